@@ -66,8 +66,6 @@ export const CloseResult = z.object({
   refundAmount: Money,
   /** After the refunds: a debt, or water that no order paid for. */
   rest: Quantity,
-  /** The money that settles a debt. */
-  owed: Money,
   writtenOff: Quantity,
   remainingQuantity: Quantity,
   openOrders: z.array(OpenOrder),

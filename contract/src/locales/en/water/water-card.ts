@@ -102,7 +102,6 @@ export const waterCard: TextsOf<'waterCard'> = {
     closing: 'Closing',
     lastRegister: 'Last reading',
     openOrders: 'Open orders',
-    owed: 'Amount owed',
     refundAmount: 'Refund',
     refunds: 'Refunds',
     remainingSettled: 'Remaining after settling',

@@ -102,7 +102,6 @@ export const waterCard = {
     closing: '销户',
     lastRegister: '最后读数',
     openOrders: '未了结订单',
-    owed: '欠款',
     refundAmount: '退款金额',
     refunds: '退款',
     remainingSettled: '结算后剩余',

@@ -102,7 +102,6 @@ export const waterCard: TextsOf<'waterCard'> = {
     closing: '銷戶',
     lastRegister: '最後讀數',
     openOrders: '未了結訂單',
-    owed: '欠款',
     refundAmount: '退款金額',
     refunds: '退款',
     remainingSettled: '結算後剩餘',

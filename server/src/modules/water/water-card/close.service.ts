@@ -2,7 +2,7 @@ import type { CloseRefusal } from '@weir/contract/modules/water/water-card-close
 import type { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { amountFor, fen, type Litre, litre, minus, Money, Quantity } from '@weir/contract/platform/units'
+import { fen, type Litre, litre, minus, Money, Quantity } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 
@@ -65,7 +65,6 @@ async function close(ctx: Writing, input: Close) {
     })),
     refundAmount: plan.refundFen,
     rest: plan.rest,
-    owed: plan.rest < 0 ? amountFor(minus(litre(0), plan.rest), settled.unitPrice) : fen(0),
     writtenOff,
     remainingQuantity: minus(plan.rest, minus(litre(0), writtenOff)),
     openOrders: refused.map(({ order: { id, orderNo, amountFen }, refusal }) => ({

@@ -9,14 +9,16 @@ import { FormScope } from '../../../../../platform/crud/fields/Field.tsx'
 import { grouped, shownQuantity } from '../../../../../platform/format.ts'
 import { useMay } from '../../../../../platform/session.tsx'
 import { CheckBox } from '../../../../../ui/CheckBox.tsx'
+import { debtOf } from '../../debt.ts'
 import { RechargeLink } from '../../recharge/RechargeButton.tsx'
 import { Step } from './Step.tsx'
 
 /** The water that no refund takes: a debt, or water that no order paid for. */
-export function Rest({ card, plan: { rest, owed } }: { card: WaterCard; plan: CloseResult }) {
+export function Rest({ card, plan: { rest } }: { card: WaterCard; plan: CloseResult }) {
   const t = useTranslations('cards.act.close')
   const quantity = shownQuantity(rest.replace('-', ''))
-  const owes = rest.startsWith('-')
+  const owed = debtOf({ remainingQuantity: rest, unitPrice: card.unitPrice })
+  const owes = owed !== undefined
   return (
     <Step
       title={t(owes ? 'debt' : 'free')}

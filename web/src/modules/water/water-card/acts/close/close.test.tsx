@@ -44,7 +44,6 @@ const plan: CloseResult = {
   ],
   refundAmount: '82.76',
   rest: '0.000',
-  owed: '0.00',
   writtenOff: '0.000',
   remainingQuantity: '0.000',
   openOrders: [],
@@ -101,7 +100,7 @@ it('says that water nobody paid for has no value, and writes it off only if aske
 })
 
 it('forbids to close a card that owes, and names the sum', async () => {
-  const owing = { refunds: [], refundAmount: '0.00', rest: '-2.000', owed: '6.90', closeRefusal: 'owes' as const }
+  const owing = { refunds: [], refundAmount: '0.00', rest: '-2.000', closeRefusal: 'owes' as const }
   const { dialog, button } = await open(owing, { mayWriteOff: false })
   expect(await within(dialog).findByText('2.00 t, 6.90 yuan')).toBeTruthy()
   expect(within(dialog).queryByRole('checkbox')).toBeNull()
