@@ -13,6 +13,7 @@ import { implementations } from '../src/modules/index.ts'
 import { registeredLists } from '../src/kernel/crud/registered.ts'
 import { uncreditedPayments } from '../src/modules/water/water-card-refund/uncredited-payment.table.ts'
 import { payReconciliations } from '../src/modules/pay/reconciliation/reconciliation.table.ts'
+import { balanceReminders } from '../src/modules/water/reminder/balance-reminder.table.ts'
 import { waterCardPriceBatches } from '../src/modules/water/water-card-price/price-batch.table.ts'
 import { sysJobs } from '../src/services/jobs/sys-job.table.ts'
 import { notices } from '../src/services/notice/notice.table.ts'
@@ -47,6 +48,7 @@ async function fillEmptyLists({ db }: FuzzApp) {
   const given = new Map<PgTable, object>([
     [notices, { userId: 1 }],
     [waterCardPriceBatches, { unitPrice: 30_000 }],
+    [balanceReminders, { level: 'low', content: 'text' }],
     // That of the difference has the usual day.
     [payReconciliations, { day: '2026-01-02' }],
     [uncreditedPayments, { createdAt: new Date('2025-12-31T00:00:00Z') }],

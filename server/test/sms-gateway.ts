@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 import { smsCodeSender } from '../src/modules/pub/sms-code/sms-code.sender.ts'
+import { reminderSender } from '../src/modules/water/reminder/reminder.sender.ts'
 import { useGateway } from '../src/modules/sms/send-sms.ts'
 import type { Context } from '../src/kernel/context.ts'
 import { sendDue } from '../src/services/outbox/send-due.ts'
@@ -36,7 +37,7 @@ export async function smsGateway(ctx: Context) {
 
   const link = { publish: () => Promise.reject(new Error('no meters here')), onListening: () => undefined }
   const log = { warn: () => undefined, error: () => undefined }
-  const deliver = () => sendDue(ctx, { senders: [smsCodeSender], link, log })
+  const deliver = () => sendDue(ctx, { senders: [smsCodeSender, reminderSender], link, log })
   const codeIn = (content = '') => /\d{6}/.exec(content)?.[0] ?? ''
   return { received, answer, deliver, lastCode: () => codeIn(received.at(-1)?.content) }
 }

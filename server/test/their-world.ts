@@ -26,6 +26,7 @@ import { departments } from '../src/kernel/auth/access.table.ts'
 import { inTransaction } from '../src/kernel/context.ts'
 import { keepUnreadable } from '../src/services/mqtt/unreadable.store.ts'
 import { unreadableMessages } from '../src/services/mqtt/unreadable.table.ts'
+import { insertRun } from './reminder-rows.ts'
 import type { testApp } from './app.ts'
 import { plainCruds } from './plain/plain-cruds.ts'
 import { writePayRows } from './scope/pay-rows.ts'
@@ -124,6 +125,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
   await writePayRows(ctx, () => ({ deptId: THEIR_DEPT, createdBy: INSIDER.id }), ['2025-12-31'])
   const orders = await db.select({ id: waterCardRecharges.id, cardId: waterCardRecharges.cardId }).from(waterCardRecharges)
   await writeTroubleRows(ctx, () => ({ deptId: THEIR_DEPT, createdBy: INSIDER.id }), orders, at)
+  const reminderBatchId = await insertRun(db, { deptId: THEIR_DEPT, createdBy: INSIDER.id }, cardId, at)
   const [unreadable] = await db.select().from(unreadableMessages)
   const [adjust] = await db.select().from(waterCardAdjusts)
   const [binding] = await db.select().from(meterBindings)
@@ -146,6 +148,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
     meterId,
     alarmId,
     batchId,
+    reminderBatchId,
     priceId: price!.id,
     statId: stat!.id,
     reconciliationId: 1,

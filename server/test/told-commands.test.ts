@@ -21,6 +21,7 @@ import { taskApi } from '@weir/contract/modules/system/task'
 import { userApi } from '@weir/contract/modules/system/user'
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { readingApi } from '@weir/contract/modules/water/reading'
+import { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardPriceBatchApi } from '@weir/contract/modules/water/water-card-price-batch'
 import { moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
@@ -52,6 +53,7 @@ import { writeDeliveredJobs } from '../src/services/jobs/job-table.ts'
 import { testApp } from './app.ts'
 import { listFaults } from './list-faults.ts'
 import { furtherCommands, inputUpon } from './plain/further.ts'
+import { insertRun } from './reminder-rows.ts'
 import { plainCruds } from './plain/plain-cruds.ts'
 import { sampleInput } from './plain/sample-input.ts'
 import { buildTheirWorld, THEIR_PERSON, type World } from './their-world.ts'
@@ -256,6 +258,7 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
     [waterCardApi.adjustPrice, () => ({ id: cardId, unitPrice: '9.00', mode: 'keepAmount' })],
     [waterCardPriceBatchApi.cancel, () => batch('planned')],
     [waterCardPriceBatchApi.resume, () => batch('stopped')],
+    [reminderBatchApi.resume, async () => ({ id: await insertRun(app.db, { deptId: 2, createdBy: 1 }, cardId, at) })],
     [waterCardApi.unbind, () => ({ id: cardId })],
     [waterCardApi.bind, () => ({ id: cardId, deviceSn: 'SN-FREE' })],
     [waterCardApi.close, async () => ({ id: (await insertCard(app.db)).id, ...REASON })],

@@ -7,6 +7,8 @@ import { ledgerEntries } from '../../src/modules/water/ledger/ledger.table.ts'
 import { meterBindings } from '../../src/modules/water/meter-binding/meter-binding.table.ts'
 import { meterStats, periodUsages, usageSummaries } from '../../src/modules/water/meter-stat/meter-stat.table.ts'
 import { readingImports, readings, unknownDevices } from '../../src/modules/water/reading/reading.table.ts'
+import { balanceReminders } from '../../src/modules/water/reminder/balance-reminder.table.ts'
+import { reminderBatches } from '../../src/modules/water/reminder/reminder-batch.table.ts'
 import { waterCardAdjusts } from '../../src/modules/water/water-card-adjust/water-card-adjust.table.ts'
 import { uncreditedPayments } from '../../src/modules/water/water-card-refund/uncredited-payment.table.ts'
 import { unpaidDeliveries } from '../../src/modules/water/water-card-recharge/unpaid-delivery.table.ts'
@@ -54,6 +56,8 @@ const named = {
   meterBindings,
   waterCardPrices,
   waterCardPriceBatches,
+  reminderBatches,
+  balanceReminders,
   payBills,
   payBillLines,
   payReconciliations,

@@ -19,6 +19,7 @@ import { waterMeters } from '../../src/modules/water/water-meter/water-meter.tab
 import { users } from '../../src/kernel/auth/access.table.ts'
 import { unreadableCounts, unreadableMessages } from '../../src/services/mqtt/unreadable.table.ts'
 import { tasks } from '../../src/services/task/task.table.ts'
+import { insertRun } from '../reminder-rows.ts'
 import { writePayRows } from './pay-rows.ts'
 import { writeTroubleRows } from './trouble-rows.ts'
 import type { Owner } from './rows.ts'
@@ -129,6 +130,7 @@ async function writeWater(ctx: Context, nextOwner: () => Owner) {
   const orders = times(4, (n) => ({ id: 1 + n, cardId: 1 + n }))
   await writeTroubleRows(ctx, nextOwner, orders, noon(DAYS[3]!))
   await writePrices(ctx, nextOwner)
+  for (const n of times(8, (n) => n)) await insertRun(ctx.db, nextOwner(), 1 + n, noon(DAYS[n % 4]!))
   await writePayRows(ctx, nextOwner)
   await writeReadings(ctx, nextOwner)
 }

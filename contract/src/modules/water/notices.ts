@@ -9,6 +9,9 @@ export interface WaterNotices {
   /** A batch of price changes ended, or stopped before its end. */
   priceBatchDone: { batchId: number; batchNo: string; done: number; refused: number }
   priceBatchStopped: { batchId: number; batchNo: string; done: number }
+  /** A run of reminders was handed over, or stopped before its end. */
+  reminderBatchDone: { batchId: number; batchNo: string; handed: number; refused: number }
+  reminderBatchStopped: { batchId: number; batchNo: string; handed: number }
   /** For all who may list them, and of their rows: so many more since this was last read. `type`: the most harmful of the newest. */
   alarmsRaised: { count: number; type: AlarmType }
   readingsHeld: { count: number }
@@ -20,6 +23,8 @@ export const waterNotices = [
   'importFailed',
   'priceBatchDone',
   'priceBatchStopped',
+  'reminderBatchDone',
+  'reminderBatchStopped',
   'alarmsRaised',
   'readingsHeld',
 ] as const satisfies readonly (keyof WaterNotices)[]

@@ -11,8 +11,8 @@ import { WaterCardFilter, WaterCardStateSchema } from './water-card-row.ts'
 export const MOST_IN_PRICE_BATCH = 100_000
 const CHOSEN = z.array(idOf('waterCard')).min(1).max(500)
 
-/** The cards of a change: by id, by the filters of the card list, by community and building, by present price; none: all of them. */
-const Selection = {
+/** The cards of an act upon many: by id, by the filters of the card list, by community and building, by present price; none: all of them. */
+export const CardSelection = {
   ...WaterCardFilter,
   communityId: idOf('community').optional(),
   building: text(8).optional(),
@@ -32,7 +32,7 @@ interface Targeted {
 /** The rows to look at: those that change, those with a note, those that cannot. */
 export const PRICE_PARTS = ['adjusted', 'noted', 'refused'] as const
 
-export const AdjustPricePreviewQuery = listQuery({ ...Selection, ...Target, part: z.enum(PRICE_PARTS).optional() }, [
+export const AdjustPricePreviewQuery = listQuery({ ...CardSelection, ...Target, part: z.enum(PRICE_PARTS).optional() }, [
   'id',
   'cardNo',
   'name',
@@ -106,7 +106,7 @@ const Expected = z.strictObject({ count: z.int().min(1), digest: text(64), remai
 
 export const AdjustPriceBatchInput = z
   .strictObject({
-    selection: z.strictObject({ dateRange: DateRange.optional(), ...Selection }),
+    selection: z.strictObject({ dateRange: DateRange.optional(), ...CardSelection }),
     ...Target,
     mode: z.enum(PRICE_MODES),
     expected: Expected,

@@ -8,6 +8,7 @@ const { detail, ledger, statement, exportStatement, reveal, adjustPriceBatch, ..
 
 const { get: getOrder, ...orders } = water.waterCardRechargeApi
 const { get: getPriceBatch, items: priceItems, ...priceBatches } = water.waterCardPriceBatchApi
+const { get: getReminderBatch, ...reminderBatches } = water.reminderBatchApi
 const { detail: meterDetail, readings, ...waterMeters } = water.waterMeterApi
 const { trend, top, byUser, exportTop, exportByUser, ...usageList } = water.meterStatApi
 const { get: getAlarm, add: addAlarm, edit: editAlarm, delete: deleteAlarms, ...deviceAlarms } = water.deviceAlarmApi
@@ -59,6 +60,17 @@ export const waterScreens = [
   }),
   listScreen(water.waterCardRefundApi, { ...cards, icon: 'undo', order: 25 }),
   listScreen(water.moneyTroubleApi, { ...cards, icon: 'bolt', order: 27 }),
+  listScreen(reminderBatches, { ...cards, icon: 'message', order: 30 }),
+  defineScreen({
+    ...below,
+    key: 'reminderBatchDetail',
+    path: '/water/reminderBatch/detail/:id',
+    component: 'water/reminder-batch/ReminderBatchDetailPage',
+    icon: 'message',
+    order: 31,
+    parent: 'reminderBatch',
+    buttons: [getReminderBatch, water.balanceReminderApi.list, water.balanceReminderApi.export],
+  }),
   listScreen(water.waterCardBindApi, { ...cards, icon: 'meter', order: 40 }),
 
   defineScreen({ key: 'adjusting', path: '/water/adjusting', icon: 'price', order: 30, parent: 'cards', commonMay }),

@@ -3,6 +3,7 @@ import type { Context } from '../../kernel/context.ts'
 import type { Module } from '../../services/module.ts'
 import { useGateway } from './send-sms.ts'
 
+export { EXPIRED, sendOnce } from './send-once.ts'
 export { isSmsConnected, sendSms } from './send-sms.ts'
 
 export const sms: Module = {

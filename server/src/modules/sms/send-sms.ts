@@ -13,6 +13,8 @@ let provider: SmsProvider = localProvider
 /** `WEIR_SMS_URL`; said once at the start of the process. */
 export const useGateway = (url: string | undefined) => void (provider = url === undefined ? localProvider : httpGateway(url))
 
+export const providerNow = () => provider
+
 /** Whether messages can reach a phone. */
 export const isSmsConnected = () => provider.isConnected
 

@@ -12,6 +12,8 @@ import { creditSender } from './water-card-recharge/credit.sender.ts'
 import { priceBatchKind } from './water-card-price/batch-kind.ts'
 import { pricePlansJob } from './water-card-price/price-plans.job.ts'
 import { settleAlarmSender } from './water-card-recharge/settle-alarm.sender.ts'
+import { reminderBatchKind } from './reminder/reminder-batch-kind.ts'
+import { reminderSender } from './reminder/reminder.sender.ts'
 import { shiftFollowers } from './water-card-recharge/shift.followers.ts'
 import { searchOrders } from './water-card-recharge/water-card-recharge.search.ts'
 import { deliveryTimeoutJob } from './water-card-recharge/timeout.job.ts'
@@ -34,10 +36,10 @@ export const water: Module = {
   jobs: [connectivityJob, balanceJob, judgingJob, deliveryTimeoutJob, pricePlansJob],
   commands: [balanceCommand, importCommand],
   topics: [readingsTopic, ackTopic],
-  senders: [creditSender, settleAlarmSender],
+  senders: [creditSender, settleAlarmSender, reminderSender],
   queues: [importQueue, waitingReadings],
   follows: [...cardFollowers, ...shiftFollowers],
-  tasks: [recordImportKind(meterImport), readingImportKind, priceBatchKind],
+  tasks: [recordImportKind(meterImport), readingImportKind, priceBatchKind, reminderBatchKind],
   news: [alarmsRaised, alarmsOfHeldRaised, readingsHeld],
   search: [
     searchKind({ kind: 'cards', list: waterCardApi.list, find: searchCards }),

@@ -1,6 +1,7 @@
 export { deviceAlarmRoutes } from './device-alarm/device-alarm.routes.ts'
 export { meterStatRoutes } from './meter-stat/meter-stat.routes.ts'
 export { readingRoutes } from './reading/reading.routes.ts'
+export { balanceReminderRoutes, reminderBatchRoutes } from './reminder/reminder.routes.ts'
 export { waterCardAdjustRoutes } from './water-card-adjust/water-card-adjust.routes.ts'
 export { waterCardBindRoutes } from './water-card-bind/water-card-bind.routes.ts'
 export { waterCardPriceBatchRoutes, waterCardPriceRoutes } from './water-card-price/water-card-price.routes.ts'

@@ -16,6 +16,7 @@ export const TASK_JOBS: Record<TaskKind, string> = {
   recordImport: 'system.imports',
   readingImport: 'water.imports',
   priceBatch: 'water.priceBatches',
+  reminderBatch: 'water.reminders',
 }
 
 /** Files of readings have a queue of their own. */

@@ -54,6 +54,15 @@ export const cardQueries: Record<string, Counterpart> = {
   'water/waterCardPriceBatch/list': list('waterCardPriceBatches', [{ state: 'planned' }, ({ state }) => state === 'planned']),
   'water/waterCardPriceBatch/get': found('waterCardPriceBatches'),
   'water/waterCardPriceBatch/items': found('waterCardPriceBatches'),
+  'water/reminderBatch/preview': list(
+    'waterCards',
+    [{ ids: [1, 2] }, ({ id }) => id <= 2],
+    [{ state: 'closed' }, ({ state }) => state === 'closed'],
+  ),
+  'water/reminderBatch/list': list('reminderBatches', [{ state: 'stopped' }, ({ state }) => state === 'stopped']),
+  'water/reminderBatch/get': found('reminderBatches'),
+  'water/balanceReminder/list': list('balanceReminders', [{ cardId: 1 }, ({ cardId }) => cardId === 1]),
+  'water/balanceReminder/export': counted('balanceReminders'),
   'water/waterCardRecharge/list': list(
     'waterCardRecharges',
     [{ cardId: 1 }, ({ cardId }) => cardId === 1],

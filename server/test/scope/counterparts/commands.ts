@@ -57,6 +57,10 @@ export const commands: Record<string, Upon[]> = {
   ],
   'water/waterCardPriceBatch/cancel': [upon('waterCardPriceBatches', byId)],
   'water/waterCardPriceBatch/resume': [upon('waterCardPriceBatches', byId)],
+  'water/reminderBatch/send': [
+    upon('reminderBatches', ({ id }) => ({ selection: { failedOf: id }, expected: { count: 1, digest: 'none' } })),
+  ],
+  'water/reminderBatch/resume': [upon('reminderBatches', byId)],
   'water/waterCard/unbind': [upon('waterCards', byId, { isSeen: isUnbindable })],
   'water/waterCard/bind': [upon('waterMeters', ({ deviceSn }) => ({ id: 1, deviceSn }), { field: 'deviceSn' })],
   'water/waterCardRecharge/cancel': [upon('waterCardRecharges', byId)],

@@ -25,6 +25,8 @@ describe('the paths of a menu', () => {
       /water/waterCard/statement/7
       /water/waterCardRefund
       /water/moneyTrouble
+      /water/reminderBatch
+      /water/reminderBatch/detail/7
       /water/waterCardBind
       /water/adjusting
       /water/waterCardAdjust

@@ -15,6 +15,8 @@ export const notices: TextsOf<'notices'> = {
     importFailed: 'Import of {filename} failed',
     priceBatchDone: 'Price batch {batchNo} finished',
     priceBatchStopped: 'Price batch {batchNo} stopped',
+    reminderBatchDone: 'Reminders {batchNo} handed over',
+    reminderBatchStopped: 'Reminders {batchNo} stopped',
     taskDone: '{kind, select, export {{filename} was exported} tried {{filename} was checked} other {{filename} was imported}}',
     taskFailed: '{kind, select, export {Export of {filename} failed} other {Import of {filename} failed}}',
     signedIn: 'Sign-in from a new device',
@@ -36,6 +38,8 @@ export const notices: TextsOf<'notices'> = {
     importFailed: 'Rows already committed are kept; the file can be imported again',
     priceBatchDone: '{done, number} changed, {refused, number} not changed',
     priceBatchStopped: '{done, number} changed, the others untouched; open the batch to see why and to continue',
+    reminderBatchDone: '{handed, number} handed over, {refused, number} without a message; open the run to see the results',
+    reminderBatchStopped: '{handed, number} handed over, the others untouched; open the run to see why and to continue',
     taskDone:
       '{kind, select, export {{done, plural, one {# row} other {# rows}}; the file is kept for seven days} tried {{good, number} good, {bad, number} refused; nothing saved} other {{good, number} good, {bad, number} refused}}',
     taskFailed: 'Open the task to see why',

@@ -40,6 +40,10 @@ export const jobs: TextsOf<'jobs'> = {
       title: 'Run price batches',
       does: 'Carries out batches of price changes and continues where the last run stopped.',
     },
+    waterReminders: {
+      title: 'Send reminders',
+      does: 'Carries out runs of low-balance reminders and continues where the last run stopped.',
+    },
     waterPricePlans: { title: 'Start planned price batches', does: 'Starts planned price batches when their day begins.' },
     waterImports: { title: 'Run reading imports', does: 'Works through uploaded reading files and continues where the last run stopped.' },
     payFollowUp: {

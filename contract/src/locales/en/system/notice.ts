@@ -20,6 +20,8 @@ export const notice: TextsOf<'notice'> = {
       importFailed: 'Import failed',
       priceBatchDone: 'Price batch finished',
       priceBatchStopped: 'Price batch stopped',
+      reminderBatchDone: 'Reminders sent',
+      reminderBatchStopped: 'Reminders stopped',
       taskDone: 'Task finished',
       taskFailed: 'Task failed',
       signedIn: 'New device',

@@ -29,7 +29,13 @@ export const task: TextsOf<'task'> = {
     jobId: 'Task',
   },
   option: {
-    kind: { export: 'Export', recordImport: 'Import', readingImport: 'Readings import', priceBatch: 'Price change' },
+    kind: {
+      export: 'Export',
+      recordImport: 'Import',
+      readingImport: 'Readings import',
+      priceBatch: 'Price change',
+      reminderBatch: 'Reminders',
+    },
     state: { waiting: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed', cancelled: 'Cancelled' },
   },
   action: {

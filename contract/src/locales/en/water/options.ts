@@ -57,6 +57,14 @@ export const options: Translated<typeof source> = {
     beyondDebt: 'The debt would pass 10,000,000 t',
     missing: 'The card has left the data scope of the author',
   },
+  reminderLevel: { low: 'Low', urgent: 'Urgent' },
+  reminderRefusal: {
+    notActive: 'The card is not active',
+    enough: 'Enough water is left',
+    reminded: 'Reminded already, and not recharged since',
+    noPhone: 'No mobile number',
+    missing: 'The card has left the data scope of the sender',
+  },
   standing: {
     enough: 'Enough',
     low: 'Low',

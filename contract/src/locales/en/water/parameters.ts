@@ -8,4 +8,9 @@ export const waterParameters: Translated<typeof source> = {
   },
   maxRechargeFen: { name: 'Recharge limit', help: 'The most the counter takes at once; larger orders are refused.' },
   lowQuantityLitre: { name: 'Low-balance threshold', help: 'A card with this much left or less counts as low and should be recharged.' },
+  lowDays: {
+    name: 'Days of water left',
+    help: 'A card whose water lasts this long or less, by the average of the last 14 days, is due for a reminder too.',
+  },
+  urgentQuantityLitre: { name: 'Urgent threshold', help: 'A card with this much left or less may be reminded once more.' },
 }

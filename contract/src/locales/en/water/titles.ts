@@ -13,6 +13,7 @@ export const titles = {
   adjusting: 'Adjustments and prices',
   adjustPrices: 'Adjust prices in bulk',
   waterCardPriceBatchDetail: 'Price batch',
+  reminderBatchDetail: 'Reminder results',
   meters: 'Water meters',
   waterMeterDetail: 'Meter',
   heldReading: 'Held readings',

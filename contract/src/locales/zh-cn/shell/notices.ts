@@ -17,6 +17,8 @@ export const notices = {
     importFailed: '导入 {filename} 失败',
     priceBatchDone: '批量调价 {batchNo} 已完成',
     priceBatchStopped: '批量调价 {batchNo} 中止',
+    reminderBatchDone: '余量提醒 {batchNo} 已交付发送',
+    reminderBatchStopped: '余量提醒 {batchNo} 中止',
     taskDone: '{kind, select, export {{filename} 已导出} tried {{filename} 已检查} other {{filename} 已导入}}',
     taskFailed: '{kind, select, export {{filename} 导出失败} other {{filename} 导入失败}}',
     signedIn: '账号在新的设备登录',
@@ -38,6 +40,8 @@ export const notices = {
     importFailed: '已提交的行保留，文件可以重新导入',
     priceBatchDone: '已调 {done, number} 户，未调 {refused, number} 户',
     priceBatchStopped: '已调 {done, number} 户，其余未动；打开批次查看原因，可以继续',
+    reminderBatchDone: '已交付 {handed, number} 条，不发 {refused, number} 户；打开批次查看送出结果',
+    reminderBatchStopped: '已交付 {handed, number} 条，其余未发；打开批次查看原因，可以继续',
     taskDone:
       '{kind, select, export {共 {done, number} 行，7 天内可下载} tried {可导入 {good, number} 行，有误 {bad, number} 行，尚未导入} other {已导入 {good, number} 行，有误 {bad, number} 行}}',
     taskFailed: '打开任务查看原因',

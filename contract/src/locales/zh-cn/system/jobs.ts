@@ -18,6 +18,7 @@ export const jobs = {
     waterDeliveryTimeout: { title: '下发超时处理', does: '充值下发 48 小时没有应答的，标记为失败。' },
     waterJudging: { title: '读数重新判定', does: '逐段重新判定迟到读数或决定之后的读数。' },
     waterPriceBatches: { title: '批量调价', does: '执行已提交的批量调价，接着做上次没做完的。' },
+    waterReminders: { title: '余量提醒', does: '执行已提交的余量提醒，接着做上次没做完的。' },
     waterPricePlans: { title: '到期的批量调价', does: '在生效日期开始时启动已计划的批量调价。' },
     waterImports: { title: '抄表文件导入', does: '处理已上传的抄表文件，接着做上次没做完的。' },
     payFollowUp: { title: '核对未支付订单', does: '向支付渠道查询未支付的订单：已付的入账，过期的先在渠道关闭再标记失败。' },

@@ -20,6 +20,8 @@ export const notice = {
       importFailed: '导入失败',
       priceBatchDone: '批量调价完成',
       priceBatchStopped: '批量调价中止',
+      reminderBatchDone: '余量提醒已发',
+      reminderBatchStopped: '余量提醒中止',
       taskDone: '任务完成',
       taskFailed: '任务失败',
       signedIn: '新设备登录',

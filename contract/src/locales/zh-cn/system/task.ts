@@ -29,7 +29,7 @@ export const task = {
     jobId: '任务',
   },
   option: {
-    kind: { export: '导出', recordImport: '导入', readingImport: '导入读数', priceBatch: '批量调价' },
+    kind: { export: '导出', recordImport: '导入', readingImport: '导入读数', priceBatch: '批量调价', reminderBatch: '余量提醒' },
     state: { waiting: '等待中', running: '进行中', done: '已完成', failed: '失败', cancelled: '已取消' },
   },
   action: {

@@ -55,6 +55,14 @@ export const options = {
     beyondDebt: '欠水量会超过 10,000,000 吨',
     missing: '水卡已不在发起人的数据范围内',
   },
+  reminderLevel: { low: '不足', urgent: '紧急' },
+  reminderRefusal: {
+    notActive: '卡不是“正常”状态',
+    enough: '余量充足，还没到提醒线',
+    reminded: '本轮已提醒过',
+    noPhone: '没有手机号',
+    missing: '水卡已不在发起人的数据范围内',
+  },
   standing: {
     enough: '充足',
     low: '不足',

@@ -13,6 +13,7 @@ export const titles = {
   adjusting: '调整与调价',
   adjustPrices: '批量调价',
   waterCardPriceBatchDetail: '批次详情',
+  reminderBatchDetail: '提醒结果',
   meters: '水表管理',
   waterMeterDetail: '水表详情',
   heldReading: '读数复核',

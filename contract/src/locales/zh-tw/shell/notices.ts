@@ -15,6 +15,8 @@ export const notices: TextsOf<'notices'> = {
     importFailed: '匯入 {filename} 失敗',
     priceBatchDone: '批次調價 {batchNo} 已完成',
     priceBatchStopped: '批次調價 {batchNo} 中止',
+    reminderBatchDone: '餘量提醒 {batchNo} 已交付發送',
+    reminderBatchStopped: '餘量提醒 {batchNo} 中止',
     taskDone: '{kind, select, export {{filename} 已匯出} tried {{filename} 已檢查} other {{filename} 已匯入}}',
     taskFailed: '{kind, select, export {{filename} 匯出失敗} other {{filename} 匯入失敗}}',
     signedIn: '帳號在新的裝置登入',
@@ -36,6 +38,8 @@ export const notices: TextsOf<'notices'> = {
     importFailed: '已提交的列保留，檔案可以重新匯入',
     priceBatchDone: '已調 {done, number} 戶，未調 {refused, number} 戶',
     priceBatchStopped: '已調 {done, number} 戶，其餘未動；開啟批次檢視原因，可以繼續',
+    reminderBatchDone: '已交付 {handed, number} 則，不發 {refused, number} 戶；開啟批次檢視送出結果',
+    reminderBatchStopped: '已交付 {handed, number} 則，其餘未發；開啟批次檢視原因，可以繼續',
     taskDone:
       '{kind, select, export {共 {done, number} 列，7 天內可下載} tried {通過 {good, number} 列，未通過 {bad, number} 列，未儲存} other {通過 {good, number} 列，未通過 {bad, number} 列}}',
     taskFailed: '開啟工作檢視原因',

@@ -16,6 +16,7 @@ export const jobs: TextsOf<'jobs'> = {
     waterDeliveryTimeout: { title: '下發逾時處理', does: '儲值下發48小時沒有回應的，標記為失敗。' },
     waterJudging: { title: '讀數重新判定', does: '逐段重新判定遲到讀數或決定之後的讀數。' },
     waterPriceBatches: { title: '批次調價', does: '執行已提交的批次調價，接續上次未完成的部分。' },
+    waterReminders: { title: '餘量提醒', does: '執行已提交的餘量提醒，接續上次未完成的部分。' },
     waterPricePlans: { title: '到期的批次調價', does: '在生效日期開始時啟動已計畫的批次調價。' },
     waterImports: { title: '抄錶檔案匯入', does: '處理已上傳的抄錶檔案，接續上次未完成的部分。' },
     payFollowUp: { title: '核對未付款訂單', does: '向付款管道查詢未付款的訂單：已付的入帳，過期的先在管道關閉再標記失敗。' },

@@ -20,6 +20,8 @@ export const notice: TextsOf<'notice'> = {
       importFailed: '匯入失敗',
       priceBatchDone: '批次調價完成',
       priceBatchStopped: '批次調價中止',
+      reminderBatchDone: '餘量提醒已發',
+      reminderBatchStopped: '餘量提醒中止',
       taskDone: '工作完成',
       taskFailed: '工作失敗',
       signedIn: '新裝置登入',

@@ -29,7 +29,7 @@ export const task: TextsOf<'task'> = {
     jobId: '工作',
   },
   option: {
-    kind: { export: '匯出', recordImport: '匯入', readingImport: '匯入讀數', priceBatch: '批次調價' },
+    kind: { export: '匯出', recordImport: '匯入', readingImport: '匯入讀數', priceBatch: '批次調價', reminderBatch: '餘量提醒' },
     state: { waiting: '等待中', running: '進行中', done: '已完成', failed: '失敗', cancelled: '已取消' },
   },
   action: {

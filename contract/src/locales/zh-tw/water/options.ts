@@ -57,6 +57,14 @@ export const options: Translated<typeof source> = {
     beyondDebt: '欠水量會超過 10,000,000 噸',
     missing: '水卡已不在發起人的資料範圍內',
   },
+  reminderLevel: { low: '不足', urgent: '緊急' },
+  reminderRefusal: {
+    notActive: '卡不是「正常」狀態',
+    enough: '餘量充足，還沒到提醒線',
+    reminded: '本輪已提醒過',
+    noPhone: '沒有手機號碼',
+    missing: '水卡已不在發起人的資料範圍內',
+  },
   standing: {
     enough: '充足',
     low: '不足',

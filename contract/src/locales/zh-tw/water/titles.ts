@@ -13,6 +13,7 @@ export const titles = {
   adjusting: '調整與調價',
   adjustPrices: '批次調價',
   waterCardPriceBatchDetail: '批次詳情',
+  reminderBatchDetail: '提醒結果',
   meters: '水錶管理',
   waterMeterDetail: '水錶詳情',
   heldReading: '讀數複核',

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { id, instant, owner } from '../../../kernel/columns.ts'
 
@@ -11,6 +11,10 @@ export const smsLogs = pgTable(
   'sms_log',
   {
     id: id(),
+    /** Of a message that goes out once: its name among ours. */
+    key: varchar({ length: 64 }),
+    /** Its id at the gateway, the same with each try; empty where each try is a message of its own. */
+    requestId: varchar({ length: 36 }).notNull().default(''),
     phone: varchar({ length: 20 }).notNull(),
     /** As sent, but for what lets somebody in. */
     content: varchar({ length: 512 }).notNull(),
@@ -26,7 +30,7 @@ export const smsLogs = pgTable(
     createdAt: instant().notNull(),
     ...owner(),
   },
-  (table) => [index().on(table.phone, table.id)],
+  (table) => [unique('sms_log_key').on(table.key), index().on(table.phone, table.id)],
 )
 
 export type SmsType = (typeof SMS_TYPES)[number]

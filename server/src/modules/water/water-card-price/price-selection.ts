@@ -29,7 +29,8 @@ const further = {
   except: (ids: readonly number[]) => not(inArray(waterCards.id, [...ids])),
 }
 
-function selected(ctx: Context, { communityId, building, currentUnitPrice, ids, except, ...filter }: Selection) {
+/** The cards of a selection, within the caller's data scope. */
+export function selected(ctx: Context, { communityId, building, currentUnitPrice, ids, except, ...filter }: Selection) {
   const given = { communityId, building, currentUnitPrice, ids, except }
   return and(whereOf(ctx, waterCards, waterCardReading, filter), ...conditionsOf(ctx, further, given))
 }

@@ -6,6 +6,7 @@ type PlaceOf = (params: Notice['params']) => Destined
 
 const atImport: PlaceOf = ({ jobId }) => to('readingImport', { jobId: Number(jobId) })
 const atBatch: PlaceOf = ({ batchId }) => to('waterCardPriceBatchDetail', { id: Number(batchId) })
+const atReminders: PlaceOf = ({ batchId }) => to('reminderBatchDetail', { id: Number(batchId) })
 const atOwn: PlaceOf = () => to('personal')
 
 /** The page a notice is about; a task has none, it opens over whatever page is in front. */
@@ -15,6 +16,8 @@ const PLACES: Record<Notice['kind'], PlaceOf | undefined> = {
   importFailed: atImport,
   priceBatchDone: atBatch,
   priceBatchStopped: atBatch,
+  reminderBatchDone: atReminders,
+  reminderBatchStopped: atReminders,
   taskDone: undefined,
   taskFailed: undefined,
   signedIn: atOwn,

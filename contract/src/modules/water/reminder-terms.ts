@@ -1,0 +1,19 @@
+/** Level 1 and level 2 of domain-rules §2.9. */
+export const REMINDER_LEVELS = ['low', 'urgent'] as const
+export type ReminderLevel = (typeof REMINDER_LEVELS)[number]
+
+/** Why a household gets no message. `reminded`: of this level, since the water last stood above it. */
+export const REMINDER_REFUSALS = ['notActive', 'enough', 'reminded', 'noPhone', 'missing'] as const
+export type ReminderRefusal = (typeof REMINDER_REFUSALS)[number]
+
+/** `sending`: in the outbox or at the gateway. `kept`: no gateway is configured, so it stands in the message log alone. */
+export const REMINDER_STATES = ['waiting', 'sending', 'sent', 'kept', 'failed', 'refused'] as const
+export type ReminderState = (typeof REMINDER_STATES)[number]
+
+/** Why a message did not arrive. `rejected`: by the gateway. `expired`: the gateway was out of reach for a day. */
+export const REMINDER_FAILURES = ['rejected', 'expired', 'noPhone'] as const
+export type ReminderFailure = (typeof REMINDER_FAILURES)[number]
+
+/** `stopped`: its task failed or was cancelled; messages that left stay. */
+export const REMINDER_BATCH_STATES = ['running', 'done', 'stopped'] as const
+export type ReminderBatchState = (typeof REMINDER_BATCH_STATES)[number]

@@ -1,0 +1,78 @@
+import { billingItems } from '@weir/contract/modules/sms/billing'
+import type { ReminderLevel, ReminderRefusal } from '@weir/contract/modules/water/reminder-terms'
+import { waterCardCan, type WaterCardState } from '@weir/contract/modules/water/water-card-state'
+import type { Litre } from '@weir/contract/platform/units'
+
+import type { Context } from '../../../kernel/context.ts'
+import { daysAt, usageOfCards } from '../water-card/card-usage.ts'
+import { waterCards } from '../water-card/water-card.table.ts'
+import { lastReminders, rearmed } from './last-reminders.ts'
+import { levelOf, limitOf } from './reminder-level.ts'
+import { reminderText } from './reminder-text.ts'
+
+/** The facts of a card that a reminder needs. */
+export const candidateColumns = {
+  id: waterCards.id,
+  cardNo: waterCards.cardNo,
+  name: waterCards.name,
+  communityName: waterCards.communityName,
+  roomNo: waterCards.roomNo,
+  telephone: waterCards.telephone,
+  state: waterCards.state,
+  remaining: waterCards.remainingLitre,
+  deptId: waterCards.deptId,
+}
+
+export interface Candidate {
+  id: number
+  cardNo: string
+  name: string
+  communityName: string | null
+  roomNo: string | null
+  telephone: string
+  state: WaterCardState
+  remaining: Litre
+  deptId: number
+}
+
+export interface Assessed {
+  card: Candidate
+  level: ReminderLevel | null
+  daysLeft: number | null
+  refusal: ReminderRefusal | null
+  lastRemindedAt: Date | null
+  /** With signature; null if refused. */
+  content: string | null
+  billingItems: number
+}
+
+/** The level of a card, and why it gets no message whatever was sent before. */
+export function judged(ctx: Context, card: Candidate, used: number) {
+  const level = levelOf(ctx, { remaining: card.remaining, used })
+  // A card that cannot be recharged is asked for nothing.
+  const refusal = !waterCardCan.recharge(card) ? 'notActive' : level === null ? 'enough' : card.telephone === '' ? 'noPhone' : null
+  return { level, refusal } as const
+}
+
+/** The message of each card and its price, or the reason for none. The preview and the act use it. */
+export async function assess(ctx: Context, cards: readonly Candidate[]): Promise<Assessed[]> {
+  const ids = cards.map(({ id }) => id)
+  const [usage, last] = await Promise.all([usageOfCards(ctx, ids), lastReminders(ctx, ids)])
+  const looked = cards.map((card) => {
+    const used = usage.get(card.id) ?? 0
+    const { level, refusal } = judged(ctx, card, used)
+    const lastRemindedAt = level === null ? null : (last(card.id, level) ?? null)
+    return { card, used, level, refusal, lastRemindedAt, daysLeft: daysAt(card.remaining, used) }
+  })
+  const armed = await rearmed(
+    ctx,
+    looked.flatMap(({ card, used, level, refusal, lastRemindedAt }) =>
+      level && !refusal && lastRemindedAt ? [{ cardId: card.id, since: lastRemindedAt, limit: limitOf(ctx, level, used) }] : [],
+    ),
+  )
+  return looked.map(({ used: _, refusal: known, ...one }) => {
+    const refusal = known ?? (one.lastRemindedAt && !armed.has(one.card.id) ? 'reminded' : null)
+    const content = refusal === null ? reminderText(ctx, { ...one.card, daysLeft: one.daysLeft }) : null
+    return { ...one, refusal, content, billingItems: content === null ? 0 : billingItems(content) }
+  })
+}

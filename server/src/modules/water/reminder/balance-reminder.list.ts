@@ -1,0 +1,55 @@
+import { balanceReminderApi } from '@weir/contract/modules/water/balance-reminder'
+import { type SQL, sql } from 'drizzle-orm'
+
+import { crudExport } from '../../../kernel/crud/export.ts'
+import { contains, equals } from '../../../kernel/crud/filters.ts'
+import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
+import { ownedBy } from '../../../kernel/crud/scope.ts'
+import { waterCards } from '../water-card/water-card.table.ts'
+import { balanceReminders as reminders } from './balance-reminder.table.ts'
+import { reminderBatches as batches } from './reminder-batch.table.ts'
+
+/** The inner `sql` keeps its columns qualified, which a selected one loses. */
+const ofCard = <T>(value: SQL) => sql<T>`${sql`(select ${value} from ${waterCards} where ${waterCards.id} = ${reminders.cardId})`}`
+const cardIs = (condition: SQL) => sql`exists (select from ${waterCards} where ${waterCards.id} = ${reminders.cardId} and ${condition})`
+const batchNo = sql<string>`${sql`(select ${batches.batchNo} from ${batches} where ${batches.id} = ${reminders.batchId})`}`
+
+/** The columns, filters and sort keys of the list of messages; its export uses the same. */
+export const balanceReminderReading: ReadOptions<typeof balanceReminderApi> = {
+  columns: {
+    id: reminders.id,
+    batchId: reminders.batchId,
+    batchNo,
+    cardId: reminders.cardId,
+    cardNo: ofCard<string>(sql`${waterCards.cardNo}`),
+    name: ofCard<string>(sql`${waterCards.name}`),
+    communityName: ofCard<string | null>(sql`${waterCards.communityName}`),
+    roomNo: ofCard<string | null>(sql`${waterCards.roomNo}`),
+    state: reminders.state,
+    refusal: reminders.refusal,
+    failure: reminders.failure,
+    description: reminders.description,
+    level: reminders.level,
+    remaining: reminders.remainingLitre,
+    daysLeft: reminders.daysLeft,
+    telephone: reminders.telephone,
+    content: reminders.content,
+    billingItems: reminders.billingItems,
+    handedAt: reminders.handedAt,
+    settledAt: reminders.settledAt,
+    createdAt: reminders.createdAt,
+  },
+  filters: {
+    batchId: equals(reminders.batchId),
+    cardId: equals(reminders.cardId),
+    cardNo: (cardNo: string) => cardIs(contains(waterCards.cardNo)(cardNo)),
+    name: (name: string) => cardIs(contains(waterCards.name)(name)),
+    state: equals(reminders.state),
+    refusal: equals(reminders.refusal),
+    level: equals(reminders.level),
+  },
+  scope: ownedBy(reminders),
+  missing: 'balanceReminder.error.missing',
+}
+
+export const exportReminders = crudExport(balanceReminderApi, reminders, balanceReminderReading)

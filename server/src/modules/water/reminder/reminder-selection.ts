@@ -1,0 +1,44 @@
+import { MOST_IN_PRICE_BATCH } from '@weir/contract/modules/water/price-selection'
+import type { SendRemindersInput } from '@weir/contract/modules/water/reminder-preview'
+import { reminderBatchCan } from '@weir/contract/modules/water/reminder-batch'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+
+import type { Context } from '../../../kernel/context.ts'
+import { AppError, conflict, notFound } from '../../../kernel/errors.ts'
+import { selected } from '../water-card-price/price-selection.ts'
+import { waterCards } from '../water-card/water-card.table.ts'
+import { candidateColumns, type Candidate } from './assess.ts'
+import { balanceReminders } from './balance-reminder.table.ts'
+import { reminderScope } from './reminder-batch.list.ts'
+import { reminderBatches } from './reminder-batch.table.ts'
+
+type Selection = z.output<typeof SendRemindersInput>['selection']
+
+/** The cards of a run within the caller's data scope, in order of their addresses. 404, 409: the run to repeat; 400 too many cards. */
+export async function chosenCards(ctx: Context, { failedOf, ...selection }: Selection): Promise<Candidate[]> {
+  if (failedOf !== undefined) await demandEnded(ctx, failedOf)
+  const hasFailed =
+    failedOf === undefined
+      ? undefined
+      : sql`exists (select from ${balanceReminders} where ${balanceReminders.batchId} = ${failedOf}
+          and ${balanceReminders.cardId} = ${waterCards.id} and ${balanceReminders.state} = 'failed')`
+  const found = await ctx.db
+    .select(candidateColumns)
+    .from(waterCards)
+    .where(and(selected(ctx, selection), hasFailed))
+    .orderBy(asc(waterCards.communityName), asc(waterCards.roomNo), asc(waterCards.id))
+    .limit(MOST_IN_PRICE_BATCH + 1)
+  if (found.length > MOST_IN_PRICE_BATCH) throw new AppError(400, 'waterCard.error.tooManyCards')
+  return found
+}
+
+/** The run whose failed messages go out again. */
+async function demandEnded(ctx: Context, id: number) {
+  const [batch] = await ctx.db
+    .select({ state: reminderBatches.state })
+    .from(reminderBatches)
+    .where(and(eq(reminderBatches.id, id), reminderScope(ctx)))
+  if (!batch) throw notFound('reminderBatch.error.missing')
+  if (!reminderBatchCan.retry(batch)) throw conflict('reminderBatch.error.running')
+}

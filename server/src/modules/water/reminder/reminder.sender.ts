@@ -1,0 +1,65 @@
+import type { ReminderFailure } from '@weir/contract/modules/water/reminder-terms'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+
+import type { Context } from '../../../kernel/context.ts'
+import type { Sender } from '../../../services/outbox/sender.ts'
+import { EXPIRED, sendOnce } from '../../sms/index.ts'
+import { waterCards } from '../water-card/water-card.table.ts'
+import { balanceReminders as reminders } from './balance-reminder.table.ts'
+
+export const REMINDER = 'sms.reminder'
+
+/** A day later its figures are wrong. */
+const USEFUL_MS = 24 * 3_600_000
+
+const Payload = z.object({ id: z.int() })
+
+interface Result {
+  state: 'sent' | 'kept' | 'failed'
+  failure?: ReminderFailure
+  description?: string
+}
+
+/** Sends the message of one card to its present phone, and writes the result into the row of the run. */
+export const reminderSender: Sender = {
+  topic: REMINDER,
+  async send(ctx, payload) {
+    const { id } = Payload.parse(payload)
+    const [found] = await ctx.db
+      .select({ reminder: reminders, phone: waterCards.telephone })
+      .from(reminders)
+      .innerJoin(waterCards, eq(waterCards.id, reminders.cardId))
+      .where(and(eq(reminders.id, id), eq(reminders.state, 'sending')))
+    if (!found) return
+    const {
+      state,
+      failure,
+      description = '',
+    }: Result = found.phone === '' ? { state: 'failed', failure: 'noPhone' } : await deliver(ctx, found)
+    await ctx.db
+      .update(reminders)
+      .set({ state, failure, description, settledAt: ctx.now() })
+      .where(and(eq(reminders.id, id), eq(reminders.state, 'sending')))
+  },
+}
+
+interface Found {
+  reminder: typeof reminders.$inferSelect
+  phone: string
+}
+
+async function deliver(ctx: Context, { reminder, phone }: Found): Promise<Result> {
+  const { id, content, deptId, createdBy, handedAt } = reminder
+  const { state, statusCode, description } = await sendOnce(ctx, {
+    key: `balanceReminder ${id}`,
+    phone,
+    content: content!,
+    smsType: 'marginReminder',
+    until: new Date(handedAt!.getTime() + USEFUL_MS),
+    owner: { deptId, createdBy },
+  })
+  if (state === 'sent' || state === 'kept') return { state, description }
+  if (statusCode === EXPIRED) return { state: 'failed', failure: 'expired', description }
+  return { state: 'failed', failure: 'rejected', description: [statusCode, description].filter(Boolean).join(' ').slice(0, 256) }
+}

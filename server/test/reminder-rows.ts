@@ -1,0 +1,25 @@
+import { fen, litre, unitPrice } from '@weir/contract/platform/units'
+
+import type { Db } from '../src/kernel/context.ts'
+import { balanceReminders } from '../src/modules/water/reminder/balance-reminder.table.ts'
+import { reminderBatches } from '../src/modules/water/reminder/reminder-batch.table.ts'
+
+interface Owner {
+  deptId: number
+  createdBy: number
+}
+
+const RUN = { cards: 1, messages: 1, billingItems: 1, itemPrice: unitPrice(450), costFen: fen(5) }
+const SAID = { level: 'low', remainingLitre: litre(4_000), content: 'Their message', billingItems: 1 } as const
+
+/** A run of reminders that stopped, and its one card, whose message failed. Answers the id of the run. */
+export async function insertRun(db: Db, owner: Owner, cardId: number, createdAt: Date): Promise<number> {
+  const [run] = await db
+    .insert(reminderBatches)
+    .values({ ...RUN, ...owner, state: 'stopped', createdAt })
+    .returning()
+  await db
+    .insert(balanceReminders)
+    .values({ ...SAID, ...owner, batchId: run!.id, cardId, state: 'failed', failure: 'rejected', telephone: '138****1234', createdAt })
+  return run!.id
+}

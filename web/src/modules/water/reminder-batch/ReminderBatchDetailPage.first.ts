@@ -1,0 +1,5 @@
+import { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
+
+import { firstCall, type FirstCalls } from '../../../platform/first-calls.ts'
+
+export const first: FirstCalls = ({ params }) => [firstCall(reminderBatchApi.get, { id: Number(params.id) })]

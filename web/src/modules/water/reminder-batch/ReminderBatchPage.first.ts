@@ -1,0 +1,8 @@
+import { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
+
+import { firstCall, type FirstCalls, firstList } from '../../../platform/first-calls.ts'
+
+export const first: FirstCalls = ({ search }) => [
+  firstList(reminderBatchApi.list, search),
+  firstCall(reminderBatchApi.counts, { filters: [{}, { state: 'running' }, { state: 'stopped' }] }),
+]

@@ -1,0 +1,56 @@
+import { type ReminderBatch, reminderBatchApi, reminderBatchCan } from '@weir/contract/modules/water/reminder-batch'
+import { to } from '@weir/contract/modules/to'
+
+import { Filter } from '../../../platform/crud/filters/Filter.tsx'
+import { Search } from '../../../platform/crud/filters/Search.tsx'
+import { View } from '../../../platform/crud/filters/View.tsx'
+import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
+import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { ResumeLink } from './ResumeButton.tsx'
+import { RUN_TONE } from './reminder-look.ts'
+
+const detailOf = ({ id }: { id: number }) => to('reminderBatchDetail', { id })
+const isMoving = ({ state, sending }: ReminderBatch) => state === 'running' || sending > 0
+
+/** The runs of reminders, with their results as they are now. */
+export default function ReminderBatchPage() {
+  const { option } = useResourceTexts('reminderBatch')
+  const columns: ListColumn<ReminderBatch>[] = [
+    { field: 'batchNo', to: detailOf },
+    { field: 'state', tag: ({ state }) => RUN_TONE[state] },
+    'messages',
+    'sent',
+    'failed',
+    'sending',
+    { field: 'kept', isSpare: true },
+    'refused',
+    { field: 'billingItems', isSpare: true },
+    'cost',
+    'sender',
+    'createdAt',
+    { field: 'retriesNo', to: ({ retriesId }) => (retriesId === null ? undefined : detailOf({ id: retriesId })) },
+  ]
+  return (
+    <ListPage
+      list={reminderBatchApi.list}
+      counts={reminderBatchApi.counts}
+      columns={columns}
+      isPending={isMoving}
+      rowActions={(batch) => reminderBatchCan.resume(batch) && <ResumeLink batch={batch} />}
+      views={(['running', 'stopped'] as const).map((state) => (
+        <View key={state} filter={{ state }} tone={RUN_TONE[state]}>
+          {option('state', state)}
+        </View>
+      ))}
+      filters={
+        <>
+          <Search name="batchNo" />
+          <Filter name="state" />
+          <Filter name="sender" />
+          <Filter name="dateRange" />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { type ReminderBatch, reminderBatchApi, reminderBatchCan } from '@weir/contract/modules/water/reminder-batch'
+import { to } from '@weir/contract/modules/to'
+import { useTranslations } from 'use-intl/react'
+
+import { DetailPage } from '../../../platform/crud/detail/DetailPage.tsx'
+import { grouped, shownInstant } from '../../../platform/format.ts'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { Allowed } from '../../../platform/session.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { PanelBody } from '../../../ui/Panel.tsx'
+import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { RUN_TONE } from './reminder-look.ts'
+import { ResultsPanel } from './ResultsPanel.tsx'
+import { ResumeButton } from './ResumeButton.tsx'
+import { useSendDrawer } from './use-send-drawer.ts'
+
+/** Facts and progress in the head, the households below. */
+export function RunDetail({ batch }: { batch: ReminderBatch }) {
+  const t = useTranslations('reminders')
+  const { label, parts, option } = useResourceTexts('reminderBatch')
+  const { state, cards, waiting, sending, sent, kept, failed, refused } = batch
+  const done = cards - waiting - sending
+  return (
+    <DetailPage
+      title={batch.batchNo}
+      tag={<StatusTag tone={RUN_TONE[state]}>{option('state', state)}</StatusTag>}
+      facts={[
+        { label: label('cards'), value: cards },
+        { label: label('messages'), value: batch.messages },
+        { label: parts('cost').name, value: t('costOf', { cost: grouped(batch.cost) }) },
+        { label: label('billingItems'), value: t('itemsOf', { items: batch.billingItems, price: batch.itemPrice }) },
+        { label: label('sender'), value: `${batch.sender} ${shownInstant(batch.createdAt)}` },
+        ...(batch.endedAt ? [{ label: label('endedAt'), value: shownInstant(batch.endedAt) }] : []),
+        ...(batch.retriesId === null
+          ? []
+          : [
+              {
+                label: label('retriesId'),
+                value: <ScreenLink to={to('reminderBatchDetail', { id: batch.retriesId })}>{batch.retriesNo}</ScreenLink>,
+              },
+            ]),
+      ]}
+      actions={
+        <>
+          {reminderBatchCan.resume(batch) && <ResumeButton batch={batch} />}
+          {failed > 0 && reminderBatchCan.retry(batch) && <RetryButton batch={batch} />}
+        </>
+      }
+      balance={
+        <PanelBody>
+          <ProgressBar
+            value={done / cards}
+            label={t('progress', { done, all: cards })}
+            {...((state === 'stopped' || failed > 0) && { tone: 'bad' as const })}
+          />
+          <p>{t('result', { sent, failed, refused })}</p>
+          {kept > 0 && <Note tone="warn">{t('kept', { kept })}</Note>}
+        </PanelBody>
+      }
+    >
+      <ResultsPanel batch={batch} />
+    </DetailPage>
+  )
+}
+
+/** Opens the same drawer for the households whose message failed. */
+function RetryButton({ batch: { id, batchNo, failed } }: { batch: ReminderBatch }) {
+  const t = useTranslations('reminders')
+  const drawer = useSendDrawer()
+  return (
+    <Allowed to={reminderBatchApi.send}>
+      <Button look="primary" {...drawer.opener}>
+        {t('retry', { count: failed })}
+      </Button>
+      {drawer.shown({ selection: { failedOf: id }, of: t('again', { batchNo }) })}
+    </Allowed>
+  )
+}

@@ -1,0 +1,5 @@
+import type { SendProps } from './send-types.ts'
+import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
+
+/** The drawer that previews and sends. */
+export const useSendDrawer = lazyDialog<SendProps>(() => import('./SendReminders.tsx'))
