@@ -4,6 +4,7 @@ import { asc, eq } from 'drizzle-orm'
 
 import { users } from '../kernel/auth/access.table.ts'
 import type { Actor, Writing } from '../kernel/context.ts'
+import { payOnline } from './paying.ts'
 import { perform } from './perform.ts'
 import { between, chance } from './random.ts'
 import { asReading, type Report, reporter } from './reports.ts'
@@ -34,10 +35,12 @@ export async function writeHistory(ctx: Writing, cardIds: readonly number[], sta
   await recharge(ctx, clerk, cardIds, { opens: new Date(start.getTime() + OPENS), until, households: everybody })
   for (let from = start; from < until; from = new Date(from.getTime() + DAY)) {
     const to = new Date(Math.min(from.getTime() + DAY - 1, until.getTime()))
+    const bill = await payOnline(ctx, cardIds, from, until)
     const reports = meters.flatMap((reports) => [...reports(new Date(from.getTime() - 1), to)])
     await report(at(ctx, to), reports)
     const opens = new Date(from.getTime() + DAY + OPENS)
     if (opens < until) await recharge(ctx, clerk, cardIds, { opens, until, households: await runningLow(ctx, cardIds) })
+    await bill?.()
   }
 }
 

@@ -12,6 +12,10 @@ import { refundSender } from './refund/refund.sender.ts'
 import * as routes from './routes.ts'
 
 export { mountPayCallback } from './callback/callback.routes.ts'
+export { payPayments } from './payment/payment.table.ts'
+export type { BillLine } from './provider/bill/bill-line.ts'
+export { createSums } from './provider/bill/bill-sums.ts'
+export { storeBill } from './reconciliation/store-bill.service.ts'
 
 export const pay: Module = {
   implementations: Object.values(routes),

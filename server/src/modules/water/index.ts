@@ -19,3 +19,4 @@ export { correctionTerms } from './water-card-recharge/correction/correct.servic
 export { creditTerms, returnPayment, returnSurplus } from './water-card-recharge/return-payment.service.ts'
 export { creditPayment, failOrder, type PaymentResult, quoteEnd } from './water-card-recharge/payment.service.ts'
 export { rechargeWaterCard } from './water-card/recharge.service.ts'
+export { recordTransition } from './water-card/state-transition.ts'

@@ -44,7 +44,7 @@ export async function wholeBill({ source, provider, most, ...subject }: SentBill
 }
 
 /** Makes it the bill in force, and matches the day. The same bill again changes nothing. 409 the day is closed. */
-export const storeBill = (ctx: Context, { provider, day, filename }: SentBill, bill: WholeBill) =>
+export const storeBill = (ctx: Context, { provider, day, filename }: Pick<SentBill, 'provider' | 'day' | 'filename'>, bill: WholeBill) =>
   inTransaction(ctx, async (ctx) => {
     const held = await holdDay(ctx, provider, day)
     const former = held.billId === null ? undefined : await findBill(ctx, held.billId)
