@@ -62,7 +62,14 @@ async function pay(ctx: Writing, cardId: number, fate: Fate, at: Date, line: num
   await creditPayment({ ...ctx, now: () => at }, { orderId: id, transactionNo, amountFen, paidAt: at })
   if (fate === 'lineMissing') return []
   if (fate === 'lessThere') return [{ ...paid, amountFen: minus(amountFen, fen(200)) }]
-  const back: BillLine = { ...payment, line: line + 1, kind: 'refund', refundNo: `R${transactionNo}`, amountFen: fen(3000), feeFen: fen(-18) }
+  const back: BillLine = {
+    ...payment,
+    line: line + 1,
+    kind: 'refund',
+    refundNo: `R${transactionNo}`,
+    amountFen: fen(3000),
+    feeFen: fen(-18),
+  }
   return fate === 'refundedThere' ? [paid, back] : [paid]
 }
 

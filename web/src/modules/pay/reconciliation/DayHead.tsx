@@ -1,9 +1,7 @@
-import { payDifferenceApi } from '@weir/contract/modules/pay/difference'
 import { type ReconciliationDetail, reconciliationCan } from '@weir/contract/modules/pay/reconciliation'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
-import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import { grouped, shownInstant } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
@@ -14,6 +12,7 @@ import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { BillButtons } from './BillButtons.tsx'
 import styles from './Day.module.css'
 import { DAY_TONE } from './day-look.ts'
+import { ExportDifferences } from './ExportDifferences.tsx'
 
 interface Props {
   day: ReconciliationDetail
@@ -39,7 +38,7 @@ export function DayHead({ day }: Props) {
         ))}
         <Grow />
         <div className={styles.actions}>
-          <ExportButton endpoint={payDifferenceApi.export} input={{ reconciliationId: id }} />
+          <ExportDifferences reconciliationId={id} />
           {reconciliationCan.import(day) && <BillButtons day={{ provider, day: day.day }} />}
         </div>
       </div>
