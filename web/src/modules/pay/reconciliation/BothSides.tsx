@@ -57,7 +57,7 @@ export function BothSides({ difference }: Props) {
         {rows.map(({ name, theirs, ours, differs }) => (
           <tr key={name}>
             <th>{name}</th>
-            <td data-differs={(differs && !hasLine) || undefined}>{theirs}</td>
+            <td data-differs={!hasLine || undefined}>{theirs}</td>
             <td data-differs={(differs && hasLine) || undefined}>{ours}</td>
           </tr>
         ))}

@@ -30,13 +30,16 @@ export function DifferenceActs({ difference }: Props) {
   useKeys({ 1: press(0), 2: press(1), 3: press(2), 4: press(3) })
   const acts = may(payDifferenceApi.settle) ? difference.acts : []
   const isAsked = difference.canAsk && may(payDifferenceApi.ask)
+  // Without a word of the provider nothing of ours can be taken back.
+  const isAskFirst = isAsked && difference.queue === 'onlyOurs'
   return (
     <div ref={box} className={styles.acts}>
-      {isAsked && <AskProvider difference={difference} place={1} />}
+      {isAskFirst && <AskProvider difference={difference} place={1} />}
       {acts.map((act, i) => (
-        <Act key={act} difference={difference} act={act} place={i + (isAsked ? 2 : 1)} />
+        <Act key={act} difference={difference} act={act} place={i + (isAskFirst ? 2 : 1)} />
       ))}
-      {may(payDifferenceApi.explain) && <Explain difference={difference} place={acts.length + (isAsked ? 2 : 1)} />}
+      {may(payDifferenceApi.explain) && <Explain difference={difference} place={acts.length + (isAskFirst ? 2 : 1)} />}
+      {isAsked && !isAskFirst && <AskProvider difference={difference} place={acts.length + 2} />}
     </div>
   )
 }
