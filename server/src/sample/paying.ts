@@ -15,7 +15,7 @@ const DAY = 24 * 60 * MINUTE
 const PAID_AT = 19 * 60 * MINUTE + 12 * MINUTE
 const BILL_AT = DAY + 10 * 60 * MINUTE + 6 * MINUTE
 
-/** What both sides know of a payment. `agreed`: the same. */
+/** The fate of a payment on both sides. `agreed`: they say the same. */
 type Fate = 'agreed' | 'callbackLost' | 'lineMissing' | 'lessThere' | 'failedHere' | 'refundedThere'
 
 /** Days before the end of the story, with the fates of their households. The first of them is closed. */
