@@ -70,8 +70,7 @@ export const reconciling: TextsOf<'reconciling'> = {
   verbAmount: '{verb} {amount} yuan',
   settled: '{verb}: done for {household}',
   explainButton: '{verb}…',
-  explainHint:
-    '<b>Mark as explained</b> → money and water stay, {amount} yuan stay as an explained difference; it needs a reason and a second person',
+  explainHint: '<b>Mark as explained</b> → books nothing, {amount} yuan stay explained; needs a reason and a second person',
   explainSent: 'Explained; another person has to confirm',
   confirmHint: '<b>Confirm</b> → explained by {who}; {amount} yuan stay as an explained difference',
   rejectHint: 'Sent back, it waits again; it needs a reason',
@@ -80,11 +79,11 @@ export const reconciling: TextsOf<'reconciling'> = {
   lastAnswer: 'The provider at {time}: {answer}',
   answered: 'The provider says: {answer}',
   effect: {
-    credit: '<b>Credit {amount} yuan</b> → card {cardNo} <b>+{tons} t</b>, remaining {before} → {after} t; {gap} less difference',
+    credit: '<b>Credit {amount} yuan</b> → card {cardNo} <b>+{tons} t</b>, remaining {before} → {after} t; its gap of {gap} ends',
     creditToMeter:
-      '<b>Credit {amount} yuan</b> → card {cardNo} <b>+{tons} t</b>, remaining {before} → {after} t, sent to the meter; {gap} less difference',
-    refund: '<b>Refund {amount} yuan</b> → back to the payer by the provider; the card stays; {gap} less difference',
-    takeBack: '<b>Take back {amount} yuan</b> → card {cardNo} <b>−{tons} t</b>, remaining {before} → {after} t; {gap} less difference',
+      '<b>Credit {amount} yuan</b> → card {cardNo} <b>+{tons} t</b>, remaining {before} → {after} t, sent to the meter; its gap of {gap} ends',
+    refund: '<b>Refund {amount} yuan</b> → back to the payer by the provider; the card stays; its gap of {gap} ends',
+    takeBack: '<b>Take back {amount} yuan</b> → card {cardNo} <b>−{tons} t</b>, remaining {before} → {after} t; its gap of {gap} ends',
     finish: '<b>Record {amount} yuan as refunded</b> → our refund ends; its water left with the refund',
   },
 }

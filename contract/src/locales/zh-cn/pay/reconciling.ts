@@ -78,10 +78,10 @@ export const reconciling = {
   lastAnswer: '{time} 渠道答复：{answer}',
   answered: '渠道答复：{answer}',
   effect: {
-    credit: '<b>补记到账 {amount} 元</b> → 卡 {cardNo} <b>+{tons} t</b>，余量 {before} → {after} t；差额减 {gap}',
-    creditToMeter: '<b>补记到账 {amount} 元</b> → 卡 {cardNo} <b>+{tons} t</b>，余量 {before} → {after} t，随即下发到表；差额减 {gap}',
-    refund: '<b>退款 {amount} 元</b> → 原路退回付款人；卡上水量不变；差额减 {gap}',
-    takeBack: '<b>收回入账 {amount} 元</b> → 卡 {cardNo} <b>−{tons} t</b>，余量 {before} → {after} t；差额减 {gap}',
+    credit: '<b>补记到账 {amount} 元</b> → 卡 {cardNo} <b>+{tons} t</b>，余量 {before} → {after} t；抵消差额 {gap}',
+    creditToMeter: '<b>补记到账 {amount} 元</b> → 卡 {cardNo} <b>+{tons} t</b>，余量 {before} → {after} t，随即下发到表；抵消差额 {gap}',
+    refund: '<b>退款 {amount} 元</b> → 原路退回付款人；卡上水量不变；抵消差额 {gap}',
+    takeBack: '<b>收回入账 {amount} 元</b> → 卡 {cardNo} <b>−{tons} t</b>，余量 {before} → {after} t；抵消差额 {gap}',
     finish: '<b>记为已退 {amount} 元</b> → 我方退款完成；水已在退款时收回',
   },
 } as const

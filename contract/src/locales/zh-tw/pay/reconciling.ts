@@ -79,10 +79,10 @@ export const reconciling: TextsOf<'reconciling'> = {
   lastAnswer: '{time} 管道答覆：{answer}',
   answered: '管道答覆：{answer}',
   effect: {
-    credit: '<b>補記到帳 {amount} 元</b> → 卡 {cardNo} <b>+{tons} t</b>，餘量 {before} → {after} t；差額減 {gap}',
-    creditToMeter: '<b>補記到帳 {amount} 元</b> → 卡 {cardNo} <b>+{tons} t</b>，餘量 {before} → {after} t，隨即下發到錶；差額減 {gap}',
-    refund: '<b>退款 {amount} 元</b> → 原路退回付款人；卡上水量不變；差額減 {gap}',
-    takeBack: '<b>收回入帳 {amount} 元</b> → 卡 {cardNo} <b>−{tons} t</b>，餘量 {before} → {after} t；差額減 {gap}',
+    credit: '<b>補記到帳 {amount} 元</b> → 卡 {cardNo} <b>+{tons} t</b>，餘量 {before} → {after} t；抵消差額 {gap}',
+    creditToMeter: '<b>補記到帳 {amount} 元</b> → 卡 {cardNo} <b>+{tons} t</b>，餘量 {before} → {after} t，隨即下發到錶；抵消差額 {gap}',
+    refund: '<b>退款 {amount} 元</b> → 原路退回付款人；卡上水量不變；抵消差額 {gap}',
+    takeBack: '<b>收回入帳 {amount} 元</b> → 卡 {cardNo} <b>−{tons} t</b>，餘量 {before} → {after} t；抵消差額 {gap}',
     finish: '<b>記為已退 {amount} 元</b> → 我方退款完成；水已在退款時收回',
   },
 }
