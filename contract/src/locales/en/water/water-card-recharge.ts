@@ -76,7 +76,7 @@ export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
     print: 'Print receipt',
     refund: 'Refund',
     reverse: 'Reverse',
-    move: 'Move to the right card',
+    move: 'Move order',
     export: 'Export',
   },
   error: {

@@ -2,7 +2,6 @@ import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-re
 import { litre } from '@weir/contract/platform/units'
 import { and, eq, inArray } from 'drizzle-orm'
 
-import { actorName } from '../../../kernel/auth/actor-name.ts'
 import { users } from '../../../kernel/auth/access.table.ts'
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict } from '../../../kernel/errors.ts'
@@ -24,10 +23,7 @@ export async function printReceipt(ctx: Writing, { id }: { id: number }) {
   const [[row], place, [printer], remainingAfter] = await Promise.all([
     ctx.db.select(orderColumns).from(waterCardRecharges).where(eq(waterCardRecharges.id, id)),
     orderPlace(ctx, order),
-    ctx.db
-      .select({ name: actorName(users.id) })
-      .from(users)
-      .where(eq(users.id, ctx.actor.id)),
+    ctx.db.select({ name: users.nickname }).from(users).where(eq(users.id, ctx.actor.id)),
     remainingAfterSale(ctx, order),
   ])
   const said = { company: ctx.settings.receiptCompany, hall: place.hall, remainingAfter, copy, printedAt: at }

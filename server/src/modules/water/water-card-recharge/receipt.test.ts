@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
 import { correctionApp } from '../../../../test/corrections.ts'
+import { departments, users } from '../../../kernel/auth/access.table.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
 import { waterCardRecharges } from './water-card-recharge.table.ts'
 
@@ -11,7 +12,12 @@ const { print } = waterCardRechargeApi
 it('counts each print of a receipt, from the second one on a reprint, and logs it', async () => {
   const app = await correctionApp()
   const { id, orderNo } = await app.sold()
+  await app.db.insert(departments).values({ name: 'East hall' })
+  await app.db
+    .insert(users)
+    .values(['Zhou Min', 'He Zhiqiang'].map((nickname) => ({ userName: nickname, nickname, deptId: 1, passwordHash: '' })))
   const first = await app.call(print, { id })
+  expect([first.data.printer, first.data.recharger, first.data.hall]).toEqual(['Zhou Min', 'Zhou Min', 'East hall'])
   expect(first.data).toMatchObject({ orderNo, copy: 1, amount: '100.00', quantity: '28.990', remainingAfter: '28.990' })
   await app.sold('10.00')
   await app.call(waterCardRechargeApi.refund, { id, amount: '30.00', reason: 'too much' })

@@ -23,6 +23,8 @@ export function OrdersPanel({ cardId }: { cardId: number }) {
     'amount',
     'quantity',
     'unitPrice',
+    'refundedAmount',
+    'movedAmount',
     'paymentMethod',
     { field: 'paymentStatus', tag: ({ paymentStatus }) => PAYMENT_TONE[paymentStatus] },
     { field: 'delivery', dot: ({ delivery }) => DELIVERY_TONE[delivery] },
