@@ -17,8 +17,10 @@ export const notices: TextsOf<'notices'> = {
     priceBatchStopped: 'Price batch {batchNo} stopped',
     reminderBatchDone: 'Reminders {batchNo} handed over',
     reminderBatchStopped: 'Reminders {batchNo} stopped',
-    taskDone: '{kind, select, export {{filename} was exported} tried {{filename} was checked} other {{filename} was imported}}',
-    taskFailed: '{kind, select, export {Export of {filename} failed} other {Import of {filename} failed}}',
+    taskDone:
+      '{kind, select, export {{filename} was exported} tried {{filename} was checked} priceBatch {Price batch {filename} is done} other {{filename} was imported}}',
+    taskFailed:
+      '{kind, select, export {Export of {filename} failed} priceBatch {Price batch {filename} stopped} other {Import of {filename} failed}}',
     signedIn: 'Sign-in from a new device',
     passwordChanged: 'Password changed',
     telephoneChanged: 'Mobile number changed',
@@ -41,7 +43,7 @@ export const notices: TextsOf<'notices'> = {
     reminderBatchDone: '{handed, number} handed over, {refused, number} without a message; open the run to see the results',
     reminderBatchStopped: '{handed, number} handed over, the others untouched; open the run to see why and to continue',
     taskDone:
-      '{kind, select, export {{done, plural, one {# row} other {# rows}}; the file is kept for seven days} tried {{good, number} good, {bad, number} refused; nothing saved} other {{good, number} good, {bad, number} refused}}',
+      '{kind, select, export {{done, plural, one {# row} other {# rows}}; the file is kept for seven days} tried {{good, number} good, {bad, number} refused; nothing saved} priceBatch {{good, number} changed, {bad, number} not changed} other {{good, number} good, {bad, number} refused}}',
     taskFailed: 'Open the task to see why',
     signedIn: '{device} ({ip}). If this was not you, change your password now',
     passwordChanged: '{device} ({ip}). If this was not you, tell an administrator',

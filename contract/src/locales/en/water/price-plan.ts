@@ -46,7 +46,7 @@ export const pricePlan: TextsOf<'pricePlan'> = {
   held: '{count, plural, one {# held reading} other {# held readings}}: later usage counts in tons',
   refusedAs: 'Not changed: {reason}',
   refusedSince: 'Not changed: {reason} ({day} {actor})',
-  amountRefused: 'Same amount is not possible: {reason}',
+  amountRefused: 'Keeping the value is not possible: {reason}',
   yuan: 'yuan',
   takeOut: 'Leave out',
   total: 'Total of {count, plural, one {# household} other {# households}}',

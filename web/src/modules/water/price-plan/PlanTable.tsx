@@ -53,7 +53,7 @@ function Head({ mode }: { mode: PriceMode | undefined }) {
   return (
     <thead>
       <tr>
-        <th colSpan={3} />
+        <td colSpan={3} />
         <th colSpan={2} scope="colgroup">
           {t('groupPrice')}
         </th>
@@ -65,7 +65,7 @@ function Head({ mode }: { mode: PriceMode | undefined }) {
             {nameOf(one)}
           </th>
         ))}
-        <th colSpan={2} />
+        <td colSpan={2} />
       </tr>
       <tr>
         <th scope="col" className={cellClass(true)}>
