@@ -65,12 +65,13 @@ const restated = ({ counts, cost }: ReminderPreview) => ({
   b: (text: ReactNode) => <b>{text}</b>,
 })
 
+/** Drawn again with its count, so that it takes the focus once it can be pressed: Enter sends. */
 function SendButton({ preview, busy }: { preview: ReminderPreview | undefined; busy: boolean }) {
   const t = useTranslations('reminders')
   const count = preview?.counts.toSend ?? 0
   const why = preview && count === 0 ? t('nobody') : undefined
   return (
-    <Button type="submit" look="primary" busy={busy} disabled={count === 0} why={why} autoFocus>
+    <Button key={count} type="submit" look="primary" busy={busy} disabled={count === 0} why={why} autoFocus>
       {t('verb', { count })}
       <kbd>Enter</kbd>
     </Button>
