@@ -65,8 +65,8 @@ export const moneyTrouble: TextsOf<'moneyTrouble'> = {
     refundState: waterOptions.refundState,
   },
   action: {
-    refundPayment: 'Send the payment back',
-    creditPayment: "Credit at today's price",
+    refundPayment: 'Refund payment',
+    creditPayment: 'Credit payment',
     close: 'Record the outcome',
     export: 'Export',
   },

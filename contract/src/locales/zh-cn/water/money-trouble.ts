@@ -66,7 +66,7 @@ export const moneyTrouble = {
   },
   action: {
     refundPayment: '退回付款',
-    creditPayment: '按今日单价入账',
+    creditPayment: '按现价入账',
     close: '登记处理结果',
     export: '导出',
   },

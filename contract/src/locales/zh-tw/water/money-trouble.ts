@@ -66,7 +66,7 @@ export const moneyTrouble: TextsOf<'moneyTrouble'> = {
   },
   action: {
     refundPayment: '退回付款',
-    creditPayment: '按今日單價入帳',
+    creditPayment: '按現價入帳',
     close: '登記處理結果',
     export: '匯出',
   },

@@ -61,7 +61,7 @@ export default function MoneyTroublePage() {
           <Filter name="cardId" linked={{ get: waterCardApi.get, field: 'cardNo' }} />
         </>
       }
-      summary={<Text tone="faint">{t('waiting')}</Text>}
+      summary={<Text tone="faint">{`${t('waiting')} `}</Text>}
       actions={<ExportButton endpoint={moneyTroubleApi.export} />}
     />
   )
