@@ -32,7 +32,6 @@ export const linked: TextsOf<'linked'> = {
   again: 'Recharge again',
   refused: 'The payment page cannot be opened',
   loading: 'Opening',
-  show: 'Payment code',
   showTitle: 'Payment code of {name}',
   showHint: 'The household scans this code and chooses an amount. It is valid until {until} and recharges this card alone.',
   copy: 'Copy payment link',

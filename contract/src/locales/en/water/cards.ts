@@ -140,6 +140,7 @@ export const cards: TextsOf<'cards'> = {
     draft: 'A draft was never active and cannot be closed',
   },
   counter: {
+    payCode: 'Payment code',
     by: { cash: 'in cash', bankTransfer: 'by bank transfer', wechat: 'by WeChat', alipay: 'by Alipay' },
     owing: '<b>{quantity}</b> t overdrawn',
     settle: 'Settle {amount}',

@@ -31,7 +31,6 @@ export const linked = {
   again: '再充一次',
   refused: '无法打开付款页面',
   loading: '正在打开',
-  show: '收款码',
   showTitle: '{name}的收款码',
   showHint: '住户用手机扫这个码，选金额付款。{until} 前有效，只能给这张水卡充值。',
   copy: '复制付款链接',

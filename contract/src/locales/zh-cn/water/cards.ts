@@ -142,6 +142,7 @@ export const cards = {
     draft: '草稿没有启用过，不能销户',
   },
   counter: {
+    payCode: '收款码',
     by: { cash: '现金', bankTransfer: '银行转账', wechat: '微信', alipay: '支付宝' },
     owing: '已欠 <b>{quantity}</b> t',
     settle: '补足 {amount}',

@@ -32,7 +32,6 @@ export const linked: TextsOf<'linked'> = {
   again: '再儲一次',
   refused: '無法開啟付款頁面',
   loading: '正在開啟',
-  show: '收款碼',
   showTitle: '{name}的收款碼',
   showHint: '住戶用手機掃這個碼，選金額付款。{until} 前有效，只能給這張水卡儲值。',
   copy: '複製付款連結',

@@ -137,6 +137,7 @@ export const cards: TextsOf<'cards'> = {
     draft: '草稿沒有啟用過，不能銷戶',
   },
   counter: {
+    payCode: '收款碼',
     by: { cash: '現金', bankTransfer: '銀行轉帳', wechat: '微信', alipay: '支付寶' },
     owing: '已欠 <b>{quantity}</b> t',
     settle: '補足 {amount}',

@@ -1,18 +1,19 @@
 import { payOrderApi } from '@weir/contract/modules/pay/order'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { call, LIVE_MS, SHORT_TIMEOUT_MS, useRead } from '../../../../platform/api.ts'
-import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { useResourceTexts, withTexts } from '../../../../platform/texts.tsx'
 import { Text } from '../../../../ui/basics/Text.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { DrawerBody, DrawerFooter } from '../../../../ui/overlay/SideDrawer.tsx'
 import { QrCode } from '../../../../ui/QrCode.tsx'
 import styles from './collect.module.css'
-import { CopyLink } from './CopyLink.tsx'
 import type { Paid } from './paid.ts'
+
+const CopyLink = lazy(withTexts('water/copy-link', () => import('./CopyLink.tsx')))
 
 /** Longer without a code is worth a word. */
 const SLOW_MS = 8000
@@ -76,7 +77,9 @@ export function CollectPayment({ sale, onPaid, onAgain, onClose }: Props) {
               {code !== undefined ? t('collect.left', { minutes }) : t(Date.now() - since > SLOW_MS ? 'collect.slow' : 'collect.making')}
             </p>
             <Text>{sale.orderNo}</Text>
-            <CopyLink orderNo={sale.orderNo} />
+            <Suspense fallback={null}>
+              <CopyLink orderNo={sale.orderNo} />
+            </Suspense>
           </div>
         )}
       </DrawerBody>

@@ -8,7 +8,7 @@ import { toast } from '../../../../ui/toast.tsx'
 import { addressOf } from './link-address.ts'
 
 /** The link to an order that waits for its money, for a household that is not at the counter. */
-export function CopyLink({ orderNo }: { orderNo: string }) {
+export default function CopyLink({ orderNo }: { orderNo: string }) {
   const t = useTranslations('linked')
   const make = useCommand(payLinkApi.ofOrder)
   const copy = async () => {

@@ -5,20 +5,21 @@ import { useTranslations } from 'use-intl/react'
 
 import { lazyDialog } from '../../../../platform/lazy-dialog.tsx'
 import { Allowed } from '../../../../platform/session.tsx'
+import { withTexts } from '../../../../platform/texts.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { subjectOf } from '../card-facts.ts'
 
-const useDrawer = lazyDialog(() => import('./PayCode.tsx'))
+const useDrawer = lazyDialog(withTexts('water/pay-code', () => import('./PayCode.tsx')))
 
 /** The code that a resident scans to pay for this card; for those who may recharge it. */
 export function PayCodeButton({ card }: { card: WaterCard }) {
-  const t = useTranslations('linked')
+  const t = useTranslations('cards.counter')
   const tw = useTranslations('cards.why')
   const drawer = useDrawer()
   return (
     <Allowed to={waterCardApi.recharge}>
       <Button icon="qrCode" why={waterCardCan.recharge(card) ? undefined : tw('notActive')} {...drawer.opener}>
-        {t('show')}
+        {t('payCode')}
       </Button>
       {drawer.shown({ card, subject: subjectOf(card) })}
     </Allowed>
