@@ -14,6 +14,7 @@ import type { Endpoint, WireInput } from '@weir/contract/platform/endpoint'
 import { hyUsers } from '../src/modules/customer/index.ts'
 import { communities, regions, roomNos, rooms as roomTable } from '../src/modules/place/index.ts'
 import { waterCards, waterMeters } from '../src/modules/water/index.ts'
+import { payShifts } from '../src/modules/pay/shift/shift.table.ts'
 import { meterBindings } from '../src/modules/water/meter-binding/meter-binding.table.ts'
 import { meterStats } from '../src/modules/water/meter-stat/meter-stat.table.ts'
 import { readingImports, readings } from '../src/modules/water/reading/reading.table.ts'
@@ -133,6 +134,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
   const [refund] = await db.select().from(waterCardRefunds)
   const [stat] = await db.select().from(meterStats)
   const [price] = await db.select().from(waterCardPrices)
+  const [shift] = await db.select().from(payShifts)
   const stored = await db.select().from(readings)
   return {
     /** By table; also what the plain resources are called by. */
@@ -163,6 +165,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
     /** Of a payment that waits for a person, and of a delivery whose money is back. */
     troubleId: lineId('payment', 1),
     deliveryTroubleId: lineId('delivery', 1),
+    shiftId: shift!.id,
     heldId: stored.find(({ verdict }) => verdict === 'rollback')!.id,
     acceptedId: stored.find(({ verdict }) => verdict === 'ok')!.id,
   }

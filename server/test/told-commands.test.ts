@@ -20,6 +20,7 @@ import { sysJobApi } from '@weir/contract/modules/system/sys-job'
 import { taskApi } from '@weir/contract/modules/system/task'
 import { userApi } from '@weir/contract/modules/system/user'
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { shiftApi } from '@weir/contract/modules/pay/shift'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
@@ -182,6 +183,10 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
       .returning()
     return lineId('payment', made!.id)
   }
+  const openShift = async () => {
+    await soldNow()
+    return (await app.call(shiftApi.mine, {}, ME)).data.shift!
+  }
   const session = async () => {
     const moments = { createdAt: at, lastSeenAt: at, expiresAt: new Date(at.getTime() + 1e9) }
     const [made] = await app.db
@@ -232,6 +237,14 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
     [waterCardRechargeApi.cancel, () => order({ paymentStatus: 'unpaid' })],
     [waterCardRechargeApi.retry, () => order({ paymentStatus: 'paid', paidAt: at, state: 'fail', failureReason: 'valve stuck' })],
     [waterCardRechargeApi.print, () => ({ id: their.orderId })],
+    [shiftApi.setFloat, async () => ({ id: (await openShift()).id, float: '5.00' })],
+    [
+      shiftApi.close,
+      async () => {
+        const { id, expected } = await openShift()
+        return { id, expected, counts: [], reason: 'other', note: 'lost' }
+      },
+    ],
     [waterCardRechargeApi.refund, () => ({ id: their.orderId, amount: '1.00', ...REASON })],
     [waterCardRechargeApi.move, async () => ({ id: their.orderId, toCardId: (await other()).id, ...REASON })],
     [waterCardRechargeApi.reverse, async () => ({ id: await soldNow(), ...REASON })],

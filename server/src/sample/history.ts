@@ -5,6 +5,7 @@ import { asc, eq } from 'drizzle-orm'
 import { users } from '../kernel/auth/access.table.ts'
 import type { Actor, Writing } from '../kernel/context.ts'
 import { payOnline } from './paying.ts'
+import { handOver, openDrawer } from './drawer.ts'
 import { perform } from './perform.ts'
 import { between, chance } from './random.ts'
 import { asReading, type Report, reporter } from './reports.ts'
@@ -32,6 +33,7 @@ export async function writeHistory(ctx: Writing, cardIds: readonly number[], sta
   const clerk = await clerkOf(ctx)
   const meters = HOUSEHOLD_PLAN.map((household) => reporter(household, start))
   const everybody = HOUSEHOLD_PLAN.map(({ n }) => n)
+  await openDrawer(at(ctx, new Date(start.getTime() + OPENS), clerk))
   await recharge(ctx, clerk, cardIds, { opens: new Date(start.getTime() + OPENS), until, households: everybody })
   for (let from = start; from < until; from = new Date(from.getTime() + DAY)) {
     const to = new Date(Math.min(from.getTime() + DAY - 1, until.getTime()))
@@ -70,6 +72,8 @@ async function recharge(ctx: Writing, clerk: Actor, cardIds: readonly number[], 
       : { paymentMethod: 'cash' as const }
     await perform(at(ctx, now, clerk), waterCardApi.recharge, { id: cardIds[n]!, amount, ...payment })
   }
+  // The last drawer stays open, so that there is one to hand over.
+  if (opens.getTime() + DAY < until.getTime()) await handOver(at(ctx, new Date(opens.getTime() + OPEN_FOR + HOUR), clerk))
 }
 
 /** The counter clerk of the first start. */

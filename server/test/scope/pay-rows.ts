@@ -3,6 +3,7 @@ import { fen } from '@weir/contract/platform/units'
 import { payBillLines, payBills } from '../../src/modules/pay/reconciliation/bill.table.ts'
 import { payDifferences } from '../../src/modules/pay/reconciliation/difference.table.ts'
 import { payReconciliations } from '../../src/modules/pay/reconciliation/reconciliation.table.ts'
+import { payShifts } from '../../src/modules/pay/shift/shift.table.ts'
 import type { Context } from '../../src/kernel/context.ts'
 import type { Owner } from './rows.ts'
 
@@ -31,6 +32,14 @@ export async function writePayRows(
       return { ...nextOwner(), ...state, provider: 'wechat' as const, day, billId: 1 + n, createdAt: at }
     }),
   )
+  // No order of the rows is as late: an open shift shows none beside its cash.
+  const opened = { openedAt: at, besideFrom: new Date('2030-01-01'), day: '2026-02-14' }
+  const counted = { cashOrders: 0, cashInFen: fen(0), cashRefunds: 0, cashOutFen: fen(0), countedFen: fen(0), counts: [], beside: [] }
+  await db.insert(payShifts).values(days.map((_, n) => ({ ...nextOwner(), ...opened, ...counted, shiftNo: `SH-${n}`, closedAt: at })))
+  await db
+    .insert(payShifts)
+    .values(days.map((_, n) => ({ ...nextOwner(), ...opened, shiftNo: `SH-open-${n}` })))
+    .onConflictDoNothing()
   const differs = { kind: 'payment' as const, state: 'open' as const, at, theirFen: fen(100), createdAt: at }
   await db.insert(payDifferences).values(
     each.map((n) => {

@@ -19,6 +19,7 @@ import { waterCardPrices, waterCards } from '../../src/modules/water/water-card/
 import { waterMeters } from '../../src/modules/water/water-meter/water-meter.table.ts'
 import { payBillLines, payBills } from '../../src/modules/pay/reconciliation/bill.table.ts'
 import { payDifferences } from '../../src/modules/pay/reconciliation/difference.table.ts'
+import { payShifts } from '../../src/modules/pay/shift/shift.table.ts'
 import { payReconciliations } from '../../src/modules/pay/reconciliation/reconciliation.table.ts'
 import { departments, users } from '../../src/kernel/auth/access.table.ts'
 import { sessions } from '../../src/kernel/auth/session.table.ts'
@@ -61,6 +62,7 @@ const named = {
   payBills,
   payBillLines,
   payReconciliations,
+  payShifts,
   payDifferences,
   deviceAlarms,
   readings,

@@ -9,6 +9,7 @@ import { paymentFollowers } from './payment/payment.followers.ts'
 import { useProviders } from './provider/providers.ts'
 import { refundFollowUpJob } from './refund/refund-follow-up.job.ts'
 import { refundSender } from './refund/refund.sender.ts'
+import { shiftFollowers } from './shift/shift.followers.ts'
 import * as routes from './routes.ts'
 
 export { mountPayCallback } from './callback/callback.routes.ts'
@@ -21,7 +22,7 @@ export const pay: Module = {
   implementations: Object.values(routes),
   jobs: [followUpJob, refundFollowUpJob],
   senders: [createPaymentSender, refundSender],
-  follows: paymentFollowers,
+  follows: [...paymentFollowers, ...shiftFollowers],
   start: async (_: Context, config: Config) => {
     useProviders(config)
     useLinkKey(await linkKeyOf(config))

@@ -14,7 +14,6 @@ import { pricePlansJob } from './water-card-price/price-plans.job.ts'
 import { settleAlarmSender } from './water-card-recharge/settle-alarm.sender.ts'
 import { reminderBatchKind } from './reminder/reminder-batch-kind.ts'
 import { reminderSender } from './reminder/reminder.sender.ts'
-import { shiftFollowers } from './water-card-recharge/shift.followers.ts'
 import { searchOrders } from './water-card-recharge/water-card-recharge.search.ts'
 import { deliveryTimeoutJob } from './water-card-recharge/timeout.job.ts'
 import { cardFollowers } from './water-card/water-card.followers.ts'
@@ -38,7 +37,7 @@ export const water: Module = {
   topics: [readingsTopic, ackTopic],
   senders: [creditSender, settleAlarmSender, reminderSender],
   queues: [importQueue, waitingReadings],
-  follows: [...cardFollowers, ...shiftFollowers],
+  follows: cardFollowers,
   tasks: [recordImportKind(meterImport), readingImportKind, priceBatchKind, reminderBatchKind],
   news: [alarmsRaised, alarmsOfHeldRaised, readingsHeld],
   search: [

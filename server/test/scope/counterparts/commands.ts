@@ -15,6 +15,7 @@ const hasSeenMeter = (of: { deviceSn: string }, { all, mine }: See) => mine([ofM
 /** It is taken from its meter as well, so both must be in sight. */
 const isUnbindable = (card: RowOf<'waterCards'>, see: See) =>
   see.mine([card]).length > 0 && (card.deviceSn === null || hasSeenMeter({ deviceSn: card.deviceSn }, see))
+const isOwn = ({ createdBy }: { createdBy: number }, { me }: See) => createdBy === me
 const isReached = (dept: RowOf<'departments'>, { mine }: See) => mine([dept]).length > 0
 /** Everybody learns that they may not do it to themselves. */
 const isSeenOrSelf = (user: RowOf<'users'>, { me, mine }: See) => user.id === me || mine([user]).length > 0
@@ -63,6 +64,8 @@ export const commands: Record<string, Upon[]> = {
   'water/reminderBatch/resume': [upon('reminderBatches', byId)],
   'water/waterCard/unbind': [upon('waterCards', byId, { isSeen: isUnbindable })],
   'water/waterCard/bind': [upon('waterMeters', ({ deviceSn }) => ({ id: 1, deviceSn }), { field: 'deviceSn' })],
+  'pay/shift/setFloat': [upon('payShifts', ({ id }) => ({ id, float: '1.00' }), { isSeen: isOwn })],
+  'pay/shift/close': [upon('payShifts', ({ id }) => ({ id, expected: '0.00', counts: [] }), { isSeen: isOwn })],
   'water/waterCardRecharge/cancel': [upon('waterCardRecharges', byId)],
   'water/waterCardRecharge/retry': [upon('waterCardRecharges', byId)],
   'water/waterCardRecharge/print': [upon('waterCardRecharges', byId)],

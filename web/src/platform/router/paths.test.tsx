@@ -48,6 +48,8 @@ describe('the paths of a menu', () => {
       /water/meterStat
       /water/meterStat/trend
       /water/meterStat/top
+      /pay/dayClose
+      /pay/shift
       /pay/reconciliation
       /pay/reconciliation/detail/7
       /place

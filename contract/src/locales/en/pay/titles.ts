@@ -6,5 +6,6 @@ import * as texts from './index.ts'
 /** Titles of its screens in the menu. */
 export const titles = {
   ...listTitles(texts),
+  dayClose: 'Day close',
   reconciliationDetail: 'Reconciled day',
 } satisfies ScreenTitles<typeof payScreens>

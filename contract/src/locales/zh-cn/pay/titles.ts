@@ -6,5 +6,6 @@ import * as texts from './index.ts'
 /** Titles of its screens in the menu. */
 export const titles = {
   ...listTitles(texts),
+  dayClose: '交班日结',
   reconciliationDetail: '对账明细',
 } satisfies ScreenTitles<typeof payScreens>

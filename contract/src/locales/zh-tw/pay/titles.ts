@@ -6,5 +6,6 @@ import * as texts from './index.ts'
 /** Titles of its screens in the menu. */
 export const titles = {
   ...listTitles(texts),
+  dayClose: '交班日結',
   reconciliationDetail: '對帳明細',
 } satisfies ScreenTitles<typeof payScreens>

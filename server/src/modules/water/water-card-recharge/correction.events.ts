@@ -3,12 +3,9 @@ import { defineEvent, defineQuestion } from '../../../kernel/follow.ts'
 /** A refund that a provider has to carry out was placed, in this transaction; or it is tried again. */
 export const refundPlaced = defineEvent<{ refundId: number; refundNo: string }>('water.refundPlaced')
 
-/** Cash that somebody took at the counter. */
-export interface CounterCash {
-  orderId: number
-  cashierId: number
-  paidAt: Date
-}
+/** Cash that went over the counter, in this transaction: of an order, of a refund, or back for an order that counts no more. */
+export type CashMoved = { kind: 'order'; orderId: number } | { kind: 'refund' | 'closing' | 'reversal'; orderId: number; refundId: number }
+export const cashMoved = defineEvent<CashMoved>('water.cashMoved')
 
-/** Whether a closed shift has counted this cash, or it is another one's: then it is no mistake at this counter any more. */
-export const cashCounted = defineQuestion<CounterCash, Promise<boolean>>('water.cashCounted')
+/** Whether a closed shift has counted the cash of this order, or it is another clerk's: then it is no mistake at this counter any more. */
+export const cashCounted = defineQuestion<{ orderId: number }, Promise<boolean>>('water.cashCounted')

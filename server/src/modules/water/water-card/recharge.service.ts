@@ -12,6 +12,7 @@ import { ask, happened } from '../../../kernel/follow.ts'
 import { book } from '../ledger/ledger.store.ts'
 import { lastPriceId } from '../water-card-recharge/correction/order-terms.queries.ts'
 import { creditableMeter, type PaidOrder, sendCredit } from '../water-card-recharge/delivery.service.ts'
+import { cashMoved } from '../water-card-recharge/correction.events.ts'
 import { orderPlaced, paymentOffered } from '../water-card-recharge/payment.events.ts'
 import { quoteEnd } from '../water-card-recharge/payment.service.ts'
 import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
@@ -60,6 +61,7 @@ export async function rechargeWaterCard(ctx: Writing, input: InputOf<Api['rechar
   // An order of a card without a meter, or whose meter takes no commands, is not waited for: domain-rules §2.6.
   const goesToMeter = (await creditableMeter(ctx, card.id)) !== undefined
   const { id, orderNo } = await placeOrder(ctx, card, input, { amount, quantity, goesToMeter, paymentStatus: 'paid', paidAt: ctx.now() })
+  if (input.paymentMethod === 'cash') await happened(ctx, cashMoved, { kind: 'order', orderId: id })
   const cause = { kind: 'recharge', refType: 'recharge', refId: id } as const
   const { remainingLitre } = await book(ctx, card, { ...cause, fen: amount, litres: quantity, also: { orderNo } })
   if (goesToMeter) await sendCredit(ctx, { orderNo, cardId: card.id })

@@ -3,6 +3,7 @@ import { ConnectivityPanel } from './ConnectivityPanel.tsx'
 import styles from './DashboardPage.module.css'
 import { Greeting } from './Greeting.tsx'
 import { InboxPanel } from './InboxPanel.tsx'
+import { LateShiftBar } from './LateShiftBar.tsx'
 import { RankingPanel } from './RankingPanel.tsx'
 import { SummaryStrip } from './SummaryStrip.tsx'
 import { UsagePanel } from './UsagePanel.tsx'
@@ -12,6 +13,7 @@ export default function DashboardPage() {
   return (
     <Stack>
       <Greeting />
+      <LateShiftBar />
       <SummaryStrip />
       <div className={styles.columns}>
         <UsagePanel />

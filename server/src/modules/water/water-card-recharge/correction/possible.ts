@@ -32,8 +32,7 @@ export async function whyNotReversed(ctx: Context, order: Order, left: Left, rem
   if (taken !== null) return taken
   if (left.fen !== order.amountFen) return 'takenInPart'
   if (takeable(left, remaining) !== left.fen) return 'partUsed'
-  const cash = { orderId: order.id, cashierId: order.createdBy, paidAt: order.paidAt! }
-  return (await ask(ctx, cashCounted, cash)) ? 'handedOver' : null
+  return (await ask(ctx, cashCounted, { orderId: order.id })) ? 'handedOver' : null
 }
 
 /** Why the tons of an order are not sent again, to the meter that its card has now. */

@@ -1,11 +1,10 @@
+import { shiftApi } from '@weir/contract/modules/pay/shift'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
 import { correctionApp } from '../../../../../test/corrections.ts'
 import { waterCardRefunds } from '../../water-card-refund/water-card-refund.table.ts'
-import { waterCardRecharges } from '../water-card-recharge.table.ts'
 
 const { reverse, refund } = waterCardRechargeApi
 const reason = 'wrong household'
@@ -25,21 +24,16 @@ it('takes a mistake back whole: cash back, water out, the order at nothing', asy
   await app.expectExact()
 })
 
-it('is for the clerk who took the cash, on the same business day', async () => {
+it('is for the clerk who took the cash, until the shift is handed over', async () => {
   const app = await correctionApp()
   const { id } = await app.sold()
   expect((await app.call(reverse, { id, reason }, { id: 7 })).message).toMatch(/handed over/)
-  await app.db
-    .update(waterCardRecharges)
-    .set({ paidAt: new Date('2025-12-31T15:59:00Z') })
-    .where(eq(waterCardRecharges.id, id))
+  expect((await app.detail(id)).possible).toMatchObject({ reverse: null })
+  const { shift } = (await app.call(shiftApi.mine, {})).data
+  const counts = [{ value: '100' as const, pieces: 1 }]
+  expect((await app.call(shiftApi.close, { id: shift!.id, expected: '100.00', counts })).code).toBe(0)
   expect((await app.call(reverse, { id, reason })).message).toMatch(/handed over/)
   expect((await app.detail(id)).possible).toMatchObject({ reverse: 'handedOver', refund: null })
-  await app.db
-    .update(waterCardRecharges)
-    .set({ paidAt: new Date('2025-12-31T16:00:00Z') })
-    .where(eq(waterCardRecharges.id, id))
-  expect((await app.call(reverse, { id, reason })).code).toBe(0)
 })
 
 it('refuses what is no cash', async () => {

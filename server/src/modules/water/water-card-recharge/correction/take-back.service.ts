@@ -3,12 +3,14 @@ import { add, type Fen, fen, type Litre, litre, minus } from '@weir/contract/pla
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Writing } from '../../../../kernel/context.ts'
+import { happened } from '../../../../kernel/follow.ts'
 import { sendLater } from '../../../../services/outbox/send-later.ts'
 import { book, type HeldCard } from '../../ledger/ledger.store.ts'
 import { ledgerEntries } from '../../ledger/ledger.table.ts'
 import type { Card } from '../../water-card/water-card-find.ts'
 import { placeRefund } from '../../water-card-refund/place-refund.service.ts'
 import { uncreditedPayments } from '../../water-card-refund/uncredited-payment.table.ts'
+import { cashMoved } from '../correction.events.ts'
 import { SETTLE_ALARM } from '../settle-alarm.sender.ts'
 import { waterCardRecharges } from '../water-card-recharge.table.ts'
 import type { Left } from './order-terms.ts'
@@ -45,6 +47,7 @@ export async function takeBack<C extends HeldCard>(
     isFinal: isFinal ?? isOverCounter(order),
     reason,
   })
+  if (order.paymentMethod === 'cash') await happened(ctx, cashMoved, { kind: cause, orderId: order.id, refundId: refund.id })
   const after = await book(ctx, card, {
     kind: 'refund',
     refType: 'refund',

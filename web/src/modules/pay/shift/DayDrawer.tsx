@@ -1,0 +1,75 @@
+import { shiftApi } from '@weir/contract/modules/pay/shift'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { useRead } from '../../../platform/api.ts'
+import { businessToday } from '../../../platform/business-time.ts'
+import { grouped } from '../../../platform/format.ts'
+import { Loaded } from '../../../platform/Loaded.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Stack } from '../../../ui/basics/Row.tsx'
+import { cellClass } from '../../../ui/column.ts'
+import { Empty } from '../../../ui/Empty.tsx'
+import { InputBox } from '../../../ui/InputBox.tsx'
+import { DrawerBody, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
+import { StatusDot } from '../../../ui/StatusTag.tsx'
+import { Table } from '../../../ui/Table.tsx'
+
+const FIGURES = ['cashIn', 'cashOut', 'expected', 'counted', 'difference'] as const
+const figure = cellClass(false, true)
+
+/** The cash of a day, clerk by clerk, and whether all of it is handed over. */
+export default function DayDrawer({ onClose }: { onClose: () => void }) {
+  const t = useTranslations()
+  const { parts } = useResourceTexts('shift')
+  const [day, setDay] = useState(businessToday)
+  const query = useRead(shiftApi.day, { day })
+  return (
+    <SideDrawer title={t('handover.dayOf')} closeLabel={t('crud.close')} onClose={onClose}>
+      <DrawerBody>
+        <Stack>
+          <InputBox>
+            <input type="date" aria-label={parts('day').name} value={day} onChange={({ target }) => target.value && setDay(target.value)} />
+          </InputBox>
+          <Loaded query={query}>
+            {({ isComplete, openShifts, clerks }) => (
+              <Stack>
+                <StatusDot tone={isComplete ? 'ok' : 'warn'}>
+                  {isComplete ? t('handover.dayComplete', { day }) : t('handover.dayOpen', { day, count: openShifts })}
+                </StatusDot>
+                {clerks.length === 0 ? (
+                  <Empty title={t('handover.noShifts')} />
+                ) : (
+                  <Table isSmall>
+                    <thead>
+                      <tr>
+                        <th scope="col">{parts('clerk').name}</th>
+                        {FIGURES.map((field) => (
+                          <th key={field} scope="col" className={figure}>
+                            {parts(field).name}
+                          </th>
+                        ))}
+                      </tr>
+                    </thead>
+                    <tbody>
+                      {clerks.map((clerk) => (
+                        <tr key={clerk.clerk}>
+                          <td>{clerk.clerk}</td>
+                          {FIGURES.map((field) => (
+                            <td key={field} className={figure}>
+                              {grouped(clerk[field])}
+                            </td>
+                          ))}
+                        </tr>
+                      ))}
+                    </tbody>
+                  </Table>
+                )}
+              </Stack>
+            )}
+          </Loaded>
+        </Stack>
+      </DrawerBody>
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,80 @@
+import { shiftApi, type ShiftDetail } from '@weir/contract/modules/pay/shift'
+import { to } from '@weir/contract/modules/to'
+import { useTranslations } from 'use-intl/react'
+
+import { useRead } from '../../../platform/api.ts'
+import { grouped, shownTime } from '../../../platform/format.ts'
+import { usePathOf } from '../../../platform/router/paths.ts'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { useMay } from '../../../platform/session.tsx'
+import { Grow } from '../../../ui/basics/Row.tsx'
+import { buttonClass } from '../../../ui/Button.tsx'
+import { figureLink } from '../../../ui/basics/look.ts'
+import { fenOf, moneyOf } from './pieces.ts'
+import styles from './ShiftBar.module.css'
+import { useKey } from './use-key.ts'
+
+/** The clerk's drawer in a line: cash, what is beside it, what it should hold, and the way to the hand-over. */
+export default function ShiftBar() {
+  const { may } = useMay()
+  return may(shiftApi.mine) ? <OwnBar /> : null
+}
+
+function OwnBar() {
+  const t = useTranslations('handover')
+  const path = usePathOf()(to('dayClose'))
+  const { data } = useRead(shiftApi.mine, {})
+  useKey(
+    ({ key }) => key === 'F9' && path !== undefined,
+    () => (location.hash = path!),
+  )
+  if (!data) return null
+  return (
+    <section className={styles.bar} aria-label={t('thisShift')}>
+      <b>{t('thisShift')}</b>
+      {data.shift ? <Figures shift={data.shift} asOf={data.asOf} /> : <span>{t('none')}</span>}
+      <Grow />
+      <ScreenLink className={buttonClass} to={to('dayClose')} isAct>
+        {t('go')}
+        <kbd>F9</kbd>
+      </ScreenLink>
+    </section>
+  )
+}
+
+const sumOf = ({ beside }: ShiftDetail) => ({
+  fen: beside.reduce((sum, { amount, refunded }) => sum + fenOf(amount) - fenOf(refunded), 0),
+  orders: beside.reduce((sum, { orders }) => sum + orders, 0),
+})
+
+function Figures({ shift, asOf }: { shift: ShiftDetail; asOf: string }) {
+  const t = useTranslations('handover')
+  const { fen, orders } = sumOf(shift)
+  const figure = (money: string) => (
+    <ScreenLink className={figureLink} to={to('dayClose')}>
+      <b>{grouped(money)}</b>
+    </ScreenLink>
+  )
+  const parts = {
+    cash: () => figure(shift.expected),
+    beside: () => figure(moneyOf(fen)),
+    drawer: () => figure(moneyOf(fenOf(shift.expected) + fenOf(shift.float))),
+  }
+  return (
+    <>
+      <span>
+        {shift.clerk} {t('since', { time: shownTime(shift.openedAt) })}
+      </span>
+      <span>
+        {t('cash')} {parts.cash()} {t('orders', { count: shift.cashOrders })}
+      </span>
+      <span>
+        {t('besides')} {parts.beside()} {t('orders', { count: orders })}
+      </span>
+      <span>
+        {t('inDrawer')} {parts.drawer()} {t('withFloat', { float: grouped(shift.float) })}
+      </span>
+      <span className={styles.faint}>{t('asOf', { time: shownTime(asOf) })}</span>
+    </>
+  )
+}

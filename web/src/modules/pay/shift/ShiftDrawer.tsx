@@ -1,0 +1,41 @@
+import { shiftApi } from '@weir/contract/modules/pay/shift'
+import { useTranslations } from 'use-intl/react'
+
+import { useRead } from '../../../platform/api.ts'
+import { Loaded } from '../../../platform/Loaded.tsx'
+import { useUser } from '../../../platform/session.tsx'
+import { Stack } from '../../../ui/basics/Row.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { DrawerBody, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
+import { ShiftRows } from './ShiftRows.tsx'
+import { PaperSlip, printSlip, Slip } from './Slip.tsx'
+
+/** One shift: its slip as it was printed, and its orders and refunds. */
+export default function ShiftDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useTranslations()
+  const query = useRead(shiftApi.get, { id })
+  const rows = useRead(shiftApi.rows, { id })
+  const company = useUser()?.deptName ?? ''
+  return (
+    <SideDrawer
+      title={query.data ? `${query.data.shiftNo} ${query.data.clerk}` : t('handover.slipTitle')}
+      closeLabel={t('crud.close')}
+      onClose={onClose}
+    >
+      <DrawerBody>
+        <Loaded query={query}>
+          {(shift) => (
+            <Stack>
+              <Slip shift={shift} company={company} isCopy />
+              <Button icon="print" onClick={() => printSlip()}>
+                {t('handover.print')}
+              </Button>
+              <PaperSlip shift={shift} company={company} isCopy />
+              <ShiftRows title={t('handover.shiftRows')} rows={rows.data?.list ?? []} />
+            </Stack>
+          )}
+        </Loaded>
+      </DrawerBody>
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,8 @@
+import { shiftApi } from '@weir/contract/modules/pay/shift'
+
+import { firstCall, type FirstCalls, firstList } from '../../../platform/first-calls.ts'
+
+export const first: FirstCalls = ({ search }) => [
+  firstList(shiftApi.list, search),
+  firstCall(shiftApi.counts, { filters: [{}, { state: 'open' }, { isDifferent: true }] }),
+]

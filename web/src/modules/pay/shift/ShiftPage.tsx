@@ -1,0 +1,89 @@
+import { type Shift, shiftApi } from '@weir/contract/modules/pay/shift'
+import { useTranslations } from 'use-intl/react'
+
+import { Filter } from '../../../platform/crud/filters/Filter.tsx'
+import { Search } from '../../../platform/crud/filters/Search.tsx'
+import { View } from '../../../platform/crud/filters/View.tsx'
+import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
+import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
+import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
+import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
+import { Allowed } from '../../../platform/session.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
+
+const useShift = lazyDialog(() => import('./ShiftDrawer.tsx'))
+const useDay = lazyDialog(() => import('./DayDrawer.tsx'))
+
+/** Every shift with its cash: expected, counted, the difference and why. */
+export default function ShiftPage() {
+  const t = useTranslations('handover')
+  const { label, option } = useResourceTexts('shift')
+  const day = useDay()
+  const columns: ListColumn<Shift>[] = [
+    'shiftNo',
+    'day',
+    'clerk',
+    { field: 'state', tag: ({ state }) => (state === 'open' ? 'info' : 'idle') },
+    'expected',
+    'counted',
+    'difference',
+    'reason',
+    'note',
+    'cashOrders',
+    'cashIn',
+    'cashRefunds',
+    'cashOut',
+    'openedAt',
+    'closedAt',
+    'float',
+  ]
+  return (
+    <ListPage
+      list={shiftApi.list}
+      counts={shiftApi.counts}
+      columns={columns}
+      rowActions={(shift) => <ShiftLink id={shift.id} />}
+      views={
+        <>
+          <View filter={{ state: 'open' }} tone="info">
+            {option('state', 'open')}
+          </View>
+          <View filter={{ isDifferent: true }} tone="warn">
+            {label('isDifferent')}
+          </View>
+        </>
+      }
+      filters={
+        <>
+          <Search name="shiftNo" />
+          <Filter name="clerk" />
+          <Filter name="state" />
+          <Filter name="isDifferent" />
+          <Filter name="reason" />
+          <Filter name="dateRange" />
+        </>
+      }
+      actions={
+        <>
+          <Allowed to={shiftApi.day}>
+            <Button {...day.opener}>{t('dayOf')}</Button>
+            {day.shown({})}
+          </Allowed>
+          <ExportButton endpoint={shiftApi.export} />
+        </>
+      }
+    />
+  )
+}
+
+function ShiftLink({ id }: { id: number }) {
+  const t = useTranslations('handover')
+  const dialog = useShift()
+  return (
+    <Allowed toAll={[shiftApi.get, shiftApi.rows]}>
+      <LinkButton {...dialog.opener}>{t('look')}</LinkButton>
+      {dialog.shown({ id })}
+    </Allowed>
+  )
+}
