@@ -3,9 +3,11 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 
 const addressOf = ({ id }: Endpoint) => id.slice('api/v1/'.length)
 
-/** Every list with counts, and these. */
+/** Every list with counts, and these. A command that grants a query has no rows to count. */
 export const countedLists = endpoints.flatMap((counts) => {
-  const list = endpoints.find(({ resource, action }) => resource === counts.resource && action === counts.grantedBy)
+  const list = endpoints.find(
+    ({ kind, resource, action }) => kind === 'query' && resource === counts.resource && action === counts.grantedBy,
+  )
   return list ? [{ list, counts }] : []
 })
 

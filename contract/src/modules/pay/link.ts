@@ -53,9 +53,9 @@ export const payLinkApi = defineResource(
   'pay/link',
   {
     /** For callers who may recharge this card. The link can do no more than they can. */
-    ofCard: command(z.strictObject({ cardId: idOf('waterCard') }), Made, { access: 'signedIn', untold: 'a signature, no row' }),
+    ofCard: command(z.strictObject({ cardId: idOf('waterCard') }), Made, { access: 'signedIn' }),
     /** For callers who see this order. The link shows it and its code. */
-    ofOrder: command(z.strictObject({ orderNo: text(32) }), Made, { access: 'signedIn', untold: 'a signature, no row' }),
+    ofOrder: command(z.strictObject({ orderNo: text(32) }), Made, { access: 'signedIn' }),
     /** Changes nothing. A body, since addresses are logged on the way. */
     open: command(z.strictObject({ link: Link, orderNo: text(32).optional() }), Opened, {
       access: 'public',
