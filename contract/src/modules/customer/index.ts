@@ -1,2 +1,3 @@
 export { hyUserApi } from './hy-user.ts'
+export { rechargeOrderApi } from './recharge-order.ts'
 export { wechatBindingApi } from './wechat-binding.ts'

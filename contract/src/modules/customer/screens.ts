@@ -20,5 +20,6 @@ export const customerScreens = [
     commonMay,
     buttons: [detail, reveal],
   }),
+  listScreen(customer.rechargeOrderApi, { ...page, icon: 'receipt', order: 20 }),
   listScreen(customer.wechatBindingApi, { ...page, icon: 'message', order: 30 }),
 ]

@@ -5,6 +5,7 @@ export { balanceReminderRoutes, reminderBatchRoutes } from './reminder/reminder.
 export { waterCardAdjustRoutes } from './water-card-adjust/water-card-adjust.routes.ts'
 export { waterCardBindRoutes } from './water-card-bind/water-card-bind.routes.ts'
 export { waterCardPriceBatchRoutes, waterCardPriceRoutes } from './water-card-price/water-card-price.routes.ts'
+export { rechargeOrderRoutes } from './water-card-recharge/recharge-order.routes.ts'
 export { waterCardRechargeRoutes } from './water-card-recharge/water-card-recharge.routes.ts'
 export { waterCardRefundRoutes } from './water-card-refund/water-card-refund.routes.ts'
 export { waterCardRoutes } from './water-card/water-card.routes.ts'

@@ -61,6 +61,7 @@ describe('the paths of a menu', () => {
       /customer
       /customer/hyUser
       /customer/hyUser/detail/7
+      /customer/rechargeOrder
       /customer/wechatBinding
       /personal
       /personal/notices

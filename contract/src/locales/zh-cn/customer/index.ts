@@ -1,3 +1,5 @@
 export { hyUser } from './hy-user.ts'
+export { rechargeOrder } from './recharge-order.ts'
+export { rechargeOrders } from './recharge-orders.ts'
 export { wechatBinding } from './wechat-binding.ts'
 export { wechat } from './wechat.ts'

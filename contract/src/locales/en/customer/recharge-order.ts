@@ -1,0 +1,43 @@
+import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
+import { options as waterOptions } from '../water/options.ts'
+
+export const rechargeOrder: TextsOf<'rechargeOrder'> = {
+  title: 'Recharge order of any product',
+  screen: 'All recharge orders',
+  field: {
+    ...pick(labels, 'createdAt', 'dateRange', 'cardNo', 'roomNo', 'communityName', 'unitPrice'),
+    kind: 'Product',
+    orderNo: 'Order no.',
+    cardId: 'Water card',
+    name: 'Name',
+    amount: 'Amount',
+    refundedAmount: 'Refunded',
+    quantity: 'Quantity',
+    paymentMethod: 'Payment method',
+    paymentStatus: 'Payment',
+    delivery: 'Delivery',
+    recharger: 'Recharged by',
+    transactionNo: 'Transaction no.',
+    paidAt: 'Paid',
+  },
+  option: {
+    kind: { water: 'Water card' },
+    paymentMethod: waterOptions.paymentMethod,
+    paymentStatus: {
+      unpaid: 'Unpaid',
+      paid: 'Paid',
+      failed: 'Payment failed',
+    },
+    delivery: {
+      nothingToDeliver: 'Not required',
+      notInitiated: 'Waiting to be sent',
+      initiated: 'Sending',
+      success: 'Delivered',
+      fail: 'Delivery failed',
+    },
+  },
+  action: { export: 'Export' },
+  error: { missing: 'There is no such order; reload and try again' },
+}

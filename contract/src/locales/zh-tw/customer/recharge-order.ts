@@ -1,0 +1,43 @@
+import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
+import { options as waterOptions } from '../water/options.ts'
+
+export const rechargeOrder: TextsOf<'rechargeOrder'> = {
+  title: '儲值訂單',
+  screen: '全部儲值訂單',
+  field: {
+    ...pick(labels, 'createdAt', 'dateRange', 'cardNo', 'roomNo', 'communityName', 'unitPrice'),
+    kind: '產品',
+    orderNo: '訂單號',
+    cardId: '水卡',
+    name: '戶名',
+    amount: '儲值金額',
+    refundedAmount: '已退金額',
+    quantity: '儲值水量',
+    paymentMethod: '付款方式',
+    paymentStatus: '付款狀態',
+    delivery: '下發狀態',
+    recharger: '儲值人',
+    transactionNo: '交易流水號',
+    paidAt: '付款時間',
+  },
+  option: {
+    kind: { water: '水卡' },
+    paymentMethod: waterOptions.paymentMethod,
+    paymentStatus: {
+      unpaid: '未付款',
+      paid: '已付款',
+      failed: '付款失敗',
+    },
+    delivery: {
+      nothingToDeliver: '無需下發',
+      notInitiated: '待下發',
+      initiated: '下發中',
+      success: '已到帳',
+      fail: '下發失敗',
+    },
+  },
+  action: { export: '匯出' },
+  error: { missing: '訂單不存在，重新整理後再試' },
+}

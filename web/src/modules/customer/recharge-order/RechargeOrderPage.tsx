@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RechargeOrder, rechargeOrderApi } from '@weir/contract/modules/customer/recharge-order'
+import { to } from '@weir/contract/modules/to'
+import { useTranslations } from 'use-intl/react'
+
+import { queryOf } from '../../../platform/api.ts'
+import { Filter } from '../../../platform/crud/filters/Filter.tsx'
+import { Search } from '../../../platform/crud/filters/Search.tsx'
+import { useListState } from '../../../platform/crud/filters/use-list-state.ts'
+import { View } from '../../../platform/crud/filters/View.tsx'
+import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
+import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
+import { grouped, shownQuantity } from '../../../platform/format.ts'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import type { Tone } from '../../../ui/StatusTag.tsx'
+
+const PAYMENT_TONE: Record<RechargeOrder['paymentStatus'], Tone> = { unpaid: 'warn', paid: 'ok', failed: 'bad' }
+const DELIVERY_TONE: Record<RechargeOrder['delivery'], Tone> = {
+  nothingToDeliver: 'idle',
+  notInitiated: 'idle',
+  initiated: 'info',
+  success: 'ok',
+  fail: 'bad',
+}
+const orderOf = ({ id }: RechargeOrder) => to('waterCardRechargeDetail', { id })
+
+/** The recharge orders of every product; each opens its own page. */
+export default function RechargeOrderPage() {
+  const t = useTranslations('cards')
+  const { option } = useResourceTexts('rechargeOrder')
+  return (
+    <ListPage
+      list={rechargeOrderApi.list}
+      counts={rechargeOrderApi.counts}
+      columns={[
+        { field: 'orderNo', to: orderOf },
+        'kind',
+        { field: 'name', to: ({ cardId }) => to('waterCardDetail', { id: cardId }) },
+        { field: 'roomNo', cell: ({ communityName, roomNo }) => [communityName, roomNo].filter(Boolean).join(' ') || '—' },
+        { field: 'cardNo', to: ({ cardId }) => to('waterCardDetail', { id: cardId }) },
+        'amount',
+        'quantity',
+        { field: 'unitPrice', isSpare: true },
+        'paymentMethod',
+        { field: 'paymentStatus', tag: ({ paymentStatus }) => PAYMENT_TONE[paymentStatus] },
+        { field: 'delivery', dot: ({ delivery }) => DELIVERY_TONE[delivery] },
+        'refundedAmount',
+        'recharger',
+        'createdAt',
+        'paidAt',
+        { field: 'transactionNo', isSpare: true },
+      ]}
+      views={
+        <>
+          <View filter={{ paymentStatus: 'unpaid' }} tone="warn">
+            {option('paymentStatus', 'unpaid')}
+          </View>
+          <View filter={{ delivery: 'fail' }} tone="bad">
+            {option('delivery', 'fail')}
+          </View>
+        </>
+      }
+      filters={
+        <>
+          <Search name="orderNo" />
+          <Filter name="kind" />
+          <Filter name="cardNo" />
+          <Filter name="name" />
+          <Filter name="paymentMethod" />
+          <Filter name="paymentStatus" />
+          <Filter name="delivery" />
+          <Filter name="transactionNo" />
+          <Filter name="dateRange" />
+        </>
+      }
+      actions={<ExportButton endpoint={rechargeOrderApi.export} />}
+      rowActions={(order) => (
+        <ScreenLink isAct to={orderOf(order)}>
+          {t('open')}
+        </ScreenLink>
+      )}
+      summary={<Sums />}
+    />
+  )
+}
+
+/** Of all paid orders of the filter; read together with the list, so it costs no call of its own. */
+function Sums() {
+  const t = useTranslations('rechargeOrders')
+  const { input } = useListState(rechargeOrderApi.list)
+  const { data } = useQuery({ ...queryOf(rechargeOrderApi.list, input), meta: { failure: 'inPlace' } })
+  if (!data) return null
+  const { amount, refundedAmount, quantity } = data.sums
+  return `${t('sums', { amount: grouped(amount), refunded: grouped(refundedAmount), quantity: shownQuantity(quantity) })} · `
+}
