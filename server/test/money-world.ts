@@ -80,7 +80,9 @@ const happen = (world: World, event: MoneyEvent): Promise<unknown> =>
 
 /** One event as staff, a provider or a meter brings it about. */
 async function act(ctx: Writing, world: World, event: Exclude<MoneyEvent, { kind: 'priceBatch' }>): Promise<unknown> {
-  const id = 'card' in event ? world.ids[event.card]! : 0
+  if (event.kind === 'settleRefund') return settleRefund(ctx, world, event)
+  if ('which' in event) return ofOrder(ctx, world, event)
+  const id = world.ids[event.card]!
   switch (event.kind) {
     case 'recharge':
       return rechargeWaterCard(ctx, { id, amount: fen(event.fen), paymentMethod: 'cash' })
@@ -94,15 +96,11 @@ async function act(ctx: Writing, world: World, event: Exclude<MoneyEvent, { kind
       return adjustUnitPrice(ctx, { id, unitPrice: unitPrice(event.price), mode: event.mode })
     case 'suspend':
       return setCardState(ctx, { id, state: event.isBack ? 'active' : 'suspended', reason })
-    case 'settleRefund':
-      return settleRefund(ctx, world, event)
     case 'read':
     case 'bind':
     case 'unbind':
     case 'close':
       return withMeter(ctx, world, event, id)
-    default:
-      return ofOrder(ctx, world, event)
   }
 }
 

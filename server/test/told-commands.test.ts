@@ -30,25 +30,15 @@ import { waterCardRefundApi } from '@weir/contract/modules/water/water-card-refu
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
-import { fen, litre, unitPrice } from '@weir/contract/platform/units'
 import { desc, eq } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
 
-import { sessions } from '../src/kernel/auth/session.table.ts'
 import { ALL_ROWS } from '../src/kernel/context.ts'
 import { isUponRows } from '../src/kernel/operation-log/telling.ts'
 import { operationLogs } from '../src/kernel/platform.table.ts'
 import { methods } from '../src/modules/index.ts'
-import { payBills } from '../src/modules/pay/reconciliation/bill.table.ts'
-import { payDifferences } from '../src/modules/pay/reconciliation/difference.table.ts'
-import { payReconciliations } from '../src/modules/pay/reconciliation/reconciliation.table.ts'
-import { lineId } from '../src/modules/water/money-trouble/line-id.ts'
-import { uncreditedPayments } from '../src/modules/water/water-card-refund/uncredited-payment.table.ts'
-import { waterCardRefunds } from '../src/modules/water/water-card-refund/water-card-refund.table.ts'
-import { waterCardClosings } from '../src/modules/water/water-card/closing.table.ts'
 import { waterCardRecharges } from '../src/modules/water/water-card-recharge/water-card-recharge.table.ts'
-import { waterCardPriceBatches } from '../src/modules/water/water-card-price/price-batch.table.ts'
 import { waterMeters } from '../src/modules/water/water-meter/water-meter.table.ts'
 import { writeDeliveredJobs } from '../src/services/jobs/job-table.ts'
 import { testApp } from './app.ts'
@@ -57,11 +47,11 @@ import { furtherCommands, inputUpon } from './plain/further.ts'
 import { insertRun } from './reminder-rows.ts'
 import { plainCruds } from './plain/plain-cruds.ts'
 import { sampleInput } from './plain/sample-input.ts'
+import { toldRows } from './told-rows.ts'
 import { buildTheirWorld, THEIR_PERSON, type World } from './their-world.ts'
 import { insertCard } from './water-card.ts'
 
 type Send = (endpoint: Endpoint, input: object) => Promise<{ id: number; jobId: number }>
-type Order = typeof waterCardRecharges.$inferInsert
 /** A command, and what it is sent; made when it is its turn, since it may need a new row. */
 type Step = [Endpoint, () => object | Promise<object>]
 
@@ -71,13 +61,6 @@ const isTold = (endpoint: Endpoint) => isUponRows(endpoint) && endpoint.untold =
 const REASON = { reason: 'because' }
 const DOOR = { building: '9', unit: '9', floor: 9, number: '901' }
 const JOB = { method: 'platform.cleaning', parameters: '90', cronExpression: '0 30 8 ? * MON', executionStrategy: 'repeated', status: 1 }
-const PAID = {
-  unitPrice: unitPrice(34_500),
-  typed: 'amount',
-  amountFen: fen(100),
-  quantityLitre: litre(290),
-  paymentMethod: 'wechat',
-} as const
 
 /** A new row: its changes, and its deletion. */
 function crudSteps(
@@ -112,89 +95,18 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
   await app.db.update(waterMeters).set({ commands: true })
   const { userId, cardId, regionId } = their
   const at = app.ctx.now()
-  const order = async (state: Partial<Order> & Pick<Order, 'paymentStatus'>) => {
-    const [made] = await app.db
-      .insert(waterCardRecharges)
-      .values({ ...state, cardId, ...PAID, deptId: 2, createdBy: 1 })
-      .returning()
-    return { id: made!.id }
-  }
-  const batch = async (state: 'planned' | 'stopped') => {
-    const facts = { unitPrice: unitPrice(90_000), mode: 'keepAmount', ...REASON, cards: 1, remainingSeenLitre: litre(0) } as const
-    const [made] = await app.db
-      .insert(waterCardPriceBatches)
-      .values({ ...facts, state, deptId: 2, createdBy: 1 })
-      .returning()
-    return { id: made!.id }
-  }
   const soldNow = async () => {
     await send(waterCardApi.recharge, { id: cardId, amount: '1.00', paymentMethod: 'cash' })
     const [last] = await app.db.select().from(waterCardRecharges).orderBy(desc(waterCardRecharges.id)).limit(1)
     return last!.id
   }
   const other = () => send(waterCardApi.add, { ...THEIR_PERSON, cardNo: `K-${their.orderId}`, unitPrice: '3.00' })
-  const closedLate = async () => {
-    const { id, deptId } = await insertCard(app.db, { state: 'closed' })
-    const nothing = { usageLitre: litre(0), refundFen: fen(0), writtenOffLitre: litre(0), createdAt: at, createdBy: 1 }
-    await app.db.insert(waterCardClosings).values({ ...nothing, cardId: id, settledUsedLitre: litre(-1), deptId })
-    return { id, accumulatedUsage: '0.000', ...REASON }
-  }
-  const failed = async () => {
-    const facts = { orderId: their.orderId, cardId, paidOrderId: their.orderId, cause: 'refund', ...REASON } as const
-    const money = { amountFen: fen(1), totalFen: fen(1), quantityLitre: litre(0), paymentMethod: 'wechat' } as const
-    const [made] = await app.db
-      .insert(waterCardRefunds)
-      .values({ ...facts, ...money, state: 'failed', failureReason: 'refused', createdAt: at, deptId: 2, createdBy: 1 })
-      .returning()
-    return { id: made!.id }
-  }
-  const difference = async (facts: Partial<typeof payDifferences.$inferInsert> = {}) => {
-    const number = `D-${(await app.db.$count(payDifferences)) + 1}`
-    const of = { reconciliationId: their.reconciliationId, queue: 'onlyTheirs', kind: 'payment', state: 'open' } as const
-    const [made] = await app.db
-      .insert(payDifferences)
-      .values({ ...of, number, transactionNo: number, at, createdAt: at, deptId: 2, createdBy: 1, ...facts })
-      .returning()
-    return { id: made!.id }
-  }
-  /** The provider refunded, and has not told us. */
-  const unfinished = async () => {
-    const { id: refundId } = await failed()
-    const sides = { theirFen: fen(1), ourFen: fen(1), theirState: 'success', ourStatus: 'paid' } as const
-    return difference({ kind: 'refund', queue: 'stateDiffers', orderId: their.orderId, refundId, ...sides })
-  }
-  const balancedDay = async () => {
-    const none = { payments: 0, paidFen: fen(0), refunds: 0, refundedFen: fen(0), feeFen: fen(0), lines: 0 }
-    const named = { provider: 'wechat', day: '2025-12-30', createdAt: at, deptId: 2, createdBy: 1 } as const
-    const bill = { ...none, ...named, version: 1, isInForce: true, digest: 'd', filename: '' }
-    const [{ id: billId } = { id: 0 }] = await app.db.insert(payBills).values(bill).returning()
-    const [day] = await app.db
-      .insert(payReconciliations)
-      .values({ ...named, billId, state: 'balanced' })
-      .returning()
-    return { id: day!.id }
-  }
-  let dayId = 0
-  const uncredited = async () => {
-    const facts = { reason: 'amountDiffers', transactionNo: crypto.randomUUID(), amountFen: fen(500), paymentMethod: 'wechat' } as const
-    const [made] = await app.db
-      .insert(uncreditedPayments)
-      .values({ ...facts, orderId: their.orderId, cardId, paidAt: at, createdAt: at, deptId: 2, createdBy: 1 })
-      .returning()
-    return lineId('payment', made!.id)
-  }
   const openShift = async () => {
     await soldNow()
     return (await app.call(shiftApi.mine, {}, ME)).data.shift!
   }
-  const session = async () => {
-    const moments = { createdAt: at, lastSeenAt: at, expiresAt: new Date(at.getTime() + 1e9) }
-    const [made] = await app.db
-      .insert(sessions)
-      .values({ userId, tokenHash: 'hash', ip: '', userAgent: '', ...moments })
-      .returning()
-    return { ids: [made!.id] }
-  }
+  const { order, batch, closedLate, failed, difference, unfinished, balancedDay, uncredited, session } = toldRows(app, their)
+  let dayId = 0
   const [role, dept, post, type] = [
     await send(roleApi.add, { name: 'A role' }),
     await send(deptApi.add, { name: 'A department' }),

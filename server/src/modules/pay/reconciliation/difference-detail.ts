@@ -4,7 +4,7 @@ import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
-import { readHandlers } from '../../../kernel/crud/read-handlers.ts'
+import type { readHandlers } from '../../../kernel/crud/read-handlers.ts'
 import { waterCardRecharges, waterCardRefunds, waterCards } from '../../water/index.ts'
 import { decisionsOf } from './decision/decision.store.ts'
 import { findDifference } from './decision/hold-difference.ts'

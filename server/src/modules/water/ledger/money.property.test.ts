@@ -46,23 +46,25 @@ async function restsOf(ctx: Context, ids: readonly number[]): Promise<Map<number
 async function expectCarriedOn(ctx: Context, before: Map<number, Rest>, after: Map<number, Rest>) {
   for (const [id, { order, left, takenLitre, lastPriceId }] of after) {
     const known = before.get(id)
-    if (!known) {
-      expect({ left: left.litres, price: left.price }).toEqual({ left: order.quantityLitre, price: order.unitPrice })
-      continue
-    }
-    const later = and(
-      eq(waterCardPrices.cardId, order.cardId),
-      gt(waterCardPrices.id, known.lastPriceId),
-      eq(waterCardPrices.mode, 'keepAmount'),
-    )
-    const changes = lastPriceId === known.lastPriceId ? [] : await ctx.db.select().from(waterCardPrices).where(later)
-    const stored = { leftLitre: known.left.litres, leftPrice: known.left.price }
-    const carried = leftOf(
-      { ...order, ...stored },
-      changes.map(({ oldUnitPrice: from, newUnitPrice: to }) => ({ from, to })),
-    )
-    expect(left).toEqual({ ...carried, litres: minus(carried.litres, litre(takenLitre - known.takenLitre)) })
+    const whole = { litres: order.quantityLitre, price: order.unitPrice }
+    const carried = known ? await convertedSince(ctx, known, { order, lastPriceId }) : whole
+    const taken = known ? takenLitre - known.takenLitre : 0
+    expect(left).toMatchObject({ ...carried, litres: minus(carried.litres, litre(taken)) })
   }
+}
+
+/** An earlier rest at the price changes since then. */
+async function convertedSince(ctx: Context, known: Rest, { order, lastPriceId }: Pick<Rest, 'order' | 'lastPriceId'>): Promise<Left> {
+  const later = and(
+    eq(waterCardPrices.cardId, order.cardId),
+    gt(waterCardPrices.id, known.lastPriceId),
+    eq(waterCardPrices.mode, 'keepAmount'),
+  )
+  const changes = lastPriceId === known.lastPriceId ? [] : await ctx.db.select().from(waterCardPrices).where(later)
+  return leftOf(
+    { ...order, leftLitre: known.left.litres, leftPrice: known.left.price },
+    changes.map(({ oldUnitPrice: from, newUnitPrice: to }) => ({ from, to })),
+  )
 }
 
 /** A closed card has no meter, and kept the sums of its end. */
@@ -85,7 +87,9 @@ async function expectClosed(ctx: Context, ids: readonly number[]) {
 /** Refunds take no more than there is, and a debt closes no card. */
 async function expectEmptied(ctx: Context, id: number, writeOff: boolean) {
   const [card] = await ctx.db.select().from(waterCards).where(eq(waterCards.id, id))
-  expect(card).toMatchObject({ state: 'closed', remainingLitre: writeOff ? 0 : expect.toSatisfy((litres: number) => litres >= 0) })
+  expect(card!.state).toBe('closed')
+  expect(card!.remainingLitre).toBeGreaterThanOrEqual(0)
+  expect(card!.remainingLitre).toBeLessThanOrEqual(writeOff ? 0 : Infinity)
 }
 
 /** Each line says what was left after it. */
@@ -119,5 +123,5 @@ it('keeps both books, the four terms and the orders equal, whatever happens to m
     }),
     { numRuns: process.env.TEST_LONG ? 400 : 8 },
   )
-  if (process.env.TEST_LONG) expect(done.size).toBe(17)
+  expect(done.size).toBeGreaterThanOrEqual(process.env.TEST_LONG ? 17 : 1)
 }, 3_600_000)

@@ -90,7 +90,8 @@ export async function readLines({ db }: Context, cardId: number, days: Days, { l
 }
 
 /** A line on the wire. `opening` is the card's water before the period. */
-export function shownLine({ moved, lines: _, ...line }: Read, opening: Litre) {
+export function shownLine(read: Read, opening: Litre) {
+  const { moved, lines: _, ...line } = read
   return {
     ...line,
     id: Number(line.id),

@@ -1,4 +1,4 @@
-import { StatementLine, STATEMENT_KINDS } from '@weir/contract/modules/water/statement'
+import { StatementLine, type STATEMENT_KINDS } from '@weir/contract/modules/water/statement'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { firstRow } from '@weir/contract/platform/crud'
 import type { InputOf } from '@weir/contract/platform/endpoint'

@@ -60,7 +60,7 @@ it('adds up for any period of any history, page by page, and joins the period af
       fc.tuple(fc.nat(5), fc.nat(5)).map((pair) => pair.sort((a, b) => a - b)),
       fc.integer({ min: 1, max: 4 }),
       async (bookings, [from, to], pageSize) => {
-        const [first, last] = [DAYS[from!]!, DAYS[to!]!]
+        const [first, last] = [DAYS[from]!, DAYS[to]!]
         const { id } = await insertCard(db)
         for (const { day, kind, ...movement } of bookings)
           await inTransaction(at(ctx, day), async (ctx) =>

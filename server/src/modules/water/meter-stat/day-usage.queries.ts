@@ -36,7 +36,7 @@ export async function dayUsage(ctx: Context, { id }: { id: number }) {
     .leftJoin(meterBindings, eq(meterBindings.id, meterStats.bindingId))
     .where(and(eq(meterStats.id, id), statScope(ctx)))
   if (!row) throw notFound('error.notFound')
-  const { boundFrom, boundTo, ...shown } = row
+  const { boundFrom: _from, boundTo: _to, ...shown } = row
   const nothing = { start: null, end: null, readings: [], readingCount: 0 }
   const read = row.meterId === null ? nothing : await readingsOf(ctx, row)
   return { ...shown, ...read, ...(await postingsOf(ctx, row)) }

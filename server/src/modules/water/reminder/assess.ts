@@ -70,7 +70,8 @@ export async function assess(ctx: Context, cards: readonly Candidate[]): Promise
       level && !refusal && lastRemindedAt ? [{ cardId: card.id, since: lastRemindedAt, limit: limitOf(ctx, level, used) }] : [],
     ),
   )
-  return looked.map(({ used: _, refusal: known, ...one }) => {
+  return looked.map((facts) => {
+    const { used: _, refusal: known, ...one } = facts
     const refusal = known ?? (one.lastRemindedAt && !armed.has(one.card.id) ? 'reminded' : null)
     const content = refusal === null ? reminderText(ctx, { ...one.card, daysLeft: one.daysLeft }) : null
     return { ...one, refusal, content, billingItems: content === null ? 0 : billingItems(content) }

@@ -75,7 +75,7 @@ describe('preview', () => {
   it('follows the parameters of both levels', async () => {
     const app = await reminderApp({ lowQuantityLitre: litre(20_000), urgentQuantityLitre: litre(9_000), lowDays: 0 })
     await app.addCards([19], [8])
-    expect((await app.preview({ ids: undefined })).data.list.map(({ level }) => level).sort()).toEqual(['low', 'urgent'])
+    expect((await app.preview({ ids: undefined })).data.list.map(({ level }) => String(level)).sort()).toEqual(['low', 'urgent'])
   })
 })
 

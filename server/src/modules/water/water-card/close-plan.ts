@@ -1,4 +1,4 @@
-import { add, type Fen, fen, litre, type Litre, minus } from '@weir/contract/platform/units'
+import { add, type Fen, fen, litre, type Litre, minus, size } from '@weir/contract/platform/units'
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
@@ -25,7 +25,7 @@ export interface ClosePlan {
 
 /** Water is sold by hundredths of a ton: less than that is a remainder of rounding, which every closing takes to zero. */
 const LEAST_SOLD = litre(10)
-export const isRemainder = (rest: Litre) => rest > -LEAST_SOLD && rest < LEAST_SOLD
+export const isRemainder = (rest: Litre) => size(rest) < LEAST_SOLD
 
 /** Orders that forbid to close their card, held. */
 export const openOrders = ({ db }: Writing, cardId: number) =>

@@ -14,7 +14,7 @@ import { asDryRun } from '../reading/dry-run.ts'
 import { isOverCounter } from '../water-card-recharge/correction/possible.ts'
 import { takeBack } from '../water-card-recharge/correction/take-back.service.ts'
 import { bookAdjustment } from './adjust.service.ts'
-import { type ClosePlan, isRemainder, openOrders, planRefunds } from './close-plan.ts'
+import { type ClosePlan, isRemainder, openOrders, type PlannedRefund, planRefunds } from './close-plan.ts'
 import { waterCardClosings } from './closing.table.ts'
 import { recordTransition } from './state-transition.ts'
 import { cardNames } from './water-card-columns.ts'
@@ -32,49 +32,63 @@ export const closeCard = (ctx: Writing, input: Close) => asDryRun(ctx, input.dry
 async function close(ctx: Writing, input: Close) {
   const { id, at, register, writeOff } = input
   const { card, meter } = await holdCardAndMeter(ctx, id)
-  if (!waterCardCan.close(card) || (writeOff && !waterCardCan.adjust(card)))
-    throw conflict('waterCard.error.stateForbids', { state: card.state })
-  if (!meter && register !== undefined) throw conflict('waterCard.error.noMeter')
+  demandPossible(input, { card, meter })
   // The final reading is judged first: the remaining water is known only then.
   if (meter) await unbindMeter(ctx, { cardId: id, at, register })
   const settled = await lockCard(ctx, id)
   const [plan, open] = [await planRefunds(ctx, id, settled.remainingLitre), await openOrders(ctx, id)]
   demandSeen(input, { card, meter, plan })
-  const refused = open.map((order) => ({ order, refusal: order.paymentStatus === 'unpaid' ? ('unpaid' as const) : ('onItsWay' as const) }))
-  const refusal = refused[0]?.refusal ?? (plan.rest < 0 && !writeOff && !isRemainder(plan.rest) ? 'owes' : null)
-  if (refusal !== null && !input.dryRun) throw refusedFor(refusal, { orderNo: refused[0]?.order.orderNo, rest: plan.rest })
-  const writtenOff = writeOff || isRemainder(plan.rest) ? minus(litre(0), plan.rest) : litre(0)
+  const isEven = writeOff === true || isRemainder(plan.rest)
+  const refusal = refusalOf(open[0], isEven ? litre(0) : plan.rest)
+  if (refusal !== null && !input.dryRun) throw refusedFor(refusal, { orderNo: open[0]?.orderNo, rest: plan.rest })
+  const writtenOff = isEven ? minus(litre(0), plan.rest) : litre(0)
   const refundNos = input.dryRun ? undefined : await carryOut(ctx, { input, card, settled, meter, plan, writtenOff })
   return {
-    meter: meter && {
-      deviceSn: meter.deviceSn,
-      lastRegister: meter.registerLitre,
-      lastReportAt: meter.lastReportAt,
-      usage: minus(settled.usedLitre, card.usedLitre),
-    },
+    meter: meter && shownMeter(meter, minus(settled.usedLitre, card.usedLitre)),
     remainingBefore: card.remainingLitre,
     remainingSettled: settled.remainingLitre,
-    refunds: plan.refunds.map(({ order, amount, litres }, index) => ({
-      orderId: order.id,
-      orderNo: order.orderNo,
-      refundNo: refundNos?.[index] ?? null,
-      paymentMethod: order.paymentMethod,
-      refundState: isOverCounter(order) ? ('done' as const) : ('pending' as const),
-      amount,
-      quantity: litres,
-    })),
+    refunds: plan.refunds.map((refund, index) => shownRefund(refund, refundNos?.[index])),
     refundAmount: plan.refundFen,
     rest: plan.rest,
     writtenOff,
     remainingQuantity: minus(plan.rest, minus(litre(0), writtenOff)),
-    openOrders: refused.map(({ order: { id, orderNo, amountFen }, refusal }) => ({
-      orderId: id,
-      orderNo,
-      amount: amountFen,
-      closeRefusal: refusal,
-    })),
-    closeRefusal: refusal as CloseRefusal | null,
+    openOrders: open.map(shownOpenOrder),
+    closeRefusal: refusal,
   }
+}
+
+const shownMeter = ({ deviceSn, registerLitre, lastReportAt }: Meter, usage: Litre) => ({
+  deviceSn,
+  lastRegister: registerLitre,
+  lastReportAt,
+  usage,
+})
+
+const shownRefund = ({ order, amount, litres }: PlannedRefund, refundNo: string | undefined) => ({
+  orderId: order.id,
+  orderNo: order.orderNo,
+  refundNo: refundNo ?? null,
+  paymentMethod: order.paymentMethod,
+  refundState: isOverCounter(order) ? ('done' as const) : ('pending' as const),
+  amount,
+  quantity: litres,
+})
+
+type OpenOrder = Awaited<ReturnType<typeof openOrders>>[number]
+
+const shownOpenOrder = (order: OpenOrder) => ({
+  orderId: order.id,
+  orderNo: order.orderNo,
+  amount: order.amountFen,
+  closeRefusal: refusalBy(order),
+})
+
+const refusalBy = ({ paymentStatus }: OpenOrder): CloseRefusal => (paymentStatus === 'unpaid' ? 'unpaid' : 'onItsWay')
+
+/** An open order is named before a debt: its payment or its delivery still moves the rest. */
+function refusalOf(open: OpenOrder | undefined, rest: Litre): CloseRefusal | null {
+  if (open) return refusalBy(open)
+  return rest < 0 ? 'owes' : null
 }
 
 /** The meter is locked before the card, as everywhere. A change between the two is a change of what the clerk saw. */
@@ -85,6 +99,12 @@ async function holdCardAndMeter(ctx: Writing, id: number): Promise<{ card: Card;
   if (card.deviceSn !== deviceSn) throw changed({ remaining: card.remainingLitre, refund: fen(0) })
   if (deviceSn !== null && !meter) throw notFound('reading.error.meterUnseen')
   return { card, meter: meter ?? null }
+}
+
+function demandPossible({ register, writeOff }: Close, { card, meter }: Omit<Found, 'plan'>) {
+  if (!waterCardCan.close(card) || (writeOff && !waterCardCan.adjust(card)))
+    throw conflict('waterCard.error.stateForbids', { state: card.state })
+  if (!meter && register !== undefined) throw conflict('waterCard.error.noMeter')
 }
 
 interface Found {

@@ -67,7 +67,13 @@ it('reads, settles, refunds, unbinds and closes in one act, as its preview said'
   expect(card).toMatchObject({ state: 'closed', deviceSn: null, remainingQuantity: '0.000', accumulatedUsage: '5.000' })
   expect(bindings[0]!.to).not.toBeNull()
   expect(closing).toMatchObject({
-    ...{ actor: '#7', reason, deviceSn: 'SN-1', register: '10.000', usage: '1.000', writtenOff: '0.000', lateUsage: '0.000' },
+    actor: '#7',
+    reason,
+    deviceSn: 'SN-1',
+    register: '10.000',
+    usage: '1.000',
+    writtenOff: '0.000',
+    lateUsage: '0.000',
     refundAmount: '82.76',
     refunds: [{ refundNo, orderNo: order.orderNo }],
   })
@@ -220,7 +226,7 @@ describe('changes nothing for', () => {
   it('a card out of scope, or without a reason', async () => {
     const app = await closingApp()
     expect((await app.close({}, { scope: NO_ROWS })).code).toBe(404)
-    expect((await app.call(close, { id: app.id } as never)).data.fieldErrors).toHaveProperty('reason')
+    expect((await app.call(close, { id: app.id })).data.fieldErrors).toHaveProperty('reason')
   })
 
   it('a change of state to closed, as long as anything is left', async () => {

@@ -1,5 +1,5 @@
 import type { LinkedOrder, Opened } from '@weir/contract/modules/pay/link'
-import { useTranslations } from 'use-intl/react'
+import { useNow, useTranslations } from 'use-intl/react'
 
 import { grouped, shownInstant, shownQuantity } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
@@ -10,6 +10,9 @@ import { Outcome } from '../../../ui/Outcome.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { Household } from './Household.tsx'
 import styles from './PayLink.module.css'
+
+/** The minutes left are at most this late. */
+const REFRESH_MS = 5000
 
 interface Props {
   opened: Opened
@@ -45,9 +48,10 @@ export function PayLinkOrder({ opened, order, onAgain }: Props) {
 function CodeToScan({ opened, order }: Omit<Props, 'onAgain'>) {
   const t = useTranslations('linked')
   const { option } = useResourceTexts('payLink')
+  const now = useNow({ updateInterval: REFRESH_MS })
   const code = order.codeUrl ?? undefined
   const said = { method: option('paymentMethod', order.paymentMethod), amount: grouped(order.amount) }
-  const minutes = order.payUntil ? Math.max(0, Math.ceil((Date.parse(order.payUntil) - Date.now()) / 60_000)) : 0
+  const minutes = order.payUntil ? Math.max(0, Math.ceil((Date.parse(order.payUntil) - now.getTime()) / 60_000)) : 0
   return (
     <>
       <h1>{t('scan', said)}</h1>

@@ -75,29 +75,35 @@ function TheirState({ difference: { theirState } }: Props) {
 }
 
 /** Our record as words; where we have none, the words say so. */
-function useOurSide({ ours, ourAmount, kind, refundId, orderId, orderNo, paymentStatus }: DifferenceDetail) {
+function useOurSide(difference: DifferenceDetail) {
   const t = useTranslations('reconciling')
-  const { option } = useResourceTexts('payDifference')
-  const refunds = useResourceTexts('waterCardRefund')
+  const state = useOurState(difference)
+  const time = useOurTime(difference)
+  const { ours, ourAmount, kind, orderId, orderNo, paymentStatus } = difference
   const hasNoRecord = ourAmount === null
   const order = orderId === null ? t('noOrder') : <ScreenLink to={to('waterCardRechargeDetail', { id: orderId })}>{orderNo}</ScreenLink>
   const none = kind === 'refund' ? t('noRefund') : t('notCredited')
-  const state =
-    refundId !== null && ours?.refundState
-      ? refunds.option('state', ours.refundState)
-      : paymentStatus && option('paymentStatus', paymentStatus)
   return {
     hasNoRecord,
     amount: ourAmount === null ? none : <b>{grouped(ourAmount)}</b>,
-    time: hasNoRecord
-      ? ours
-        ? t('orderedAt', { time: shownInstant(ours.createdAt) })
-        : '—'
-      : ours?.paidAt
-        ? shownSecond(ours.paidAt)
-        : '—',
+    time,
     state: state === null ? t('noOrder') : <StatusDot tone={paymentStatus === 'paid' ? 'ok' : 'idle'}>{state}</StatusDot>,
     number: hasNoRecord || !ours?.transactionNo ? '—' : <code>{ours.transactionNo}</code>,
     order,
   }
+}
+
+/** The state of the refund if the line is about one, otherwise that of the payment. */
+function useOurState({ ours, refundId, paymentStatus }: DifferenceDetail) {
+  const { option } = useResourceTexts('payDifference')
+  const refunds = useResourceTexts('waterCardRefund')
+  if (refundId !== null && ours?.refundState) return refunds.option('state', ours.refundState)
+  return paymentStatus && option('paymentStatus', paymentStatus)
+}
+
+/** The moment of our record; without one, the moment of the order. */
+function useOurTime({ ours, ourAmount }: DifferenceDetail) {
+  const t = useTranslations('reconciling')
+  if (ours && ourAmount === null) return t('orderedAt', { time: shownInstant(ours.createdAt) })
+  return ours?.paidAt ? shownSecond(ours.paidAt) : '—'
 }

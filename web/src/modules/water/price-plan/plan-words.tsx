@@ -39,30 +39,35 @@ export function useModeEffect(preview: AdjustPricePreview | undefined) {
 }
 
 /** Households, tons and yuan of the batch in one sentence, and a second one about later. */
-export function usePlanSentences({ terms, preview, undoesId }: PricePlan) {
+export function usePlanSentences(plan: PricePlan) {
   const t = useTranslations('pricePlan')
+  const { terms, preview } = plan
   return (sum: PriceModeSum): [ReactNode, string] => {
     const { count } = sum
-    const on = { count, day: terms.startsOn ?? '', time: preview ? shownTime(preview.asOf) : '', ...bold }
-    const isDay = terms.startsOn !== undefined
-    const head =
-      undoesId === undefined
-        ? t.rich(isDay ? 'sayDay' : 'sayNow', { ...on, price: terms.price ?? '' })
-        : t.rich(isDay ? 'sayUndoDay' : 'sayUndoNow', { ...on, batchNo: preview?.undoes?.batchNo ?? '' })
     const refused = (preview?.counts.all ?? count) - count
     const unpaid = preview?.counts.unpaid ?? 0
     return [
       <>
-        {head}
+        {act(t, plan, count)}
         {effect(t, sum, terms.mode)}
         {refused > 0 && t('sayRefused', { count: refused })}
       </>,
-      `${t(isDay ? 'laterDay' : 'laterNow')}${unpaid > 0 ? t('laterUnpaid', { count: unpaid }) : ''}`,
+      `${t(terms.startsOn === undefined ? 'laterNow' : 'laterDay')}${unpaid > 0 ? t('laterUnpaid', { count: unpaid }) : ''}`,
     ]
   }
 }
 
-function effect(t: ReturnType<typeof useTranslations<'pricePlan'>>, sum: PriceModeSum, mode: PriceMode | undefined) {
+type Translate = ReturnType<typeof useTranslations<'pricePlan'>>
+
+/** The new price, or the batch that is undone, and from when. */
+function act(t: Translate, { terms, preview, undoesId }: PricePlan, count: number) {
+  const on = { count, day: terms.startsOn ?? '', time: preview ? shownTime(preview.asOf) : '', ...bold }
+  const isDay = terms.startsOn !== undefined
+  if (undoesId === undefined) return t.rich(isDay ? 'sayDay' : 'sayNow', { ...on, price: terms.price ?? '' })
+  return t.rich(isDay ? 'sayUndoDay' : 'sayUndoNow', { ...on, batchNo: preview?.undoes?.batchNo ?? '' })
+}
+
+function effect(t: Translate, sum: PriceModeSum, mode: PriceMode | undefined) {
   const tons = shownQuantity(sum.remaining)
   if (mode === 'keepTonnage')
     return t.rich(Number(sum.worthChange) < 0 ? 'sayTonsLose' : 'sayTonsGain', { tons, yuan: grouped(unsigned(sum.worthChange)), ...bold })

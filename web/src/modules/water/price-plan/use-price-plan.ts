@@ -95,7 +95,7 @@ export function orderOf({ selection, undoesId, terms, sum }: PricePlan): BatchOr
   if (!sum || !terms.mode) return undefined
   const { count, digest, remainingBefore: remaining } = sum
   return {
-    selection: selection as BatchOrder['selection'],
+    selection,
     ...(undoesId === undefined ? { unitPrice: terms.price } : { undoesId }),
     mode: terms.mode,
     expected: { count, digest, remaining },

@@ -1,6 +1,6 @@
 import { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
 import { to } from '@weir/contract/modules/to'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
@@ -65,13 +65,17 @@ const restated = ({ counts, cost }: ReminderPreview) => ({
   b: (text: ReactNode) => <b>{text}</b>,
 })
 
-/** Drawn again with its count, so that it takes the focus once it can be pressed: Enter sends. */
+/** Takes the focus once it can be pressed, and after each new count: Enter sends. */
 function SendButton({ preview, busy }: { preview: ReminderPreview | undefined; busy: boolean }) {
   const t = useTranslations('reminders')
   const count = preview?.counts.toSend ?? 0
   const why = preview && count === 0 ? t('nobody') : undefined
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (count > 0) button.current?.focus()
+  }, [count])
   return (
-    <Button key={count} type="submit" look="primary" busy={busy} disabled={count === 0} why={why} autoFocus>
+    <Button ref={button} type="submit" look="primary" busy={busy} disabled={count === 0} why={why}>
       {t('verb', { count })}
       <kbd>Enter</kbd>
     </Button>

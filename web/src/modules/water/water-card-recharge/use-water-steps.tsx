@@ -27,7 +27,7 @@ export function useWaterSteps(order: WaterCardRechargeDetail): Step[] {
       id: `water-${id}`,
       at,
       tone: isCredit ? 'ok' : DELIVERY_TONE[state as keyof typeof DELIVERY_TONE],
-      title: isCredit ? t('credited') : option('delivery', state as keyof typeof DELIVERY_TONE),
+      title: isCredit ? t('credited') : option('delivery', state),
       ...(isCredit && { figure: tons('+', order.quantity) }),
       detail: said(nameOf(actor), isCredit && leftAfter(order, t), why.ofMove({ reason, to: `/${state}` })),
     }

@@ -1,5 +1,6 @@
 import type { LedgerRow } from '@weir/contract/modules/water/ledger'
 import { to } from '@weir/contract/modules/to'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { grouped, shownDay } from '../../../platform/format.ts'
@@ -17,39 +18,35 @@ export type Source = Pick<LedgerRow, 'at' | 'refNo' | 'note' | 'adjustReason' | 
 /** The source of an entry. Orders, refunds, price changes and adjustments open in their lists, a usage opens its computation. */
 export function LedgerReference({ cardId, row }: { cardId: number; row: Source }) {
   const t = useTranslations('cards.detail')
-  const { option } = useResourceTexts('waterCard')
-  const { refType, refId, refNo, note, usage, oldUnitPrice, newUnitPrice, adjustReason, at } = row
-  const onDay = () => [shownDay(at), shownDay(at)] as [string, string]
-  const noted = note && ` · ${note}`
+  const name = useSourceName(cardId, row)
+  const { refId, refNo, note, usage, oldUnitPrice, newUnitPrice, at } = row
   if (usage !== null && refId !== null) return <Usage id={refId} day={refNo ?? ''} usage={usage} />
   if (oldUnitPrice !== null && newUnitPrice !== null)
     return (
-      <ScreenLink to={to('waterCardPrice', { cardId, dateRange: onDay() })}>
+      <ScreenLink to={to('waterCardPrice', { cardId, dateRange: onDay(at) })}>
         {t('priceMoved', { from: oldUnitPrice, to: newUnitPrice })}
       </ScreenLink>
     )
+  return (
+    <>
+      {name}
+      {name && note && ' · '}
+      {note}
+    </>
+  )
+}
+
+const onDay = (at: string): [string, string] => [shownDay(at), shownDay(at)]
+
+/** The number or the kind of the source; a link if it opens in a list. */
+function useSourceName(cardId: number, { refType, refId, refNo, adjustReason, at }: Source): ReactNode {
+  const { option } = useResourceTexts('waterCard')
   if (adjustReason !== null)
-    return (
-      <>
-        <ScreenLink to={to('waterCardAdjust', { cardId, dateRange: onDay() })}>{option('adjustReason', adjustReason)}</ScreenLink>
-        {noted}
-      </>
-    )
+    return <ScreenLink to={to('waterCardAdjust', { cardId, dateRange: onDay(at) })}>{option('adjustReason', adjustReason)}</ScreenLink>
   if (refNo && (refType === 'recharge' || refType === 'move'))
-    return (
-      <>
-        <ScreenLink to={refId === null ? undefined : to('waterCardRechargeDetail', { id: refId })}>{refNo}</ScreenLink>
-        {noted}
-      </>
-    )
-  if (refNo && refType === 'refund')
-    return (
-      <>
-        <ScreenLink to={to('waterCardRefund', { refundNo: refNo })}>{refNo}</ScreenLink>
-        {noted}
-      </>
-    )
-  return [refNo ?? (refType && option('refType', refType)), note].filter(Boolean).join(' · ')
+    return <ScreenLink to={refId === null ? undefined : to('waterCardRechargeDetail', { id: refId })}>{refNo}</ScreenLink>
+  if (refNo && refType === 'refund') return <ScreenLink to={to('waterCardRefund', { refundNo: refNo })}>{refNo}</ScreenLink>
+  return refNo ?? (refType && option('refType', refType))
 }
 
 function Usage({ id, day, usage: { meterId, register, readings } }: { id: number; day: string; usage: NonNullable<LedgerRow['usage']> }) {

@@ -52,12 +52,7 @@ export function Receipt({ facts, received = '' }: Props) {
   const nameOf = useActorName()
   const words = useAmountInWords()
   const { print } = facts
-  const change = changeOf(received, facts.amount)
-  const handed = change &&
-    !change.isShort && [
-      { label: labelled(t('received'), 'yuan'), value: grouped(received) },
-      { label: labelled(t('change'), 'yuan'), value: grouped(change.amount) },
-    ]
+  const cash = useCashLines(received, facts.amount)
   const isRefunded = Number(print?.refundedAmount ?? 0) > 0
   return (
     <section className={styles.receipt} aria-label={t('title')}>
@@ -79,7 +74,7 @@ export function Receipt({ facts, received = '' }: Props) {
           { label: label('quantity'), value: <b>{shownQuantity(facts.quantity)}</b> },
           { label: labelled(t('left'), 'ton'), value: facts.remainingAfter && shownQuantity(facts.remainingAfter) },
           { label: label('paymentMethod'), value: option('paymentMethod', facts.paymentMethod) },
-          ...(handed || []),
+          ...cash,
           { label: label('paidAt'), value: format.dateTime(facts.paidAt, { dateStyle: 'medium', timeStyle: 'short' }) },
           { label: t('hall'), value: facts.hall },
           { label: label('recharger'), value: nameOf(facts.recharger) },
@@ -91,6 +86,18 @@ export function Receipt({ facts, received = '' }: Props) {
       </p>
     </section>
   )
+}
+
+/** Cash handed over and the change; none if nobody typed it, or if it is too little. */
+function useCashLines(received: string, amount: string) {
+  const t = useTranslations('cards.receipt')
+  const labelled = useLabelled()
+  const change = changeOf(received, amount)
+  if (!change || change.isShort) return []
+  return [
+    { label: labelled(t('received'), 'yuan'), value: grouped(received) },
+    { label: labelled(t('change'), 'yuan'), value: grouped(change.amount) },
+  ]
 }
 
 function useAmountInWords() {

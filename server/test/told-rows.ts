@@ -1,0 +1,105 @@
+import { fen, litre, unitPrice } from '@weir/contract/platform/units'
+
+import { sessions } from '../src/kernel/auth/session.table.ts'
+import { payBills } from '../src/modules/pay/reconciliation/bill.table.ts'
+import { payDifferences } from '../src/modules/pay/reconciliation/difference.table.ts'
+import { payReconciliations } from '../src/modules/pay/reconciliation/reconciliation.table.ts'
+import { lineId } from '../src/modules/water/money-trouble/line-id.ts'
+import { uncreditedPayments } from '../src/modules/water/water-card-refund/uncredited-payment.table.ts'
+import { waterCardRefunds } from '../src/modules/water/water-card-refund/water-card-refund.table.ts'
+import { waterCardClosings } from '../src/modules/water/water-card/closing.table.ts'
+import { waterCardRecharges } from '../src/modules/water/water-card-recharge/water-card-recharge.table.ts'
+import { waterCardPriceBatches } from '../src/modules/water/water-card-price/price-batch.table.ts'
+import type { testApp } from './app.ts'
+import type { World } from './their-world.ts'
+import { insertCard } from './water-card.ts'
+
+type Order = typeof waterCardRecharges.$inferInsert
+
+const REASON = { reason: 'because' }
+const PAID = {
+  unitPrice: unitPrice(34_500),
+  typed: 'amount',
+  amountFen: fen(100),
+  quantityLitre: litre(290),
+  paymentMethod: 'wechat',
+} as const
+
+/** Rows in the state that a command of the story of told-commands needs; each call makes a new one. */
+export function toldRows(app: Awaited<ReturnType<typeof testApp>>, their: World) {
+  const { userId, cardId } = their
+  const at = app.ctx.now()
+  const order = async (state: Partial<Order> & Pick<Order, 'paymentStatus'>) => {
+    const [made] = await app.db
+      .insert(waterCardRecharges)
+      .values({ ...state, cardId, ...PAID, deptId: 2, createdBy: 1 })
+      .returning()
+    return { id: made!.id }
+  }
+  const batch = async (state: 'planned' | 'stopped') => {
+    const facts = { unitPrice: unitPrice(90_000), mode: 'keepAmount', ...REASON, cards: 1, remainingSeenLitre: litre(0) } as const
+    const [made] = await app.db
+      .insert(waterCardPriceBatches)
+      .values({ ...facts, state, deptId: 2, createdBy: 1 })
+      .returning()
+    return { id: made!.id }
+  }
+  const closedLate = async () => {
+    const { id, deptId } = await insertCard(app.db, { state: 'closed' })
+    const nothing = { usageLitre: litre(0), refundFen: fen(0), writtenOffLitre: litre(0), createdAt: at, createdBy: 1 }
+    await app.db.insert(waterCardClosings).values({ ...nothing, cardId: id, settledUsedLitre: litre(-1), deptId })
+    return { id, accumulatedUsage: '0.000', ...REASON }
+  }
+  const failed = async () => {
+    const facts = { orderId: their.orderId, cardId, paidOrderId: their.orderId, cause: 'refund', ...REASON } as const
+    const money = { amountFen: fen(1), totalFen: fen(1), quantityLitre: litre(0), paymentMethod: 'wechat' } as const
+    const [made] = await app.db
+      .insert(waterCardRefunds)
+      .values({ ...facts, ...money, state: 'failed', failureReason: 'refused', createdAt: at, deptId: 2, createdBy: 1 })
+      .returning()
+    return { id: made!.id }
+  }
+  const difference = async (facts: Partial<typeof payDifferences.$inferInsert> = {}) => {
+    const number = `D-${(await app.db.$count(payDifferences)) + 1}`
+    const of = { reconciliationId: their.reconciliationId, queue: 'onlyTheirs', kind: 'payment', state: 'open' } as const
+    const [made] = await app.db
+      .insert(payDifferences)
+      .values({ ...of, number, transactionNo: number, at, createdAt: at, deptId: 2, createdBy: 1, ...facts })
+      .returning()
+    return { id: made!.id }
+  }
+  /** The provider refunded, and has not told us. */
+  const unfinished = async () => {
+    const { id: refundId } = await failed()
+    const sides = { theirFen: fen(1), ourFen: fen(1), theirState: 'success', ourStatus: 'paid' } as const
+    return difference({ kind: 'refund', queue: 'stateDiffers', orderId: their.orderId, refundId, ...sides })
+  }
+  const balancedDay = async () => {
+    const none = { payments: 0, paidFen: fen(0), refunds: 0, refundedFen: fen(0), feeFen: fen(0), lines: 0 }
+    const named = { provider: 'wechat', day: '2025-12-30', createdAt: at, deptId: 2, createdBy: 1 } as const
+    const bill = { ...none, ...named, version: 1, isInForce: true, digest: 'd', filename: '' }
+    const [{ id: billId } = { id: 0 }] = await app.db.insert(payBills).values(bill).returning()
+    const [day] = await app.db
+      .insert(payReconciliations)
+      .values({ ...named, billId, state: 'balanced' })
+      .returning()
+    return { id: day!.id }
+  }
+  const uncredited = async () => {
+    const facts = { reason: 'amountDiffers', transactionNo: crypto.randomUUID(), amountFen: fen(500), paymentMethod: 'wechat' } as const
+    const [made] = await app.db
+      .insert(uncreditedPayments)
+      .values({ ...facts, orderId: their.orderId, cardId, paidAt: at, createdAt: at, deptId: 2, createdBy: 1 })
+      .returning()
+    return lineId('payment', made!.id)
+  }
+  const session = async () => {
+    const moments = { createdAt: at, lastSeenAt: at, expiresAt: new Date(at.getTime() + 1e9) }
+    const [made] = await app.db
+      .insert(sessions)
+      .values({ userId, tokenHash: 'hash', ip: '', userAgent: '', ...moments })
+      .returning()
+    return { ids: [made!.id] }
+  }
+  return { order, batch, closedLate, failed, difference, unfinished, balancedDay, uncredited, session }
+}
