@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from './paths.mjs'
 import { hashOf, readStamp } from './stamp.mjs'
 
-const SOURCES = ['web/src', 'web/index.html', 'web/vite.config.ts', 'contract/src', 'package-lock.json']
+const SOURCES = ['web/src', 'web/build', 'web/index.html', 'web/vite.config.ts', 'contract/src', 'package-lock.json']
 const STAMP = join(root, 'web/dist/.built')
 
 /** Builds the console when its sources are not those of the last build. @returns {boolean} whether there is a current build */

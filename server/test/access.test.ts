@@ -16,7 +16,8 @@ it('refuses common exactly what its role lacks', async () => {
     })
     return response.headers['content-type']?.includes('json') ? response.json<{ code: number }>().code : 0
   }
-  const given = /\/(add|recharge|process|ignore)$/
+  // A receipt goes with the recharge (decision 064).
+  const given = /\/(add|recharge|process|ignore|waterCardRecharge\/print)$/
   const ofTheDrawer = /pay\/shift\/(mine|myRows|open|setFloat|close)$/
   for (const endpoint of endpoints.filter(({ access }) => access === 'permission')) {
     const isOfTheTown = !/^api\/v1\/(system|pub|pay|sms)\//.test(endpoint.id)

@@ -13,7 +13,10 @@ const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.
 const ROOTS = {
   frame: source('shell/Shell.tsx'),
   home: source('modules/home/dashboard/DashboardPage.tsx'),
+  /** The home page fetches it after its figures. */
+  homeLater: source('modules/pay/shift/ShiftBar.tsx'),
   lists: source('platform/crud/CrudPage.tsx'),
+  cards: source('modules/water/water-card/WaterCardPage.tsx'),
 }
 
 const OWN = /[\\/](?:web|contract)[\\/]src[\\/]/
@@ -30,10 +33,14 @@ const INPUTS =
 const DATES = /@mantine[\\/]dates|dayjs/
 const FORMS = /@mantine[\\/]form/
 
+/** Code and styles of so few pages would burden all others, unless the list of cards has them: clerks open it all day. */
+const FEW = 3
+
 interface Reached {
   frame: Set<string>
   home: Set<string>
   lists: Set<string>
+  cards: Set<string>
   /** How many pages have a module at once. */
   pages: Map<string, number>
 }
@@ -43,12 +50,21 @@ function reachedIn(modules: Modules): Reached {
   const pages = new Map<string, number>()
   for (const page of reach(modules, source('main.tsx'), { isLater: true }))
     if (componentOf(page)) for (const id of reach(modules, page)) pages.set(id, (pages.get(id) ?? 0) + 1)
-  return (reached = { frame: reach(modules, ROOTS.frame), home: reach(modules, ROOTS.home), lists: reach(modules, ROOTS.lists), pages })
+  const home = new Set([...reach(modules, ROOTS.home), ...reach(modules, ROOTS.homeLater)])
+  return (reached = { frame: reach(modules, ROOTS.frame), home, lists: reach(modules, ROOTS.lists), cards: reach(modules, ROOTS.cards), pages })
+}
+
+/** Whether many pages have a module at once, or the list of cards and another one. */
+function isCommon(id: string, modules: Modules) {
+  const { cards, pages } = reachedIn(modules)
+  const count = pages.get(id) ?? 0
+  return count > FEW || (count > 1 && cards.has(id))
 }
 
 /** Styles that many pages have are in the stylesheet of the frame: alone each would be a request more. */
 function isSharedStyle(id: string, modules: Modules) {
-  if (OF_EVERY_LIST.test(id)) return STYLE.test(id)
+  // Without pages it is of what comes late.
+  if (OF_EVERY_LIST.test(id)) return STYLE.test(id) && (!reachedIn(modules).pages.has(id) || isCommon(id, modules))
   if (!STYLE_OF_PAGES.test(id)) return false
   const { importers } = modules.getModuleInfo(id)!
   return importers.length > 3 || (importers.length > 1 && importers.some((one) => one.endsWith('Page.tsx')))
@@ -57,9 +73,9 @@ function isSharedStyle(id: string, modules: Modules) {
 function frameOf(id: string, modules: Modules) {
   if (POPOVER.test(id)) return 'frame'
   if (!OWN.test(id)) return null
-  const { frame, home, pages } = reachedIn(modules)
+  const { frame, home } = reachedIn(modules)
   const isNear = frame.has(id) || (home.has(id) && (STYLE.test(id) || !OF_HOME.test(id)))
-  const isStyleOfPages = STYLE.test(id) && (pages.get(id) ?? 0) > 1
+  const isStyleOfPages = STYLE.test(id) && isCommon(id, modules)
   return isNear || isStyleOfPages || isSharedStyle(id, modules) ? 'frame' : null
 }
 
@@ -73,7 +89,8 @@ function madeOf(id: string, modules: Modules) {
   const parts = [...reach(modules, id, { stopsAt: (one) => !OWN.test(one) && !FORMS.test(one) })]
   if (parts.some((one) => INPUTS.test(one))) return 'inputs'
   if (parts.some((one) => OVERLAYS.test(one))) return 'overlays'
-  return reachedIn(modules).pages.get(id)! > 1 ? 'shared' : 'late'
+  if (isCommon(id, modules)) return 'shared'
+  return reachedIn(modules).pages.get(id)! > 1 ? 'few' : 'late'
 }
 const sharedOf = (kind: string) => (id: string, modules: Modules) => (OWN.test(id) && madeOf(id, modules) === kind ? kind : null)
 
@@ -86,6 +103,7 @@ export const groups = [
   { name: frameOf, debugName: 'frame', priority: 8 },
   { name: listsOf, debugName: 'lists', minShareCount: 2, priority: 7 },
   { name: sharedOf('shared'), debugName: 'shared', minShareCount: 2, priority: 6 },
+  { name: sharedOf('few'), debugName: 'few', minShareCount: 2, priority: 6 },
   { name: 'overlays', test: OVERLAYS, minShareCount: 2, priority: 5 },
   { name: sharedOf('overlays'), debugName: 'overlays', minShareCount: 2, priority: 4 },
   { name: 'inputs', test: INPUTS, minShareCount: 2, priority: 3 },

@@ -36,7 +36,7 @@ describe('the menu of a person', () => {
     expect(cards.children.every(({ pid }) => pid === cards.id)).toBe(true)
   })
 
-  it('is for common what domain-rules §8 gives it', async () => {
+  it('is for common what domain-rules §8 gives it, with its drawer and its receipts', async () => {
     const { menusOf } = await appWithMenus()
     const { menuList, permissions } = await menusOf('common')
     expect(menuList.map(({ name }) => name)).not.toContain('monitor')
@@ -46,13 +46,18 @@ describe('the menu of a person', () => {
     expect(commands.filter((command) => !command.endsWith('/add')).toSorted()).toEqual([
       'deviceAlarm/ignore',
       'deviceAlarm/process',
+      'shift/close',
+      'shift/open',
+      'shift/setFloat',
       'waterCard/recharge',
+      'waterCardRecharge/print',
     ])
     const readable = endpoints.filter(({ access, method }) => access === 'permission' && method === 'GET')
     const isGiven = ({ permission }: { permission: string }) => permissions.includes(permission)
     const of = (module: string) => readable.filter(({ id }) => id.startsWith(`api/v1/${module}/`))
     expect(['home', 'water', 'place', 'customer'].flatMap(of).filter((one) => !isGiven(one))).toEqual([])
-    expect(['system', 'pay', 'sms'].flatMap(of).filter(isGiven)).toEqual([])
+    const further = ['system', 'pay', 'sms'].flatMap(of).filter(isGiven)
+    expect(further.map(({ id }) => id).toSorted()).toEqual(['api/v1/pay/shift/mine', 'api/v1/pay/shift/myRows'])
   })
 
   it('holds the directories of a granted page, nothing of a directory without one, and what everybody has', async () => {
