@@ -51,7 +51,13 @@ function reachedIn(modules: Modules): Reached {
   for (const page of reach(modules, source('main.tsx'), { isLater: true }))
     if (componentOf(page)) for (const id of reach(modules, page)) pages.set(id, (pages.get(id) ?? 0) + 1)
   const home = new Set([...reach(modules, ROOTS.home), ...reach(modules, ROOTS.homeLater)])
-  return (reached = { frame: reach(modules, ROOTS.frame), home, lists: reach(modules, ROOTS.lists), cards: reach(modules, ROOTS.cards), pages })
+  return (reached = {
+    frame: reach(modules, ROOTS.frame),
+    home,
+    lists: reach(modules, ROOTS.lists),
+    cards: reach(modules, ROOTS.cards),
+    pages,
+  })
 }
 
 /** Whether many pages have a module at once, or the list of cards and another one. */

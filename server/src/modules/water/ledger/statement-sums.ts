@@ -1,10 +1,9 @@
 import { LEDGER_KINDS } from '@weir/contract/modules/water/ledger'
 import { add, exact, type Fen, fen, type Litre, litre } from '@weir/contract/platform/units'
-import { dayNumber, dayText } from '@weir/contract/platform/zone'
 import { eq, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
-import { sinceDay } from '../../../kernel/crud/filters.ts'
+import { sinceDay, withinDays } from '../../../kernel/crud/filters.ts'
 import type { Bigint } from '../../../kernel/db/unnest.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { ledgerEntries } from './ledger.table.ts'
@@ -23,9 +22,9 @@ type Sum = {
  * The sums of a card's entries before, within and after a period, with the sums that the card keeps. It is one statement, hence one
  * snapshot: a booking of this moment is in all of it or in none.
  */
-export async function sumStatement({ db }: Context, cardId: number, [from, to]: Days) {
-  const isSince = (day: string) => sinceDay(ledgerEntries.at, day)
-  const part = sql`case when ${isSince(dayText(dayNumber(to) + 1))} then 'after' when ${isSince(from)} then 'within' else 'before' end`
+export async function sumStatement({ db }: Context, cardId: number, days: Days) {
+  const { at } = ledgerEntries
+  const part = sql`case when ${withinDays(at, days)} then 'within' when ${sinceDay(at, days[0])} then 'after' else 'before' end`
   const { rows } = await db.execute<Sum & { water: Bigint; receipts: Bigint }>(sql`
     select sums.*, card.remaining_litre as water, card.total_recharge_fen as receipts
     from ${waterCards} card left join (
