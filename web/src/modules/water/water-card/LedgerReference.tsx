@@ -15,11 +15,15 @@ export type Source = Pick<LedgerRow, 'at' | 'refNo' | 'note' | 'adjustReason' | 
   refId: number | null
 }
 
+interface Props {
+  cardId: number
+  row: Source
+}
+
 /** The source of an entry. Orders, refunds, price changes and adjustments open in their lists, a usage opens its computation. */
-export function LedgerReference({ cardId, row }: { cardId: number; row: Source }) {
+export function LedgerReference({ cardId, row }: Props) {
   const t = useTranslations('cards.detail')
-  const name = useSourceName(cardId, row)
-  const { refId, refNo, note, usage, oldUnitPrice, newUnitPrice, at } = row
+  const { refId, refNo, usage, oldUnitPrice, newUnitPrice, at } = row
   if (usage !== null && refId !== null) return <Usage id={refId} day={refNo ?? ''} usage={usage} />
   if (oldUnitPrice !== null && newUnitPrice !== null)
     return (
@@ -27,6 +31,13 @@ export function LedgerReference({ cardId, row }: { cardId: number; row: Source }
         {t('priceMoved', { from: oldUnitPrice, to: newUnitPrice })}
       </ScreenLink>
     )
+  return <NamedSource cardId={cardId} row={row} />
+}
+
+/** The name of the source with the note of the entry. */
+function NamedSource({ cardId, row }: Props) {
+  const name = useSourceName(cardId, row)
+  const { note } = row
   return (
     <>
       {name}
