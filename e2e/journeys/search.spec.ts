@@ -7,7 +7,7 @@ import { enter, prefer } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
-const { palette, search, shell, layout, cards, waterCardRecharge } = texts['zh-cn']
+const { palette, search, shell, layout, cards } = texts['zh-cn']
 
 const box = (page: Page) => page.getByRole('dialog', { name: palette.label }).getByRole('combobox')
 const group = (page: Page, caption: string) => page.getByRole('listbox', { name: palette.label }).getByRole('group', { name: caption })
@@ -57,8 +57,8 @@ test('finds by room, name, card, meter and order, and opens an order and the cou
   await expect(group(page, search.field.meters).getByRole('option')).toContainText([card.deviceSn!])
   await box(page).fill(orders[0]!.orderNo)
   await group(page, search.field.orders).getByRole('option').first().click()
-  await expect(page.getByRole('dialog', { name: waterCardRecharge.title })).toContainText(orders[0]!.orderNo)
-  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(new RegExp(`#/water/waterCardRecharge/detail/${orders[0]!.id}$`))
+  await expect(page.getByRole('main')).toContainText(orders[0]!.orderNo)
 
   await page.keyboard.press('Control+k')
   await box(page).fill(card.cardNo)

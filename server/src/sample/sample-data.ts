@@ -11,6 +11,7 @@ import { connectMeters, suspendOne, writeHouseholds } from './households.ts'
 import { perform } from './perform.ts'
 import { payAstray } from './astray.ts'
 import { newStory, type Story } from './story.ts'
+import { remindSome } from './reminding.ts'
 import { shareOneView } from './view-sharing.ts'
 import { bindSome } from './wechat.ts'
 
@@ -45,6 +46,7 @@ async function write(ctx: Writing, { deviceKey }: Story, start: Date, until: Dat
   await payAstray(ctx, cardIds)
   await connectMeters(ctx)
   await suspendOne(ctx, cardIds, '住户已搬离')
+  await remindSome(ctx)
   await shareOneView(ctx)
 }
 

@@ -20,3 +20,5 @@ export { creditTerms, returnPayment, returnSurplus } from './water-card-recharge
 export { creditPayment, failOrder, type PaymentResult, quoteEnd } from './water-card-recharge/payment.service.ts'
 export { rechargeWaterCard } from './water-card/recharge.service.ts'
 export { recordTransition } from './water-card/state-transition.ts'
+export { balanceReminders } from './reminder/balance-reminder.table.ts'
+export { reminderBatches } from './reminder/reminder-batch.table.ts'

@@ -1,0 +1,33 @@
+import { costOf } from '@weir/contract/modules/sms/billing'
+import { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
+import { mask } from '@weir/contract/platform/schemas'
+import { sql } from 'drizzle-orm'
+
+import type { Writing } from '../kernel/context.ts'
+import { balanceReminders, reminderBatches, waterCards } from '../modules/water/index.ts'
+import { perform } from './perform.ts'
+
+/** Of the households with little water. The others are left for a run that somebody tries out. */
+const REMINDED = 2
+
+/**
+ * A run of reminders that is over. Its rows are written as a worker leaves them without a gateway. So a sample sends no message,
+ * whatever gateway the server has.
+ */
+export async function remindSome(ctx: Writing) {
+  const { list, itemPrice } = await perform(ctx, reminderBatchApi.preview, { view: 'low', part: 'toSend', pageSize: REMINDED })
+  const billingItems = list.reduce((sum, one) => sum + one.billingItems, 0)
+  const [createdAt, createdBy] = [ctx.now(), ctx.actor.id]
+  const figures = { cards: list.length, messages: list.length, billingItems, itemPrice, costFen: costOf(billingItems, itemPrice) }
+  const [batch] = await ctx.db
+    .insert(reminderBatches)
+    .values({ ...figures, state: 'done', createdAt, endedAt: createdAt, createdBy, deptId: ctx.actor.deptId })
+    .returning({ id: reminderBatches.id })
+  const result = { batchId: batch!.id, state: 'kept', createdAt, handedAt: createdAt, settledAt: createdAt, createdBy } as const
+  await ctx.db.insert(balanceReminders).values(
+    list.map(({ id, level, remaining, daysLeft, content, billingItems, telephone }) => ({
+      ...{ cardId: id, level, remainingLitre: remaining, daysLeft, content, billingItems, telephone: mask(telephone) },
+      ...{ ...result, deptId: sql`(select ${waterCards.deptId} from ${waterCards} where ${waterCards.id} = ${id})` },
+    })),
+  )
+}
