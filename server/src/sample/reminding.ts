@@ -25,9 +25,16 @@ export async function remindSome(ctx: Writing) {
     .returning({ id: reminderBatches.id })
   const result = { batchId: batch!.id, state: 'kept', createdAt, handedAt: createdAt, settledAt: createdAt, createdBy } as const
   await ctx.db.insert(balanceReminders).values(
-    list.map(({ id, level, remaining, daysLeft, content, billingItems, telephone }) => ({
-      ...{ cardId: id, level, remainingLitre: remaining, daysLeft, content, billingItems, telephone: mask(telephone) },
-      ...{ ...result, deptId: sql`(select ${waterCards.deptId} from ${waterCards} where ${waterCards.id} = ${id})` },
+    list.map(({ id, remaining, telephone, level, daysLeft, content, billingItems }) => ({
+      ...result,
+      level,
+      daysLeft,
+      content,
+      billingItems,
+      cardId: id,
+      deptId: sql`(select ${waterCards.deptId} from ${waterCards} where ${waterCards.id} = ${id})`,
+      remainingLitre: remaining,
+      telephone: mask(telephone),
     })),
   )
 }
