@@ -2,6 +2,7 @@ import type { TextsOf } from '../../messages.ts'
 import { pick } from '../../pick.ts'
 import { labels } from '../common.ts'
 import { options as waterOptions } from '../water/options.ts'
+import { waterCardRecharge } from '../water/water-card-recharge.ts'
 
 export const rechargeOrder: TextsOf<'rechargeOrder'> = {
   title: 'Recharge order of any product',
@@ -25,18 +26,8 @@ export const rechargeOrder: TextsOf<'rechargeOrder'> = {
   option: {
     kind: { water: 'Water card' },
     paymentMethod: waterOptions.paymentMethod,
-    paymentStatus: {
-      unpaid: 'Unpaid',
-      paid: 'Paid',
-      failed: 'Payment failed',
-    },
-    delivery: {
-      nothingToDeliver: 'Not required',
-      notInitiated: 'Waiting to be sent',
-      initiated: 'Sending',
-      success: 'Delivered',
-      fail: 'Delivery failed',
-    },
+    paymentStatus: waterCardRecharge.option.paymentStatus,
+    delivery: waterCardRecharge.option.delivery,
   },
   action: { export: 'Export' },
   error: { missing: 'There is no such order; reload and try again' },

@@ -2,6 +2,7 @@ import type { ResourceMessages } from '../../resource-messages.ts'
 import { pick } from '../../pick.ts'
 import { labels } from '../common.ts'
 import { options as waterOptions } from '../water/options.ts'
+import { waterCardRecharge } from '../water/water-card-recharge.ts'
 
 export const rechargeOrder = {
   title: '充值订单',
@@ -25,18 +26,8 @@ export const rechargeOrder = {
   option: {
     kind: { water: '水卡' },
     paymentMethod: waterOptions.paymentMethod,
-    paymentStatus: {
-      unpaid: '未支付',
-      paid: '已支付',
-      failed: '支付失败',
-    },
-    delivery: {
-      nothingToDeliver: '无需下发',
-      notInitiated: '待下发',
-      initiated: '下发中',
-      success: '已到账',
-      fail: '下发失败',
-    },
+    paymentStatus: waterCardRecharge.option.paymentStatus,
+    delivery: waterCardRecharge.option.delivery,
   },
   action: { export: '导出' },
   error: { missing: '订单不存在，刷新后再试' },

@@ -2,6 +2,7 @@ import type { TextsOf } from '../../messages.ts'
 import { pick } from '../../pick.ts'
 import { labels } from '../common.ts'
 import { options as waterOptions } from '../water/options.ts'
+import { waterCardRecharge } from '../water/water-card-recharge.ts'
 
 export const rechargeOrder: TextsOf<'rechargeOrder'> = {
   title: '儲值訂單',
@@ -25,18 +26,8 @@ export const rechargeOrder: TextsOf<'rechargeOrder'> = {
   option: {
     kind: { water: '水卡' },
     paymentMethod: waterOptions.paymentMethod,
-    paymentStatus: {
-      unpaid: '未付款',
-      paid: '已付款',
-      failed: '付款失敗',
-    },
-    delivery: {
-      nothingToDeliver: '無需下發',
-      notInitiated: '待下發',
-      initiated: '下發中',
-      success: '已到帳',
-      fail: '下發失敗',
-    },
+    paymentStatus: waterCardRecharge.option.paymentStatus,
+    delivery: waterCardRecharge.option.delivery,
   },
   action: { export: '匯出' },
   error: { missing: '訂單不存在，重新整理後再試' },
