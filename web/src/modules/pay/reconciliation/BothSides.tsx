@@ -42,7 +42,7 @@ export function BothSides({ difference }: Props) {
     <table className={styles.sides}>
       <thead>
         <tr>
-          <th />
+          <td />
           <th>
             <b>{t('billSide')}</b>
             {hasLine ? t('billLine', { line }) : t('noLine')}

@@ -10,6 +10,7 @@ import { BothSides } from './BothSides.tsx'
 import { Confirmation } from './Confirmation.tsx'
 import { DecisionsOf } from './DecisionsOf.tsx'
 import { DifferenceActs } from './DifferenceActs.tsx'
+import { figureLink } from '../../../ui/basics/look.ts'
 import styles from './Pane.module.css'
 
 const SHAPE = { head: 80, main: [300] }
@@ -54,7 +55,9 @@ function Subject({ difference }: { difference: DifferenceDetail }) {
         {cardId === null ? (
           t('noCard')
         ) : (
-          <ScreenLink to={to('waterCardDetail', { id: cardId })}>{t('card', { cardNo: cardNo! })}</ScreenLink>
+          <ScreenLink className={figureLink} to={to('waterCardDetail', { id: cardId })}>
+            {t('card', { cardNo: cardNo! })}
+          </ScreenLink>
         )}
         {known.map((fact) => ` · ${String(fact)}`)}
       </p>

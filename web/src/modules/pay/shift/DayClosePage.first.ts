@@ -2,4 +2,4 @@ import { shiftApi } from '@weir/contract/modules/pay/shift'
 
 import { firstCall, type FirstCalls } from '../../../platform/first-calls.ts'
 
-export const first: FirstCalls = () => [firstCall(shiftApi.mine, {}), firstCall(shiftApi.myRows, {})]
+export const first: FirstCalls = () => [firstCall(shiftApi.mine, {})]

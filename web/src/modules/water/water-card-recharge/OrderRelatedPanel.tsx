@@ -11,6 +11,7 @@ import { DataTable } from '../../../ui/DataTable.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { roomOf, useActorName } from '../water-card/card-facts.ts'
 import { RefundActs } from '../water-card-refund/RefundActs.tsx'
+import { figureLink } from '../../../ui/basics/look.ts'
 import { Moved } from '../water-card/SignedQuantity.tsx'
 
 interface Line {
@@ -95,7 +96,10 @@ function useColumns(): Column<Line>[] {
       name: t('place'),
       cell: ({ card }) => (
         <>
-          {card.room} <ScreenLink to={to('waterCardDetail', { id: card.id })}>{card.no}</ScreenLink>
+          {card.room}{' '}
+          <ScreenLink className={figureLink} to={to('waterCardDetail', { id: card.id })}>
+            {card.no}
+          </ScreenLink>
         </>
       ),
     },
