@@ -15,7 +15,7 @@ import { Row, Stack } from '../../../../ui/basics/Row.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { subjectOf } from '../../water-card/card-facts.ts'
 import { type ActProps, useFiguresOfNow, useNext } from './act.ts'
-import { useRefund } from './take-back.ts'
+import { figuresOf, useRefund } from './take-back.ts'
 import { TakeBackEffect } from './TakeBackEffect.tsx'
 
 /** Money of an order goes back, in whole or in part, and its water leaves the card. */
@@ -78,12 +78,8 @@ function Foot({ order }: Pick<ActProps, 'order'>) {
   const { effect, hasReason } = useRefund(order.id)
   if (effect === undefined) return <ActFoot verb={t('refund.plain')} look="danger-solid" why={t('refund.missing')} />
   const said = {
-    subject: subjectOf(order),
+    ...figuresOf(order, effect),
     cardNo: order.cardNo,
-    amount: grouped(effect.amount),
-    quantity: shownQuantity(effect.quantity),
-    before: shownQuantity(effect.remainingBefore),
-    after: shownQuantity(effect.remainingQuantity),
     b: (text: ReactNode) => <b>{text}</b>,
   }
   return (

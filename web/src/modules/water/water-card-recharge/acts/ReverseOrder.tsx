@@ -11,7 +11,7 @@ import { FormDrawer } from '../../../../platform/crud/form/FormDrawer.tsx'
 import { grouped, shownQuantity } from '../../../../platform/format.ts'
 import { subjectOf } from '../../water-card/card-facts.ts'
 import { type ActProps, useFiguresOfNow, useNext } from './act.ts'
-import { useReversal } from './take-back.ts'
+import { figuresOf, useReversal } from './take-back.ts'
 import { TakeBackEffect } from './TakeBackEffect.tsx'
 
 /** A mistake at the counter: the whole cash of an order goes back, as if it had never been sold. */
@@ -44,12 +44,8 @@ function Foot({ order }: Pick<ActProps, 'order'>) {
   const { effect, refusal, hasReason } = useReversal(order.id)
   if (effect === undefined) return <ActFoot verb={t('reverse.plain')} look="danger-solid" why={refusal ?? t('figures.missingReason')} />
   const said = {
-    subject: subjectOf(order),
+    ...figuresOf(order, effect),
     orderNo: order.orderNo,
-    amount: grouped(effect.amount),
-    quantity: shownQuantity(effect.quantity),
-    before: shownQuantity(effect.remainingBefore),
-    after: shownQuantity(effect.remainingQuantity),
     b: (text: ReactNode) => <b>{text}</b>,
   }
   return (
