@@ -35,6 +35,8 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
       offset={2}
       keepMounted
       keepMountedMode="display-none"
+      // A hidden menu cannot take the focus, and its opener may still be scrolling into view.
+      hideDetached={false}
       trapFocus
       returnFocus
     >
