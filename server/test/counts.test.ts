@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { ALL_ROWS, type Context, type DataScope, NO_ROWS } from '../src/kernel/context.ts'
 import { implementations } from '../src/modules/index.ts'
 import { registeredLists } from '../src/kernel/crud/registered.ts'
+import { unwritable } from '../src/kernel/http/input.ts'
 import { uncreditedPayments } from '../src/modules/water/water-card-refund/uncredited-payment.table.ts'
 import { payReconciliations } from '../src/modules/pay/reconciliation/reconciliation.table.ts'
 import { balanceReminders } from '../src/modules/water/reminder/balance-reminder.table.ts'
@@ -75,7 +76,9 @@ function filtersFor(counts: Endpoint): Filter[] {
     return value === undefined ? [] : [{ [field]: value }]
   })
   const days = 'dateRange' in filter.shape ? [{ dateRange: ['2025-12-01', '2025-12-30'] }, { dateRange: ['2026-01-01', '2026-01-31'] }] : []
-  const random = fc.sample(arbitraryOf(filter, known), { seed: SEED, numRuns: RANDOM_FILTERS }) as Filter[]
+  // A call refuses other texts before its handler runs.
+  const writable = arbitraryOf(filter, known).filter((one) => unwritable(one).next().done === true)
+  const random = fc.sample(writable, { seed: SEED, numRuns: RANDOM_FILTERS }) as Filter[]
   return [{}, ...closedFilters(filter.shape), ...ofRows, ...days, ...random]
 }
 
