@@ -52,6 +52,9 @@ test('a file of readings goes in, what is doubtful is held and decided', { tag: 
     const drawer = page.getByRole('dialog')
     const decision = reading.option.decision
     await expect(drawer.getByRole('radio', { checked: true })).toHaveCount(0)
+    // What is still loading moves the choices under the pointer.
+    await expect(drawer.locator('[aria-busy=true]')).toHaveCount(0)
+    await expect(drawer).not.toContainText(readings.held.working)
     await drawer.getByText(decision.accept, { exact: true }).click()
     await expect(drawer.getByRole('radio', { name: new RegExp(`^${decision.accept}`) })).toBeChecked()
     await expect(drawer).toContainText(readings.held.effect) // 0.4 t over two days become 0 and 2.9 t

@@ -78,11 +78,11 @@ it('begins with all rows chosen, named by their meters; A takes all, X the row i
   await openGroups([alarm(1), alarm(2)])
   expect(screen.getByRole('checkbox', { name: 'Select SN-2', checked: true })).toBeTruthy()
   await press('a')
-  expect(screen.getByText('0 of 2 selected')).toBeTruthy()
+  expect(await screen.findByText('0 of 2 selected')).toBeTruthy()
   await press('x')
-  expect(screen.getByRole('checkbox', { name: 'Select SN-1', checked: true })).toBeTruthy()
+  expect(await screen.findByRole('checkbox', { name: 'Select SN-1', checked: true })).toBeTruthy()
   await press('x')
-  expect(screen.getByText('2 of 2 selected')).toBeTruthy()
+  expect(await screen.findByText('2 of 2 selected')).toBeTruthy()
 })
 
 it('compares the rows of one cause by their facts', async () => {
