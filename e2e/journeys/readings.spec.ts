@@ -52,7 +52,7 @@ test('a file of readings goes in, what is doubtful is held and decided', { tag: 
     const drawer = page.getByRole('dialog')
     const decision = reading.option.decision
     await expect(drawer.getByRole('radio', { checked: true })).toHaveCount(0)
-    // What is still loading moves the choices under the pointer.
+    // Parts that are still loading move the choices under the pointer.
     await expect(drawer.locator('[aria-busy=true]')).toHaveCount(0)
     await expect(drawer).not.toContainText(readings.held.working)
     await drawer.getByText(decision.accept, { exact: true }).click()
