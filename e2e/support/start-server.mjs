@@ -1,9 +1,13 @@
 // The real server as an operator starts it, on its own ports. It stops with the process that started it, however that one ends.
+import { startPaySandbox } from './pay-sandbox.mjs'
 import { startSmsGateway } from './sms-gateway.mjs'
 
 // As after a stop signal; a server that is not ready has nothing to end.
 process.stdin.resume().once('end', () => process.emit('SIGTERM') || process.exit(1))
 const smsPort = await startSmsGateway()
 console.log(`Text messages go to 127.0.0.1:${smsPort}`)
-Object.assign(process.env, { PORT: '0', WEIR_MQTT_PORT: '0', WEIR_SMS_URL: `http://127.0.0.1:${smsPort}` })
+const sandbox = await startPaySandbox()
+console.log(`Payments go to 127.0.0.1:${sandbox.port}`)
+const there = { WEIR_SMS_URL: `http://127.0.0.1:${smsPort}`, WEIR_PAY_SANDBOX: sandbox.setting }
+Object.assign(process.env, { PORT: '0', WEIR_MQTT_PORT: '0', ...there })
 await import('../../server/src/main.ts')

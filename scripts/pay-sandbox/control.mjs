@@ -23,9 +23,11 @@ export async function control({ books, bills, faults, notifier, clock }, { url, 
     case 'refunds':
       return reply([...books.refunds.values()])
     case 'notify': {
-      const payment = { ...order.payments.at(-1), ...input.payment }
+      const payment = { orderNo: input.orderNo, ...order.payments.at(-1), ...input.payment }
+      // A server that does not know its own address names none with its orders.
+      const told = input.url ? { ...order, notifyUrl: input.url } : order
       const copies = Array.from({ length: input.copies ?? 1 }, () =>
-        input.untilTaken ? notifier.sendUntilTaken(order, payment) : notifier.send(order, payment, input.forged),
+        input.untilTaken ? notifier.sendUntilTaken(told, payment) : notifier.send(told, payment, input.forged),
       )
       return reply(await Promise.all(copies))
     }

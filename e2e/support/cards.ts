@@ -1,0 +1,16 @@
+import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
+import { regionApi } from '@weir/contract/modules/place/region'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+
+import { ask } from './api.ts'
+
+/** New cards without water and without a meter, in a region of their own: no other journey counts them or acts on them. */
+export async function newCards(count: number) {
+  const region = `e2e ${crypto.randomUUID().slice(0, 8)}`
+  const { id: regionId } = await ask('admin', regionApi.add, { name: region })
+  const { list: people } = await ask('admin', hyUserApi.list, { pageSize: count })
+  const ids: number[] = []
+  for (const { id: hyUserId } of people)
+    ids.push((await ask('admin', waterCardApi.add, { hyUserId, regionId, unitPrice: '3.00', reason: 'e2e' })).id)
+  return { region, regionId, ids }
+}

@@ -1,0 +1,16 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const PROGRAM = fileURLToPath(new URL('../../scripts/pay-sandbox/main.mjs', import.meta.url))
+const SECRET = 'sandbox-of-journeys'
+
+/** A payment provider that takes no money. Answers its port, and the setting of a server that uses it. */
+export async function startPaySandbox() {
+  const child = fork(PROGRAM, ['--port', '0', '--secret', SECRET], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  const [printed] = await once(child.stdout, 'data')
+  const { host, port } = new URL(/http:\S+/.exec(String(printed))[0])
+  // It ends with this process, and does not keep it alive.
+  for (const held of [child, child.channel, child.stdout]) held.unref()
+  return { port, setting: `http://weir:${SECRET}@${host}` }
+}
