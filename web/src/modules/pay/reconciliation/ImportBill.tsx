@@ -2,7 +2,6 @@ import { reconciliationApi } from '@weir/contract/modules/pay/reconciliation'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { useRead } from '../../../platform/api.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
@@ -11,6 +10,7 @@ import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { DrawerBody, DrawerFooter, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
 import { type ChosenDay, DayFields } from './DayFields.tsx'
 import styles from './ImportBill.module.css'
+import { useOffered } from './use-offered.ts'
 import { useSendBill } from './use-send-bill.ts'
 import { yesterday } from './yesterday.ts'
 
@@ -24,17 +24,16 @@ export default function ImportBill({ day: chosen, onClose }: Props) {
   const t = useTranslations('reconciling')
   const crud = useTranslations('crud')
   const { action } = useResourceTexts('reconciliation')
-  const { providers = [] } = useRead(reconciliationApi.providers, {}).data ?? {}
+  const { offered, isLoading, why } = useOffered(chosen)
   const [provider, setProvider] = useState(chosen?.provider)
   const [day, setDay] = useState(chosen?.day ?? yesterday())
   const [file, setFile] = useState<File>()
   const { send, share, errors, failure } = useSendBill(onClose)
-  const asked = provider ?? providers[0]
+  const asked = provider ?? offered[0]
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (asked && file) void send(file, { provider: asked, day })
   }
-  const offered = chosen ? [chosen.provider] : providers
   return (
     <SideDrawer title={action(reconciliationApi.import)} closeLabel={crud('close')} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
@@ -64,7 +63,7 @@ export default function ImportBill({ day: chosen, onClose }: Props) {
         </DrawerBody>
         <DrawerFooter>
           <Button onClick={onClose}>{crud('close')}</Button>
-          <Button type="submit" look="primary" busy={share !== undefined} why={file ? undefined : t('chooseFile')}>
+          <Button type="submit" look="primary" busy={share !== undefined || isLoading} why={file ? why : t('chooseFile')}>
             {action(reconciliationApi.import)}
           </Button>
         </DrawerFooter>
