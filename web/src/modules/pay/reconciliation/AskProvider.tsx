@@ -20,8 +20,9 @@ function Ask({ id, last, place }: { id: number; last: DifferenceDetail['decision
   const { action, option } = useResourceTexts('payDifference')
   const { key, renewAfter } = useIdempotencyKey()
   const ask = useCommand(payDifferenceApi.ask, { idempotencyKey: key })
+  // The answer is a decision, which draws the button again: a promise still says it.
   const send = () =>
-    ask.mutate({ id }, { onSuccess: ({ answer }) => toast.ok(t('answered', { answer: option('answer', answer) })), onError: renewAfter })
+    void ask.mutateAsync({ id }).then(({ answer }) => toast.ok(t('answered', { answer: option('answer', answer) })), renewAfter)
   return (
     <div className={styles.act}>
       <p>

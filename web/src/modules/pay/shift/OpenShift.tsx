@@ -37,7 +37,7 @@ export function OpenShift({ shift, asOf, company, head, onClosed }: Props) {
   useKey((event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey), drawer.send)
   const time = shownTime(asOf)
   return (
-    <>
+    <div>
       <Panel>
         {head}
         <Equation
@@ -89,7 +89,7 @@ export function OpenShift({ shift, asOf, company, head, onClosed }: Props) {
                 {t('after', { float: grouped(shift.float) })}
               </Text>
               <Button look="primary" busy={drawer.isSending} why={missing} onClick={drawer.send}>
-                {t('handOver', money)} <kbd>Ctrl ↵</kbd>
+                {gap === undefined ? t('go') : t('handOver', money)} <kbd>Ctrl ↵</kbd>
               </Button>
               {missing !== undefined && (
                 <Text as="p" tone="faint" size="tiny">
@@ -108,6 +108,6 @@ export function OpenShift({ shift, asOf, company, head, onClosed }: Props) {
           <ShiftRows title={t('rows')} rows={data?.list ?? []} />
         </Stack>
       </Columns>
-    </>
+    </div>
   )
 }

@@ -39,18 +39,16 @@ export function useHandOver(shift: ShiftDetail, onDone: (closed: ShiftDetail) =>
     if (missing !== undefined || close.isPending) return
     const input = { id: shift.id, expected: shift.expected, counts: count.counts }
     const further = gap === 0 ? {} : { reason: why.reason!, note: why.note.trim() }
-    close.mutate(
-      { ...input, ...further },
-      {
-        onSuccess: (closed) => {
-          done(shiftApi.close, { title: t('done', { number: closed.shiftNo, ...money }) })
-          onDone(closed)
-        },
-        onError: (error) => {
-          renewAfter(error)
-          // The sum may be another one by now.
-          void queries.invalidateQueries({ queryKey: [shiftApi.mine.resource] })
-        },
+    // The drawer may be gone from the page by then: a promise still answers.
+    void close.mutateAsync({ ...input, ...further }).then(
+      (closed) => {
+        done(shiftApi.close, { title: t('done', { number: closed.shiftNo, ...money }) })
+        onDone(closed)
+      },
+      (error: unknown) => {
+        renewAfter(error)
+        // The sum may be another one by now.
+        void queries.invalidateQueries({ queryKey: [shiftApi.mine.resource] })
       },
     )
   }
