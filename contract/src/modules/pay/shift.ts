@@ -111,7 +111,8 @@ export const shiftApi = defineResource(
   'pay/shift',
   {
     ...listed(query(listQuery(Filter, ['id', 'day', 'openedAt', 'closedAt', 'expected', 'counted', 'difference']), listOf(Shift))),
-    get: query(IdInput, ShiftDetail),
+    /** With the company of its slip. */
+    get: query(IdInput, ShiftDetail.extend({ company: z.string() })),
     rows: query(IdInput, ShiftRows),
     /** The cash of a day, clerk by clerk. It is complete once no shift of it, or of a day before, is open. */
     day: query(

@@ -49,7 +49,7 @@ export async function shiftDetail(ctx: Context, where: SQL | undefined) {
 export async function findShift(ctx: Context, { id }: { id: number }) {
   const shift = await shiftDetail(ctx, and(eq(shifts.id, id), shiftScope(ctx)))
   if (!shift) throw notFound('shift.error.missing')
-  return shift
+  return { ...shift, company: ctx.settings.receiptCompany }
 }
 
 export async function shiftRows(ctx: Context, { id }: { id: number }) {

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'
 import { Loaded } from '../../../platform/Loaded.tsx'
-import { useUser } from '../../../platform/session.tsx'
 import { Stack } from '../../../ui/basics/Row.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DrawerBody, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
@@ -15,7 +14,6 @@ export default function ShiftDrawer({ id, onClose }: { id: number; onClose: () =
   const t = useTranslations()
   const query = useRead(shiftApi.get, { id })
   const rows = useRead(shiftApi.rows, { id })
-  const company = useUser()?.deptName ?? ''
   return (
     <SideDrawer
       title={query.data ? `${query.data.shiftNo} ${query.data.clerk}` : t('handover.slipTitle')}
@@ -26,11 +24,15 @@ export default function ShiftDrawer({ id, onClose }: { id: number; onClose: () =
         <Loaded query={query}>
           {(shift) => (
             <Stack>
-              <Slip shift={shift} company={company} isCopy />
-              <Button icon="print" onClick={() => printSlip()}>
-                {t('handover.print')}
-              </Button>
-              <PaperSlip shift={shift} company={company} isCopy />
+              <Slip shift={shift} company={shift.company} isCopy={shift.state === 'closed'} />
+              {shift.state === 'closed' && (
+                <>
+                  <Button icon="print" onClick={() => printSlip()}>
+                    {t('handover.print')}
+                  </Button>
+                  <PaperSlip shift={shift} company={shift.company} isCopy />
+                </>
+              )}
               <ShiftRows title={t('handover.shiftRows')} rows={rows.data?.list ?? []} />
             </Stack>
           )}
