@@ -19,6 +19,7 @@ export const crud: TextsOf<'crud'> = {
   reset: 'Reset',
   retry: 'Try again',
   all: 'All',
+  system: 'System',
   comma: ', ',
   yes: 'Yes',
   no: 'No',

@@ -20,6 +20,7 @@ export const crud = {
   retry: '重试',
   all: '全部',
   /** Between the names of a list. */
+  system: '系统',
   comma: '、',
   yes: '是',
   no: '否',

@@ -19,6 +19,7 @@ export const crud: TextsOf<'crud'> = {
   reset: '重設',
   retry: '重試',
   all: '全部',
+  system: '系統',
   comma: '、',
   yes: '是',
   no: '否',

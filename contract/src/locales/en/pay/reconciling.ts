@@ -30,6 +30,7 @@ export const reconciling: TextsOf<'reconciling'> = {
   canCloseHint: 'All differences are settled; {date} stays as it is afterwards',
   closeDay: 'Close {date}',
   isClosed: 'Closed',
+  reopenHint: 'Bills can be imported and differences settled again; the log keeps the reason.',
   closedBy: '{who} {time}',
   closeQuestion: 'Close {provider} {day}?',
   closeSums: 'Their bill {theirs} yuan, our records {ours} yuan, difference {gap} yuan; {explained, number} explained.',

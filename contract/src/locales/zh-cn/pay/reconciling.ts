@@ -29,6 +29,7 @@ export const reconciling = {
   canCloseHint: '差异都已处理；关账后 {date} 的账不再改',
   closeDay: '关账：{date}',
   isClosed: '已关账',
+  reopenHint: '取消后可以再导入账单、处理差异；原因留在操作日志里。',
   closedBy: '{who} {time}',
   closeQuestion: '关账：{provider} {day}',
   closeSums: '渠道账单 {theirs} 元，我方入账 {ours} 元，差额 {gap} 元；已查明 {explained, number} 笔。',

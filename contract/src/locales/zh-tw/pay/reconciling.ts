@@ -30,6 +30,7 @@ export const reconciling: TextsOf<'reconciling'> = {
   canCloseHint: '差異都已處理；關帳後 {date} 的帳不再改',
   closeDay: '關帳：{date}',
   isClosed: '已關帳',
+  reopenHint: '取消後可以再匯入帳單、處理差異；原因留在操作日誌裡。',
   closedBy: '{who} {time}',
   closeQuestion: '關帳：{provider} {day}',
   closeSums: '管道帳單 {theirs} 元，我方入帳 {ours} 元，差額 {gap} 元；已查明 {explained, number} 筆。',

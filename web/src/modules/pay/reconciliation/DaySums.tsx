@@ -1,11 +1,14 @@
 import { reconciliationApi, type ReconciliationDetail } from '@weir/contract/modules/pay/reconciliation'
 import { useTranslations } from 'use-intl/react'
 
+import { useActorName } from '../../../platform/actor-name.ts'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
+import { ActFoot } from '../../../platform/crud/form/ActFoot.tsx'
 import { FormButton } from '../../../platform/crud/form/FormDrawer.tsx'
 import { grouped, shownInstant, shownTime, signed } from '../../../platform/format.ts'
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { Allowed } from '../../../platform/session.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Equation } from '../../../ui/Equation.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
@@ -48,14 +51,20 @@ export function DaySums({ day }: Props) {
 /** The end of the day: the open differences and the button. Of a closed day, its closer and time. */
 function Closing({ day }: Props) {
   const t = useTranslations('reconciling')
+  const nameOf = useActorName()
+  const { action } = useResourceTexts('reconciliation')
   const dialog = useCloseDialog()
   const { id, state, differences: count, closer, closedAt } = day
   if (state === 'noBill') return null
   if (state === 'closed')
     return (
       <div className={styles.closing}>
-        <Said title={t('isClosed')} hint={t('closedBy', { who: closer ?? '', time: shownInstant(closedAt!) })} />
-        <FormButton endpoint={reconciliationApi.reopen} initialValues={{ id }}>
+        <Said title={t('isClosed')} hint={t('closedBy', { who: nameOf(closer ?? ''), time: shownInstant(closedAt!) })} />
+        <FormButton
+          endpoint={reconciliationApi.reopen}
+          initialValues={{ id }}
+          foot={<ActFoot verb={action(reconciliationApi.reopen)} restate={t('reopenHint')} />}
+        >
           <Field name="reason" />
         </FormButton>
       </div>

@@ -44,7 +44,8 @@ export function FormButton({
   children,
   icon,
   look,
-}: Props & { icon?: IconName; look?: 'primary' }) {
+  foot,
+}: Props & { icon?: IconName; look?: 'primary'; foot?: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const title = useFormTitle(endpoint)
   return (
@@ -53,7 +54,7 @@ export function FormButton({
         {label ?? title}
       </Button>
       {isOpen && (
-        <FormDrawer endpoint={endpoint} initialValues={initialValues} onClose={() => setOpen(false)}>
+        <FormDrawer endpoint={endpoint} initialValues={initialValues} foot={foot} onClose={() => setOpen(false)}>
           {children}
         </FormDrawer>
       )}
