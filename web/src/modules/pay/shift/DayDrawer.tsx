@@ -15,7 +15,8 @@ import { DrawerBody, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
 import { Table } from '../../../ui/Table.tsx'
 
-const FIGURES = ['cashIn', 'cashOut', 'expected', 'counted', 'difference'] as const
+/** The last ones have no room on a phone. */
+const FIGURES = ['expected', 'counted', 'difference', 'cashIn', 'cashOut'] as const
 const figure = cellClass(false, true)
 
 /** The cash of a day, clerk by clerk, and whether all of it is handed over. */
@@ -25,7 +26,7 @@ export default function DayDrawer({ onClose }: { onClose: () => void }) {
   const [day, setDay] = useState(businessToday)
   const query = useRead(shiftApi.day, { day })
   return (
-    <SideDrawer title={t('handover.dayOf')} closeLabel={t('crud.close')} onClose={onClose}>
+    <SideDrawer title={t('handover.dayOf')} closeLabel={t('crud.close')} width="640px" onClose={onClose}>
       <DrawerBody>
         <Stack>
           <InputBox>
