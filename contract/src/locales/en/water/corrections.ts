@@ -8,6 +8,7 @@ export const corrections: TextsOf<'corrections'> = {
     refused: 'The payment provider refused without a reason',
   },
   figures: {
+    whole: 'Amount',
     refundable: 'At most',
     yuan: '{amount} yuan',
     tons: '{quantity} t',

@@ -9,6 +9,7 @@ export const corrections = {
     refused: '支付渠道拒绝，没有说明原因',
   } as const satisfies Record<(typeof REFUND_REASONS)[number], string>,
   figures: {
+    whole: '金额',
     refundable: '最多可退',
     yuan: '{amount} 元',
     tons: '{quantity} t',

@@ -8,6 +8,7 @@ export const corrections: TextsOf<'corrections'> = {
     refused: '付款管道拒絕，沒有說明原因',
   },
   figures: {
+    whole: '金額',
     refundable: '最多可退',
     yuan: '{amount} 元',
     tons: '{quantity} t',

@@ -36,7 +36,7 @@ export default function ReverseOrder({ order, onClose }: ActProps) {
 
 function Effect({ order }: Pick<ActProps, 'order'>) {
   const { effect, refusal } = useReversal(order.id)
-  return <TakeBackEffect order={order} effect={effect} refusal={refusal} />
+  return <TakeBackEffect order={order} effect={effect} refusal={refusal} isWhole />
 }
 
 function Foot({ order }: Pick<ActProps, 'order'>) {

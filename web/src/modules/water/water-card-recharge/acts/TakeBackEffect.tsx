@@ -11,10 +11,12 @@ interface Props {
   order: WaterCardRechargeDetail
   effect: RefundResult | undefined
   refusal: string | undefined
+  /** The whole order, not a part of it. */
+  isWhole?: boolean
 }
 
 /** The money that goes back and the water that leaves the card, by the server's preview. */
-export function TakeBackEffect({ order, effect, refusal }: Props) {
+export function TakeBackEffect({ order, effect, refusal, isWhole = false }: Props) {
   const t = useTranslations('corrections.figures')
   useSeen({ remainingQuantity: effect?.remainingBefore })
   if (refusal) return <Note tone="bad">{refusal}</Note>
@@ -23,7 +25,10 @@ export function TakeBackEffect({ order, effect, refusal }: Props) {
     <div aria-live="polite">
       <DescriptionList
         items={[
-          { label: t('refundable'), value: t('yuan', { amount: grouped(effect?.refundable ?? order.possible.refundable) }) },
+          {
+            label: t(isWhole ? 'whole' : 'refundable'),
+            value: t('yuan', { amount: grouped(effect?.refundable ?? order.possible.refundable) }),
+          },
           { label: t('leaves'), value: effect ? t('tons', { quantity: shownQuantity(effect.quantity) }) : t('typeFirst') },
           {
             label: t('left'),
