@@ -5,7 +5,6 @@ export const cards: TextsOf<'cards'> = {
   days: '{days, number} d',
   open: 'Details',
   out: 'Overdrawn',
-  system: 'System',
   noMeter: 'No meter',
   sparkline: 'Tons used on the last 14 days: {values}',
   address: {

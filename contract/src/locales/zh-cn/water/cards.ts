@@ -6,7 +6,6 @@ export const cards = {
   days: '{days, number} 天',
   open: '详情',
   out: '已欠',
-  system: '系统',
   noMeter: '未装表',
   sparkline: '近 14 日用水，单位吨：{values}',
   /** Which kind of address a card has. */

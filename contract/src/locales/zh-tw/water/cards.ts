@@ -5,7 +5,6 @@ export const cards: TextsOf<'cards'> = {
   days: '{days, number} 天',
   open: '詳情',
   out: '已欠',
-  system: '系統',
   noMeter: '未裝錶',
   sparkline: '近 14 日用水，單位噸：{values}',
   address: {

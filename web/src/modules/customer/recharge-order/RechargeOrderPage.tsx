@@ -3,6 +3,7 @@ import { type RechargeOrder, rechargeOrderApi } from '@weir/contract/modules/cus
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
+import { useActorName } from '../../../platform/actor-name.ts'
 import { queryOf } from '../../../platform/api.ts'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
@@ -28,6 +29,7 @@ const orderOf = ({ id }: RechargeOrder) => to('waterCardRechargeDetail', { id })
 /** The recharge orders of every product; each opens its own page. */
 export default function RechargeOrderPage() {
   const t = useTranslations('cards')
+  const nameOf = useActorName()
   const { option } = useResourceTexts('rechargeOrder')
   return (
     <ListPage
@@ -46,7 +48,7 @@ export default function RechargeOrderPage() {
         { field: 'paymentStatus', tag: ({ paymentStatus }) => PAYMENT_TONE[paymentStatus] },
         { field: 'delivery', dot: ({ delivery }) => DELIVERY_TONE[delivery] },
         'refundedAmount',
-        'recharger',
+        { field: 'recharger', cell: ({ recharger }) => nameOf(recharger) },
         'createdAt',
         'paidAt',
         { field: 'transactionNo', isSpare: true },

@@ -1,8 +1,8 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { type WechatBinding, wechatBindingApi } from '@weir/contract/modules/customer/wechat-binding'
 import { to } from '@weir/contract/modules/to'
-import { useTranslations } from 'use-intl/react'
 
+import { useActorName } from '../../../platform/actor-name.ts'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
@@ -24,11 +24,8 @@ const facts: ListColumn<WechatBinding>[] = [
 /** All WeChat bindings, each with its household. */
 export default function WechatBindingPage() {
   const { may } = useMay()
-  const t = useTranslations('cards')
-  const columns: ListColumn<WechatBinding>[] = [
-    ...facts,
-    { field: 'binder', cell: ({ binder }) => (binder === 'system' ? t('system') : binder) },
-  ]
+  const nameOf = useActorName()
+  const columns: ListColumn<WechatBinding>[] = [...facts, { field: 'binder', cell: ({ binder }) => nameOf(binder) }]
   return (
     <ListPage
       list={wechatBindingApi.list}

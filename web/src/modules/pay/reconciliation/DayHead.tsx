@@ -2,6 +2,7 @@ import { type ReconciliationDetail, reconciliationCan } from '@weir/contract/mod
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
+import { useActorName } from '../../../platform/actor-name.ts'
 import { grouped, shownInstant } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
@@ -49,6 +50,7 @@ export function DayHead({ day }: Props) {
 
 function Facts({ day }: Props) {
   const t = useTranslations('reconciling')
+  const nameOf = useActorName()
   const { label, parts } = useResourceTexts('reconciliation')
   const { theirPayments, theirPaid, theirRefunds, theirRefunded, importer, importedAt } = day
   const facts = [
@@ -57,7 +59,7 @@ function Facts({ day }: Props) {
     [parts('theirPaid').name, t('countAndSum', { count: theirPayments, sum: grouped(theirPaid) })],
     [parts('theirRefunded').name, t('countAndSum', { count: theirRefunds, sum: grouped(theirRefunded) })],
     [parts('fee').name, t('feeBeside', { sum: grouped(day.fee) })],
-    ...(importedAt ? [[label('importedAt'), `${importer ?? ''} ${shownInstant(importedAt)}`]] : []),
+    ...(importedAt ? [[label('importedAt'), `${nameOf(importer ?? '')} ${shownInstant(importedAt)}`]] : []),
   ]
   return (
     <div className={styles.facts}>

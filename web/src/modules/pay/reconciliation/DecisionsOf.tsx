@@ -1,6 +1,7 @@
 import type { DifferenceDetail } from '@weir/contract/modules/pay/difference'
 import { useTranslations } from 'use-intl/react'
 
+import { useActorName } from '../../../platform/actor-name.ts'
 import { grouped, shownInstant, shownQuantity } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import styles from './Pane.module.css'
@@ -8,6 +9,7 @@ import styles from './Pane.module.css'
 /** The decisions with person, time, reason and booking. The newest is first. */
 export function DecisionsOf({ difference: { decisions } }: { difference: DifferenceDetail }) {
   const t = useTranslations('reconciling')
+  const nameOf = useActorName()
   const { label, option } = useResourceTexts('payDifference')
   if (decisions.length === 0) return null
   return (
@@ -22,7 +24,7 @@ export function DecisionsOf({ difference: { decisions } }: { difference: Differe
             {reason !== null && <em>{reason}</em>}
           </span>
           <small>
-            {actor} {shownInstant(at).slice(5)}
+            {nameOf(actor)} {shownInstant(at).slice(5)}
           </small>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { to } from '@weir/contract/modules/to'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 
+import { useActorName } from '../../../platform/actor-name.ts'
 import { grouped, shownInstant, shownQuantity } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
@@ -35,7 +36,8 @@ export function DifferenceTable({ open, done, chosen, onChoose }: Props) {
       <table className={styles.table} aria-label={title}>
         <thead>
           <tr>
-            {(['at', 'roomNo', 'name', 'cardNo', 'orderNo'] as const).map((field) => (
+            <th>{t('time')}</th>
+            {(['roomNo', 'name', 'cardNo', 'orderNo'] as const).map((field) => (
               <th key={field}>{label(field)}</th>
             ))}
             <th data-figure>{parts('amount').name}</th>
@@ -100,13 +102,14 @@ function DifferenceRow({ difference, isChosen, onChoose }: { difference: PayDiff
 
 function Decided({ difference: { state, decision, decider, decidedAt } }: { difference: PayDifference }) {
   const { option } = useResourceTexts('payDifference')
+  const nameOf = useActorName()
   const word = state === 'settled' && decision !== null ? option('decision', decision) : option('state', state)
   return (
     <>
       <StatusDot tone={DIFFERENCE_TONE[state]}>{word}</StatusDot>{' '}
       {state !== 'gone' && decidedAt && (
         <Text tone="faint" size="tiny">
-          {decider} {shownInstant(decidedAt).slice(5)}
+          {decider && nameOf(decider)} {shownInstant(decidedAt).slice(5)}
         </Text>
       )}
     </>

@@ -1,6 +1,7 @@
 import { type Reconciliation, reconciliationApi, reconciliationCan } from '@weir/contract/modules/pay/reconciliation'
 import { to } from '@weir/contract/modules/to'
 
+import { useActorName } from '../../../platform/actor-name.ts'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { View } from '../../../platform/crud/filters/View.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
@@ -15,6 +16,7 @@ const detailOf = ({ id }: { id: number }) => to('reconciliationDetail', { id })
 /** Each provider's days: the bill against our records, and what is left to settle. */
 export default function ReconciliationPage() {
   const { option } = useResourceTexts('reconciliation')
+  const nameOf = useActorName()
   const columns: ListColumn<Reconciliation>[] = [
     { field: 'day', to: detailOf },
     'provider',
@@ -27,10 +29,10 @@ export default function ReconciliationPage() {
     'matched',
     'fee',
     'filename',
-    'importer',
+    { field: 'importer', cell: ({ importer }) => nameOf(importer ?? '—') },
     'importedAt',
     'fetchFailure',
-    'closer',
+    { field: 'closer', cell: ({ closer }) => nameOf(closer ?? '—') },
     'closedAt',
   ]
   return (

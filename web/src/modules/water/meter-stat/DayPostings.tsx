@@ -1,13 +1,13 @@
 import type { DayUsage } from '@weir/contract/modules/water/day-usage'
 import { useTranslations } from 'use-intl/react'
 
+import { useActorName } from '../../../platform/actor-name.ts'
 import { grouped, shownInstant, signed } from '../../../platform/format.ts'
 import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
-import { useActorName } from '../water-card/card-facts.ts'
 
 type Posting = DayUsage['postings'][number]
 

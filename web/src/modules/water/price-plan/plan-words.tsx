@@ -3,9 +3,9 @@ import type { PriceMode } from '@weir/contract/modules/water/price-terms'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
+import { useActorName } from '../../../platform/actor-name.ts'
 import { grouped, shownQuantity, shownTime, signed } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { useActorName } from '../water-card/card-facts.ts'
 import type { Tone } from '../../../ui/StatusTag.tsx'
 import type { PricePlan } from './use-price-plan.ts'
 

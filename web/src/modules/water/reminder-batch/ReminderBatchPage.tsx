@@ -1,6 +1,7 @@
 import { type ReminderBatch, reminderBatchApi, reminderBatchCan } from '@weir/contract/modules/water/reminder-batch'
 import { to } from '@weir/contract/modules/to'
 
+import { useActorName } from '../../../platform/actor-name.ts'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { View } from '../../../platform/crud/filters/View.tsx'
@@ -16,6 +17,7 @@ const isMoving = ({ state, sending }: ReminderBatch) => state === 'running' || s
 /** The runs of reminders, with their results as they are now. */
 export default function ReminderBatchPage() {
   const { option } = useResourceTexts('reminderBatch')
+  const nameOf = useActorName()
   const columns: ListColumn<ReminderBatch>[] = [
     { field: 'batchNo', to: detailOf },
     { field: 'state', tag: ({ state }) => RUN_TONE[state] },
@@ -27,7 +29,7 @@ export default function ReminderBatchPage() {
     'refused',
     { field: 'billingItems', isSpare: true },
     'cost',
-    'sender',
+    { field: 'sender', cell: ({ sender }) => nameOf(sender) },
     'createdAt',
     { field: 'retriesNo', to: ({ retriesId }) => (retriesId === null ? undefined : detailOf({ id: retriesId })) },
   ]

@@ -2,11 +2,13 @@ import { type ReminderBatch, reminderBatchApi, reminderBatchCan } from '@weir/co
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
+import { useActorName } from '../../../platform/actor-name.ts'
 import { DetailPage } from '../../../platform/crud/detail/DetailPage.tsx'
 import { grouped, shownInstant } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Stack } from '../../../ui/basics/Row.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
@@ -20,6 +22,7 @@ import { useSendDrawer } from './use-send-drawer.ts'
 /** Facts and progress in the head, the households below. */
 export function RunDetail({ batch }: { batch: ReminderBatch }) {
   const t = useTranslations('reminders')
+  const nameOf = useActorName()
   const { label, parts, option } = useResourceTexts('reminderBatch')
   const { state, cards, waiting, sending, sent, kept, failed, refused } = batch
   const done = cards - waiting - sending
@@ -32,7 +35,7 @@ export function RunDetail({ batch }: { batch: ReminderBatch }) {
         { label: label('messages'), value: batch.messages },
         { label: parts('cost').name, value: t('costOf', { cost: grouped(batch.cost) }) },
         { label: label('billingItems'), value: t('itemsOf', { items: batch.billingItems, price: batch.itemPrice }) },
-        { label: label('sender'), value: `${batch.sender} ${shownInstant(batch.createdAt)}` },
+        { label: label('sender'), value: `${nameOf(batch.sender)} ${shownInstant(batch.createdAt)}` },
         ...(batch.endedAt ? [{ label: label('endedAt'), value: shownInstant(batch.endedAt) }] : []),
         ...(batch.retriesId === null
           ? []
@@ -51,13 +54,15 @@ export function RunDetail({ batch }: { batch: ReminderBatch }) {
       }
       balance={
         <PanelBody>
-          <ProgressBar
-            value={done / cards}
-            label={t('progress', { done, all: cards })}
-            {...((state === 'stopped' || failed > 0) && { tone: 'bad' as const })}
-          />
-          <p>{t('result', { sent, failed, refused })}</p>
-          {kept > 0 && <Note tone="warn">{t('kept', { kept })}</Note>}
+          <Stack>
+            <ProgressBar
+              value={done / cards}
+              label={t('progress', { done, all: cards })}
+              {...((state === 'stopped' || failed > 0) && { tone: 'bad' as const })}
+            />
+            <p>{t('result', { sent, failed, refused })}</p>
+            {kept > 0 && <Note tone="warn">{t('kept', { kept })}</Note>}
+          </Stack>
         </PanelBody>
       }
     >

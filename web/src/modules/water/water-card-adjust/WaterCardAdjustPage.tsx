@@ -3,6 +3,7 @@ import { type WaterCardAdjust, waterCardAdjustApi } from '@weir/contract/modules
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
+import { useActorName } from '../../../platform/actor-name.ts'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
@@ -10,7 +11,7 @@ import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { Nothing, Text } from '../../../ui/basics/Text.tsx'
-import { roomOf, useActorName } from '../water-card/card-facts.ts'
+import { roomOf } from '../water-card/card-facts.ts'
 import { SignedQuantity } from '../water-card/SignedQuantity.tsx'
 import { ReverseLink } from './ReverseLink.tsx'
 

@@ -3,6 +3,7 @@ import { type WaterCardBind, waterCardBindApi } from '@weir/contract/modules/wat
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
+import { useActorName } from '../../../platform/actor-name.ts'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { useListState } from '../../../platform/crud/filters/use-list-state.ts'
@@ -14,7 +15,7 @@ import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { Nothing, Text } from '../../../ui/basics/Text.tsx'
 import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
-import { roomOf, useActorName } from '../water-card/card-facts.ts'
+import { roomOf } from '../water-card/card-facts.ts'
 
 /** Which card a meter had, and when. With a meter and a day it answers which card paid on that day. */
 export default function WaterCardBindPage() {

@@ -3,6 +3,7 @@ import type { WaterCardPriceBatch } from '@weir/contract/modules/water/water-car
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
+import { useActorName } from '../../../platform/actor-name.ts'
 import { DetailPage } from '../../../platform/crud/detail/DetailPage.tsx'
 import { shownInstant, shownQuantity } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
@@ -18,6 +19,7 @@ import { ItemsPanel } from './ItemsPanel.tsx'
 /** Facts and progress in the head, the cards below. */
 export function BatchDetail({ batch }: { batch: WaterCardPriceBatch }) {
   const t = useTranslations('prices')
+  const nameOf = useActorName()
   const { label, parts, option } = useResourceTexts('waterCardPriceBatch')
   const { state, mode, unitPrice, startsOn, done, refused, cards } = batch
   return (
@@ -31,9 +33,9 @@ export function BatchDetail({ batch }: { batch: WaterCardPriceBatch }) {
         { label: parts('remainingSeen').name, value: `${shownQuantity(batch.remainingSeen)} t` },
         { label: parts('quantityChange').name, value: `${shownQuantity(batch.quantityChange)} t` },
         { label: label('reason'), value: batch.reason },
-        { label: label('adjuster'), value: `${batch.adjuster} ${shownInstant(batch.createdAt)}` },
+        { label: label('adjuster'), value: `${nameOf(batch.adjuster)} ${shownInstant(batch.createdAt)}` },
         ...(batch.endedAt ? [{ label: label('endedAt'), value: shownInstant(batch.endedAt) }] : []),
-        ...(batch.canceller ? [{ label: label('canceller'), value: batch.canceller }] : []),
+        ...(batch.canceller ? [{ label: label('canceller'), value: nameOf(batch.canceller) }] : []),
         ...(batch.undoesId === null ? [] : [{ label: label('undoesId'), value: <Batch id={batch.undoesId} no={batch.undoesNo} /> }]),
         ...(batch.undoneById === null
           ? []

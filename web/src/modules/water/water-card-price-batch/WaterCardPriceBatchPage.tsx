@@ -2,6 +2,7 @@ import { type WaterCardPriceBatch, waterCardPriceBatchApi } from '@weir/contract
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
+import { useActorName } from '../../../platform/actor-name.ts'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
@@ -19,6 +20,7 @@ const isRunning = ({ state }: WaterCardPriceBatch) => state === 'running'
 /** The price changes of many cards: planned, under way and done. */
 export default function WaterCardPriceBatchPage() {
   const t = useTranslations('prices')
+  const nameOf = useActorName()
   const { option } = useResourceTexts('waterCardPriceBatch')
   const title = useTranslations('menu')('adjustPrices')
   const make = useWay(to('adjustPrices'))
@@ -33,7 +35,7 @@ export default function WaterCardPriceBatchPage() {
     'refused',
     'quantityChange',
     'reason',
-    'adjuster',
+    { field: 'adjuster', cell: ({ adjuster }) => nameOf(adjuster) },
     'createdAt',
     { field: 'undoneByNo', to: ({ undoneById }) => (undoneById === null ? undefined : detailOf({ id: undoneById })) },
   ]

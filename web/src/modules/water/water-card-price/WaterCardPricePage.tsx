@@ -3,6 +3,7 @@ import { to } from '@weir/contract/modules/to'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { useTranslations } from 'use-intl/react'
 
+import { useActorName } from '../../../platform/actor-name.ts'
 import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
@@ -13,6 +14,7 @@ import { Text } from '../../../ui/basics/Text.tsx'
 
 /** Every change of a card's price, of one card alone and of batches. */
 export default function WaterCardPricePage() {
+  const nameOf = useActorName()
   const columns: ListColumn<WaterCardPrice>[] = [
     { field: 'cardNo', to: ({ cardId }) => to('waterCardDetail', { id: cardId }) },
     'name',
@@ -22,7 +24,7 @@ export default function WaterCardPricePage() {
     'unifiedUnitPrice',
     'mode',
     'quantityChange',
-    'adjuster',
+    { field: 'adjuster', cell: ({ adjuster }) => nameOf(adjuster) },
     { field: 'batchNo', cell: (price) => <BatchLink price={price} /> },
     'createdAt',
   ]

@@ -3,6 +3,7 @@ import type { WaterCardRechargeDetail } from '@weir/contract/modules/water/water
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
+import { useActorName } from '../../../platform/actor-name.ts'
 import { grouped, shownInstant, shownQuantity } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
@@ -11,7 +12,6 @@ import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { useActorName } from '../water-card/card-facts.ts'
 import { Moved, SignedQuantity } from '../water-card/SignedQuantity.tsx'
 
 /** The entries of the order in both books, with the card after each. The card's own ledger has the same ones. */
@@ -24,9 +24,7 @@ export function OrderEntriesPanel({ order }: { order: WaterCardRechargeDetail })
       sub={t('sub')}
       tools={
         <ScreenLink to={to('waterCardDetail', { id: order.cardId })}>
-          <Text size="tiny" only="wide">
-            {t('left', { remaining: shownQuantity(order.possible.remaining) })}
-          </Text>
+          <Text size="tiny">{t('left', { remaining: shownQuantity(order.possible.remaining) })}</Text>
         </ScreenLink>
       }
     >

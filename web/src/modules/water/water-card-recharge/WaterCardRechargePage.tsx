@@ -3,6 +3,7 @@ import type { WaterCardRecharge } from '@weir/contract/modules/water/water-card-
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
+import { useActorName } from '../../../platform/actor-name.ts'
 import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
@@ -18,6 +19,7 @@ import { RetryLink } from './Retry.tsx'
 /** Every order, with its payment and its delivery to the meter. */
 export default function WaterCardRechargePage() {
   const t = useTranslations('cards')
+  const nameOf = useActorName()
   const { option } = useResourceTexts('waterCardRecharge')
   const reason = useReason()
   const columns: ListColumn<WaterCardRecharge>[] = [
@@ -31,7 +33,7 @@ export default function WaterCardRechargePage() {
     'paymentMethod',
     { field: 'paymentStatus', tag: ({ paymentStatus }) => PAYMENT_TONE[paymentStatus] },
     { field: 'delivery', dot: ({ delivery }) => DELIVERY_TONE[delivery] },
-    'recharger',
+    { field: 'recharger', cell: ({ recharger }) => nameOf(recharger) },
     'createdAt',
     'paidAt',
     'transactionNo',

@@ -2,10 +2,10 @@ import type { WaterCardRechargeDetail } from '@weir/contract/modules/water/water
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
+import { useActorName } from '../../../platform/actor-name.ts'
 import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { useActorName } from '../water-card/card-facts.ts'
 import { REFUND_TONE, useRefundReason } from '../water-card-refund/refund-look.ts'
 import { PAYMENT_TONE, useReason } from './order-look.ts'
 import { type Move, movesOf } from './order-moves.ts'

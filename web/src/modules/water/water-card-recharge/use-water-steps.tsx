@@ -2,10 +2,11 @@ import type { WaterCardRechargeDetail } from '@weir/contract/modules/water/water
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
+import { useActorName } from '../../../platform/actor-name.ts'
 import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { CONNECTIVITY_TONE, useActorName } from '../water-card/card-facts.ts'
+import { CONNECTIVITY_TONE } from '../water-card/card-facts.ts'
 import { DELIVERY_TONE, useReason } from './order-look.ts'
 import { type Move, movesOf } from './order-moves.ts'
 import { joinedSteps, said, type Step } from './steps.ts'

@@ -1,6 +1,7 @@
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { type WaterCardRefund, waterCardRefundApi } from '@weir/contract/modules/water/water-card-refund'
 import { to } from '@weir/contract/modules/to'
+import { useActorName } from '../../../platform/actor-name.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
@@ -10,7 +11,7 @@ import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Nothing } from '../../../ui/basics/Text.tsx'
-import { roomOf, useActorName } from '../water-card/card-facts.ts'
+import { roomOf } from '../water-card/card-facts.ts'
 import { awaitsProvider, REFUND_TONE, useRefundReason } from './refund-look.ts'
 import { RefundActs } from './RefundActs.tsx'
 

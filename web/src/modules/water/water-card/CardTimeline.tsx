@@ -5,6 +5,7 @@ import { to } from '@weir/contract/modules/to'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
+import { useActorName } from '../../../platform/actor-name.ts'
 import { shownDay, shownQuantity, shownTime } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
@@ -14,7 +15,7 @@ import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { Timeline, type TimelineEvent } from '../../../ui/Timeline.tsx'
 import { ClosingWords } from './ClosingWords.tsx'
-import { readingsOf, useActorName } from './card-facts.ts'
+import { readingsOf } from './card-facts.ts'
 import { useCardUsage } from './use-card-usage.ts'
 
 /** Kinds of events that can be looked at alone. */

@@ -1,7 +1,6 @@
 import type { Connectivity } from '@weir/contract/modules/water/meter-connectivity'
 import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
 import { to } from '@weir/contract/modules/to'
-import { useTranslations } from 'use-intl/react'
 
 import type { Tone } from '../../../ui/StatusTag.tsx'
 
@@ -23,9 +22,3 @@ export const CONNECTIVITY_TONE: Record<Connectivity, Tone> = { online: 'ok', lat
 
 /** A week is the first reminder's threshold, two days ask for a call. */
 export const outlookTone = (days: number): 'ok' | 'warn' | 'bad' => (days > 7 ? 'ok' : days > 2 ? 'warn' : 'bad')
-
-/** The actor: people by their name, the built-in user of jobs and devices in the reader's language. */
-export function useActorName() {
-  const t = useTranslations('cards')
-  return (actor: string) => (actor === 'system' ? t('system') : actor)
-}

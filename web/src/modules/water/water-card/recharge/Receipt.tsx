@@ -3,10 +3,11 @@ import type { OrderReceipt } from '@weir/contract/modules/water/water-card-recha
 import { createPortal } from 'react-dom'
 import { useFormatter, useLocale, useTranslations } from 'use-intl/react'
 
+import { useActorName } from '../../../../platform/actor-name.ts'
 import { grouped, shownInstant, shownQuantity } from '../../../../platform/format.ts'
 import { useLabelled, useResourceTexts } from '../../../../platform/texts.tsx'
 import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
-import { roomOf, useActorName } from '../card-facts.ts'
+import { roomOf } from '../card-facts.ts'
 import { changeOf } from './change.ts'
 import styles from './receipt.module.css'
 
