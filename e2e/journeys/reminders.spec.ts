@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test'
+import { savedViewApi } from '@weir/contract/modules/system/saved-view'
+import { balanceReminderApi } from '@weir/contract/modules/water/balance-reminder'
+import { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+
+import { ask } from '../support/api.ts'
+import { newCards } from '../support/cards.ts'
+import { enter } from '../support/console.ts'
+import { expectAccessible, test } from '../support/guard.ts'
+import { countedHands } from '../support/hands.ts'
+import { texts } from '../support/texts.ts'
+
+const { crud, reminderBatch, reminders, balanceReminder } = texts['zh-cn']
+const CARDS = 12
+const SHOWN = 3
+
+const said = (text: string, count: number) => text.replace('{count, number}', String(count))
+
+/** The messages at the gateway of this machine. */
+async function messages() {
+  const all = (await (await fetch(`http://127.0.0.1:${process.env.SMS_PORT}`)).json()) as { content: string }[]
+  return all.map(({ content }) => content)
+}
+
+test('a saved view of households with little water is reminded in four clicks and one key', async ({ page }) => {
+  const { region, regionId, ids } = await newCards(CARDS)
+  await ask('admin', waterCardApi.setStatus, { id: ids[0]!, state: 'suspended', reason: 'e2e' })
+  await ask('admin', savedViewApi.add, { list: 'waterCard.list', name: region, filter: { view: 'low', regionId } })
+  const { click, press, counted } = countedHands(page)
+
+  await enter(page, 'admin', '/water/waterCard?pageSize=10')
+  const view = page.getByRole('button', { name: region })
+  await expect(view, 'the view counts its rows').toContainText(String(CARDS))
+  await click(view)
+  await expect(page).toHaveURL(new RegExp(`regionId=${regionId}`))
+  await click(page.getByRole('checkbox', { name: crud.select.allRows }))
+  const bar = page.getByRole('toolbar', { name: crud.actions })
+  await click(bar.getByRole('button', { name: said(crud.select.chooseWhole, CARDS) }))
+  await click(bar.getByRole('button', { name: reminderBatch.action.send }))
+
+  const drawer = page.getByRole('dialog', { name: reminders.drawer })
+  const texts = drawer.getByRole('region', { name: reminders.texts }).getByRole('article')
+  await expect(texts).toHaveCount(SHOWN)
+  await expect(drawer.getByRole('region', { name: reminders.why })).toContainText(reminderBatch.option.refusal.notActive)
+  const shown = await texts.getByRole('paragraph').allTextContents()
+  const verb = drawer.getByRole('button', { name: said(reminders.verb, CARDS - 1) })
+  await expect(verb).toBeFocused()
+  await expectAccessible(page, '[role=dialog]')
+  await press('Enter')
+  expect(counted).toEqual({ clicks: 4, keys: 1 })
+
+  await expect(page).toHaveURL(/reminderBatch\/detail\/\d+/)
+  const batchId = Number(/\d+$/.exec(page.url())![0])
+  const run = () => ask('admin', reminderBatchApi.get, { id: batchId })
+  await expect.poll(run, { timeout: 60_000 }).toMatchObject({ state: 'done', sent: CARDS - 1, failed: 0, refused: 1, sending: 0 })
+  const results = page.getByRole('table')
+  await expect(results.getByText(balanceReminder.option.state.sent, { exact: true })).toHaveCount(CARDS - 1)
+  await expect(results.getByRole('row').filter({ hasText: balanceReminder.option.refusal.notActive })).toHaveCount(1)
+  await expectAccessible(page)
+  // The texts of the preview are those that left, once each.
+  const { list } = await ask('admin', balanceReminderApi.list, { batchId, state: 'sent', pageSize: 50 })
+  const left = await messages()
+  expect(list.map(({ content }) => content)).toEqual(expect.arrayContaining(shown))
+  expect(left).toEqual(expect.arrayContaining(list.map(({ content }) => content)))
+})
+
+test('a household that has its reminder gets none from a second run, and the drawer says why', async ({ page }) => {
+  const { regionId, ids } = await newCards(1)
+  const selection = { ids }
+  const { counts, digest } = await ask('admin', reminderBatchApi.preview, { ...selection, pageSize: 1 })
+  await ask('admin', reminderBatchApi.send, { selection, expected: { count: counts.toSend, digest } })
+  await enter(page, 'admin', `/water/waterCard?regionId=${regionId}`)
+  await page.getByRole('checkbox', { name: crud.select.allRows }).check()
+  await page.getByRole('toolbar', { name: crud.actions }).getByRole('button', { name: reminderBatch.action.send }).click()
+  const drawer = page.getByRole('dialog', { name: reminders.drawer })
+  await expect(drawer.getByText(reminders.nobody)).toBeVisible()
+  await drawer.getByRole('button', { name: said(reminders.names, 1) }).click()
+  await expect(drawer.getByRole('listitem')).toContainText(reminders.remindedOn.replace('{day}', '').trim())
+  await expect(drawer.getByRole('button', { name: said(reminders.verb, 0) })).toBeDisabled()
+})
