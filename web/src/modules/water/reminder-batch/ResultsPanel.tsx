@@ -11,6 +11,7 @@ import { FilterScope } from '../../../platform/crud/filters/FilterBar.tsx'
 import { useListState } from '../../../platform/crud/filters/use-list-state.ts'
 import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
+import { useReadAtEnd } from '../../../platform/read-at-end.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -44,6 +45,7 @@ export function ResultsPanel({ batch }: { batch: ReminderBatch }) {
     { isAsc: true, orderBy: 'id', ...input, ...filter },
     { placeholderData: keepPreviousData, refetchInterval: isMoving && LIVE_MS },
   )
+  useReadAtEnd(isMoving, query.refetch)
   const chosen = REMINDER_STATES.find((one) => one === shown.filter['state'])
   const present = REMINDER_STATES.filter((state) => batch[state] > 0 || state === chosen)
   const options = [

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl/react'
 import { LIVE_MS, useRead } from '../../../platform/api.ts'
 import { RowsTable } from '../../../platform/crud/detail/RowsTable.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
+import { useReadAtEnd } from '../../../platform/read-at-end.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -27,6 +28,7 @@ export function ItemsPanel({ batchId, isRunning }: { batchId: number; isRunning:
     { id: batchId, isAsc: true, ...(state && { state }), ...page },
     { placeholderData: keepPreviousData, refetchInterval: isRunning && LIVE_MS },
   )
+  useReadAtEnd(isRunning, query.refetch)
   const columns: ListColumn<WaterCardPriceItem>[] = [
     { field: 'cardNo', to: ({ cardId }) => to('waterCardDetail', { id: cardId }) },
     'name',
