@@ -20,6 +20,7 @@ export async function bareRecharge(pool: pg.Pool, cardId: number) {
     )
     const { rows: cards } = await client.query<{ remaining: string }>(CARD, [cardId, orderNo])
     await client.query(ENTRIES, [cardId, cards[0]!.remaining, id])
+    await client.query(MONTH, [cardId])
     await client.query('update idempotency_key set answer = $4 where actor_id = $1 and endpoint_id = $2 and key = $3', [
       ...key,
       { code: 0, data: { orderNo, amount: '100.00', quantity: '28.990', remainingQuantity: '10028.990' } },
@@ -45,6 +46,11 @@ const ENTRIES = `
   insert into ledger_entry (kind, card_id, unit, "from", "to", amount, remaining_after_litre, ref_type, ref_id, actor_id)
   values ('recharge', $1, 'fen', 'receipts', 'till', ${FEN}, $2, 'recharge', $3, 1),
     ('recharge', $1, 'litre', 'sold', 'water', ${LITRES}, $2, 'recharge', $3, 1)`
+const MONTH = `
+  insert into card_month (card_id, month, recharge_litre, received_fen)
+  values ($1, to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM'), ${LITRES}, ${FEN})
+  on conflict (card_id, month) do update set recharge_litre = card_month.recharge_litre + excluded.recharge_litre,
+    received_fen = card_month.received_fen + excluded.received_fen`
 const LOG = `
   insert into operation_log (endpoint_id, method, url, host, ip, request_id, actor_id, operator_name, dept_id, input, duration_ms, code)
   values ('api/v1/water/waterCard/recharge', 'POST', '/api/v1/water/waterCard/recharge', '127.0.0.1', '127.0.0.1', '', 1, 'admin', 1, $1, 0, 0)`

@@ -66,4 +66,9 @@ const SUMS = [
    select to_char(date, '${period}') as period, device_sn, card_id, sum(usage_litre), sum(amount_fen), 1, 1
    from meter_stat group by 1, 2, 3 order by 1, card_id`,
   ),
+  `insert into card_month (card_id, month, recharge_litre, usage_litre, received_fen)
+   select card_id, to_char(at at time zone '${ZONE}', 'YYYY-MM') as month,
+     coalesce(sum(amount) filter (where kind = 'recharge' and unit = 'litre'), 0), -coalesce(sum(amount) filter (where kind = 'usage'), 0),
+     coalesce(sum(amount) filter (where unit = 'fen'), 0)
+   from ledger_entry group by 1, 2 order by 1, 2`,
 ]

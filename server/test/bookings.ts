@@ -3,17 +3,17 @@ const SUMS = ['totalRechargeFen', 'totalRechargeLitre', 'adjustedLitre', 'usedLi
 const COLUMNS = SUMS.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 const oneOf = (names: readonly string[]) => new RegExp(String.raw`\b(${names.join('|')})\b`)
 
-const BUILT = /\.(update|insert|delete)\(\s*(waterCards|ledgerEntries)\s*\)/g
+const BUILT = /\.(update|insert|delete)\(\s*(waterCards|ledgerEntries|cardMonths)\s*\)/g
 const WRITTEN =
-  /\b(?:update|insert\s+into|delete\s+from)\s+(?:only\s+)?"?(water_card|ledger_entry|\$\{(?:waterCards|ledgerEntries)\})(?!\w)/gi
+  /\b(?:update|insert\s+into|delete\s+from)\s+(?:only\s+)?"?(water_card|ledger_entry|card_month|\$\{(?:waterCards|ledgerEntries|cardMonths)\})(?!\w)/gi
 
-/** Where a source writes ledger entries or changes a card's sums: `line: statement`. */
+/** Where a source writes ledger entries, sums of months, or changes a card's sums: `line: statement`. */
 export function bookingsIn(source: string): string[] {
   const built = [...source.matchAll(BUILT)].filter(({ index, 0: call, 2: table }) => {
-    return table === 'ledgerEntries' || oneOf(SUMS).test(withItsNames(source, chainAt(source, index + call.length)))
+    return table !== 'waterCards' || oneOf(SUMS).test(withItsNames(source, chainAt(source, index + call.length)))
   })
   const written = [...source.matchAll(WRITTEN)].filter(({ index, 1: table }) => {
-    return /ledger/i.test(table!) || oneOf(COLUMNS).test(statementAt(source, index))
+    return /ledger|month/i.test(table!) || oneOf(COLUMNS).test(statementAt(source, index))
   })
   return [...built, ...written].map(({ index, 0: found }) => `${source.slice(0, index).split('\n').length}: ${found.replace(/\s+/g, ' ')}`)
 }

@@ -16,6 +16,7 @@ import { commands as ownCommands } from './scope/counterparts/commands.ts'
 import { customerQueries } from './scope/counterparts/customer.ts'
 import { homeQueries } from './scope/counterparts/home.ts'
 import { meterQueries } from './scope/counterparts/meters.ts'
+import { monthQueries } from './scope/counterparts/months.ts'
 import { placeQueries } from './scope/counterparts/place.ts'
 import { systemQueries } from './scope/counterparts/system.ts'
 import { usageQueries } from './scope/counterparts/usage.ts'
@@ -35,6 +36,7 @@ const written = {
   ...payQueries,
   ...troubleQueries,
   ...meterQueries,
+  ...monthQueries,
   ...usageQueries,
   ...homeQueries,
   ...systemQueries,

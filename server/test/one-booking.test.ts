@@ -15,12 +15,14 @@ it('finds one place that books money and water', () => {
     .filter((file) => file !== BOOKING)
     .flatMap((file) => bookings(file).map((found) => `server/src/${file}:${found}`))
   expect(elsewhere, `only server/src/${BOOKING} may change these: call \`book\` or \`bookAll\``).toEqual([])
-  expect(bookings(BOOKING)).toHaveLength(2)
+  expect(bookings(BOOKING)).toHaveLength(3)
 })
 
 it.each([
   ['an entry', 'await db.insert(ledgerEntries).values(entry)'],
   ['an entry in SQL', 'db.execute(sql`\n  insert into ledger_entry (card_id) values (1)`)'],
+  ['a month', 'await db.update(cardMonths).set({ usageLitre: litre(0) })'],
+  ['a month in SQL', 'db.execute(sql`insert into ${cardMonths} (card_id, month) values (1, 2)`)'],
   ['entries taken away', 'db.execute(sql`delete from ${ledgerEntries}`)'],
   [
     'a sum',

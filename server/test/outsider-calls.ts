@@ -100,6 +100,11 @@ const written = (their: World): Record<string, Input[]> => ({
   'water/meterStat/exportTop': [{ dateRange: DAYS }],
   'water/meterStat/exportByUser': [{ dateRange: DAYS }],
   'water/meterStat/export': [{}],
+  'water/monthStatement/communities': [THIS_MONTH],
+  'water/monthStatement/check': [THIS_MONTH],
+  'water/monthStatement/cards': [THIS_MONTH, { ...THIS_MONTH, communityId: their.communityId }],
+  'water/monthStatement/export': [THIS_MONTH],
+  'water/monthStatement/exportCards': [THIS_MONTH],
   'water/reading/held': [{}, { deviceSn: 'SN-THEIRS' }],
   'water/reading/unknown': [{}],
   'water/reading/unreadable': [{}],
@@ -128,6 +133,7 @@ const written = (their: World): Record<string, Input[]> => ({
 })
 
 const DAYS = ['2025-12-01', '2026-01-31']
+const THIS_MONTH = { month: '2026-01' }
 const ME = { name: 'Our User', telephone: '13900000000', idCardNo: '110101199003070000' }
 const NEW_CARD = { ...ME, unitPrice: '3.00' }
 const DOOR = { building: '9', unit: '9', floor: 9, number: '901' }

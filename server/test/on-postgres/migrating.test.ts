@@ -9,6 +9,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { expect, inject, it } from 'vitest'
 
+import { checkMonths } from '../../src/modules/water/ledger/month-check.ts'
 import { system } from '../../src/modules/system/index.ts'
 import { readConfig } from '../../src/kernel/config.ts'
 import { inTransaction, systemContext } from '../../src/kernel/context.ts'
@@ -85,6 +86,9 @@ it('a database of migration 0002 with rows in it goes on as if it had always bee
   expect(await structureOf(database.pool)).toEqual(await structureOf(fresh.pool))
   await fresh.close()
 
+  // Every month of the entries so far has its sums.
+  expect((await database.pool.query('select from card_month')).rowCount).toBeGreaterThan(0)
+  expect(await checkMonths(database)).toEqual([])
   const ctx = systemOn(database)
   await expectBalanced(database.db)
   await inTransaction(ctx, await system.start!(ctx, readConfig({})))

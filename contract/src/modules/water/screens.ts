@@ -10,6 +10,7 @@ const { get: getOrder, ...orders } = water.waterCardRechargeApi
 const { get: getPriceBatch, items: priceItems, ...priceBatches } = water.waterCardPriceBatchApi
 const { get: getReminderBatch, ...reminderBatches } = water.reminderBatchApi
 const { detail: meterDetail, readings, ...waterMeters } = water.waterMeterApi
+const { cards: monthCards, exportCards: exportMonthCards, ...monthStatement } = water.monthStatementApi
 const { trend, top, byUser, exportTop, exportByUser, ...usageList } = water.meterStatApi
 const { get: getAlarm, add: addAlarm, edit: editAlarm, delete: deleteAlarms, ...deviceAlarms } = water.deviceAlarmApi
 
@@ -72,6 +73,31 @@ export const waterScreens = [
     buttons: [getReminderBatch, water.balanceReminderApi.list, water.balanceReminderApi.export],
   }),
   listScreen(water.waterCardBindApi, { ...cards, icon: 'meter', order: 40 }),
+
+  // Beside the other pages of finance. Administrators grant it, like those.
+  defineScreen({
+    keepAlive: true,
+    key: 'monthStatement',
+    path: '/water/monthStatement',
+    component: 'water/month-statement/MonthStatementPage',
+    shows: monthStatement.communities,
+    icon: 'book',
+    order: 65,
+    parent: 'cards',
+    buttons: Object.values(monthStatement),
+  }),
+  defineScreen({
+    keepAlive: true,
+    hidden: true,
+    key: 'monthStatementCards',
+    path: '/water/monthStatement/cards',
+    component: 'water/month-statement/MonthCardsPage',
+    shows: monthCards,
+    icon: 'book',
+    order: 66,
+    parent: 'monthStatement',
+    buttons: [monthCards, exportMonthCards],
+  }),
 
   defineScreen({ key: 'adjusting', path: '/water/adjusting', icon: 'price', order: 30, parent: 'cards', commonMay }),
   listScreen(water.waterCardAdjustApi, { ...adjusting, icon: 'edit', order: 10 }),

@@ -3,14 +3,17 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 
 import { CASING } from './database.ts'
-import { MIGRATIONS } from './migrations.ts'
+import { MIGRATIONS, tellZone } from './migrations.ts'
 
 /** Held by a change of tables. Any number, the same for every process of the product. */
 export const MIGRATION_LOCK = 8_274_001
 
 /** Several processes may start at once: the first one does what there is to do, the others wait and find it done. */
 export const migrateDatabase = (pool: pg.Pool) =>
-  holdingLock(pool, MIGRATION_LOCK, (client) => migrate(drizzle(client, { casing: CASING }), { migrationsFolder: MIGRATIONS }))
+  holdingLock(pool, MIGRATION_LOCK, async (client) => {
+    await tellZone(client)
+    await migrate(drizzle(client, { casing: CASING }), { migrationsFolder: MIGRATIONS })
+  })
 
 async function holdingLock<T>(pool: pg.Pool, lock: number, work: (client: pg.PoolClient) => Promise<T>) {
   const client = await pool.connect()

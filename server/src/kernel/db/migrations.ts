@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { businessZone } from '@weir/contract/platform/zone'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 
@@ -36,8 +37,12 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<Pick<Mig
   return rows.map(({ when, hash }) => ({ when: Number(when), hash }))
 }
 
+/** A migration that writes business days or months reads the zone as `current_setting('weir.time_zone', true)`. */
+export const tellZone = (client: pg.ClientBase) => client.query(`select set_config('weir.time_zone', $1, false)`, [businessZone()])
+
 /** Carry them out in the caller's transaction, and remember it as Drizzle's migrator does. */
 export async function applyMigrations(client: pg.ClientBase, migrations: readonly Migration[]) {
+  await tellZone(client)
   await client.query(`
     create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)

@@ -1,5 +1,6 @@
 export { deviceAlarmRoutes } from './device-alarm/device-alarm.routes.ts'
 export { meterStatRoutes } from './meter-stat/meter-stat.routes.ts'
+export { monthStatementRoutes } from './month-statement/month-statement.routes.ts'
 export { readingRoutes } from './reading/reading.routes.ts'
 export { balanceReminderRoutes, reminderBatchRoutes } from './reminder/reminder.routes.ts'
 export { waterCardAdjustRoutes } from './water-card-adjust/water-card-adjust.routes.ts'

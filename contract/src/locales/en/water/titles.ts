@@ -14,6 +14,7 @@ export const titles = {
   adjustPrices: 'Adjust prices in bulk',
   waterCardPriceBatchDetail: 'Price batch',
   reminderBatchDetail: 'Reminder results',
+  monthStatementCards: 'Cards of the month',
   meters: 'Water meters',
   waterMeterDetail: 'Meter',
   heldReading: 'Held readings',

@@ -14,6 +14,7 @@ export const titles = {
   adjustPrices: '批量调价',
   waterCardPriceBatchDetail: '批次详情',
   reminderBatchDetail: '提醒结果',
+  monthStatementCards: '月结单水卡明细',
   meters: '水表管理',
   waterMeterDetail: '水表详情',
   heldReading: '读数复核',

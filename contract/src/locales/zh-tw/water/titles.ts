@@ -14,6 +14,7 @@ export const titles = {
   adjustPrices: '批次調價',
   waterCardPriceBatchDetail: '批次詳情',
   reminderBatchDetail: '提醒結果',
+  monthStatementCards: '月結單水卡明細',
   meters: '水錶管理',
   waterMeterDetail: '水錶詳情',
   heldReading: '讀數複核',

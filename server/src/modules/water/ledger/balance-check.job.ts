@@ -5,13 +5,15 @@ import type { Context } from '../../../kernel/context.ts'
 import { defineJob } from '../../../services/jobs/job.ts'
 import { defineOperatorCommand } from '../../../services/operator/operator-command.ts'
 import { checkBalances, type Difference } from './balance-check.ts'
+import { checkMonths, type MonthDifference } from './month-check.ts'
 import { checkOrders, isInLitres, type OrderDifference } from './order-check.ts'
 
-/** Both proofs: the cards against the ledger, the orders against their refunds, their moves and the ledger. */
+/** All proofs: the cards and their months against the ledger, the orders against their refunds, their moves and the ledger. */
 async function prove(ctx: Context) {
   const { cards, differences } = await checkBalances(ctx)
+  const ofMonths = await checkMonths(ctx)
   const ofOrders = await checkOrders(ctx)
-  return { cards, words: [...differences.map(text), ...ofOrders.map(orderText)] }
+  return { cards, words: [...differences.map(text), ...ofMonths.map(monthText), ...ofOrders.map(orderText)] }
 }
 
 /** At night, when the meters rest too. Fails where a sum is not the ledger's, so that it is seen. */
@@ -29,7 +31,7 @@ export const balanceJob = defineJob({
 export const balanceCommand = defineOperatorCommand({
   name: 'balance',
   usage: '',
-  summary: 'prove that every card and every order keep the sums of the ledger',
+  summary: 'prove that every card, every month of it and every order keep the sums of the ledger',
   isProof: true,
   run: async (ctx, { print }) => {
     const { cards, words } = await prove(ctx)
@@ -45,6 +47,12 @@ const write = (value: number, isWater: boolean) =>
 function text({ cardNo, sum, kept, ledger }: Difference) {
   const isWater = sum !== 'receipts'
   return `card ${cardNo}: ${sum} is kept as ${write(kept, isWater)}, the ledger says ${write(ledger, isWater)}`
+}
+
+function monthText({ cardNo, month, sum, kept, ledger }: MonthDifference) {
+  const isWater = sum.endsWith('_litre')
+  const name = sum.replace(/_(litre|fen)$/, '').replaceAll('_', ' ')
+  return `card ${cardNo}: ${name} of ${month} is kept as ${write(kept, isWater)}, its entries say ${write(ledger, isWater)}`
 }
 
 function orderText({ orderNo, sum, kept, found }: OrderDifference) {

@@ -8,8 +8,10 @@ import { insertCard } from '../../../../test/water-card.ts'
 import { meterStats, periodUsages } from '../meter-stat/meter-stat.table.ts'
 import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
+import { cardMonths } from './card-month.table.ts'
 import { balanceCommand, balanceJob } from './balance-check.job.ts'
 import { checkBalances } from './balance-check.ts'
+import { checkMonths } from './month-check.ts'
 import { checkOrders } from './order-check.ts'
 
 async function appWithBusyCard() {
@@ -72,6 +74,26 @@ it('finds a month whose sum is not that of the ledger', async () => {
   const sum = { deviceSn: 'SN-1', cardId: id, usageLitre: litre(500), amountFen: fen(150), deptId: 1, createdBy: 1 }
   await db.insert(periodUsages).values({ period: '2025-12', ...sum })
   expect((await checkBalances(ctx)).differences).toEqual([{ cardNo: 'BUSY', sum: 'months', kept: 500, ledger: 0 }])
+})
+
+it('finds a month of a card that differs from its entries, one without its row, and one without entries', async () => {
+  const { ctx, db, id } = await appWithBusyCard()
+  expect(await checkMonths(ctx)).toEqual([])
+  const [month] = await db.select().from(cardMonths)
+  await db.update(cardMonths).set({ rechargeLitre: litre(month!.rechargeLitre + 7) })
+  const ofMonth = { cardNo: 'BUSY', month: '2026-01' }
+  expect(await checkMonths(ctx)).toEqual([
+    { ...ofMonth, sum: 'recharge_litre', kept: month!.rechargeLitre + 7, ledger: month!.rechargeLitre },
+  ])
+  await expect(balanceJob.run(ctx)).rejects.toThrow('card BUSY: recharge of 2026-01 is kept as 38.797 t, its entries say 38.790 t')
+  await db.delete(cardMonths)
+  expect((await checkMonths(ctx)).map(({ sum, kept }) => [sum, kept])).toEqual([
+    ['recharge_litre', 0],
+    ['price_change_litre', 0],
+    ['received_fen', 0],
+  ])
+  await db.insert(cardMonths).values([month!, { cardId: id, month: '2025-12', paidBackFen: fen(-1) }])
+  expect(await checkMonths(ctx)).toEqual([{ cardNo: 'BUSY', month: '2025-12', sum: 'paid_back_fen', kept: -1, ledger: 0 }])
 })
 
 it('finds an order that keeps another sum than its refunds and the ledger', async () => {

@@ -12,6 +12,7 @@ import { waterCards } from '../water-card/water-card.table.ts'
 import { checkBalances } from './balance-check.ts'
 import { book, bookAll } from './ledger.store.ts'
 import { ledgerEntries } from './ledger.table.ts'
+import { checkMonths } from './month-check.ts'
 
 const entriesOf = ({ db }: Context, cardId: number) =>
   db.select().from(ledgerEntries).where(eq(ledgerEntries.cardId, cardId)).orderBy(asc(ledgerEntries.id))
@@ -47,6 +48,7 @@ it.each([
   expect(entries.map(({ from, to }) => `${from} ${to}`)).toEqual(moves)
   expect(entries.map(({ remainingAfterLitre }) => remainingAfterLitre)).toEqual(moves.map(() => water))
   expect((await checkBalances(ctx)).differences.filter(({ sum }) => !['posted', 'months', 'years'].includes(sum))).toEqual([])
+  expect(await checkMonths(ctx)).toEqual([])
 })
 
 it('records what staff did, with the columns that changed beside it, and nothing about readings', async () => {
@@ -111,6 +113,7 @@ it('adds up on every card, whatever is booked on many at once', async () => {
         await inTransaction(ctx, async (ctx) => bookAll(ctx, await lockCards(ctx, ids), { kind, refType: 'recharge' }, movements))
       const { differences } = await checkBalances(ctx)
       expect(differences.filter(({ sum }) => !['posted', 'months', 'years'].includes(sum))).toEqual([])
+      expect(await checkMonths(ctx)).toEqual([])
       for (const id of ids) {
         const [last] = (await entriesOf(ctx, id)).slice(-1)
         const [card] = await db.select().from(waterCards).where(eq(waterCards.id, id))

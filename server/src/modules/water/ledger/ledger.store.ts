@@ -1,5 +1,6 @@
 import type { LEDGER_KINDS, LEDGER_REFS } from '@weir/contract/modules/water/ledger'
-import { add, type Fen, type Litre, minus, size } from '@weir/contract/platform/units'
+import { add, type Fen, type Litre, minus, size, total } from '@weir/contract/platform/units'
+import { toZone } from '@weir/contract/platform/zone'
 import { sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
@@ -7,6 +8,8 @@ import { unnest } from '../../../kernel/db/unnest.ts'
 import { cardNames } from '../water-card/water-card-columns.ts'
 import type { Card } from '../water-card/water-card-find.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
+import { fenColumnOf, LITRES_OF, type MonthColumn } from './card-month-columns.ts'
+import { cardMonths } from './card-month.table.ts'
 import { type ACCOUNTS, ledgerEntries } from './ledger.table.ts'
 
 type Kind = (typeof LEDGER_KINDS)[number]
@@ -65,8 +68,8 @@ export async function book<C extends HeldCard>(
 }
 
 /**
- * The only place that changes a card's money or water. It writes the entries of both books, changes the sums of the cards by these entries,
- * and records the change. Readings are not recorded: daily rows are their history. Answers the changed cards as they are afterwards. Throws
+ * The only place that changes a card's money or water. It writes the entries of both books. By these it changes the sums of the
+ * cards and of their months, and records the change. Readings are not recorded: daily rows are their history. Answers the changed cards as they are afterwards. Throws
  * if a card has changed since `cards` was read.
  */
 export async function bookAll<C extends HeldCard>(
@@ -87,7 +90,9 @@ export async function bookAll<C extends HeldCard>(
     for (const move of moves) entries.push({ ...movement, ...move, cardId, remaining: card.remainingLitre })
   }
   if (after.size === 0) return after
-  await insertEntries(ctx, cause, entries)
+  const at = ctx.now()
+  await insertEntries(ctx, cause, at, entries)
+  await addToMonths(ctx, cause, at, entries)
   await writeSums(ctx, cards, [...after.values()])
   if (cause.kind !== 'usage') for (const [id, card] of after) cardNames.changed(ctx, id, told(cards.get(id)!), told(card))
   return after
@@ -131,7 +136,7 @@ const told = ({ orderNo, unitPrice, totalRechargeFen, remainingLitre }: HeldCard
   remainingLitre,
 })
 
-async function insertEntries({ db, actor, now }: Writing, { kind, refType, note }: Cause, entries: readonly Entry[]) {
+async function insertEntries({ db, actor }: Writing, { kind, refType, note }: Cause, at: Date, entries: readonly Entry[]) {
   if (entries.length === 0) return
   const given = unnest('given', {
     card_id: ['bigint', entries.map(({ cardId }) => cardId)],
@@ -145,7 +150,29 @@ async function insertEntries({ db, actor, now }: Writing, { kind, refType, note 
   const unit = sql`case when given.from_account in ('receipts', 'till') then 'fen' else 'litre' end`
   await db.execute(sql`
     insert into ${ledgerEntries} (card_id, "from", "to", amount, remaining_after_litre, ref_id, reverses_id, unit, at, kind, ref_type, actor_id, note)
-    select given.*, ${unit}, ${now().toISOString()}::timestamptz, ${kind}, ${refType}, ${actor.id}::bigint, ${note ?? null} from ${given}`)
+    select given.*, ${unit}, ${at.toISOString()}::timestamptz, ${kind}, ${refType}, ${actor.id}::bigint, ${note ?? null} from ${given}`)
+}
+
+/** The business month in which the entries are posted gets their sums. Their cards are held, so nobody else writes these rows meanwhile. */
+async function addToMonths({ db }: Writing, { kind }: Cause, at: Date, entries: readonly Entry[]) {
+  if (entries.length === 0) return
+  const sums = new Map<MonthColumn, Map<number, number>>()
+  for (const { cardId, from, to, amount } of entries) {
+    const isIn = to === 'till' || to === 'water'
+    const column = from === 'receipts' || to === 'receipts' ? fenColumnOf(kind, isIn) : LITRES_OF[kind]
+    const ofCards = sums.get(column) ?? new Map<number, number>()
+    sums.set(column, ofCards.set(cardId, total(ofCards.get(cardId) ?? 0, isIn ? amount : -amount)))
+  }
+  const ids = [...new Set(entries.map(({ cardId }) => cardId))]
+  const moved = Object.fromEntries([...sums].map(([column, of]) => [column, ['bigint', ids.map((id) => of.get(id) ?? 0)] as const]))
+  const columns = [...sums.keys()].map((column) => sql.identifier(column))
+  const list = sql.join(columns, sql`, `)
+  const added = columns.map((column) => sql`${column} = ${cardMonths}.${column} + excluded.${column}`)
+  const month = toZone(at).slice(0, 'YYYY-MM'.length)
+  await db.execute(sql`
+    insert into ${cardMonths} (card_id, month, ${list})
+    select given.card_id, ${month}, ${list} from ${unnest('given', { card_id: ['bigint', ids], ...moved })}
+    on conflict (card_id, month) do update set ${sql.join(added, sql`, `)}`)
 }
 
 /** Nothing is written of a card that is not as its holder knows it. */

@@ -43,6 +43,8 @@ export const ledgerEntries = pgTable(
     index('ledger_entry_receipts')
       .on(table.at, table.cardId, table.to, table.amount)
       .where(sql`${table.unit} = 'fen'`),
+    // The entries of a month, which the monthly statement is compared with. Entries are added in order of time, so a few bytes per page do.
+    index('ledger_entry_at').using('brin', table.at),
     check('ledger_entry_moves', sql`${table.amount} > 0 and ${table.from} <> ${table.to}`),
     check(
       'ledger_entry_book',

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Endpoint, WireInput } from '@weir/contract/platform/endpoint'
+import { use } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { Button, LinkButton } from '../../../ui/Button.tsx'
@@ -8,11 +9,11 @@ import { download } from '../../transfer.ts'
 import { Allowed } from '../../session.tsx'
 import { shownTask } from '../../task/shown-tasks.ts'
 import { useResourceTexts } from '../../texts.tsx'
-import { useListScope } from '../filters/list-scope.ts'
+import { ListScope } from '../filters/list-scope.ts'
 
 interface Props<E extends Endpoint> {
   endpoint: E
-  /** If it is not the filters of the list. */
+  /** If it is not the filters of the list; a page without a list gives it. */
   input?: WireInput<E>
 }
 
@@ -20,8 +21,9 @@ interface Props<E extends Endpoint> {
 export function ExportButton<E extends Endpoint>({ endpoint, input: given }: Props<E>) {
   const { action } = useResourceTexts(endpoint.resource)
   const t = useTranslations('tasks')
-  const { state, isLong } = useListScope()
-  const input = given ?? (state.filter as WireInput<E>)
+  const scope = use(ListScope)
+  const isLong = scope?.isLong
+  const input = given ?? (scope?.state.filter as WireInput<E>)
   const send = async () => {
     const { sendExport } = await import('../../task/send-export.ts') // few lists are that long
     await sendExport(endpoint, input)

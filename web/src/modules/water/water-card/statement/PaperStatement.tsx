@@ -1,9 +1,8 @@
 import type { Statement } from '@weir/contract/modules/water/statement'
-import { createPortal } from 'react-dom'
-import { useFormatter, useNow, useTranslations } from 'use-intl/react'
+import { useTranslations } from 'use-intl/react'
 
-import { useUser } from '../../../../platform/session.tsx'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { Paper } from '../../paper/Paper.tsx'
 import { StatementHead } from './StatementHead.tsx'
 import { useStatementColumns } from './StatementLines.tsx'
 import { SumsTable } from './StatementSums.tsx'
@@ -13,15 +12,12 @@ import styles from './statement.module.css'
 export function PaperStatement({ statement, dateRange }: { statement: Statement; dateRange: readonly [string, string] }) {
   const t = useTranslations('cards.statement')
   const { option } = useResourceTexts('waterCard')
-  const format = useFormatter()
-  const now = useNow()
-  const user = useUser()
   const columns = useStatementColumns(({ refType, refNo, adjustReason, note, deviceSn }) => {
     const source = adjustReason === null ? (refNo ?? (refType && option('refType', refType))) : option('adjustReason', adjustReason)
     return [source, deviceSn, note].filter(Boolean).join(' · ')
   })
-  return createPortal(
-    <div className={styles.paper} data-paper="statement">
+  return (
+    <Paper foot={t(statement.agrees ? 'agrees' : 'differs')}>
       <StatementHead statement={statement} dateRange={dateRange} />
       <SumsTable statement={statement} />
       <table className={styles.lines}>
@@ -47,11 +43,6 @@ export function PaperStatement({ statement, dateRange }: { statement: Statement;
           ))}
         </tbody>
       </table>
-      <p>
-        {t(statement.agrees ? 'agrees' : 'differs')}{' '}
-        {t('printed', { time: format.dateTime(now, { dateStyle: 'medium', timeStyle: 'short' }), name: user?.userNickname ?? '' })}
-      </p>
-    </div>,
-    document.body,
+    </Paper>
   )
 }

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { COUNT_LIMIT } from '@weir/contract/platform/crud'
-import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { call } from '../../../../platform/api.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import type { Statement } from '@weir/contract/modules/water/statement'
+import { usePaper } from '../../paper/use-paper.ts'
 import { PaperStatement } from './PaperStatement.tsx'
 import type { Days } from './use-statement.ts'
 
@@ -18,23 +18,11 @@ interface Props {
 /** Reads all lines, not only those of the page, and prints them. */
 export function PrintButton({ id, dateRange }: Props) {
   const t = useTranslations('cards.statement')
-  const [paper, setPaper] = useState<Statement>()
+  const { paper, show } = usePaper<Statement>()
   const reading = useMutation({
     mutationFn: () => call(waterCardApi.statement, { id, dateRange, pageSize: COUNT_LIMIT }),
-    onSuccess: setPaper,
+    onSuccess: show,
   })
-  useEffect(() => {
-    if (!paper) return
-    const page = document.documentElement
-    page.dataset.printing = 'statement'
-    const done = () => {
-      delete page.dataset.printing
-      setPaper(undefined)
-    }
-    addEventListener('afterprint', done, { once: true })
-    print()
-    return () => removeEventListener('afterprint', done)
-  }, [paper])
   return (
     <>
       <Button icon="print" look="primary" busy={reading.isPending} onClick={() => reading.mutate()}>

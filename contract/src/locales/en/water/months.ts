@@ -1,0 +1,25 @@
+import type { TextsOf } from '../../messages.ts'
+
+export const months: TextsOf<'months'> = {
+  title: 'Monthly statement of communities',
+  running: 'so far',
+  checking: 'Comparing with the ledger',
+  agrees: 'Equals the ledger. Opening and movements make the closing.',
+  differs: '{cards, number} cards differ from the ledger: {figures}. Run the balance check on the server first.',
+  rules: 'Each entry counts in the month in which it was posted. A card counts in its present community, a closed card too.',
+  communities: 'Communities',
+  total: 'Total',
+  noCommunity: 'In no community',
+  earlier: 'Previous month',
+  later: 'Next month',
+  ofCards: 'Cards',
+  all: 'All cards',
+  print: 'Print',
+  none: 'No cards in this month',
+  noneAdvice: 'Figures begin with the first card, choose another month.',
+  back: 'Back to the statement',
+  only: 'Only cards whose {figure} is not 0',
+  showAll: 'Show all cards',
+  statement: 'Statement',
+  period: '{month} ({from} to {to})',
+}

@@ -1,0 +1,25 @@
+import type { TextsOf } from '../../messages.ts'
+
+export const months: TextsOf<'months'> = {
+  title: '社區月結單',
+  running: '本月到今天',
+  checking: '正在與帳目核對',
+  agrees: '與帳目一致，期初加本月變動等於期末。',
+  differs: '{cards, number} 張卡與帳目不符：{figures}。先在伺服器執行餘額核對再使用。',
+  rules: '按記帳時間歸月。水卡算在現在的社區，已銷戶的也算。',
+  communities: '各社區',
+  total: '合計',
+  noCommunity: '不在社區',
+  earlier: '上一個月',
+  later: '下一個月',
+  ofCards: '水卡明細',
+  all: '全部水卡',
+  print: '列印',
+  none: '這個月沒有水卡',
+  noneAdvice: '開戶後的月份才有數字，換一個月份再看。',
+  back: '返回月結單',
+  only: '只看{figure}不為 0 的水卡',
+  showAll: '看全部水卡',
+  statement: '對帳單',
+  period: '{month}（{from} 至 {to}）',
+}
