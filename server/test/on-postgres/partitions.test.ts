@@ -87,7 +87,7 @@ describe('tables that an operator partitions', () => {
         ) found) as of_partitions
       from pg_class parent join pg_index i on i.indrelid = parent.oid where parent.relkind = 'p' group by parent.oid, parent.relname order by 1`)
     expect(rows).toEqual([
-      { name: 'ledger_entry', indexes: 4, valid: true, of_partitions: [4] },
+      { name: 'ledger_entry', indexes: 5, valid: true, of_partitions: [5] },
       { name: 'login_log', indexes: 7, valid: true, of_partitions: [7] },
       { name: 'meter_stat', indexes: 5, valid: true, of_partitions: [5] },
       { name: 'operation_log', indexes: 7, valid: true, of_partitions: [7] },

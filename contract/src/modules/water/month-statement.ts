@@ -8,7 +8,7 @@ import { Day, Id } from '../../platform/schemas.ts'
 import { Money, Quantity } from '../../platform/units.ts'
 import { WaterCardStateSchema } from './water-card-row.ts'
 
-/** What moved in a month, in tons. Opening and these make the closing. Out of the cards is negative. */
+/** The movements of a month, in tons. Opening and these make the closing. Out of the cards is negative. */
 export const WATER_MOVES = ['recharged', 'refunded', 'adjusted', 'priceChanged', 'transferred', 'used'] as const
 /** In yuan; paid back is negative. `transferredAmount`: receipts of orders that moved to another card. */
 export const MONEY_MOVES = ['received', 'paidBack', 'transferredAmount'] as const
