@@ -18,7 +18,7 @@ export const months: TextsOf<'months'> = {
   none: 'No cards in this month',
   noneAdvice: 'Figures begin with the first card, choose another month.',
   back: 'Back to the statement',
-  only: 'Only cards whose {figure} is not 0',
+  only: 'Only cards with a figure under {figure}',
   showAll: 'Show all cards',
   statement: 'Statement',
   period: '{month} ({from} to {to})',

@@ -115,7 +115,7 @@ it('lists the cards of a figure, and each opens its own statement of that month'
     pageNum: '1',
     pageSize: '50',
   })
-  expect(await screen.findByText('Only cards whose Used is not 0')).toBeTruthy()
+  expect(await screen.findByText('Only cards with a figure under Used')).toBeTruthy()
   expect(hrefOf(screen.getByRole('link', { name: 'C4' }))).toBe(
     '#/water/waterCard/statement/4?dateRange[0]=2026-10-01&dateRange[1]=2026-10-31',
   )
