@@ -69,8 +69,8 @@ export async function book<C extends HeldCard>(
 
 /**
  * The only place that changes a card's money or water. It writes the entries of both books. By these it changes the sums of the
- * cards and of their months, and records the change. Readings are not recorded: daily rows are their history. Answers the changed cards as they are afterwards. Throws
- * if a card has changed since `cards` was read.
+ * cards and of their months, and records the change. Readings are not recorded: daily rows are their history. Answers the changed
+ * cards as they are afterwards. Throws if a card has changed since `cards` was read.
  */
 export async function bookAll<C extends HeldCard>(
   ctx: Writing,
