@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { dayNumber, dayText } from './zone.ts'
 
 /** A month of the business zone: `2026-11`. */
-export const Month = z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/)
+export const Month = z.string().regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/)
 
 const LENGTH = 'YYYY-MM'.length
 export const monthOf = (day: string) => day.slice(0, LENGTH)

@@ -74,21 +74,19 @@ export const waterScreens = [
   }),
   listScreen(water.waterCardBindApi, { ...cards, icon: 'meter', order: 40 }),
 
-  // Beside the other pages of finance. Administrators grant it, like those.
+  // Beside the day close and the reconciliation.
   defineScreen({
-    keepAlive: true,
+    ...cards,
     key: 'monthStatement',
     path: '/water/monthStatement',
     component: 'water/month-statement/MonthStatementPage',
     shows: monthStatement.communities,
     icon: 'book',
     order: 65,
-    parent: 'cards',
     buttons: Object.values(monthStatement),
   }),
   defineScreen({
-    keepAlive: true,
-    hidden: true,
+    ...below,
     key: 'monthStatementCards',
     path: '/water/monthStatement/cards',
     component: 'water/month-statement/MonthCardsPage',

@@ -28,6 +28,8 @@ describe('the paths of a menu', () => {
       /water/reminderBatch
       /water/reminderBatch/detail/7
       /water/waterCardBind
+      /water/monthStatement
+      /water/monthStatement/cards
       /water/adjusting
       /water/waterCardAdjust
       /water/adjustPrices
