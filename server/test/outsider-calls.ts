@@ -88,6 +88,7 @@ const written = (their: World): Record<string, Input[]> => ({
   'water/waterMeter/get': [{ id: their.meterId }],
   'water/waterMeter/detail': [{ id: their.meterId }],
   'water/waterMeter/readings': [{ id: their.meterId }, { deviceSn: 'SN-THEIRS' }],
+  'water/waterMeter/message': [{ id: their.acceptedId }, { id: their.heldId }],
   'water/waterMeter/export': [{}],
   'water/meterStat/list': [{}, { cardNo: 'THEIRS' }, { deviceSn: 'SN-THEIRS' }, { hyUserId: their.hyUserId }],
   'water/meterStat/trend': [

@@ -1,4 +1,5 @@
 import { readingApi } from '@weir/contract/modules/water/reading'
+import { MESSAGE_DAYS } from '@weir/contract/modules/water/reading-message'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { asc, eq } from 'drizzle-orm'
 
@@ -8,7 +9,7 @@ import { payOnline } from './paying.ts'
 import { handOver, openDrawer } from './drawer.ts'
 import { perform } from './perform.ts'
 import { between, chance } from './random.ts'
-import { asReading, type Report, reporter } from './reports.ts'
+import { asReading, GATEWAY, type Report, reporter } from './reports.ts'
 import { HOUSEHOLD_PLAN } from './town.ts'
 
 const DAY = 86_400_000
@@ -39,16 +40,20 @@ export async function writeHistory(ctx: Writing, cardIds: readonly number[], sta
     const to = new Date(Math.min(from.getTime() + DAY - 1, until.getTime()))
     const bill = await payOnline(ctx, cardIds, from, until)
     const reports = meters.flatMap((reports) => [...reports(new Date(from.getTime() - 1), to)])
-    await report(at(ctx, to), reports)
+    await report(at(ctx, to), reports, to.getTime() > until.getTime() - MESSAGE_DAYS * DAY)
     const opens = new Date(from.getTime() + DAY + OPENS)
     if (opens < until) await recharge(ctx, clerk, cardIds, { opens, until, households: await runningLow(ctx, cardIds) })
     await bill?.()
   }
 }
 
-async function report(ctx: Writing, reports: readonly Report[]) {
-  for (let i = 0; i < reports.length; i += BATCH)
-    await perform(ctx, readingApi.report, { readings: reports.slice(i, i + BATCH).map(asReading) })
+/** As a gateway sends them. Messages are kept as in the product, but not those that the first night would delete. */
+async function report(ctx: Writing, reports: readonly Report[], isKept: boolean) {
+  const gateway = { ...ctx, actor: { ...ctx.actor, userName: GATEWAY } }
+  for (let i = 0; i < reports.length; i += BATCH) {
+    const sent = { readings: reports.slice(i, i + BATCH).map(asReading) }
+    await perform(isKept ? { ...gateway, body: JSON.stringify(sent) } : gateway, readingApi.report, sent)
+  }
 }
 
 /** Households below their own threshold of tons. */

@@ -8,6 +8,9 @@ const MINUTE = 60_000
 const INTERVAL = 6 * 60 * MINUTE
 const DAY = 24 * 60 * MINUTE
 
+/** The name of the key that their gateway has. */
+export const GATEWAY = 'sample'
+
 /** The sample's meters report four times a day. */
 const REPORTS_PER_DAY = DAY / INTERVAL
 

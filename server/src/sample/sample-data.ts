@@ -11,6 +11,7 @@ import { connectMeters, suspendOne, writeHouseholds } from './households.ts'
 import { perform } from './perform.ts'
 import { payAstray } from './astray.ts'
 import { newStory, type Story } from './story.ts'
+import { GATEWAY } from './reports.ts'
 import { remindSome } from './reminding.ts'
 import { shareOneView } from './view-sharing.ts'
 import { bindSome } from './wechat.ts'
@@ -37,7 +38,7 @@ export const writeSampleData = (ctx: Context, tell: (line: string) => void): Pro
   })
 
 async function write(ctx: Writing, { deviceKey }: Story, start: Date, until: Date) {
-  await ctx.db.insert(deviceKeys).values({ name: 'sample', keyHash: sha256(deviceKey) })
+  await ctx.db.insert(deviceKeys).values({ name: GATEWAY, keyHash: sha256(deviceKey) })
   const cardIds = await writeHouseholds({ ...ctx, now: () => start })
   await writeHistory(ctx, cardIds, start, until)
   await adjustSome(ctx, cardIds)

@@ -8,6 +8,7 @@ import { RowId } from '../../platform/row-id.ts'
 import { DateRange, DeviceSn, Id, Instant, text, Version } from '../../platform/schemas.ts'
 import { Flow, Quantity } from '../../platform/units.ts'
 import { CONNECTIVITY, METER_STATES } from './meter-connectivity.ts'
+import { ReadingMessages } from './reading-message.ts'
 import { READING_DECISIONS, READING_SOURCES, READING_VERDICTS, Register } from './reading.ts'
 
 /** Any text, since a meter is on the wall before somebody enters its model. */
@@ -131,6 +132,8 @@ export const waterMeterApi = defineResource(
     }),
     detail: query(IdInput, MeterDetail),
     readings: query(ReadingsQuery, listOf(MeterReading)),
+    /** The messages that gave a reading; `id` is that of the reading. */
+    message: { ...query(z.strictObject({ id: Id }), ReadingMessages), grantedBy: 'readings' },
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...WaterMeterFilter }), { leavesOut: ['id'] }),
     ...recordImport(WaterMeterAdd),
   },

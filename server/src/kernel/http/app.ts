@@ -17,6 +17,15 @@ import { refuseOverload } from './overload.ts'
 import { logRequests, measureRequests } from './request-log.ts'
 import { limitUnknownCallers } from './unknown-callers.ts'
 
+/** JSON as Fastify parses it. Of a report by a device its text stays too, for the messages of its readings. */
+function keepTexts(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (request.routeOptions.config.endpoint?.readings) request.text = body
+    void parse(request, body, done)
+  })
+}
+
 /** The endpoints of the contract, and what every call shares: parsers, limits, headers, log lines, failures. */
 export async function createApp(
   implementations: readonly Implementation[],
@@ -34,6 +43,7 @@ export async function createApp(
     return503OnClosing: false,
   }) as FastifyInstance
   app.removeContentTypeParser('text/plain')
+  keepTexts(app)
 
   const times = { ...TIMES, ...deps.times }
   acceptInTurn(app)

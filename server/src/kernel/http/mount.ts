@@ -29,6 +29,8 @@ declare module 'fastify' {
     outcome?: { code: number; actorId?: number }
     /** Of a call that may be made, and whether its body was there when that was found. */
     admitted?: { ctx: Context; wasWhole: boolean }
+    /** Of a report by a device: its JSON as it came. */
+    text?: string
   }
 }
 
@@ -56,8 +58,16 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler
       return { code: 0, data: isUnencoded ? data : encode(data) }
     }
     const idempotencyKey = isTrial(wire) ? undefined : keyOf(request, endpoint)
+    const sent = endpoint.readings && { body: request.text }
     const run = () =>
-      runCommand(ctx, { endpoint, wire, input, idempotencyKey, handle: (ctx, input) => handle({ ...ctx, ...upload }, input), encode })
+      runCommand(ctx, {
+        endpoint,
+        wire,
+        input,
+        idempotencyKey,
+        handle: (ctx, input) => handle({ ...ctx, ...upload, ...sent }, input),
+        encode,
+      })
     if (!endpoint.readings) return run()
     const turn = { key: callerKey(request, 'x-device-key')!, actor: ctx.actor, readings: endpoint.readings(input) }
     return inTurn(turn, () => {

@@ -23,6 +23,7 @@ import { readingImportKind } from './reading/import/import-kind.ts'
 import { importQueue } from './reading/import/import.service.ts'
 import { readingsHeld } from './judging/held-news.ts'
 import { judgingJob } from './reading/judging.job.ts'
+import { messagesJob } from './reading/messages.job.ts'
 import { waitingReadings } from './reading/reading-queue.ts'
 import { readingsTopic } from './reading/readings.topic.ts'
 import { connectivityJob } from './water-meter/connectivity.job.ts'
@@ -32,7 +33,7 @@ import { searchMeters } from './water-meter/water-meter.search.ts'
 import * as routes from './routes.ts'
 
 export const water: Module = {
-  jobs: [connectivityJob, balanceJob, judgingJob, deliveryTimeoutJob, pricePlansJob],
+  jobs: [connectivityJob, balanceJob, judgingJob, messagesJob, deliveryTimeoutJob, pricePlansJob],
   commands: [balanceCommand, importCommand],
   topics: [readingsTopic, ackTopic],
   senders: [creditSender, settleAlarmSender, reminderSender],

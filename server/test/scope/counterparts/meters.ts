@@ -1,6 +1,6 @@
 import { CONNECTIVITY, connectivityOf } from '@weir/contract/modules/water/meter-connectivity'
 
-import { type Counterpart, exported, found, list, listOf, type See, statistic, allOf } from '../counterpart.ts'
+import { type Counterpart, exported, found, list, listOf, type See, some, statistic, allOf } from '../counterpart.ts'
 import type { RowOf } from '../rows.ts'
 
 export const NOW = new Date('2026-02-15T06:00:00Z')
@@ -44,6 +44,10 @@ export const meterQueries: Record<string, Counterpart> = {
     found('waterMeters'),
     found('waterMeters', ({ deviceSn }) => ({ deviceSn })),
   ),
+  'water/waterMeter/message': ({ all, mine }) =>
+    some(all.readings, (reading) => mine(all.waterMeters).includes(ofMeter(reading, all))).map(({ row, isSeen }) => {
+      return { input: { id: row.id }, told: ({ code }) => code === 0, expected: isSeen }
+    }),
   'water/waterMeter/export': exported('waterMeters', ({ deviceSn }) => deviceSn),
   'water/reading/held': listOf(heldReadings),
   'water/reading/importStatus': found('readingImports', ({ id }) => ({ jobId: id })),

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 
 import { IconButton } from '../Button.tsx'
 import { useFocusBack } from '../dialogs.ts'
@@ -17,12 +17,29 @@ interface Props {
   children: ReactNode
 }
 
-/** From the right, over the page; Esc closes it and the focus goes back. */
+/** Tells the drawer below that another lies over it. */
+const Below = createContext<(isCovered: boolean) => void>(() => undefined)
+
+/** From the right, over the page; Esc closes the uppermost and the focus goes back. */
 export function SideDrawer({ title, aside, closeLabel, width = 'var(--w-drawer)', onClose, children }: Props) {
   useFocusBack()
+  const [isCovered, setCovered] = useState(false)
+  const cover = useContext(Below)
+  useEffect(() => {
+    cover(true)
+    return () => cover(false)
+  }, [cover])
   return (
     // The panes scroll themselves, and locking the page would insert a style that the CSP refuses.
-    <Drawer.Root opened onClose={onClose} position="right" size={`min(${width}, 100vw)`} lockScroll={false} transitionProps={SLIDE}>
+    <Drawer.Root
+      opened
+      onClose={onClose}
+      closeOnEscape={!isCovered}
+      position="right"
+      size={`min(${width}, 100vw)`}
+      lockScroll={false}
+      transitionProps={SLIDE}
+    >
       <Drawer.Overlay />
       <Drawer.Content aria-label={title}>
         <div className={styles.drawer}>
@@ -31,7 +48,7 @@ export function SideDrawer({ title, aside, closeLabel, width = 'var(--w-drawer)'
             {aside}
             <IconButton icon="close" label={closeLabel} onClick={onClose} />
           </div>
-          {children}
+          <Below value={setCovered}>{children}</Below>
         </div>
       </Drawer.Content>
     </Drawer.Root>

@@ -32,6 +32,7 @@ export const jobs: TextsOf<'jobs'> = {
       does: 'Notes meters that went online or offline, and raises alarms for those silent too long.',
     },
     waterDeliveryTimeout: { title: 'Delivery timeout', does: 'Marks credits that no meter has answered for 48 hours as failed.' },
+    waterMessages: { title: 'Clear messages of readings', does: 'Deletes messages of readings after 30 days.' },
     waterJudging: {
       title: 'Judge readings again',
       does: 'Judges the readings after a late reading or a decision again, piece by piece.',

@@ -9,7 +9,7 @@ export const meters: TextsOf<'meters'> = {
     readingsSub: '{count, plural, one {# reading} other {# readings}}, by meter time',
     noReadings: 'No reading that day',
     noReadingsAdvice: 'The usage is spread between the readings before and after.',
-    message: 'Of a message that was read only the reading is kept. Unreadable messages are kept as they came, for 30 days.',
+    message: 'The source opens the message as it came, kept for {days, number} days.',
     unreadable: 'Unreadable messages of this meter',
     postings: 'Entries',
     at: 'Posted at',

@@ -85,6 +85,20 @@ export const readings: TextsOf<'readings'> = {
     unreadable: 'The file cannot be read. Try another CSV or CSV.gz file',
   },
   unknown: { register: 'Register as a meter' },
+  message: {
+    open: 'Message',
+    sent: 'As it came',
+    confirmed: 'A later trusted message that confirmed what the meter’s own key sent',
+    bytes: '{count, plural, one {# byte} other {# bytes}}',
+    cut: 'The message was too long; only its first {kept, number} bytes were kept',
+    gone: {
+      file: 'This reading came from a file, so there is no message.',
+      staff: 'Staff entered this reading, so there is no message.',
+      expired: 'Messages are kept for {days, number} days, and this one was cleared. The reading stays.',
+      notKept: 'No message was kept when this reading arrived.',
+    },
+    during: 'The file being imported when it arrived:',
+  },
   unreadable: {
     view: 'View',
     cut: 'Only the beginning of the message was kept',

@@ -59,6 +59,7 @@ export const waterMeter: TextsOf<'waterMeter'> = {
   action: {
     detail: 'Details',
     readings: 'Readings',
+    message: 'Message of the reading',
     export: 'Export',
     import: 'Import water meters',
     importTemplate: 'Template for water meters',

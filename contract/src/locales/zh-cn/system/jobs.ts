@@ -16,6 +16,7 @@ export const jobs = {
     balanceCheck: { title: '水卡余额核对', does: '逐张核对水卡的四项合计与账目是否一致，不一致则失败。' },
     waterConnectivity: { title: '水表在线状态', does: '记录水表上线和离线，长时间不上报的产生离线告警。' },
     waterDeliveryTimeout: { title: '下发超时处理', does: '充值下发 48 小时没有应答的，标记为失败。' },
+    waterMessages: { title: '清理读数的报文', does: '删除保留满 30 天的读数报文。' },
     waterJudging: { title: '读数重新判定', does: '逐段重新判定迟到读数或决定之后的读数。' },
     waterPriceBatches: { title: '批量调价', does: '执行已提交的批量调价，接着做上次没做完的。' },
     waterReminders: { title: '余量提醒', does: '执行已提交的余量提醒，接着做上次没做完的。' },

@@ -85,6 +85,21 @@ export const readings = {
     unreadable: '文件无法读取。换一个 CSV 或 CSV.gz 文件再试',
   },
   unknown: { register: '登记为水表' },
+  /** The message that gave a reading. */
+  message: {
+    open: '查看报文',
+    sent: '报文原文',
+    confirmed: '后来的可信报文，确认了表计自有密钥的读数',
+    bytes: '{count, number} 字节',
+    cut: '报文过长，只保留了前 {kept, number} 字节',
+    gone: {
+      file: '读数来自抄表文件，没有报文。',
+      staff: '读数由人工录入，没有报文。',
+      expired: '报文只保留 {days, number} 天，这条已清理；读数一直保留。',
+      notKept: '读数到达时没有保留报文。',
+    },
+    during: '到达时正在导入的文件：',
+  },
   unreadable: {
     view: '查看',
     cut: '报文过长，只保留了开头部分',

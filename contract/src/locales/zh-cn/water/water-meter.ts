@@ -56,6 +56,7 @@ export const waterMeter = {
   action: {
     detail: '详情',
     readings: '读数',
+    message: '读数的报文',
     export: '导出',
     import: '导入水表',
     importTemplate: '水表导入模板',

@@ -14,6 +14,7 @@ export const jobs: TextsOf<'jobs'> = {
     balanceCheck: { title: '水卡餘額核對', does: '逐張核對水卡的四項合計與帳目是否一致，不一致則失敗。' },
     waterConnectivity: { title: '水錶連線狀態', does: '記錄水錶上線和離線，長時間未回報的產生離線告警。' },
     waterDeliveryTimeout: { title: '下發逾時處理', does: '儲值下發48小時沒有回應的，標記為失敗。' },
+    waterMessages: { title: '清理讀數的訊息', does: '刪除保留滿 30 天的讀數訊息。' },
     waterJudging: { title: '讀數重新判定', does: '逐段重新判定遲到讀數或決定之後的讀數。' },
     waterPriceBatches: { title: '批次調價', does: '執行已提交的批次調價，接續上次未完成的部分。' },
     waterReminders: { title: '餘量提醒', does: '執行已提交的餘量提醒，接續上次未完成的部分。' },

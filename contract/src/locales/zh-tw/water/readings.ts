@@ -85,6 +85,20 @@ export const readings: TextsOf<'readings'> = {
     unreadable: '檔案無法讀取。換一個 CSV 或 CSV.gz 檔案再試',
   },
   unknown: { register: '登記為水錶' },
+  message: {
+    open: '檢視訊息',
+    sent: '訊息原文',
+    confirmed: '後來的可信訊息，確認了錶計自有金鑰的讀數',
+    bytes: '{count, number} 位元組',
+    cut: '訊息過長，只保留了前 {kept, number} 位元組',
+    gone: {
+      file: '讀數來自抄錶檔案，沒有訊息。',
+      staff: '讀數由人工輸入，沒有訊息。',
+      expired: '訊息只保留 {days, number} 天，這則已清理；讀數一直保留。',
+      notKept: '讀數到達時沒有保留訊息。',
+    },
+    during: '到達時正在匯入的檔案：',
+  },
   unreadable: {
     view: '檢視',
     cut: '訊息過長，只保留了開頭部分',

@@ -56,6 +56,7 @@ export const waterMeter: TextsOf<'waterMeter'> = {
   action: {
     detail: '詳細資料',
     readings: '讀數',
+    message: '讀數的訊息',
     export: '匯出',
     import: '匯入水錶',
     importTemplate: '水錶匯入範本',

@@ -88,6 +88,7 @@ export interface Copy {
   id: number
   /** Effective time, in ms. */
   at: number
+  arrivedAt: Date
   trusted: boolean
 }
 
@@ -100,11 +101,15 @@ export async function copiesAmong({ db }: Context, arriving: readonly { deviceSn
     meter_time: ['timestamptz', arriving.map(({ link }) => link.meterTime)],
     register_litre: ['bigint', arriving.map(({ link }) => link.register)],
   })
-  const { rows } = await db.execute<{ place: number; id: Bigint; at: Bigint; trusted: boolean }>(
-    sql`select given.place, id, ${epochMs('effective_at')} as at, trusted
+  const { rows } = await db.execute<{ place: number; id: Bigint; at: Bigint; arrived: Bigint; trusted: boolean }>(
+    sql`select given.place, id, ${epochMs('effective_at')} as at, ${epochMs('arrived_at')} as arrived, trusted
       from ${given} join ${readings} using (device_sn, meter_time, register_litre)`,
   )
-  return new Map(rows.map(({ place, id, at, trusted }) => [place, { id: Number(id), at: Number(at), trusted }]))
+  return new Map(
+    rows.map(({ place, id, at, arrived, trusted }) => {
+      return [place, { id: Number(id), at: Number(at), arrivedAt: new Date(Number(arrived)), trusted }]
+    }),
+  )
 }
 
 /** A reading by the meter's own key, of which a trusted copy came. */

@@ -26,6 +26,8 @@ export interface Ingested {
 export interface Noticed extends Ingested {
   /** Not stored before, and not older than what is accepted of the meter. */
   isNews: (index: number) => boolean
+  /** Of each that this call stored, queued or confirmed, by its place in the given list: when its first copy arrived. */
+  firstArrivals: ReadonlyMap<number, Date>
   /** Out of the queue: those that stay there, by place in the list given. */
   behind: ReadonlySet<number>
 }
@@ -74,7 +76,8 @@ export async function ingestReadings(ctx: Writing, arriving: readonly Arriving[]
   const heldOf = newlyHeld(verdicts).map(({ deviceSn }) => meters.get(deviceSn)!)
   await announceHeld(ctx, heldOf)
   const late = [...[...within].filter(mustWait), ...left]
-  const queued = arrival.isQueued ? new Set(late.keys()) : await enqueue(ctx, [...late, ...confirmed.filter(mustWait)], arrival)
+  const toQueue = [...late, ...confirmed.filter(mustWait)]
+  const queued = arrival.isQueued ? new Set(late.keys()) : await enqueue(ctx, toQueue, arrival)
   const waiting = late.filter((_, place) => queued.has(place)).length
   const accepted = own.filter(({ judged }) => judged.verdict !== 'duplicate').length - heldOf.length
   const news = new Set(
@@ -82,6 +85,9 @@ export async function ingestReadings(ctx: Writing, arriving: readonly Arriving[]
       .filter(({ deviceSn, link }) => link.at >= (meters.get(deviceSn)!.acceptedAt?.getTime() ?? -Infinity))
       .map(({ index }) => index),
   )
+  const untaken = new Set(toQueue.filter((_, place) => !queued.has(place)).map(({ link }) => link))
+  const first = [...[...within].map((fresh) => ({ ...fresh, arrivedAt: arrival.arrivedAt })), ...confirmed]
+  const firstArrivals = new Map(first.filter(({ link }) => !untaken.has(link)).map(({ index, arrivedAt }) => [index, arrivedAt] as const))
   const behind = new Set(left.map(({ link }) => link))
   return {
     accepted,
@@ -90,6 +96,7 @@ export async function ingestReadings(ctx: Writing, arriving: readonly Arriving[]
     duplicate: arriving.length - rejected.length - accepted - heldOf.length - waiting,
     rejected: rejected.sort((a, b) => a.index - b.index),
     isNews: (index) => news.has(index),
+    firstArrivals,
     behind: new Set(fresh.filter(({ link }) => behind.has(link)).map(({ index }) => index)),
   }
 }
@@ -125,9 +132,9 @@ async function withoutCopies(ctx: Writing, candidates: readonly Candidate[], met
   })
   const copies = await copiesAmong(ctx, maybeStored)
   const stored = new Set(maybeStored.filter((_, place) => copies.has(place)))
-  const confirmed = maybeStored.flatMap(({ deviceSn, link }, place): Confirmed[] => {
+  const confirmed = maybeStored.flatMap(({ index, deviceSn, link }, place): (Confirmed & Candidate & { arrivedAt: Date })[] => {
     const copy = copies.get(place)
-    return copy && link.trusted && !copy.trusted ? [{ deviceSn, id: copy.id, at: copy.at, link }] : []
+    return copy && link.trusted && !copy.trusted ? [{ index, deviceSn, id: copy.id, at: copy.at, arrivedAt: copy.arrivedAt, link }] : []
   })
   return { fresh: [...single.values()].filter((candidate) => !stored.has(candidate)), confirmed }
 }

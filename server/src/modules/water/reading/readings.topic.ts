@@ -5,6 +5,7 @@ import { inTransaction } from '../../../kernel/context.ts'
 import { firstProblem } from '../../../services/mqtt/read-message.ts'
 import { defineTopic, type TopicMessage } from '../../../services/mqtt/topic.ts'
 import { keepUnreadable, type Unreadable } from '../../../services/mqtt/unreadable.store.ts'
+import { elementTexts } from './element-texts.ts'
 import { PIECE, type Reported, takeReport } from './report.service.ts'
 
 const Message = z.strictObject({ readings: z.array(z.unknown()).min(1).max(REPORT_LIMIT) })
@@ -30,21 +31,23 @@ export const readingsTopic = defineTopic({
 })
 
 interface Sent extends Reported {
-  /** As it came. */
-  sent: Pick<Unreadable, 'topic' | 'sender' | 'payload'>
+  topic: string
+  text: string
 }
 
-const beyond = ({ sent }: Sent): Unreadable => ({ ...sent, fault: 'quota' })
+const asItCame = ({ topic, sender, text }: Pick<Sent, 'topic' | 'sender' | 'text'>) => ({ topic, sender, payload: Buffer.from(text) })
+const beyond = (sent: Sent): Unreadable => ({ ...asItCame(sent), fault: 'quota' })
 
 /** Nobody reads an answer here. So unlike over HTTP an unreadable reading does not hold up those beside it. */
-function readOf({ deviceSn, payload, topic, sender, byOwnKey }: TopicMessage<z.output<typeof Message>>) {
+function readOf({ deviceSn, payload, raw, topic, sender, byOwnKey }: TopicMessage<z.output<typeof Message>>) {
   const reported: Sent[] = []
   const unreadable: Unreadable[] = []
+  const texts = elementTexts(raw.toString())
   for (const [index, given] of payload.readings.entries()) {
     const { data, error } = MeterReading.safeParse(given)
-    const sent = { topic, sender, payload: Buffer.from(JSON.stringify(given)) }
-    if (data) reported.push({ ...data, deviceSn, byOwnKey, sent })
-    else unreadable.push({ ...sent, fault: 'badReading', detail: firstProblem(error, ['readings', index]) })
+    const sent = { topic, sender, text: texts[index]! }
+    if (data) reported.push({ ...data, ...sent, deviceSn, byOwnKey })
+    else unreadable.push({ ...asItCame(sent), fault: 'badReading', detail: firstProblem(error, ['readings', index]) })
   }
   return { reported, unreadable }
 }

@@ -8,13 +8,13 @@ import { clearAlarm, raiseAlarm } from '../device-alarm/device-alarm.service.ts'
 import { deviceAlarms } from '../device-alarm/device-alarm.table.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { countAges, countReadings } from './count-readings.ts'
+import { elementTexts } from './element-texts.ts'
 import { type Ingested, ingestReadings } from './ingest.service.ts'
+import { keepMessages, type KeptMessage } from './reading-message.store.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
 
-export type Reported = InputOf<typeof readingApi.report>['readings'][number] & {
-  /** Whether it was sent with the key of this meter alone. */
-  byOwnKey: boolean
-}
+/** `byOwnKey`: whether it was sent with the key of this meter alone. */
+export type Reported = InputOf<typeof readingApi.report>['readings'][number] & Pick<KeptMessage, 'byOwnKey' | 'sender' | 'text'>
 
 const ALARM_OF = { batteryLow: 'BATTERY_LOW', valveFault: 'VALVE_FAULT', backflow: 'BACKFLOW', fraud: 'FRAUD' } as const
 
@@ -29,10 +29,12 @@ export async function takeHttpReport(ctx: Context, { readings }: InputOf<typeof 
     throw new AppError(403, 'reading.error.foreignMeter', {}, [
       { field: `readings[${foreign}].deviceSn`, reason: 'reading.error.foreignMeter' },
     ])
+  const texts = ctx.body === undefined ? [] : elementTexts(ctx.body)
+  const sentBy = { byOwnKey: meter !== undefined, sender: meter ?? ctx.actor.userName }
   const sum: Ingested = { accepted: 0, duplicate: 0, held: 0, waiting: 0, rejected: [] }
   const size = Math.ceil(readings.length / Math.ceil(readings.length / PIECE))
   for (let from = 0; from < readings.length; from += size) {
-    const piece = readings.slice(from, from + size).map((reading) => ({ ...reading, byOwnKey: meter !== undefined }))
+    const piece = readings.slice(from, from + size).map((reading, index) => ({ ...reading, ...sentBy, text: texts[from + index] }))
     const { accepted, duplicate, held, waiting, rejected } = await inTransaction(ctx, (ctx) => takeReport(ctx, piece, 'http'))
     sum.accepted += accepted
     sum.duplicate += duplicate
@@ -48,7 +50,12 @@ export async function takeReport(ctx: Writing, reported: readonly Reported[], so
   const all = { ...ctx, scope: ALL_ROWS }
   const arrivedAt = ctx.now()
   const arriving = reported.map(({ deviceSn, time, register, byOwnKey }) => ({ deviceSn, meterTime: time.getTime(), register, byOwnKey }))
-  const { isNews, behind: _, ...ingested } = await ingestReadings(all, arriving, { source, arrivedAt })
+  const { isNews, firstArrivals, behind: _, ...ingested } = await ingestReadings(all, arriving, { source, arrivedAt })
+  await keepMessages(
+    ctx,
+    [...firstArrivals].map(([index, readingArrivedAt]) => ({ ...reported[index]!, readingArrivedAt })),
+    { source, arrivedAt },
+  )
   // A repeated or late report says nothing about the meter's present state.
   const news = reported.filter((_, index) => isNews(index)).sort((a, b) => a.time.getTime() - b.time.getTime())
   await noteBatteries(all, news)

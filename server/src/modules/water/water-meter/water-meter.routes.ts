@@ -4,6 +4,7 @@ import { crudExport } from '../../../kernel/crud/export.ts'
 import { readHandlers, type ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
 import { recordImportHandlers } from '../../../services/record-import/handlers.ts'
+import { messagesOfReading } from '../reading/reading-message.queries.ts'
 import { meterDetail } from './water-meter-detail.ts'
 import { meterColumns, meterFilters, meterScope, shownMeter } from './water-meter.queries.ts'
 import { meterImport } from './water-meter.import.ts'
@@ -29,6 +30,7 @@ export const waterMeterRoutes = implement(editing(waterMeterApi, waterMeters), {
   delete: deleteMeters,
   detail: async (ctx, input) => meterDetail(ctx, await get(ctx, input)),
   readings: listReadings,
+  message: messagesOfReading,
   export: crudExport(waterMeterApi, waterMeters, reading),
   ...recordImportHandlers(meterImport),
 })

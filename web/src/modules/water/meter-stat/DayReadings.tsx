@@ -1,3 +1,4 @@
+import { MESSAGE_DAYS } from '@weir/contract/modules/water/reading-message'
 import type { DayUsage } from '@weir/contract/modules/water/day-usage'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
@@ -9,10 +10,11 @@ import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { MessageLink } from '../reading/MessageLink.tsx'
 
 type Reading = DayUsage['readings'][number]
 
-/** The readings of the day as they were judged. Their messages were read and are not kept; the page says so. */
+/** The readings of the day as they were judged. The source of each opens the message that gave it. */
 export function DayReadings({ day: { readings, readingCount, deviceSn } }: { day: DayUsage }) {
   const t = useTranslations('meters.day')
   const { parts, option } = useResourceTexts('waterMeter')
@@ -29,7 +31,7 @@ export function DayReadings({ day: { readings, readingCount, deviceSn } }: { day
     column('verdict', ({ verdict, decision }) =>
       [option('verdict', verdict), decision && option('decision', decision)].filter(Boolean).join(' · '),
     ),
-    column('source', ({ source }) => option('source', source)),
+    column('source', ({ id, source }) => <MessageLink id={id}>{option('source', source)}</MessageLink>),
     column('arrivedAt', ({ arrivedAt }) => shownInstant(arrivedAt)),
   ]
   return (
@@ -42,7 +44,7 @@ export function DayReadings({ day: { readings, readingCount, deviceSn } }: { day
         empty={<Empty title={t('noReadings')} advice={t('noReadingsAdvice')} />}
       />
       <PanelBody>
-        {t('message')}{' '}
+        {t('message', { days: MESSAGE_DAYS })}{' '}
         <ScreenLink isAct to={to('unreadable', { sender: deviceSn })}>
           {t('unreadable')}
         </ScreenLink>

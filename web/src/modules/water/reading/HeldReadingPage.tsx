@@ -7,10 +7,12 @@ import { Nothing } from '../../../ui/basics/Text.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { View } from '../../../platform/crud/filters/View.tsx'
+import { grouped } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import type { Tone } from '../../../ui/StatusTag.tsx'
+import { MessageLink } from './MessageLink.tsx'
 import { DecideChosen, DecideLink } from './decide/DecideLink.tsx'
 import { TakeBackLink } from './decide/TakeBackLink.tsx'
 
@@ -55,7 +57,7 @@ export default function HeldReadingPage() {
         { field: 'roomNo', cell: roomOf },
         'userName',
         'verdict',
-        'register',
+        { field: 'register', cell: ({ id, register }) => <MessageLink id={id}>{grouped(register)}</MessageLink> },
         'lastRegister',
         'time',
         { field: 'deviceSn', to: ({ meterId }) => to('waterMeterDetail', { id: meterId }) },

@@ -7,9 +7,9 @@ import { Loaded } from '../../../platform/Loaded.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { DrawerBody, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
-import styles from './Unreadable.module.css'
+import { RawText } from './RawText.tsx'
 
-/** A message as it came; the server has written what cannot be seen as `\xNN`, so it does nothing here. */
+/** A message as it came. */
 export function UnreadableDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTranslations('readings.unreadable')
   const tc = useTranslations('crud')
@@ -22,7 +22,7 @@ export function UnreadableDrawer({ id, onClose }: { id: number; onClose: () => v
           {({ content, isCut }) => (
             <>
               {isCut && <Note tone="info">{t('cut')}</Note>}
-              <pre className={styles.whole}>{content}</pre>
+              <RawText>{content}</RawText>
             </>
           )}
         </Loaded>

@@ -10,11 +10,13 @@ import { RowsTable } from '../../../platform/crud/detail/RowsTable.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { grouped } from '../../../platform/format.ts'
 import { useMay } from '../../../platform/session.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { MoreMenu } from '../../../ui/MoreMenu.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import type { Tone } from '../../../ui/StatusTag.tsx'
+import { MessageLink } from '../reading/MessageLink.tsx'
 import { TakeBackLink } from '../reading/decide/TakeBackLink.tsx'
 
 const TONE: Partial<Record<MeterReading['verdict'], Tone>> = {
@@ -35,6 +37,7 @@ interface Props {
 /** The readings of the meter, the newest first, with their verdicts. */
 export function ReadingsPanel({ deviceSn, only }: Props) {
   const t = useTranslations()
+  const { option } = useResourceTexts('waterMeter')
   const [page, setPage] = useState({ pageNum: 1, pageSize: 20 })
   const query = useRead(
     waterMeterApi.readings,
@@ -48,7 +51,7 @@ export function ReadingsPanel({ deviceSn, only }: Props) {
     { field: 'usage', cell: ({ usage }) => grouped(usage) },
     { field: 'verdict', tag: ({ verdict }) => TONE[verdict] ?? 'idle' },
     'decision',
-    'source',
+    { field: 'source', cell: ({ id, source }) => <MessageLink id={id}>{option('source', source)}</MessageLink> },
     { field: 'lastRegister', cell: ({ lastRegister }) => (lastRegister === null ? <Nothing /> : grouped(lastRegister)) },
     'lastTime',
     'arrivedAt',

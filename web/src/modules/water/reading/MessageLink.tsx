@@ -1,0 +1,26 @@
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import type { ReactNode } from 'react'
+
+import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
+import { useMay } from '../../../platform/session.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+
+const useDrawer = lazyDialog(() => import('./MessageDrawer.tsx'))
+
+interface Props {
+  /** Of the reading. */
+  id: number
+  children: ReactNode
+}
+
+/** Opens the message that gave a reading. A user without that permission sees plain text. */
+export function MessageLink({ id, children }: Props) {
+  const drawer = useDrawer()
+  if (!useMay().may(waterMeterApi.message)) return children
+  return (
+    <>
+      <LinkButton {...drawer.opener}>{children}</LinkButton>
+      {drawer.shown({ id })}
+    </>
+  )
+}
