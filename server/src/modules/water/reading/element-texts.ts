@@ -8,7 +8,7 @@ const isOpening = (code: number) => code === 0x5b || code === 0x7b
 const isClosing = (code: number) => code === 0x5d || code === 0x7d
 
 /**
- * The text of each element of the list `readings` in a JSON object that was parsed before, as its sender wrote it. The last list counts, as
+ * The text of each element of the list `readings` in a JSON object, as its sender wrote it. The object was parsed before. The last list counts, as
  * for the parser. To write a parsed element again would lose spaces, escapes and repeated keys.
  */
 export function elementTexts(json: string): string[] {

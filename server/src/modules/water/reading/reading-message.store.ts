@@ -54,7 +54,7 @@ function beginningOf(text: string): { content: string; size: number } {
   return { content: new TextDecoder().decode(bytes, { stream: true }), size }
 }
 
-/** What arrived before is no longer kept. */
+/** Messages that arrived before are no longer kept. */
 export const keptSince = ({ now }: Pick<Context, 'now'>) => new Date(now().getTime() - MESSAGE_DAYS * DAY_MS)
 
 /**

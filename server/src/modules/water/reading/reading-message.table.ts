@@ -3,8 +3,8 @@ import { boolean, index, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../../kernel/columns.ts'
 
 /**
- * What the messages said that gave readings, for some days. A row holds the parts of one transaction, up to 250 readings. A row for each
- * reading would cost as much as the reading itself; together the texts are compressed to a fraction.
+ * The messages that gave readings, for some days. A row holds the parts of one transaction, up to 250 readings. A row for each
+ * reading would cost as much as the reading itself. Together the texts are compressed to a fraction.
  */
 export const readingMessages = pgTable(
   'reading_message',
