@@ -21,6 +21,7 @@ const ORDER_OF_ACTS = {
     'money-trouble',
     'water-card-price',
     'water-card',
+    'card-state-batch',
   ],
 }
 const inOrder = Object.entries(ORDER_OF_ACTS).flatMap(([module, folders]) => {

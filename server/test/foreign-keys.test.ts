@@ -6,6 +6,7 @@ import { testApp } from './app.ts'
 /** `dept_id` has none: the delete of a department counts its rows in every table (`dept-usage.ts`). `actor_id`: a log outlives people. */
 const NEVER = ['dept_id', 'actor_id']
 const REASONS: Record<string, string> = {
+  'card_state_batch.task_id': 'old tasks are cleaned away; the batch stays',
   'device_alarm.region_id': 'the place at the time of the alarm, which may be gone',
   'ledger_entry.ref_id': 'names a row of the table that ref_type says',
   'meter_stat.binding_id': '0 where no card had the meter',
@@ -15,6 +16,7 @@ const REASONS: Record<string, string> = {
   'reading.decision_id': 'partitioned and written in bulk; decisions are never deleted',
   'reading_decision.reading_id': 'the id of a reading alone is no key; readings are never deleted',
   'reminder_batch.task_id': 'old tasks are cleaned away; the run stays',
+  'sys_task.record_id': 'the kind says of which table',
   'water_card_recharge.left_since_price_id': '0 before the first price change of its card',
   'water_card_price_batch.task_id': 'old tasks are cleaned away; the batch stays',
 }

@@ -47,6 +47,12 @@ const written = (their: World): Record<string, Input[]> => ({
   'water/waterCardPriceBatch/list': [{}, { state: 'planned' }],
   'water/waterCardPriceBatch/get': [{ id: their.batchId }],
   'water/waterCardPriceBatch/items': [{ id: their.batchId }],
+  'water/cardStateBatch/preview': [
+    { to: 'active', ids: [their.cardId] },
+    { to: 'suspended', leftOf: their.stateBatchId },
+  ],
+  'water/cardStateBatch/get': [{ id: their.stateBatchId }],
+  'water/cardStateBatch/items': [{ id: their.stateBatchId }],
   'water/reminderBatch/list': [{}, { state: 'stopped' }],
   'water/reminderBatch/get': [{ id: their.reminderBatchId }],
   'water/reminderBatch/preview': [{ ids: [their.cardId] }],
@@ -139,6 +145,7 @@ const ME = { name: 'Our User', telephone: '13900000000', idCardNo: '110101199003
 const NEW_CARD = { ...ME, unitPrice: '3.00' }
 const DOOR = { building: '9', unit: '9', floor: 9, number: '901' }
 const REASON = { reason: 'because' }
+const MOVE = { to: 'suspended', expected: { count: 1, digest: 'none' }, ...REASON }
 const BATCH = { mode: 'keepAmount', expected: { count: 1, digest: 'seen', remaining: '1.000' }, ...REASON }
 
 /** Every command, by the end of its address: upon their rows, and with their ids among its input. */
@@ -177,6 +184,10 @@ export const commands = (their: World): Record<string, Attempt[]> => ({
   ],
   'water/waterCardPriceBatch/cancel': [missing({ id: their.batchId })],
   'water/waterCardPriceBatch/resume': [missing({ id: their.batchId })],
+  'water/cardStateBatch/move': [
+    { input: { ...MOVE, selection: { ids: [their.cardId] } }, refused: 409 },
+    missing({ ...MOVE, selection: { leftOf: their.stateBatchId } }),
+  ],
   'water/reminderBatch/send': [
     { input: { selection: { ids: [their.cardId] }, expected: { count: 1, digest: 'none' } }, refused: 409 },
     missing({ selection: { failedOf: their.reminderBatchId }, expected: { count: 1, digest: 'none' } }),

@@ -28,6 +28,7 @@ import { inTransaction } from '../src/kernel/context.ts'
 import { keepUnreadable } from '../src/services/mqtt/unreadable.store.ts'
 import { unreadableMessages } from '../src/services/mqtt/unreadable.table.ts'
 import { insertRun } from './reminder-rows.ts'
+import { insertStateBatch } from './state-batch-rows.ts'
 import type { testApp } from './app.ts'
 import { plainCruds } from './plain/plain-cruds.ts'
 import { writePayRows } from './scope/pay-rows.ts'
@@ -127,6 +128,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
   const orders = await db.select({ id: waterCardRecharges.id, cardId: waterCardRecharges.cardId }).from(waterCardRecharges)
   await writeTroubleRows(ctx, () => ({ deptId: THEIR_DEPT, createdBy: INSIDER.id }), orders, at)
   const reminderBatchId = await insertRun(db, { deptId: THEIR_DEPT, createdBy: INSIDER.id }, cardId, at)
+  const stateBatchId = await insertStateBatch(db, { deptId: THEIR_DEPT, createdBy: INSIDER.id }, cardId, at)
   const [unreadable] = await db.select().from(unreadableMessages)
   const [adjust] = await db.select().from(waterCardAdjusts)
   const [binding] = await db.select().from(meterBindings)
@@ -151,6 +153,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
     alarmId,
     batchId,
     reminderBatchId,
+    stateBatchId,
     priceId: price!.id,
     statId: stat!.id,
     reconciliationId: 1,

@@ -7,6 +7,7 @@ export const someTask = (part: Partial<Task> & { id: number }): Task => ({
   kind: 'export',
   resource: 'waterCard',
   filename: `cards-${part.id}.xlsx`,
+  recordId: null,
   dryRun: false,
   state: 'done',
   isCancelling: false,

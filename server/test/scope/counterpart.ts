@@ -51,6 +51,12 @@ export const list =
       return { input, told: pageTold, expected: page(rows) }
     })
 
+/** The same of a list whose query needs something else too. */
+export const listGiven =
+  <N extends OwnedName>(given: object, ...[name, ...filters]: Parameters<typeof list<N>>): Counterpart =>
+  (see) =>
+    list(name, ...filters)(see).map((asked) => ({ ...asked, input: { ...given, ...asked.input } }))
+
 const rowsOf = <N extends OwnedName>({ all }: See, name: N) => rowsNamed(all, name) as (RowOf<N> & Owner)[]
 const seenOf = <N extends OwnedName>(see: See, name: N) => see.mine(rowsOf(see, name))
 

@@ -4,6 +4,7 @@ import { communities, regions, rooms } from '../../src/modules/place/index.ts'
 import { roomNos } from '../../src/modules/place/room-no/room-no.table.ts'
 import { deviceAlarms } from '../../src/modules/water/device-alarm/device-alarm.table.ts'
 import { ledgerEntries } from '../../src/modules/water/ledger/ledger.table.ts'
+import { cardStateBatches } from '../../src/modules/water/card-state-batch/card-state-batch.table.ts'
 import { meterBindings } from '../../src/modules/water/meter-binding/meter-binding.table.ts'
 import { meterStats, periodUsages, usageSummaries } from '../../src/modules/water/meter-stat/meter-stat.table.ts'
 import { readingImports, readings, unknownDevices } from '../../src/modules/water/reading/reading.table.ts'
@@ -57,6 +58,7 @@ const named = {
   meterBindings,
   waterCardPrices,
   waterCardPriceBatches,
+  cardStateBatches,
   reminderBatches,
   balanceReminders,
   payBills,

@@ -20,6 +20,7 @@ import { users } from '../../src/kernel/auth/access.table.ts'
 import { unreadableCounts, unreadableMessages } from '../../src/services/mqtt/unreadable.table.ts'
 import { tasks } from '../../src/services/task/task.table.ts'
 import { insertRun } from '../reminder-rows.ts'
+import { insertStateBatch } from '../state-batch-rows.ts'
 import { writePayRows } from './pay-rows.ts'
 import { writeTroubleRows } from './trouble-rows.ts'
 import type { Owner } from './rows.ts'
@@ -131,6 +132,7 @@ async function writeWater(ctx: Context, nextOwner: () => Owner) {
   await writeTroubleRows(ctx, nextOwner, orders, noon(DAYS[3]!))
   await writePrices(ctx, nextOwner)
   for (const n of times(8, (n) => n)) await insertRun(ctx.db, nextOwner(), 1 + n, noon(DAYS[n % 4]!))
+  for (const n of times(4, (n) => n)) await insertStateBatch(ctx.db, nextOwner(), 1 + n, noon(DAYS[n % 4]!))
   await writePayRows(ctx, nextOwner)
   await writeReadings(ctx, nextOwner)
 }

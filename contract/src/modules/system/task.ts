@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { countsOf } from '../../platform/counts.ts'
 import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
+import { RowId } from '../../platform/row-id.ts'
 import { Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 
 /** Work that is too long for a call: a list as a file, rows or readings out of one. */
-export const TASK_KINDS = ['export', 'recordImport', 'readingImport', 'priceBatch', 'reminderBatch'] as const
+export const TASK_KINDS = ['export', 'recordImport', 'readingImport', 'priceBatch', 'reminderBatch', 'stateBatch'] as const
 export type TaskKind = (typeof TASK_KINDS)[number]
 
 /** `failed`: earlier batches stay, and `failure` gives the reason. */
@@ -20,6 +21,8 @@ export const Task = z.object({
   resource: z.string(),
   /** Of an export the file it writes, of an import the one it reads. */
   filename: z.string(),
+  /** Of a batch: the record whose page has the result of each row. Null for files, and for batches of an earlier version. */
+  recordId: RowId.nullable(),
   /** Nothing was to be changed. */
   dryRun: z.boolean(),
   state: z.enum(TASK_STATES),

@@ -1,4 +1,5 @@
 export { balanceReminderApi } from './balance-reminder.ts'
+export { cardStateBatchApi } from './card-state-batch.ts'
 export { deviceAlarmApi } from './device-alarm.ts'
 export { meterStatApi } from './meter-stat.ts'
 export { moneyTroubleApi } from './money-trouble.ts'

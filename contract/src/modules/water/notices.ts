@@ -12,6 +12,9 @@ export interface WaterNotices {
   /** A run of reminders was handed over, or stopped before its end. */
   reminderBatchDone: { batchId: number; batchNo: string; handed: number; refused: number }
   reminderBatchStopped: { batchId: number; batchNo: string; handed: number }
+  /** A batch of suspensions, or of ends of them, ended, or stopped before its end. */
+  stateBatchDone: { batchId: number; batchNo: string; done: number; refused: number }
+  stateBatchStopped: { batchId: number; batchNo: string; done: number }
   /** For all who may list them, and of their rows: so many more since this was last read. `type`: the most harmful of the newest. */
   alarmsRaised: { count: number; type: AlarmType }
   readingsHeld: { count: number }
@@ -25,6 +28,8 @@ export const waterNotices = [
   'priceBatchStopped',
   'reminderBatchDone',
   'reminderBatchStopped',
+  'stateBatchDone',
+  'stateBatchStopped',
   'alarmsRaised',
   'readingsHeld',
 ] as const satisfies readonly (keyof WaterNotices)[]

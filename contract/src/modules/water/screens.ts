@@ -36,6 +36,16 @@ export const waterScreens = [
     parent: 'waterCard',
     buttons: [detail, ledger, reveal],
   }),
+  defineScreen({
+    ...below,
+    key: 'cardStateBatchDetail',
+    path: '/water/cardStateBatch/detail/:id',
+    component: 'water/card-state-batch/CardStateBatchDetailPage',
+    icon: 'rows',
+    order: 13,
+    parent: 'waterCard',
+    buttons: Object.values(water.cardStateBatchApi),
+  }),
   listScreen(orders, { ...cards, icon: 'receipt', order: 20, commonMay: lookAndAdd(orders.print) }),
   defineScreen({
     ...below,

@@ -5,6 +5,7 @@ import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { Module } from '../../services/module.ts'
 import { recordImportKind } from '../../services/record-import/import-kind.ts'
 import { searchKind } from '../../services/search-kind.ts'
+import { cardStateBatchKind } from './card-state-batch/card-state-batch-kind.ts'
 import { alarmsOfHeldRaised, alarmsRaised } from './device-alarm/alarm-news.ts'
 import { balanceCommand, balanceJob } from './ledger/balance-check.job.ts'
 import { ackTopic } from './water-card-recharge/ack.topic.ts'
@@ -39,7 +40,7 @@ export const water: Module = {
   senders: [creditSender, settleAlarmSender, reminderSender],
   queues: [importQueue, waitingReadings],
   follows: cardFollowers,
-  tasks: [recordImportKind(meterImport), readingImportKind, priceBatchKind, reminderBatchKind],
+  tasks: [recordImportKind(meterImport), readingImportKind, priceBatchKind, reminderBatchKind, cardStateBatchKind],
   news: [alarmsRaised, alarmsOfHeldRaised, readingsHeld],
   search: [
     searchKind({ kind: 'cards', list: waterCardApi.list, find: searchCards }),

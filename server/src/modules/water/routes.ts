@@ -1,3 +1,4 @@
+export { cardStateBatchRoutes } from './card-state-batch/card-state-batch.routes.ts'
 export { deviceAlarmRoutes } from './device-alarm/device-alarm.routes.ts'
 export { meterStatRoutes } from './meter-stat/meter-stat.routes.ts'
 export { monthStatementRoutes } from './month-statement/month-statement.routes.ts'

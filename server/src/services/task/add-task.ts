@@ -17,6 +17,7 @@ export const TASK_JOBS: Record<TaskKind, string> = {
   readingImport: 'water.imports',
   priceBatch: 'water.priceBatches',
   reminderBatch: 'water.reminders',
+  stateBatch: 'water.stateBatches',
 }
 
 /** Files of readings have a queue of their own. */
@@ -27,6 +28,8 @@ interface NewTask {
   kind: TaskKind
   resource: string
   filename: string
+  /** Of a kind with its own record. */
+  recordId?: number
   /** The endpoint's whose work it is, or its further one. */
   permission: string
   dryRun?: boolean

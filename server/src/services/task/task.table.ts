@@ -3,7 +3,7 @@ import { TASK_KINDS, TASK_STATES } from '@weir/contract/modules/system/task'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
 
-import { claim, id, instant, owner } from '../../kernel/columns.ts'
+import { claim, id, instant, owner, reference } from '../../kernel/columns.ts'
 import type { DataScope } from '../../kernel/context.ts'
 import type { FieldRefusal } from '../../kernel/errors.ts'
 
@@ -25,6 +25,8 @@ export const tasks = pgTable(
     kind: varchar({ length: 16, enum: TASK_KINDS }).notNull(),
     resource: varchar({ length: 48 }).notNull(),
     filename: varchar({ length: 255 }).notNull(),
+    /** Of a kind with its own record: the batch that its page shows. Without a foreign key: the kind says of which table. */
+    recordId: reference(),
     /** The permission that its sender needs whenever it is begun or resumed. */
     permission: varchar({ length: 160 }).notNull(),
     /** Of its sender at the request: its output is written in it. */

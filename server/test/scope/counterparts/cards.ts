@@ -1,7 +1,7 @@
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 
-import { type Counterpart, counted, exported, found, idsOf, list, type See, shown, some } from '../counterpart.ts'
+import { type Counterpart, counted, exported, found, idsOf, list, listGiven, type See, shown, some } from '../counterpart.ts'
 
 /** With the regions below it. */
 const isInNorth = ({ regionId }: { regionId: number | null }) => regionId === 1 || regionId === 2
@@ -54,6 +54,9 @@ export const cardQueries: Record<string, Counterpart> = {
   'water/waterCardPriceBatch/list': list('waterCardPriceBatches', [{ state: 'planned' }, ({ state }) => state === 'planned']),
   'water/waterCardPriceBatch/get': found('waterCardPriceBatches'),
   'water/waterCardPriceBatch/items': found('waterCardPriceBatches'),
+  'water/cardStateBatch/preview': listGiven({ to: 'suspended' }, 'waterCards', [{ state: 'closed' }, ({ state }) => state === 'closed']),
+  'water/cardStateBatch/get': found('cardStateBatches'),
+  'water/cardStateBatch/items': found('cardStateBatches'),
   'water/reminderBatch/preview': list(
     'waterCards',
     [{ ids: [1, 2] }, ({ id }) => id <= 2],

@@ -58,6 +58,9 @@ export const commands: Record<string, Upon[]> = {
   ],
   'water/waterCardPriceBatch/cancel': [upon('waterCardPriceBatches', byId)],
   'water/waterCardPriceBatch/resume': [upon('waterCardPriceBatches', byId)],
+  'water/cardStateBatch/move': [
+    upon('cardStateBatches', ({ id }) => ({ to: 'suspended', selection: { leftOf: id }, expected: { count: 1, digest: 'none' }, reason })),
+  ],
   'water/reminderBatch/send': [
     upon('reminderBatches', ({ id }) => ({ selection: { failedOf: id }, expected: { count: 1, digest: 'none' } })),
   ],

@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl/react'
 import { TaskList } from '../../modules/system/task/TaskList.tsx'
 import { useTaskList } from '../../modules/system/task/use-task-list.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
-import { shownTask } from '../../platform/task/shown-tasks.ts'
 import { BarPopover, BarPopoverLink } from '../bar/BarPopover.tsx'
 import styles from './TasksPopover.module.css'
 
@@ -30,7 +29,7 @@ const waiting = <div className={styles.waiting} aria-busy="true" />
 function Tasks() {
   const t = useTranslations('taskPanel')
   const { data, error, refetch, dataUpdatedAt } = useTaskList()
-  if (data) return <TaskList tasks={data.list} asOf={dataUpdatedAt} onOpen={shownTask.set} />
+  if (data) return <TaskList tasks={data.list} asOf={dataUpdatedAt} />
   if (!error) return waiting
   return <LoadFailed title={t('failed')} error={error} onRetry={refetch} />
 }

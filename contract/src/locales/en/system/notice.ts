@@ -22,6 +22,8 @@ export const notice: TextsOf<'notice'> = {
       priceBatchStopped: 'Price batch stopped',
       reminderBatchDone: 'Reminders sent',
       reminderBatchStopped: 'Reminders stopped',
+      stateBatchDone: 'State batch finished',
+      stateBatchStopped: 'State batch stopped',
       taskDone: 'Task finished',
       taskFailed: 'Task failed',
       signedIn: 'New device',

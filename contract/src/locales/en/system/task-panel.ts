@@ -6,7 +6,7 @@ export const taskPanel: TextsOf<'taskPanel'> = {
   failed: 'Tasks could not be loaded',
   unfinished: '{count, number} unfinished',
   recent: 'Recent',
-  what: '{kind, select, export {Export {filename}} priceBatch {Price batch {filename}} other {Import {filename}}}',
+  what: '{kind, select, export {Export {filename}} priceBatch {Price batch {filename}} reminderBatch {Reminders {filename}} stateBatch {State batch {filename}} other {Import {filename}}}',
   trial: 'Check only',
   attention: 'Needs attention',
   partly: 'Partly done',
@@ -15,6 +15,9 @@ export const taskPanel: TextsOf<'taskPanel'> = {
   acceptable: '{count, plural, one {# row can be imported} other {# rows can be imported}}',
   accepted: '{count, plural, one {# row imported} other {# rows imported}}',
   refused: '{count, plural, one {# row refused} other {# rows refused}}',
+  /** Cards of a batch. */
+  carriedOut: '{count, number} carried out',
+  leftOut: '{count, number} left out',
   changed: '{added, number} added, {updated, number} updated',
   remaining: '{minutes, plural, =0 {About {seconds, number} s left} other {About # min left}}',
   fileGone: 'File no longer kept',

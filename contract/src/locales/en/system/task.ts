@@ -26,6 +26,7 @@ export const task: TextsOf<'task'> = {
     dateRange: 'Date',
     endpoint: 'Endpoint',
     input: 'Filters',
+    recordId: 'Batch',
     jobId: 'Task',
   },
   option: {
@@ -35,6 +36,7 @@ export const task: TextsOf<'task'> = {
       readingImport: 'Readings import',
       priceBatch: 'Price change',
       reminderBatch: 'Reminders',
+      stateBatch: 'Suspend or activate',
     },
     state: { waiting: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed', cancelled: 'Cancelled' },
   },

@@ -65,6 +65,13 @@ export const options: Translated<typeof source> = {
     noPhone: 'No mobile number',
     missing: 'The card has left the data scope of the sender',
   },
+  stateRefusal: {
+    already: 'The card has this state already',
+    draft: 'The card is a draft; activate it by itself',
+    closed: 'The card is closed',
+    changedSince: 'Somebody changed the state since',
+    missing: 'The card has left the data scope of the sender',
+  },
   standing: {
     enough: 'Enough',
     low: 'Low',

@@ -15,6 +15,7 @@ export const titles = {
   waterCardPriceBatchDetail: 'Price batch',
   reminderBatchDetail: 'Reminder results',
   monthStatementCards: 'Cards of the month',
+  cardStateBatchDetail: 'State batch',
   meters: 'Water meters',
   waterMeterDetail: 'Meter',
   heldReading: 'Held readings',

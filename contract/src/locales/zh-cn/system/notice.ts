@@ -22,6 +22,8 @@ export const notice = {
       priceBatchStopped: '批量调价中止',
       reminderBatchDone: '余量提醒已发',
       reminderBatchStopped: '余量提醒中止',
+      stateBatchDone: '批量启停完成',
+      stateBatchStopped: '批量启停中止',
       taskDone: '任务完成',
       taskFailed: '任务失败',
       signedIn: '新设备登录',

@@ -5,7 +5,7 @@ export const taskPanel = {
   failed: '任务没有取到',
   unfinished: '{count, number} 个未结束',
   recent: '最近',
-  what: '{kind, select, export {导出 {filename}} priceBatch {批量调价 {filename}} other {导入 {filename}}}',
+  what: '{kind, select, export {导出 {filename}} priceBatch {批量调价 {filename}} reminderBatch {余量提醒 {filename}} stateBatch {批量启停 {filename}} other {导入 {filename}}}',
   /** Nothing is to be changed. */
   trial: '仅检查',
   /** Of an import with refused rows: tried only, or done. */
@@ -18,6 +18,9 @@ export const taskPanel = {
   acceptable: '{count, number} 行可导入',
   accepted: '{count, number} 行已导入',
   refused: '{count, number} 行有误',
+  /** Cards of a batch. */
+  carriedOut: '{count, number} 户已处理',
+  leftOut: '{count, number} 户未处理',
   changed: '新增 {added, number} 行，更新 {updated, number} 行',
   /** Seconds where less than a minute is left. */
   remaining: '{minutes, plural, =0 {剩余约 {seconds, number} 秒} other {剩余约 # 分钟}}',

@@ -26,10 +26,18 @@ export const task = {
     dateRange: '发起日期',
     endpoint: '导出接口',
     input: '导出条件',
+    recordId: '批次',
     jobId: '任务',
   },
   option: {
-    kind: { export: '导出', recordImport: '导入', readingImport: '导入读数', priceBatch: '批量调价', reminderBatch: '余量提醒' },
+    kind: {
+      export: '导出',
+      recordImport: '导入',
+      readingImport: '导入读数',
+      priceBatch: '批量调价',
+      reminderBatch: '余量提醒',
+      stateBatch: '批量启停',
+    },
     state: { waiting: '等待中', running: '进行中', done: '已完成', failed: '失败', cancelled: '已取消' },
   },
   action: {

@@ -1,5 +1,8 @@
 export { alarm } from './alarm.ts'
 export { balanceReminder } from './balance-reminder.ts'
+export { batches } from './batches.ts'
+export { cardStateBatch } from './card-state-batch.ts'
+export { cardStates } from './card-states.ts'
 export { cards } from './cards.ts'
 export { corrections } from './corrections.ts'
 export { deviceAlarm } from './device-alarm.ts'

@@ -63,6 +63,13 @@ export const options = {
     noPhone: '没有手机号',
     missing: '水卡已不在发起人的数据范围内',
   },
+  stateRefusal: {
+    already: '已经是这个状态',
+    draft: '卡还是草稿，要单独启用',
+    closed: '卡已销户',
+    changedSince: '状态已被后来的操作改过',
+    missing: '水卡已不在发起人的数据范围内',
+  },
   standing: {
     enough: '充足',
     low: '不足',

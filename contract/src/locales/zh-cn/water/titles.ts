@@ -15,6 +15,7 @@ export const titles = {
   waterCardPriceBatchDetail: '批次详情',
   reminderBatchDetail: '提醒结果',
   monthStatementCards: '月结单水卡明细',
+  cardStateBatchDetail: '启停结果',
   meters: '水表管理',
   waterMeterDetail: '水表详情',
   heldReading: '读数复核',

@@ -22,6 +22,8 @@ export const notice: TextsOf<'notice'> = {
       priceBatchStopped: '批次調價中止',
       reminderBatchDone: '餘量提醒已發',
       reminderBatchStopped: '餘量提醒中止',
+      stateBatchDone: '批次啟停完成',
+      stateBatchStopped: '批次啟停中止',
       taskDone: '工作完成',
       taskFailed: '工作失敗',
       signedIn: '新裝置登入',

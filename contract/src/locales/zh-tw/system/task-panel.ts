@@ -6,7 +6,7 @@ export const taskPanel: TextsOf<'taskPanel'> = {
   failed: '工作沒有取得',
   unfinished: '{count, number} 個未結束',
   recent: '最近',
-  what: '{kind, select, export {匯出 {filename}} priceBatch {批次調價 {filename}} other {匯入 {filename}}}',
+  what: '{kind, select, export {匯出 {filename}} priceBatch {批次調價 {filename}} reminderBatch {餘量提醒 {filename}} stateBatch {批次啟停 {filename}} other {匯入 {filename}}}',
   trial: '僅檢查',
   attention: '需要處理',
   partly: '部分完成',
@@ -15,6 +15,9 @@ export const taskPanel: TextsOf<'taskPanel'> = {
   acceptable: '{count, number} 列可匯入',
   accepted: '{count, number} 列已匯入',
   refused: '{count, number} 列有誤',
+  /** Cards of a batch. */
+  carriedOut: '{count, number} 戶已處理',
+  leftOut: '{count, number} 戶未處理',
   changed: '新增 {added, number} 列，更新 {updated, number} 列',
   remaining: '{minutes, plural, =0 {剩餘約 {seconds, number} 秒} other {剩餘約 # 分鐘}}',
   fileGone: '檔案已清除',

@@ -26,10 +26,18 @@ export const task: TextsOf<'task'> = {
     dateRange: '發起日期',
     endpoint: '匯出介面',
     input: '匯出條件',
+    recordId: '批次',
     jobId: '工作',
   },
   option: {
-    kind: { export: '匯出', recordImport: '匯入', readingImport: '匯入讀數', priceBatch: '批次調價', reminderBatch: '餘量提醒' },
+    kind: {
+      export: '匯出',
+      recordImport: '匯入',
+      readingImport: '匯入讀數',
+      priceBatch: '批次調價',
+      reminderBatch: '餘量提醒',
+      stateBatch: '批次啟停',
+    },
     state: { waiting: '等待中', running: '進行中', done: '已完成', failed: '失敗', cancelled: '已取消' },
   },
   action: {

@@ -65,6 +65,13 @@ export const options: Translated<typeof source> = {
     noPhone: '沒有手機號碼',
     missing: '水卡已不在發起人的資料範圍內',
   },
+  stateRefusal: {
+    already: '已經是這個狀態',
+    draft: '卡還是草稿，要單獨啟用',
+    closed: '卡已銷戶',
+    changedSince: '狀態已被後來的操作改過',
+    missing: '水卡已不在發起人的資料範圍內',
+  },
   standing: {
     enough: '充足',
     low: '不足',

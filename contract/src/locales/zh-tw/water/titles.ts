@@ -15,6 +15,7 @@ export const titles = {
   waterCardPriceBatchDetail: '批次詳情',
   reminderBatchDetail: '提醒結果',
   monthStatementCards: '月結單水卡明細',
+  cardStateBatchDetail: '啟停結果',
   meters: '水錶管理',
   waterMeterDetail: '水錶詳情',
   heldReading: '讀數複核',

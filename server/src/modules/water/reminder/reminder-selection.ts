@@ -1,14 +1,13 @@
-import { MOST_IN_PRICE_BATCH } from '@weir/contract/modules/water/price-selection'
 import type { SendRemindersInput } from '@weir/contract/modules/water/reminder-preview'
 import { reminderBatchCan } from '@weir/contract/modules/water/reminder-batch'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 
 import type { Context } from '../../../kernel/context.ts'
-import { AppError, conflict, notFound } from '../../../kernel/errors.ts'
-import { selected } from '../water-card-price/price-selection.ts'
+import { conflict, notFound } from '../../../kernel/errors.ts'
+import { cardsOf } from '../water-card/card-selection.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
-import { candidateColumns, type Candidate } from './assess.ts'
+import type { Candidate } from './assess.ts'
 import { balanceReminders } from './balance-reminder.table.ts'
 import { reminderScope } from './reminder-batch.list.ts'
 import { reminderBatches } from './reminder-batch.table.ts'
@@ -23,14 +22,8 @@ export async function chosenCards(ctx: Context, { failedOf, ...selection }: Sele
       ? undefined
       : sql`exists (select from ${balanceReminders} where ${balanceReminders.batchId} = ${failedOf}
           and ${balanceReminders.cardId} = ${waterCards.id} and ${balanceReminders.state} = 'failed')`
-  const found = await ctx.db
-    .select(candidateColumns)
-    .from(waterCards)
-    .where(and(selected(ctx, selection), hasFailed))
-    .orderBy(asc(waterCards.communityName), asc(waterCards.roomNo), asc(waterCards.id))
-    .limit(MOST_IN_PRICE_BATCH + 1)
-  if (found.length > MOST_IN_PRICE_BATCH) throw new AppError(400, 'waterCard.error.tooManyCards')
-  return found
+  const found = await cardsOf(ctx, selection, hasFailed)
+  return found.map(({ remainingLitre: remaining, ...card }) => ({ ...card, remaining }))
 }
 
 /** The run whose failed messages go out again. */

@@ -71,7 +71,8 @@ async function insertRows(ctx: Writing, batchId: number, assessed: readonly Asse
 async function handToWorkers(ctx: Writing, { id, batchNo }: { id: number; batchNo: string }): Promise<number> {
   const work: ReminderWork = { batchId: id }
   const { resource } = reminderBatchApi.get
-  const taskId = await addTask(ctx, { kind: 'reminderBatch', resource, filename: batchNo, permission: reminderBatchApi.send.id, work })
+  const task = { kind: 'reminderBatch', resource, filename: batchNo, recordId: id } as const
+  const taskId = await addTask(ctx, { ...task, permission: reminderBatchApi.send.id, work })
   await ctx.db.update(reminderBatches).set({ state: 'running', taskId, endedAt: null }).where(eq(reminderBatches.id, id))
   return taskId
 }

@@ -3,18 +3,18 @@ import { PRICE_MODES, type PriceMode, type PriceRefusal } from '@weir/contract/m
 import { add, amountFor, fen, litre, type UnitPrice } from '@weir/contract/platform/units'
 
 import { changedInBatch, type PriceOutcome } from './price-change.ts'
-import type { Candidate } from './price-selection.ts'
+import type { SelectedCard } from '../water-card/card-selection.ts'
 
 type Aim = { price: UnitPrice; left: UnitPrice | undefined } | undefined
 type Results = Record<PriceMode, PriceOutcome | PriceRefusal | undefined>
 
 /** A card and what each mode would make of it; undefined as long as no price is typed. */
 export interface Forecast extends Results {
-  card: Candidate
+  card: SelectedCard
   price: UnitPrice | undefined
 }
 
-export const forecast = (card: Candidate, aim: Aim): Forecast => ({
+export const forecast = (card: SelectedCard, aim: Aim): Forecast => ({
   card,
   price: aim?.price,
   keepTonnage: aim && changedInBatch(card, aim, 'keepTonnage'),

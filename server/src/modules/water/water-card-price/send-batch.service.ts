@@ -17,7 +17,8 @@ type Batch = Pick<typeof waterCardPriceBatches.$inferSelect, 'id' | 'batchNo' | 
 export async function sendBatch(ctx: Writing, { id, batchNo, startedAt }: Batch): Promise<number> {
   const work: BatchWork = { batchId: id }
   const { resource } = waterCardPriceBatchApi.get
-  const taskId = await addTask(ctx, { kind: 'priceBatch', resource, filename: batchNo, permission: waterCardApi.adjustPriceBatch.id, work })
+  const task = { kind: 'priceBatch', resource, filename: batchNo, recordId: id } as const
+  const taskId = await addTask(ctx, { ...task, permission: waterCardApi.adjustPriceBatch.id, work })
   await ctx.db
     .update(waterCardPriceBatches)
     .set({ state: 'running', taskId, startedAt: startedAt ?? ctx.now(), endedAt: null })

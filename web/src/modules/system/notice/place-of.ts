@@ -7,6 +7,7 @@ type PlaceOf = (params: Notice['params']) => Destined
 const atImport: PlaceOf = ({ jobId }) => to('readingImport', { jobId: Number(jobId) })
 const atBatch: PlaceOf = ({ batchId }) => to('waterCardPriceBatchDetail', { id: Number(batchId) })
 const atReminders: PlaceOf = ({ batchId }) => to('reminderBatchDetail', { id: Number(batchId) })
+const atStates: PlaceOf = ({ batchId }) => to('cardStateBatchDetail', { id: Number(batchId) })
 const atOwn: PlaceOf = () => to('personal')
 
 /** The page a notice is about; a task has none, it opens over whatever page is in front. */
@@ -18,6 +19,8 @@ const PLACES: Record<Notice['kind'], PlaceOf | undefined> = {
   priceBatchStopped: atBatch,
   reminderBatchDone: atReminders,
   reminderBatchStopped: atReminders,
+  stateBatchDone: atStates,
+  stateBatchStopped: atStates,
   taskDone: undefined,
   taskFailed: undefined,
   signedIn: atOwn,

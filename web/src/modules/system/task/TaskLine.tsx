@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl/react'
 import { businessToday } from '../../../platform/business-time.ts'
 import { shownDay, shownInstant, shownTime } from '../../../platform/format.ts'
 import { Grow } from '../../../ui/basics/Row.tsx'
-import { LinkButton } from '../../../ui/Button.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { OpenResult } from './OpenResult.tsx'
 import { CancelTask, DownloadTask } from './task-actions.tsx'
 import { isUnfinished, toneOf } from './task-look.ts'
 import { TaskBar } from './TaskBar.tsx'
@@ -17,11 +17,10 @@ interface Props {
   task: Task
   /** When it was read, in milliseconds. */
   asOf: number
-  onOpen: (id: number) => void
 }
 
 /** One task in the panel: its name, progress, result and actions. */
-export function TaskLine({ task, asOf, onOpen }: Props) {
+export function TaskLine({ task, asOf }: Props) {
   const t = useTranslations('taskPanel')
   const openIt = useTranslations('crud')('get')
   const showResult = useTranslations('tasks')('result')
@@ -46,7 +45,7 @@ export function TaskLine({ task, asOf, onOpen }: Props) {
         )}
         <TaskOutcome task={task} asOf={asOf} />
         <Grow />
-        <LinkButton onClick={() => onOpen(task.id)}>{kind !== 'export' && isOver ? showResult : openIt}</LinkButton>
+        <OpenResult task={task}>{kind !== 'export' && isOver ? showResult : openIt}</OpenResult>
         {isDownloadable && <DownloadTask id={task.id} />}
         {!isOver && <CancelTask task={task} />}
       </div>

@@ -11,24 +11,23 @@ interface Props {
   tasks: Task[]
   /** When they were read, in milliseconds. */
   asOf: number
-  onOpen: (id: number) => void
 }
 
 /** Open tasks first, then the latest ended ones. */
-export function TaskList({ tasks, asOf, onOpen }: Props) {
+export function TaskList({ tasks, asOf }: Props) {
   const t = useTranslations('taskPanel')
   const unfinished = tasks.filter(isUnfinished)
   const ended = tasks.filter((task) => !isUnfinished(task))
   if (tasks.length === 0) return <Empty title={t('none')} advice={t('noneHint')} />
   return (
     <>
-      <Group title={t('unfinished', { count: unfinished.length })} tasks={unfinished} asOf={asOf} onOpen={onOpen} />
-      <Group title={t('recent')} tasks={ended} asOf={asOf} onOpen={onOpen} />
+      <Group title={t('unfinished', { count: unfinished.length })} tasks={unfinished} asOf={asOf} />
+      <Group title={t('recent')} tasks={ended} asOf={asOf} />
     </>
   )
 }
 
-function Group({ title, tasks, asOf, onOpen }: Props & { title: string }) {
+function Group({ title, tasks, asOf }: Props & { title: string }) {
   const id = useId()
   if (tasks.length === 0) return null
   return (
@@ -38,7 +37,7 @@ function Group({ title, tasks, asOf, onOpen }: Props & { title: string }) {
       </h3>
       <ul>
         {tasks.map((task) => (
-          <TaskLine key={task.id} task={task} asOf={asOf} onOpen={onOpen} />
+          <TaskLine key={task.id} task={task} asOf={asOf} />
         ))}
       </ul>
     </section>

@@ -8,10 +8,9 @@ import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { View } from '../../../platform/crud/filters/View.tsx'
 import { grouped } from '../../../platform/format.ts'
-import { shownTask } from '../../../platform/task/shown-tasks.ts'
 import { useResourceTexts, useTextsOfAny } from '../../../platform/texts.tsx'
-import { LinkButton } from '../../../ui/Button.tsx'
 import { StatusDot, StatusTag } from '../../../ui/StatusTag.tsx'
+import { OpenResult } from './OpenResult.tsx'
 import { CancelTask, DownloadTask } from './task-actions.tsx'
 import { isUnfinished, toneOf } from './task-look.ts'
 import { useTaskTexts } from './use-task-texts.ts'
@@ -44,7 +43,7 @@ export default function TaskPage() {
       columns={columns}
       rowActions={(task) => (
         <>
-          <LinkButton onClick={() => shownTask.set(task.id)}>{view}</LinkButton>
+          <OpenResult task={task}>{view}</OpenResult>
           {task.isDownloadable && <DownloadTask id={task.id} />}
           {isUnfinished(task) && <CancelTask task={task} />}
         </>

@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { shareOf } from './task-look.ts'
+import { isBatch } from './task-place.ts'
 
 /** The name of a task, its progress, and its result so far. */
 export function useTaskTexts() {
@@ -20,9 +21,11 @@ export function useTaskTexts() {
       return option('state', state)
     },
     rows: ({ state, done, total }: Task) => (total !== null && state !== 'done' ? t('progress', { done, total }) : t('rows', { done })),
-    /** Of an import: how many rows are good, and what became of them. */
-    good: ({ good, dryRun, added, updated }: Task) =>
-      added + updated > 0 && !dryRun ? t('changed', { added, updated }) : t(dryRun ? 'acceptable' : 'accepted', { count: good }),
-    bad: ({ bad }: Task) => t('refused', { count: bad }),
+    /** Of a batch its cards; of an import how many rows are good, and what became of them. */
+    good: ({ kind, good, dryRun, added, updated }: Task) => {
+      if (isBatch(kind)) return t('carriedOut', { count: good })
+      return added + updated > 0 && !dryRun ? t('changed', { added, updated }) : t(dryRun ? 'acceptable' : 'accepted', { count: good })
+    },
+    bad: ({ kind, bad }: Task) => t(isBatch(kind) ? 'leftOut' : 'refused', { count: bad }),
   }
 }

@@ -1,5 +1,6 @@
 import type { SendProps } from './send-types.ts'
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
+import { withTexts } from '../../../platform/texts.tsx'
 
 /** The drawer that previews and sends. */
-export const useSendDrawer = lazyDialog<SendProps>(() => import('./SendReminders.tsx'))
+export const useSendDrawer = lazyDialog<SendProps>(withTexts('water/send-reminders', () => import('./SendReminders.tsx')))

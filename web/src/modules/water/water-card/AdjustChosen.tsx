@@ -1,27 +1,21 @@
 import { type GivenTo, to } from '@weir/contract/modules/to'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
-import { useTranslations } from 'use-intl/react'
 
-import type { Chosen } from '../../../platform/crud/list/chosen.ts'
 import { useWay } from '../../../platform/router/paths.ts'
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
-
-/** Cards named by id at most, as the preview takes them. */
-const MOST = 500
+import type { ChosenCards } from './use-too-many.ts'
 
 /** Takes the chosen cards, or all that match, to the page of price changes. */
-export function AdjustChosen({ chosen: { rows, filter } }: { chosen: Chosen<WaterCard> }) {
-  const t = useTranslations('cards')
+export function AdjustChosen({ chosen: { rows, filter }, why }: ChosenCards) {
   const { action } = useResourceTexts('waterCard')
   const given: Given = rows ? { ids: rows.map(({ id }) => id) } : named(filter)
   const way = useWay(to('adjustPrices', given))
   if (!way) return null
   return (
     <Allowed to={waterCardApi.adjustPriceBatch}>
-      <Button icon="price" isSmall why={rows && rows.length > MOST ? t('mostChosen') : undefined} onClick={way}>
+      <Button icon="price" isSmall why={why} onClick={way}>
         {action(waterCardApi.adjustPriceBatch)}
       </Button>
     </Allowed>

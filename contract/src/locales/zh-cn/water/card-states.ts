@@ -1,0 +1,33 @@
+/** Texts of the drawer and the page of suspensions of many cards. */
+export const cardStates = {
+  suspended: {
+    drawer: '停用水卡',
+    verb: '停用 {count, number} 张水卡',
+    restate: '停用 <b>{count, number} 张水卡</b>：不能充值、调价和绑定水表；水表的用水照常计入，余量保留。',
+  },
+  active: {
+    drawer: '启用水卡',
+    verb: '启用 {count, number} 张水卡',
+    restate: '启用 <b>{count, number} 张水卡</b>：可以充值、调价和绑定水表。',
+  },
+  missingReason: '先写原因',
+  nothing: '这些水卡都不能改，原因见下。',
+  differs: '选择时 {seen, number} 张，现在符合的有 {now, number} 张；以下按现在的统计。',
+  samples: '将改的水卡',
+  samplesOf: '前 {count, number} 张，共 {all, number} 张',
+  willChange: '将改',
+  stays: '不改',
+  why: '不改的原因',
+  sent: '已提交批次 {batchNo}',
+  undoes: '批次 {batchNo} 改过的',
+  left: '批次 {batchNo} 没有轮到的',
+  undoReason: '撤销批次 {batchNo}',
+  undo: '{to, select, suspended {重新启用这 {count, number} 张水卡} other {重新停用这 {count, number} 张水卡}}',
+  goOn: '处理剩下的 {count, number} 张水卡',
+  progress: '已处理 {done, number} / {all, number} 张',
+  result: '已改 {done, number} 张，未改 {refused, number} 张',
+  items: '逐卡结果',
+  noItems: '没有这样的水卡',
+  noItemsAdvice: '换一种结果再看。',
+  all: '全部',
+} as const

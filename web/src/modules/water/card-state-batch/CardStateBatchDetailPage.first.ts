@@ -1,0 +1,5 @@
+import { cardStateBatchApi } from '@weir/contract/modules/water/card-state-batch'
+
+import { firstCall, type FirstCalls } from '../../../platform/first-calls.ts'
+
+export const first: FirstCalls = ({ params }) => [firstCall(cardStateBatchApi.get, { id: Number(params.id) })]

@@ -1,0 +1,7 @@
+import type { MoveProps } from './move-types.ts'
+import { withForm } from '../../../platform/crud/form/FormDrawer.tsx'
+import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
+import { withTexts } from '../../../platform/texts.tsx'
+
+/** The drawer that previews and sends. */
+export const useMoveDrawer = lazyDialog<MoveProps>(withForm(withTexts('water/move-cards', () => import('./MoveCards.tsx'))))
