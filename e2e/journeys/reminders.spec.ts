@@ -11,7 +11,7 @@ import { expectAccessible, test } from '../support/guard.ts'
 import { countedHands } from '../support/hands.ts'
 import { texts } from '../support/texts.ts'
 
-const { crud, reminderBatch, reminders, balanceReminder } = texts['zh-cn']
+const { batches, crud, reminderBatch, reminders, balanceReminder } = texts['zh-cn']
 const CARDS = 12
 const SHOWN = 3
 
@@ -75,7 +75,7 @@ test('a household that has its reminder gets none from a second run, and the dra
   await page.getByRole('toolbar', { name: crud.actions }).getByRole('button', { name: reminderBatch.action.send }).click()
   const drawer = page.getByRole('dialog', { name: reminders.drawer })
   await expect(drawer.getByText(reminders.nobody)).toBeVisible()
-  await drawer.getByRole('button', { name: said(reminders.names, 1) }).click()
+  await drawer.getByRole('button', { name: said(batches.names, 1) }).click()
   await expect(drawer.getByRole('listitem')).toContainText(reminders.remindedOn.replace('{day}', '').trim())
   await expect(drawer.getByRole('button', { name: said(reminders.verb, 0) })).toBeDisabled()
 })
