@@ -43,17 +43,23 @@ export function stageServer() {
     const request = { query: parseQuery(query), body: body ? (JSON.parse(body) as unknown) : undefined, key: headers['idempotency-key'] }
     paths.push(path)
     requests.set(path, [...(requests.get(path) ?? []), request])
-    const left = answers.get(path) ?? [{ code: 404, message: `nothing prepared for ${path}`, data: {} }]
+    const isPreview = (request.body as { dryRun?: unknown } | undefined)?.dryRun === true
+    const left = (isPreview && answers.get(previewOf(path))) ||
+      answers.get(path) || [{ code: 404, message: `nothing prepared for ${path}`, data: {} }]
     return new Response(JSON.stringify(await (left.length > 1 ? left.shift() : left[0])))
   })
   return {
     answer: ({ path }: Endpoint, ...inTurn: Prepared[]) => answers.set(path, inTurn),
+    /** Its dry runs alone. A page may ask for one more of them at any time. */
+    preview: ({ path }: Endpoint, ...inTurn: Prepared[]) => answers.set(previewOf(path), inTurn),
     asked: ({ path }: Endpoint) => requests.get(path) ?? [],
     /** Of all requests, in their order. */
     paths: () => paths,
     listed: ({ path }: Endpoint) => (requests.get(path) ?? []).map(({ query }) => query),
   }
 }
+
+const previewOf = (path: string) => `${path} dryRun`
 
 interface Opened {
   url?: string

@@ -79,7 +79,7 @@ it('opens the households behind a reason', async () => {
   const { content: _, ...refused } = household(9, 'Qian')
   const row = { ...refused, content: null, refusal: 'reminded' as const, lastRemindedAt: AT }
   server.answer(preview, ok({ ...PREVIEW, list: [row], total: 2 }))
-  fireEvent.click(drawer.getByRole('button', { name: 'Show these 2 households' }))
+  fireEvent.click(drawer.getByRole('button', { name: 'Show these 2 cards' }))
   const list = await drawer.findByRole('list')
   expect(list.textContent).toMatch(/Qian.*1\.50 t left · reminded on 2026-01-01/)
   expect(list.textContent).toContain('1 more')

@@ -43,7 +43,8 @@ async function open(endpoint: Endpoint, act: RegExp, possible: Partial<WaterCard
 }
 
 it('refunds a part: the preview first, then with a reason and the water that the clerk saw', async () => {
-  server.answer(refund, ok(FIGURES), ok({ ...FIGURES, refundNo: 'WF1' }))
+  server.preview(refund, ok(FIGURES))
+  server.answer(refund, ok({ ...FIGURES, refundNo: 'WF1' }))
   const { dialog, reason, booked } = await open(refund, /^Refund/)
   const button = () => dialog.getByRole<HTMLButtonElement>('button', { name: /^Refund/ })
   expect(button().disabled).toBe(true)
@@ -64,11 +65,13 @@ it('refunds a part: the preview first, then with a reason and the water that the
 it('shows the new figures after a conflict, and asks again under another key', async () => {
   const changed = { code: 409, message: 'The card has 20.000 t by now', data: {} }
   const now = { ...FIGURES, remainingBefore: '20.000', remainingQuantity: '11.300' }
-  server.answer(refund, ok(FIGURES), changed, ok(now), ok({ ...now, refundNo: 'WF1' }))
+  server.preview(refund, ok(FIGURES))
+  server.answer(refund, changed, ok({ ...now, refundNo: 'WF1' }))
   const { dialog, reason, booked } = await open(refund, /^Refund/)
   fireEvent.change(dialog.getByLabelText(/^Amount to refund/), { target: { value: '30' } })
   await dialog.findByText('35.11 → 26.41 t')
   reason('paid too much')
+  server.preview(refund, ok(now))
   fireEvent.click(dialog.getByRole('button', { name: 'Refund 30.00 yuan' }))
   expect(await dialog.findByText('The card has 20.000 t by now')).toBeTruthy()
   expect(await dialog.findByText('20.00 → 11.30 t')).toBeTruthy()
@@ -90,7 +93,8 @@ it('fills in all that can go back, and says in place what the server refuses', a
 
 it('reverses the whole order only with a reason', async () => {
   const whole = { ...FIGURES, amount: '100.00', quantity: '28.990', remainingQuantity: '6.120' }
-  server.answer(reverse, ok(whole), ok({ ...whole, refundNo: 'WF2' }))
+  server.preview(reverse, ok(whole))
+  server.answer(reverse, ok({ ...whole, refundNo: 'WF2' }))
   const { dialog, reason, booked } = await open(reverse, /^Reverse/)
   expect(await dialog.findByText('35.11 → 6.12 t')).toBeTruthy()
   const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Reverse 100.00 yuan' })
@@ -108,7 +112,8 @@ it('moves the rest to the right card, with both cards before and after', async (
     toCard: side({ cardId: 8, cardNo: 'K-8', name: 'Wu', roomNo: '3-2-1204', remainingBefore: '2.000', remainingQuantity: '30.990' }),
   }
   const moved = { orderId: null, orderNo: null, amount: '100.00', quantity: '28.990', ...sides }
-  server.answer(move, ok(moved), ok({ ...moved, orderId: 2, orderNo: 'WR2' }))
+  server.preview(move, ok(moved))
+  server.answer(move, ok({ ...moved, orderId: 2, orderNo: 'WR2' }))
   const card = { communityName: 'Garden', remainingQuantity: '2.000', state: 'active' }
   const wu = { ...card, id: 8, cardNo: 'K-8', name: 'Wu', roomNo: '3-2-1204' }
   server.answer(waterCardApi.list, rows([{ ...card, id: 7, cardNo: 'K-7', name: 'Li', roomNo: '3-2-1203' }, wu]))
