@@ -17,7 +17,7 @@ const seen = {
   digest: 'seen',
   asOf: '2026-01-01T08:00:00.000+08:00',
 }
-const clear = vi.fn()
+const clear = vi.fn<() => void>()
 const whole = { filter: { view: 'low' }, count: 3, more: false, clear } as Chosen<WaterCard>
 
 let server: ReturnType<typeof stageServer>
@@ -81,7 +81,7 @@ it('names chosen cards by id, and activates them', async () => {
 })
 
 it('says that other cards match by now than were chosen', async () => {
-  const dialog = await open({ ...whole, count: 5 } as Chosen<WaterCard>)
+  const dialog = await open({ ...whole, count: 5 })
   expect(await within(dialog).findByText(/^5 matched when they were chosen, 3 match now/)).toBeTruthy()
 })
 

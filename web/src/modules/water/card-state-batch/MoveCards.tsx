@@ -27,6 +27,7 @@ export default function MoveCards(props: MoveProps) {
   }
   return (
     <SideDrawer title={t(`${to}.drawer`)} aside={of} closeLabel={crud('close')} width="640px" onClose={onClose}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter stands on the button, which has its own press */}
       <form ref={startTyping} onSubmit={submit} onKeyDown={sendByKey} aria-busy={isFetching} noValidate>
         <FormScope value={scope}>
           <DrawerBody>
