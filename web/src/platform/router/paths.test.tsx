@@ -20,6 +20,7 @@ describe('the paths of a menu', () => {
       /water/cards
       /water/waterCard
       /water/waterCard/detail/7
+      /water/cardStateBatch/detail/7
       /water/waterCardRecharge
       /water/waterCardRecharge/detail/7
       /water/waterCard/statement/7

@@ -41,6 +41,10 @@ export const jobs: TextsOf<'jobs'> = {
       title: 'Run price batches',
       does: 'Carries out batches of price changes and continues where the last run stopped.',
     },
+    waterStateBatches: {
+      title: 'Suspend or activate cards',
+      does: 'Carries out batches of suspensions and continues where the last run stopped.',
+    },
     waterReminders: {
       title: 'Send reminders',
       does: 'Carries out runs of low-balance reminders and continues where the last run stopped.',

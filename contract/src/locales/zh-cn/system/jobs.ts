@@ -19,6 +19,7 @@ export const jobs = {
     waterMessages: { title: '清理读数的报文', does: '删除保留满 30 天的读数报文。' },
     waterJudging: { title: '读数重新判定', does: '逐段重新判定迟到读数或决定之后的读数。' },
     waterPriceBatches: { title: '批量调价', does: '执行已提交的批量调价，接着做上次没做完的。' },
+    waterStateBatches: { title: '批量启停', does: '执行已提交的批量启停，接着做上次没做完的。' },
     waterReminders: { title: '余量提醒', does: '执行已提交的余量提醒，接着做上次没做完的。' },
     waterPricePlans: { title: '到期的批量调价', does: '在生效日期开始时启动已计划的批量调价。' },
     waterImports: { title: '抄表文件导入', does: '处理已上传的抄表文件，接着做上次没做完的。' },

@@ -17,6 +17,7 @@ export const jobs: TextsOf<'jobs'> = {
     waterMessages: { title: '清理讀數的訊息', does: '刪除保留滿 30 天的讀數訊息。' },
     waterJudging: { title: '讀數重新判定', does: '逐段重新判定遲到讀數或決定之後的讀數。' },
     waterPriceBatches: { title: '批次調價', does: '執行已提交的批次調價，接續上次未完成的部分。' },
+    waterStateBatches: { title: '批次啟停', does: '執行已提交的批次啟停，接續上次未完成的部分。' },
     waterReminders: { title: '餘量提醒', does: '執行已提交的餘量提醒，接續上次未完成的部分。' },
     waterPricePlans: { title: '到期的批次調價', does: '在生效日期開始時啟動已計畫的批次調價。' },
     waterImports: { title: '抄錶檔案匯入', does: '處理已上傳的抄錶檔案，接續上次未完成的部分。' },
