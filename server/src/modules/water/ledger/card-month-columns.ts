@@ -36,7 +36,7 @@ export const litresOfMonth = (row: SQL): SQL =>
  */
 export function columnsOfEntries({ kind, litres, fen }: Record<'kind' | 'litres' | 'fen', SQL>, isMeant: SQL): SQL {
   const sum = (column: MonthColumn, amount: SQL, condition: SQL) =>
-    sql`coalesce(sum(${amount}) filter (where ${isMeant} and ${condition}), 0)::bigint as ${sql.identifier(column)}`
+    sql`coalesce(sum(${amount}) filter (where ${isMeant} and ${condition}), 0)::numeric as ${sql.identifier(column)}`
   return sql.join(
     [
       ...(Object.entries(LITRES_OF) as [Kind, LitreColumn][]).map(([of, column]) => sum(column, litres, sql`${kind} = ${of}`)),

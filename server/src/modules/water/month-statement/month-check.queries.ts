@@ -22,7 +22,7 @@ export async function compareMonth(ctx: Context, month: string) {
   const kept = figuresFrom(sql`moved`)
   const booked = figuresFrom(sql`entries`)
   const each = (of: Record<MonthFigure, SQL>, prefix: 'kept' | 'ledger') =>
-    MONTH_FIGURES.map((name) => sql`coalesce(sum(${of[name]}), 0)::bigint as ${sql.identifier(`${prefix}_${name}`)}`)
+    MONTH_FIGURES.map((name) => sql`coalesce(sum(${of[name]}), 0)::numeric as ${sql.identifier(`${prefix}_${name}`)}`)
   const differs = sql.join(
     MONTH_FIGURES.map((name) => sql`${kept[name]} <> ${booked[name]}`),
     sql` or `,
@@ -53,6 +53,6 @@ function entriesSince(month: string): SQL {
   }
   return sql`
     select ${ledgerEntries.cardId}, ${columnsOfEntries(entry, sql`not (${isLater})`)},
-      coalesce(sum(${litresOf()}) filter (where ${isLater}), 0)::bigint as later
+      coalesce(sum(${litresOf()}) filter (where ${isLater}), 0)::numeric as later
     from ${ledgerEntries} where ${sinceDay(ledgerEntries.at, `${month}-01`)} group by ${ledgerEntries.cardId}`
 }

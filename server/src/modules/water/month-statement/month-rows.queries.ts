@@ -30,7 +30,10 @@ export interface Chosen {
   figure?: MonthFigure | undefined
 }
 
-/** Figures of a card, from the sums of its months or from entries that `row` sums in the same columns. */
+/**
+ * Figures of a card, from the sums of its months or from entries that `row` sums in the same columns. Sums of old cards exceed a bigint,
+ * hence numerics.
+ */
 export const figuresFrom = (row: SQL): Record<MonthFigure, SQL> => ({
   opening: sql`${waterCards.remainingLitre} - ${row}.later - (${litresOfMonth(row)})`,
   recharged: sql`${row}.recharge_litre`,
@@ -50,16 +53,16 @@ export const movedInMonth = (month: string): SQL => {
   const months = sql`${cardMonths}`
   const sums = MONTH_COLUMNS.map((column) => {
     const name = sql.identifier(column)
-    return sql`coalesce(sum(${months}.${name}) filter (where ${cardMonths.month} = ${month}), 0)::bigint as ${name}`
+    return sql`coalesce(sum(${months}.${name}) filter (where ${cardMonths.month} = ${month}), 0)::numeric as ${name}`
   })
   return sql`(
-    select ${sql.join(sums, sql`, `)}, coalesce(sum(${litresOfMonth(months)}) filter (where ${cardMonths.month} > ${month}), 0)::bigint as later
+    select ${sql.join(sums, sql`, `)}, coalesce(sum(${litresOfMonth(months)}) filter (where ${cardMonths.month} > ${month}), 0)::numeric as later
     from ${cardMonths} where ${cardMonths.cardId} = ${waterCards.id} and ${cardMonths.month} >= ${month})`
 }
 
 /** The caller's cards that were there by the end of the month, or have any figure in it. */
 function monthOfCards(ctx: Context, { month, communityId, isWithoutCommunity, figure }: Chosen): SQL {
-  const figures = Object.entries(figuresFrom(sql`moved`)).map(([name, of]) => sql`(${of})::bigint as ${sql.identifier(name)}`)
+  const figures = Object.entries(figuresFrom(sql`moved`)).map(([name, of]) => sql`(${of})::numeric as ${sql.identifier(name)}`)
   const where = and(
     waterCardScope(ctx),
     communityId === undefined ? undefined : eq(rooms.communityId, communityId),
@@ -85,7 +88,7 @@ function monthOfCards(ctx: Context, { month, communityId, isWithoutCommunity, fi
 }
 
 const sumOfFigures = sql.join(
-  MONTH_FIGURES.map((name) => sql`coalesce(sum(${sql.identifier(name)}), 0)::bigint as ${sql.identifier(name)}`),
+  MONTH_FIGURES.map((name) => sql`coalesce(sum(${sql.identifier(name)}), 0)::numeric as ${sql.identifier(name)}`),
   sql`, `,
 )
 
