@@ -11,6 +11,7 @@ import { expectAccessible, expectNoRawKeys, test } from '../support/guard.ts'
 import { pathsOf } from '../support/menu.ts'
 import { openings } from '../support/openings.ts'
 import { notTaken } from '../support/page-load.ts'
+import { newStateBatch } from '../support/state-batch.ts'
 import { texts } from '../support/texts.ts'
 
 interface Round {
@@ -85,11 +86,12 @@ test('the menu of admin has every screen of the product', async () => {
   expect([...shown, ...hidden].sort()).toEqual(delivered.sort())
 })
 
-/** The page of one row: that of the first one in the list of the same resource; of a dictionary, a delivered one. */
+/** The page of one row: that of the first one in the list of the same resource. Of a dictionary, a delivered one; of a state batch, a new one. */
 async function withId(role: Role, path: string) {
   if (path.endsWith('/:dictType')) return path.replace(':dictType', 'sys_user_sex')
   if (!path.endsWith('/:id')) return path
   const [module, resource] = path.split('/').slice(1)
+  if (resource === 'cardStateBatch') return path.replace(':id', String((await newStateBatch()).id))
   const list = (endpoints as readonly Endpoint[]).find(({ id }) => id === `api/v1/${module}/${resource}/list`)
   expect(list, `${path} has a list`).toBeDefined()
   const { list: rows } = (await ask(role, list!, { pageSize: 10 })) as { list: { id: number }[] }

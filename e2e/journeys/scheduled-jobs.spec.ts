@@ -8,7 +8,7 @@ const { jobs, sysJob, crud } = texts['zh-cn']
 const NAME = '夜间清理'
 
 test('a job is added with a usual schedule, run at once and seen in its log', async ({ page }) => {
-  await enter(page, 'admin', '/system/sysJob/list')
+  await enter(page, 'admin', '/system/sysJob/list?pageSize=50')
   await expect(page.getByRole('row', { name: new RegExp(jobs.method.platformCleaning.title) })).toBeVisible()
   await page.getByRole('button', { name: `${crud.add}${sysJob.title}` }).click()
   const form = page.getByRole('dialog')
