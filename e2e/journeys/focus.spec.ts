@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 
+import { rowOfActiveCard } from '../support/cards.ts'
 import { enter } from '../support/console.ts'
 import { test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
@@ -8,7 +9,7 @@ const { crud, waterCard } = texts['zh-cn']
 
 test('a layer over a list takes the focus, and Esc gives it back', async ({ page }) => {
   await enter(page, 'admin', '/water/waterCard')
-  const row = page.getByRole('row').nth(1)
+  const row = rowOfActiveCard(page)
   const more = row.getByRole('button', { name: crud.moreActions })
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('heading') })
   const comesBackTo = async (opener: Locator, focused: Locator) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
+import { rowOfActiveCard } from '../support/cards.ts'
 import { enter, open } from '../support/console.ts'
 import { test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
@@ -72,7 +73,7 @@ async function takeStylesAway(page: Page) {
 test('shows what is chosen, and keeps a dialog on the screen, without the newer styles', async ({ page }) => {
   await takeStylesAway(page)
   await enter(page, 'admin', '/water/waterCard')
-  const row = page.getByRole('row').nth(1)
+  const row = rowOfActiveCard(page)
   await row.getByRole('button', { name: waterCard.action.recharge }).click()
   const methods = page.getByRole('dialog').getByRole('radio')
   const colours = () => methods.evaluateAll((radios) => radios.map((radio) => getComputedStyle(radio.closest('label')!).borderColor))

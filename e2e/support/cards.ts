@@ -1,8 +1,19 @@
+import type { Page } from '@playwright/test'
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { regionApi } from '@weir/contract/modules/place/region'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 
 import { ask } from './api.ts'
+import { texts } from './texts.ts'
+
+const { waterCard } = texts['zh-cn']
+
+/** The first row of a list of cards that can be recharged. Journeys before it may leave newer cards that cannot. */
+export const rowOfActiveCard = (page: Page) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: waterCard.action.recharge, disabled: false }) })
+    .first()
 
 /** New cards without water and without a meter, in a region of their own: no other journey counts them or acts on them. */
 export async function newCards(count: number) {
