@@ -37,6 +37,14 @@ it('takes water for a part by the price of the order, and all that is left with 
   expect(waterOf(after, fen(7000), litre(20_290))).toBe(20_290)
 })
 
+it('leaves the last fen to be given back when parts that were rounded up took all water', () => {
+  const left = leftOf({ ...bought, amountFen: fen(5), refundedFen: fen(4), leftLitre: litre(0), leftPrice: unitPrice(11_112) }, [])
+  for (const remaining of [0, -1200, 500]) {
+    expect(takeable(left, litre(remaining))).toBe(1)
+    expect(waterOf(left, fen(1), litre(remaining))).toBe(0)
+  }
+})
+
 it('carries price and water through price changes that kept the amount', () => {
   const raised = { from: unitPrice(30_000), to: unitPrice(34_500) }
   const order = { ...bought, amountFen: fen(3702), quantityLitre: litre(12_340), unitPrice: unitPrice(30_000) }

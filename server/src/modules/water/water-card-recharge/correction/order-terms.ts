@@ -48,9 +48,10 @@ const least = <U extends Fen | Litre>(a: U, b: U) => (a < b ? a : b)
 
 /**
  * The most that can be taken back from a card with this remaining water: all of it if the water covers it. Else the value of the positive
- * remaining at the order's price, rounded down.
+ * remaining at the order's price, rounded down. Parts that were rounded up may have taken all water before the last fen: those need none.
  */
 export function takeable({ fen: left, litres, price }: Left, remaining: Litre): Fen {
+  if (litres === 0) return left
   if (remaining <= 0) return fen(0)
   if (remaining >= litres) return left
   const value = least(amountAtMost(remaining, price), left)

@@ -61,6 +61,15 @@ it('takes parts, and the last one takes all water that is left of the order', as
   await app.expectExact()
 })
 
+it('gives the last fen back without water where the first part, rounded up, took all of it', async () => {
+  const app = await correctionApp()
+  const { id } = await app.sold('0.05')
+  const back = async (amount: string) => (await app.call(refund, { id, amount, reason })).data.quantity
+  expect([await back('0.02'), await back('0.03')]).toEqual(['0.010', '0.000'])
+  expect((await app.detail(id)).refundedAmount).toBe('0.05')
+  await app.expectExact()
+})
+
 it('answers the same figures in a dry run, and books nothing, not even a number', async () => {
   const app = await correctionApp()
   const numberOf = (refundNo: string | null) => Number(refundNo!.slice(2))
