@@ -20,6 +20,12 @@ async function control<T>(act: string, input: object): Promise<T> {
 /** The newest day whose bill can be imported. */
 export const yesterday = () => dayText(businessDay(Date.now()) - 1)
 
+/** The payer of an order pays, and the server hears of it. */
+export async function payOrder(orderNo: string) {
+  await control('pay', { orderNo })
+  expect(await control('notify', { orderNo, untilTaken: true })).toEqual([200])
+}
+
 /** The sandbox tells the server of a payment that it does not know itself: a faulty provider. */
 export async function tellOfPayment(orderNo: string, payment: Payment) {
   await expect.poll(async () => (await control<{ state: string }>('order', { orderNo })).state).toBe('open')

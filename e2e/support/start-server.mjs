@@ -1,4 +1,5 @@
 // The real server as an operator starts it, on its own ports. It stops with the process that started it, however that one ends.
+import { freePort } from './free-port.mjs'
 import { startPaySandbox } from './pay-sandbox.mjs'
 import { startSmsGateway } from './sms-gateway.mjs'
 
@@ -9,5 +10,8 @@ console.log(`Text messages go to 127.0.0.1:${smsPort}`)
 const sandbox = await startPaySandbox()
 console.log(`Payments go to 127.0.0.1:${sandbox.port}`)
 const there = { WEIR_SMS_URL: `http://127.0.0.1:${smsPort}`, WEIR_PAY_SANDBOX: sandbox.setting }
-Object.assign(process.env, { PORT: '0', WEIR_MQTT_PORT: '0', ...there })
+const port = await freePort()
+// Payments inside an app lead back to this address.
+const at = { PORT: String(port), WEIR_PUBLIC_URL: `http://127.0.0.1:${port}` }
+Object.assign(process.env, { ...at, WEIR_MQTT_PORT: '0', ...there })
 await import('../../server/src/main.ts')

@@ -7,10 +7,12 @@ export function createBooks(clock) {
   let lastNumber = 0
   const nextNumber = () => `SB${String(Date.now())}${String(++lastNumber).padStart(6, '0')}`
 
-  function create({ orderNo, amount, description, expiresAt, notifyUrl }) {
+  /** `payer`: the account that pays inside an app. Real providers take no number for another way to pay either. */
+  function create({ orderNo, amount, description, expiresAt, notifyUrl, payer }) {
     const known = orders.get(orderNo)
+    if (known && known.payer !== payer) throw new Error(`order ${orderNo} is paid in another way`)
     if (known) return known
-    const order = { orderNo, amount, description, expiresAt, notifyUrl, state: 'open', payments: [] }
+    const order = { orderNo, amount, description, expiresAt, notifyUrl, payer, state: 'open', payments: [] }
     orders.set(orderNo, order)
     return order
   }

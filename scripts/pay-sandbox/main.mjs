@@ -8,6 +8,7 @@ import { createFaults } from './faults.mjs'
 import { createNotifier } from './notices.mjs'
 import { createBooks } from './books.mjs'
 import { merchantCall } from './merchant.mjs'
+import { app, createPayers } from './payers.mjs'
 import { phone } from './phone.mjs'
 
 const DEFAULT_SECRET = 'sandbox-secret'
@@ -28,7 +29,10 @@ const faults = createFaults()
 const notifier = createNotifier({ secret: values.secret, clock, fallbackUrl: values.notify })
 // By day, the changes that a test plans in its bill.
 const bills = new Map()
-const sandbox = { books, bills, faults, notifier, clock, secret: values.secret, address: '' }
+const sandbox = { books, bills, faults, notifier, clock, payers: createPayers(), secret: values.secret, address: '' }
+
+/** By the first part of a path; every other one is a call of the merchant. */
+const parts = { control, phone, app }
 
 const server = createServer((request, response) => void answer(request, response))
 
@@ -37,7 +41,7 @@ async function answer(request, response) {
     const body = await read(request)
     const url = new URL(request.url, sandbox.address)
     const part = url.pathname.split('/')[1]
-    const reply = await (part === 'control' ? control : part === 'phone' ? phone : merchantCall)(sandbox, { request, url, body })
+    const reply = await (parts[part] ?? merchantCall)(sandbox, { request, url, body })
     // Without an answer the connection ends: the caller does not know what happened.
     if (reply === undefined) return response.destroy()
     response.writeHead(reply.status ?? 200, { 'content-type': reply.type ?? 'application/json; charset=utf-8', ...reply.headers })

@@ -8,7 +8,7 @@ const stateOf = (order) => {
   return order.state === 'paid' ? { state: 'paid', ...order.payments[0] } : { state: order.state }
 }
 
-export function merchantCall({ books, bills, faults, secret, address }, { request, url, body }) {
+export function merchantCall({ books, bills, faults, payers, secret, address }, { request, url, body }) {
   if (!isMerchants(secret, request, url.pathname, body)) return { status: 401, body: { error: 'signature' } }
   const input = body === '' ? {} : JSON.parse(body)
   const [, kind, id, action] = url.pathname.split('/').map(decodeURIComponent)
@@ -18,6 +18,7 @@ export function merchantCall({ books, bills, faults, secret, address }, { reques
     'POST orders close': ['close', () => ({ body: stateOf(books.close(id)) })],
     'POST refunds': ['refund', () => refunded(books.refund(input))],
     'GET refunds': ['queryRefund', () => ({ body: { state: books.refunds.has(id) ? 'done' : 'missing' } })],
+    'GET payers': ['payer', () => ({ body: { payer: payers.take(id) ?? null } })],
     'GET bills': ['bill', () => ({ type: 'text/csv; charset=utf-8', body: billOf(books, bills, id) })],
   }
   const call = calls[[request.method, kind, action].filter(Boolean).join(' ')]
@@ -28,8 +29,9 @@ export function merchantCall({ books, bills, faults, secret, address }, { reques
   return underFault(fault, work)
 }
 
-const created = (order, address) => ({
-  body: order.state === 'paid' ? { state: 'paid' } : { state: 'open', codeUrl: `${address}/phone/${order.orderNo}` },
-})
+function created({ orderNo, payer, state }, address) {
+  if (state === 'paid') return { body: { state } }
+  return { body: payer ? { state, inside: { package: `prepay_id=${orderNo}` } } : { state, codeUrl: `${address}/phone/${orderNo}` } }
+}
 
 const refunded = (refund) => ({ body: refund.refused ? { state: 'refused', reason: refund.refused } : { state: 'done' } })

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { implementations, methodsOn, queues } from './modules/index.ts'
-import { mountPayCallback } from './modules/pay/index.ts'
+import { mountPayCallback, mountSignedIn } from './modules/pay/index.ts'
 import { operatorCommands } from './operator-commands.ts'
 import { createAuthenticate } from './kernel/auth/authenticate.ts'
 import type { Config } from './kernel/config.ts'
@@ -73,6 +73,7 @@ export async function startServer(config: Config, database: Database, tell: (lin
   if (roles.includes('web')) {
     if (config.apiDocs) mountDocs(app)
     mountPayCallback(app, contextOf)
+    mountSignedIn(app)
     serveWeb(app, WEB, async () => (await product.settings()).frameOrigins)
   }
 

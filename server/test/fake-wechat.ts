@@ -74,6 +74,7 @@ export async function fakeWechat(routes: Record<string, Route> = {}) {
     key: merchantKeys.privateKey,
     apiKey: API_KEY,
     platformKey: undefined,
+    signIn: undefined,
     url,
   }
   return {

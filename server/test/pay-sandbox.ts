@@ -6,7 +6,7 @@ const SECRET = 'sandbox-of-tests'
 const START_MS = 10_000
 
 export interface Planned {
-  operation: 'create' | 'query' | 'close' | 'refund' | 'queryRefund' | 'bill'
+  operation: 'create' | 'query' | 'close' | 'refund' | 'queryRefund' | 'payer' | 'bill'
   mode: 'lose' | 'fail' | 'late' | 'refuse'
   times?: number
   ms?: number

@@ -96,6 +96,9 @@ const VARIABLES = {
   wechatApiKey: optional('WEIR_WECHAT_API_KEY', secretOf(32), 'the APIv3 key, or its file'),
   wechatPublicKey: optional('WEIR_WECHAT_PUBLIC_KEY', publicKey, "WeChat Pay's public key, or its file; absent: its certificates"),
   wechatPublicKeyId: optional('WEIR_WECHAT_PUBLIC_KEY_ID', word, 'the id of that key, PUB_KEY_ID_…'),
+  wechatAppSecret: optional('WEIR_WECHAT_APP_SECRET', secretOf(32), 'the secret of the app, or its file; absent: no payment inside WeChat'),
+  wechatPageUrl: required('WEIR_WECHAT_PAGE_URL', httpUrl, 'https://open.weixin.qq.com', 'where WeChat asks its user, or a test of it'),
+  wechatAppUrl: required('WEIR_WECHAT_APP_URL', httpUrl, 'https://api.weixin.qq.com', 'where WeChat names its user, or a test of it'),
   wechatUrl: required('WEIR_WECHAT_URL', httpUrl, 'https://api.mch.weixin.qq.com', 'WeChat Pay, or a test of it'),
   alipayAppId: optional('WEIR_ALIPAY_APP_ID', digits, 'Alipay (RSA2): the application'),
   alipayKey: optional('WEIR_ALIPAY_KEY', privateKey, "the application's private key, or its file"),
@@ -125,6 +128,7 @@ const VARIABLES = {
 const GROUPS = [
   ['WEIR_WECHAT_MERCHANT', 'WEIR_WECHAT_APP_ID', 'WEIR_WECHAT_SERIAL', 'WEIR_WECHAT_KEY', 'WEIR_WECHAT_API_KEY', 'WEIR_PUBLIC_URL'],
   ['WEIR_WECHAT_PUBLIC_KEY', 'WEIR_WECHAT_PUBLIC_KEY_ID', 'WEIR_WECHAT_MERCHANT'],
+  ['WEIR_WECHAT_APP_SECRET', 'WEIR_WECHAT_MERCHANT'],
   ['WEIR_ALIPAY_APP_ID', 'WEIR_ALIPAY_KEY', 'WEIR_ALIPAY_PUBLIC_KEY', 'WEIR_PUBLIC_URL'],
 ] as const
 

@@ -22,8 +22,9 @@ const alone: Partial<Record<string, ComponentType>> = {
 
 /** A page for everybody who has its link, signed in or not. */
 const PayLinkPage = lazy(withTexts('pay/link/PayLinkPage', () => import('../modules/pay/link/PayLinkPage.tsx')))
+/** With a link, or on the way back from WeChat with its code. */
 const isPayLink = ({ pathname, search }: { pathname: string; search: string }) =>
-  pathname === PAY && new URLSearchParams(search).has('link')
+  pathname === PAY && ['link', 'code'].some((name) => new URLSearchParams(search).has(name))
 
 /** Fetch the parts that the first picture shows. A page without the frame needs none of them. */
 export async function prepare(queries: QueryClient): Promise<void> {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 
 import { ApiError } from '../api.ts'
 
-/** `crypto.randomUUID` is there on https and localhost only. */
-const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+/** 128 random bits in hex. `crypto.randomUUID` is there on https and localhost only. */
+export const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
  * One key per opened dialog, so that a double Enter acts once (domain-rules §2.5). A conflict is final for its key: call `renewAfter` with

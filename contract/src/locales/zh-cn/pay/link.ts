@@ -18,12 +18,15 @@ export const payLink = {
     roomNo: '房号',
     sale: '可购买',
     order: '订单',
+    payer: '付款账户',
+    code: '登录代码',
   },
   option: { paymentMethod: waterCardRecharge.option.paymentMethod },
   action: {
     ofCard: '生成收款码',
     ofOrder: '生成订单付款链接',
     open: '打开付款链接',
+    signIn: '确认付款的微信',
     pay: '用付款链接下单',
   },
   error: {
@@ -31,5 +34,8 @@ export const payLink = {
     expired: '付款链接已过期。向供水营业厅要一个新链接',
     tooMany: '有多笔订单等待付款。先付其中一笔，或 30 分钟后再试',
     overMost: '超过单笔充值上限，分次充值',
+    notSignedIn: '微信没有确认付款人。重新打开付款链接再试',
+    payerExpired: '微信付款人的确认已过期。重新打开付款链接再试',
+    providerSilent: '支付渠道没有应答，稍后再试',
   },
 } as const satisfies ResourceMessages<'payLink'>

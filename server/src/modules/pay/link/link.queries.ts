@@ -1,12 +1,12 @@
 import { LINK_METHODS } from '@weir/contract/modules/pay/link'
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, count, eq, gt, isNull } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { quoteEnd, waterCardRecharges, waterCards } from '../../water/index.ts'
 import { payPayments } from '../payment/payment.table.ts'
 import { providerOf } from '../provider/providers.ts'
-import { type Admission, admissionOf } from './link-token.ts'
+import { type Admission, admissionOf } from './signed-text.ts'
 
 type Card = typeof waterCards.$inferSelect
 type Order = typeof waterCardRecharges.$inferSelect
@@ -54,6 +54,10 @@ export async function paymentOf({ db }: Context, { id }: Order) {
   return payment
 }
 
+/** The payment of a new order is one inside the app of this payer. Its message leaves after the transaction. */
+export const payInside = ({ db }: Context, orderId: number, payerId: string) =>
+  db.update(payPayments).set({ payerId }).where(eq(payPayments.orderId, orderId))
+
 /** Orders of residents for this card that nobody has paid and everybody still could. */
 const open = ({ now }: Context, cardId: number) =>
   and(
@@ -68,17 +72,24 @@ export async function countOpen(ctx: Context, cardId: number): Promise<number> {
   return found!.count
 }
 
-/** The same purchase, made a moment ago and not paid yet. */
-export async function sameOpen(ctx: Context, cardId: number, same: Pick<Order, 'amountFen' | 'paymentMethod' | 'unitPrice'>) {
+interface Purchase extends Pick<Order, 'amountFen' | 'paymentMethod' | 'unitPrice'> {
+  /** Null: the payer scans a code. */
+  payerId: string | null
+}
+
+/** The same purchase for the same payer, made a moment ago and not paid yet. */
+export async function sameOpen(ctx: Context, cardId: number, same: Purchase) {
   const [order] = await ctx.db
     .select({ orderNo: waterCardRecharges.orderNo })
     .from(waterCardRecharges)
+    .innerJoin(payPayments, eq(payPayments.orderId, waterCardRecharges.id))
     .where(
       and(
         open(ctx, cardId),
         eq(waterCardRecharges.amountFen, same.amountFen),
         eq(waterCardRecharges.paymentMethod, same.paymentMethod),
         eq(waterCardRecharges.unitPrice, same.unitPrice),
+        same.payerId === null ? isNull(payPayments.payerId) : eq(payPayments.payerId, same.payerId),
       ),
     )
     .limit(1)

@@ -1,4 +1,4 @@
-import type { payLinkApi } from '@weir/contract/modules/pay/link'
+import type { LINK_METHODS, PAYABLE_BY, payLinkApi } from '@weir/contract/modules/pay/link'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import type { Fen } from '@weir/contract/platform/units'
@@ -6,12 +6,13 @@ import { and, eq } from 'drizzle-orm'
 
 import { reachOf } from '../../../kernel/auth/reach.ts'
 import { ALL_ROWS, type Context, NO_ROWS, type Writing } from '../../../kernel/context.ts'
-import { AppError, notFound } from '../../../kernel/errors.ts'
+import { AppError, conflict, notFound } from '../../../kernel/errors.ts'
 import { rechargeWaterCard, type waterCardRecharges, waterCards, waterCardScope } from '../../water/index.ts'
 import { payOrder } from '../order/order.service.ts'
-import { publicAddress } from '../provider/providers.ts'
-import { admit, cardOf, countOpen, orderOf, offered, paymentOf, sameOpen } from './link.queries.ts'
-import { type Admission, signedLink } from './link-token.ts'
+import { providerOf, publicAddress } from '../provider/providers.ts'
+import { admit, cardOf, countOpen, orderOf, offered, payInside, paymentOf, sameOpen } from './link.queries.ts'
+import { payerIn, signInUrl } from './sign-in.service.ts'
+import { type Admission, type Payer, signedLink } from './signed-text.ts'
 
 type Api = typeof payLinkApi
 type Order = typeof waterCardRecharges.$inferSelect
@@ -47,7 +48,7 @@ export async function linkOfOrder(ctx: Context, { orderNo }: InputOf<Api['ofOrde
 }
 
 /** Exactly what a link shows. It changes nothing. */
-export async function openLink(ctx: Context, { link, orderNo }: InputOf<Api['open']>) {
+export async function openLink(ctx: Context, { link, orderNo, payer }: InputOf<Api['open']>) {
   const admission = admit(ctx, link)
   const order = await orderOf(ctx, admission, orderNo)
   const card = admission.of === 'card' ? await cardOf(ctx, admission) : await cardOfOrder(ctx, order!)
@@ -57,21 +58,36 @@ export async function openLink(ctx: Context, { link, orderNo }: InputOf<Api['ope
     communityName: card.communityName,
     roomNo: card.roomNo,
     expiresAt: new Date(admission.until * 1000),
-    sale: admission.of === 'card' ? { unitPrice: card.unitPrice, most: ctx.settings.maxRechargeFen, methods: offered() } : null,
-    order: order ? await shownOrder(ctx, order) : null,
+    sale: admission.of === 'card' ? termsOf(ctx, card) : null,
+    order: order ? await shownOrder(ctx, order, payerIn(ctx, payer)) : null,
   }
 }
+
+const termsOf = ({ settings }: Context, { unitPrice }: typeof waterCards.$inferSelect) => ({
+  unitPrice,
+  most: settings.maxRechargeFen,
+  methods: offered(),
+  signInUrl: signInUrl(),
+})
 
 async function cardOfOrder({ db }: Context, { cardId }: Order) {
   const [card] = await db.select().from(waterCards).where(eq(waterCards.id, cardId))
   return card!
 }
 
-async function shownOrder(ctx: Context, order: Order) {
+async function shownOrder(ctx: Context, order: Order, payer: Payer | undefined) {
   const { orderNo, amountFen: amount, quantityLitre: quantity, paymentMethod, paymentStatus, delivery, paidAt } = order
   const payment = await paymentOf(ctx, order)
-  const codeUrl = (paymentStatus === 'unpaid' && payment?.codeUrl) || null
-  return { orderNo, amount, quantity, paymentMethod, paymentStatus, delivery, paidAt, codeUrl, payUntil: payment?.expiresAt ?? null }
+  const payableBy = payableByOf(payment?.payerId ?? null, payer)
+  const open = paymentStatus === 'unpaid' ? payment : undefined
+  const inside = (payableBy === 'you' && open?.inside) || null
+  const answered = { codeUrl: open?.codeUrl ?? null, inside, payUntil: payment?.expiresAt ?? null }
+  return { orderNo, amount, quantity, paymentMethod, paymentStatus, delivery, paidAt, payableBy, ...answered }
+}
+
+function payableByOf(payerId: string | null, payer: Payer | undefined): (typeof PAYABLE_BY)[number] {
+  if (payerId === null) return 'anybody'
+  return payer?.id === payerId ? 'you' : 'another'
 }
 
 /** 李** for a person, 锦** for a shop: the payer knows whom they pay for. */
@@ -81,18 +97,27 @@ function maskedName(name: string): string {
 }
 
 /** A resident places an order with a link of a card. An open one of the same amount is taken up again. The card is held by the recharge. */
-export async function payByLink(ctx: Writing, { link, amount, paymentMethod, unitPrice }: InputOf<Api['pay']>) {
+export async function payByLink(ctx: Writing, { link, amount, paymentMethod, unitPrice, payer }: InputOf<Api['pay']>) {
   const admission = admit(ctx, link)
   if (admission.of !== 'card') throw notFound('payLink.error.invalid')
   await ctx.db.select({ id: waterCards.id }).from(waterCards).where(eq(waterCards.id, admission.id)).for('update')
   const { id, unitPrice: price } = await cardOf(ctx, admission)
   demandWithin(ctx, amount)
-  const same = price === unitPrice ? await sameOpen(ctx, id, { amountFen: amount, paymentMethod, unitPrice }) : undefined
+  const payerId = payer === undefined ? null : payerFor(ctx, payer, paymentMethod).id
+  const same = price === unitPrice ? await sameOpen(ctx, id, { amountFen: amount, paymentMethod, unitPrice, payerId }) : undefined
   if (same) return same
   if ((await countOpen(ctx, id)) >= MOST_OPEN) throw new AppError(409, 'payLink.error.tooMany', {})
   // The signature admits to this card, as a data scope does elsewhere.
-  const { orderNo } = await rechargeWaterCard({ ...ctx, scope: ALL_ROWS }, { id, amount, paymentMethod, unitPrice })
+  const { orderId, orderNo } = await rechargeWaterCard({ ...ctx, scope: ALL_ROWS }, { id, amount, paymentMethod, unitPrice })
+  if (payerId !== null) await payInside(ctx, orderId, payerId)
   return { orderNo }
+}
+
+/** 409: the account was named too long ago, or by another app than the one that collects. */
+function payerFor(ctx: Context, text: string, method: (typeof LINK_METHODS)[number]): Payer {
+  const payer = payerIn(ctx, text)
+  if (payer?.method !== method || !providerOf(method)?.inside) throw conflict('payLink.error.payerExpired')
+  return payer
 }
 
 function demandWithin({ settings }: Context, amount: Fen) {

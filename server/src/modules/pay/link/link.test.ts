@@ -6,10 +6,10 @@ import { expect, it } from 'vitest'
 import { withPaySandbox } from '../../../../test/pay-app.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
 import { waterCardRecharges, waterCards } from '../../water/index.ts'
-import { signedLink } from './link-token.ts'
+import { signedLink, signedPayer } from './signed-text.ts'
 
 const payApp = withPaySandbox()
-const { ofCard, ofOrder, open, pay } = payLinkApi
+const { ofCard, ofOrder, open, pay, signIn } = payLinkApi
 const NOW_S = Date.parse('2026-01-01T00:00:00Z') / 1000
 
 /** A card with its link. Calls of residents carry no session. */
@@ -37,7 +37,7 @@ it('shows the home with a masked name, sells at its price, and ends in the paid 
     communityName: '锦绣花园',
     roomNo: '3-2-1203',
     expiresAt: '2026-01-04T08:00:00.000+08:00',
-    sale: { unitPrice: '3.45', most: '5000.00', methods: ['wechat', 'alipay'] },
+    sale: { unitPrice: '3.45', most: '5000.00', methods: ['wechat', 'alipay'], signInUrl: expect.stringContaining('/app/signIn?back=') },
     order: null,
   })
   const { data: placed } = await app.buy()
@@ -147,4 +147,54 @@ it('is made by callers who may recharge this card, and its text stands in no log
   const written = JSON.stringify(await app.db.select().from(operationLogs))
   expect(written).toContain('api/v1/pay/link/pay')
   expect(written).not.toContain(app.link.slice(0, 20))
+})
+
+it('is paid inside WeChat by the account that ordered, and by no other', async () => {
+  const app = await linkedApp()
+  const signedIn = async () => {
+    const { data } = await app.publicly(open, { link: app.link })
+    const { signInUrl } = (data as { sale: { signInUrl: string } }).sale
+    const response = await fetch(`${signInUrl}&state=nonce-1`, { redirect: 'manual' })
+    return new URL(response.headers.get('location')!)
+  }
+  const back = await signedIn()
+  expect([back.pathname, back.searchParams.get('state')]).toEqual(['/api/v1/pay/signedIn', 'nonce-1'])
+  const code = back.searchParams.get('code')!
+  const { data } = await app.publicly(signIn, { link: app.link, code })
+  const { payer } = data as { payer: string }
+  expect(payer).toEqual(expect.any(String))
+  expect(await app.publicly(signIn, { link: app.link, code })).toMatchObject({ code: 409, data: {} })
+
+  const right = { link: app.link, amount: '100.00', paymentMethod: 'wechat', unitPrice: '3.45' }
+  const byCode = (await app.buy()).data as { orderNo: string }
+  const { orderNo } = (await app.publicly(pay, { ...right, payer })).data as { orderNo: string }
+  expect(orderNo).not.toBe(byCode.orderNo)
+  expect((await app.publicly(pay, { ...right, payer })).data).toEqual({ orderNo })
+  await app.deliver()
+  const shown = async (who: object) => ((await app.publicly(open, { link: app.link, orderNo, ...who })).data as { order: object }).order
+  expect(await shown({ payer })).toMatchObject({ payableBy: 'you', inside: { package: `prepay_id=${orderNo}` }, codeUrl: null })
+  const other = signedPayer({ method: 'wechat', id: 'another-user', until: NOW_S + 60 })
+  const over = signedPayer({ method: 'wechat', id: 'sandbox-user', until: NOW_S })
+  for (const who of [{}, { payer: other }, { payer: over }, { payer: `${payer}x` }, { payer: app.link }])
+    expect(await shown(who)).toMatchObject({ payableBy: 'another', inside: null, codeUrl: null })
+
+  await app.sandbox.pay(orderNo)
+  await app.sandbox.notify(orderNo)
+  expect(await shown({ payer })).toMatchObject({ paymentStatus: 'paid', inside: null })
+  expect(await app.remaining()).toBe(28_990)
+})
+
+it('takes no payer that is over, forged or of another app, and names none while WeChat is silent', async () => {
+  const app = await linkedApp()
+  const right = { link: app.link, amount: '100.00', paymentMethod: 'wechat', unitPrice: '3.45' }
+  const payer = signedPayer({ method: 'wechat', id: 'sandbox-user', until: NOW_S + 60 })
+  const over = signedPayer({ method: 'wechat', id: 'sandbox-user', until: NOW_S })
+  for (const wrong of [{ payer: over }, { payer: 'forged.text' }, { payer: app.link }, { payer, paymentMethod: 'alipay' }])
+    expect((await app.publicly(pay, { ...right, ...wrong })).code).toBe(409)
+  expect(await app.db.$count(waterCardRecharges)).toBe(0)
+  await app.sandbox.faults({ operation: 'payer', mode: 'fail' })
+  const silent = await app.publicly(signIn, { link: app.link, code: 'code' })
+  expect(silent).toMatchObject({ code: 409, data: {} })
+  expect(silent.message).toContain('没有应答')
+  expect((await app.publicly(signIn, { link: 'no link', code: 'code' })).code).toBe(404)
 })

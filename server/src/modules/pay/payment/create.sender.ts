@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Context } from '../../../kernel/context.ts'
 import { texts } from '../../../kernel/texts.ts'
 import type { Sender } from '../../../services/outbox/sender.ts'
+import type { PaymentProvider } from '../provider/payment-provider.ts'
 import { callbackUrl } from '../provider/providers.ts'
 import { findPayment, type StoredPayment } from './payment.queries.ts'
 import { payPayments } from './payment.table.ts'
@@ -25,12 +26,22 @@ export const createPaymentSender: Sender = {
 async function create(ctx: Context, payment: StoredPayment) {
   const provider = providerFor(payment)
   if (!provider) return
-  const { orderNo, amountFen, expiresAt, orderId } = payment
+  const { orderNo, amountFen, expiresAt, orderId, payerId } = payment
   const description = texts['zh-cn'].t('pay.description', { orderNo })
-  const created = await provider.create({ orderNo, amountFen, expiresAt, description, notifyUrl: callbackUrl(provider.name) })
-  if (created.state === 'open') await ctx.db.update(payPayments).set({ codeUrl: created.codeUrl }).where(eq(payPayments.orderId, orderId))
-  else await followUp(ctx, payment)
+  const order = { orderNo, amountFen, expiresAt, description, notifyUrl: callbackUrl(provider.name) }
+  const made = payerId === null ? await provider.create(order) : await insideOf(provider).create(order, payerId)
+  if (made.state === 'paid') await followUp(ctx, payment)
+  else {
+    const { state: _, ...answered } = made
+    await ctx.db.update(payPayments).set(answered).where(eq(payPayments.orderId, orderId))
+  }
   // Cancelled while the provider made it: nobody may pay it.
   const now = await findPayment(ctx, { orderId })
   if (now!.paymentStatus === 'failed') await provider.close(orderNo)
+}
+
+/** Settings may change between order and message. The message then waits for them, or for the end of the order. */
+function insideOf({ name, inside }: PaymentProvider) {
+  if (!inside) throw new Error(`the settings have no payment inside the app of ${name}`)
+  return inside
 }

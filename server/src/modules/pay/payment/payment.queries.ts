@@ -12,6 +12,7 @@ const columns = {
   amountFen: waterCardRecharges.amountFen,
   provider: payPayments.provider,
   codeUrl: payPayments.codeUrl,
+  payerId: payPayments.payerId,
   expiresAt: payPayments.expiresAt,
 }
 

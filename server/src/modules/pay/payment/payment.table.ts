@@ -1,4 +1,4 @@
-import { index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { id, instant, reference } from '../../../kernel/columns.ts'
 import { waterCardRecharges } from '../../water/index.ts'
@@ -15,6 +15,10 @@ export const payPayments = pgTable(
     provider: varchar({ length: 16, enum: PROVIDERS }).notNull(),
     /** The text of the code that the payer scans, from the provider's answer. */
     codeUrl: varchar({ length: 512 }),
+    /** The account that pays inside the provider's own app, as the provider names it; null: the payer scans a code. */
+    payerId: varchar({ length: 128 }),
+    /** The values for the page of that payer, from the provider's answer. */
+    inside: jsonb().$type<Record<string, string>>(),
     /** The end of the quote, and of the payment at the provider. */
     expiresAt: instant().notNull(),
     /** When the provider was last asked for its state. */

@@ -21,6 +21,7 @@ export interface Payment {
 
 /** `paid` at creation: a lost answer, and the payer was quicker than the second try. */
 export type Created = { state: 'open'; codeUrl: string } | { state: 'paid' }
+export type CreatedInside = { state: 'open'; inside: Record<string, string> } | { state: 'paid' }
 export type PaymentState = { state: 'open' | 'closed' | 'missing' } | { state: 'paid'; payment: Payment }
 
 /** Money that goes back. The same `refundNo` refunds once, however often it is sent. */
@@ -58,8 +59,8 @@ export interface PaymentProvider {
   merchant: string | undefined
   /** The same order again gets the same payment. */
   create: (order: ProviderOrder) => Promise<Created>
-  /** For a payer inside the provider's own app. Answers the values for its page. Not every provider has such pages. */
-  createInside?: (order: ProviderOrder, payerId: string) => Promise<Record<string, string>>
+  /** Absent: it has no such pages, or the settings do not say enough. */
+  inside?: PaymentInside
   query: (orderNo: string) => Promise<PaymentState>
   /** Afterwards nobody can pay the order. Answers the state after it: `open` never. */
   close: (orderNo: string) => Promise<PaymentState>
@@ -71,6 +72,16 @@ export interface PaymentProvider {
   answer: (isTaken: boolean) => HttpAnswer
   /** The bill of one of its days, as the provider delivers it (CSV). */
   bill: (day: string) => Promise<Buffer>
+}
+
+/** Payments on a page inside the provider's own app, which knows its user. */
+export interface PaymentInside {
+  /** The address where the app names its user. It leads on to `back` with a `code`, and with the `state` that the page adds. */
+  signInUrl: (back: string) => string
+  /** The account behind a code; undefined: the code is used, old or not the app's. */
+  payerOf: (code: string) => Promise<string | undefined>
+  /** For this account alone. Answers the values for its page. The same order again gets the same payment. */
+  create: (order: ProviderOrder, payerId: string) => Promise<CreatedInside>
 }
 
 export const PROVIDERS = ['sandbox', 'wechat', 'alipay'] as const

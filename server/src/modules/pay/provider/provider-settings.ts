@@ -4,7 +4,7 @@ import type { WechatSettings } from './wechat/settings.ts'
 
 /** The settings of the operator for payments. `readConfig` has checked that none is missing beside another. */
 export type ProviderSettings = Partial<Pick<Config, 'paySandbox' | 'publicUrl' | `wechat${Wechat}` | `alipay${Alipay}`>>
-type Wechat = 'Merchant' | 'AppId' | 'Serial' | 'Key' | 'ApiKey' | 'PublicKey' | 'PublicKeyId' | 'Url'
+type Wechat = 'Merchant' | 'AppId' | 'Serial' | 'Key' | 'ApiKey' | 'PublicKey' | 'PublicKeyId' | 'Url' | 'AppSecret' | 'PageUrl' | 'AppUrl'
 type Alipay = 'AppId' | 'Key' | 'PublicKey' | 'Seller' | 'Url'
 
 export function wechatSettings(config: ProviderSettings): WechatSettings | undefined {
@@ -17,8 +17,18 @@ export function wechatSettings(config: ProviderSettings): WechatSettings | undef
     wechatUrl: url,
   } = config
   if (!(merchant && appId && serial && key && apiKey && url)) return undefined
-  const { wechatPublicKey, wechatPublicKeyId: id } = config
-  return { merchant, appId, serial, key, apiKey, url, platformKey: wechatPublicKey && id ? { id, key: wechatPublicKey } : undefined }
+  const { wechatPublicKey, wechatPublicKeyId: id, wechatAppSecret: secret, wechatPageUrl: pageUrl, wechatAppUrl: apiUrl } = config
+  const signIn = secret && pageUrl && apiUrl ? { secret, pageUrl, apiUrl } : undefined
+  return {
+    merchant,
+    appId,
+    serial,
+    key,
+    apiKey,
+    url,
+    signIn,
+    platformKey: wechatPublicKey && id ? { id, key: wechatPublicKey } : undefined,
+  }
 }
 
 export function alipaySettings(config: ProviderSettings): AlipaySettings | undefined {

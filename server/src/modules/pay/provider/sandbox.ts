@@ -6,9 +6,11 @@ import { askProvider, jsonOf, type ProviderAnswer } from './ask-provider.ts'
 import {
   CallbackRefusal,
   type Created,
+  type CreatedInside,
   isInTime,
   type PaymentProvider,
   type PaymentState,
+  type ProviderOrder,
   type RawCallback,
   type Refund,
   type RefundState,
@@ -25,6 +27,10 @@ const Paid = z.object({
   paidAt: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
 })
 const CreatedAnswer = z.object({ state: z.literal('open'), codeUrl: z.url().max(512) }).or(z.object({ state: z.literal('paid') }))
+const InsideAnswer = z
+  .object({ state: z.literal('open'), inside: z.record(z.string(), z.string()) })
+  .or(z.object({ state: z.literal('paid') }))
+const PayerAnswer = z.object({ payer: z.string().max(128).nullable() })
 const StateAnswer = z.object({ state: z.enum(['open', 'closed', 'missing']) }).or(z.object({ state: z.literal('paid'), ...Paid.shape }))
 const RefundAnswer = z
   .object({ state: z.enum(['done', 'pending', 'missing']) })
@@ -66,8 +72,12 @@ export function sandboxProvider(configured: string): PaymentProvider {
   return {
     name: 'sandbox',
     merchant: MERCHANT,
-    create: ({ orderNo, amountFen, description, expiresAt, notifyUrl }): Promise<Created> =>
-      call(CreatedAnswer, 'POST', '/orders', { orderNo, amount: amountFen, description, expiresAt: expiresAt.toISOString(), notifyUrl }),
+    create: (order): Promise<Created> => call(CreatedAnswer, 'POST', '/orders', ordered(order)),
+    inside: {
+      signInUrl: (back) => new URL(`/app/signIn?${new URLSearchParams({ back }).toString()}`, base).href,
+      payerOf: async (code) => (await call(PayerAnswer, 'GET', `/payers/${encodeURIComponent(code)}`)).payer ?? undefined,
+      create: (order, payer): Promise<CreatedInside> => call(InsideAnswer, 'POST', '/orders', { ...ordered(order), payer }),
+    },
     query: async (orderNo) => stateOf(await call(StateAnswer, 'GET', about(orderNo))),
     close: async (orderNo) => stateOf(await call(StateAnswer, 'POST', `${about(orderNo)}/close`, {})),
     refund: (refund): Promise<RefundState> => call(RefundAnswer, 'POST', '/refunds', wire(refund)),
@@ -82,6 +92,8 @@ function billFrom({ status, bytes }: ProviderAnswer) {
   if (status !== 200) throw new Error(`the bill of the sandbox answered ${status}`)
   return bytes
 }
+
+const ordered = ({ amountFen: amount, expiresAt, ...order }: ProviderOrder) => ({ ...order, amount, expiresAt: expiresAt.toISOString() })
 
 const paymentOf = ({ orderNo, transactionNo, amount, paidAt }: z.output<typeof Paid>) => ({
   orderNo,

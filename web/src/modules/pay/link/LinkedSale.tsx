@@ -21,24 +21,32 @@ const USUAL = ['50', '100', '200', '300']
 
 interface Props {
   link: string
+  /** The account that pays inside WeChat, signed; undefined: elsewhere, by a code. */
+  payer: string | undefined
   opened: Opened
   sale: NonNullable<Opened['sale']>
   onPlaced: (orderNo: string) => void
 }
 
 /** Amount and method. The tons stand beside the amount; the order carries the price that was shown. */
-export function LinkedSale({ link, opened, sale, onPlaced }: Props) {
+export function LinkedSale({ link, payer, opened, sale, onPlaced }: Props) {
   const t = useTranslations('linked')
   const { option } = useResourceTexts('payLink')
   const failureText = useFailureText()
   const id = useId()
   const [typed, setTyped] = useState(USUAL[1]!)
-  const [method, setMethod] = useState(sale.methods[0] ?? LINK_METHODS[0])
+  // WeChat opens no page of another app.
+  const methods = payer === undefined ? sale.methods : sale.methods.filter((one) => one === 'wechat')
+  const [method, setMethod] = useState(methods[0] ?? LINK_METHODS[0])
   const { key, renewAfter } = useIdempotencyKey()
   const bought = purchaseOf(typed, sale)
   const pay = useMutation({
     mutationFn: (amount: string) =>
-      call(payLinkApi.pay, { link, amount, paymentMethod: method, unitPrice: sale.unitPrice }, { idempotencyKey: key }),
+      call(
+        payLinkApi.pay,
+        { link, amount, paymentMethod: method, unitPrice: sale.unitPrice, ...(method === 'wechat' && payer && { payer }) },
+        { idempotencyKey: key },
+      ),
     onSuccess: ({ orderNo }) => onPlaced(orderNo),
     onError: renewAfter,
     meta: { failure: 'inPlace' },
@@ -47,7 +55,7 @@ export function LinkedSale({ link, opened, sale, onPlaced }: Props) {
     event.preventDefault()
     if (bought) pay.mutate(bought.amount)
   }
-  if (sale.methods.length === 0)
+  if (methods.length === 0)
     return (
       <>
         <Household opened={opened} />
@@ -87,7 +95,7 @@ export function LinkedSale({ link, opened, sale, onPlaced }: Props) {
       <fieldset className={styles.set}>
         <legend>{t('method')}</legend>
         <div className={styles.methods}>
-          {sale.methods.map((one) => (
+          {methods.map((one) => (
             <label key={one} className={styles.method} data-chosen={one === method}>
               <input type="radio" name={`${id}-method`} className={hidden} checked={one === method} onChange={() => setMethod(one)} />
               {option('paymentMethod', one)}

@@ -9,6 +9,7 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Outcome } from '../../../ui/Outcome.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { Household } from './Household.tsx'
+import { PayInside } from './PayInside.tsx'
 import styles from './PayLink.module.css'
 
 /** The minutes left are at most this late. */
@@ -17,13 +18,17 @@ const REFRESH_MS = 5000
 interface Props {
   opened: Opened
   order: LinkedOrder
+  /** Ordered on this page a moment ago. */
+  isNew: boolean
   /** Another order with the same link; undefined: the link is of this order alone. */
   onAgain: (() => void) | undefined
 }
 
 /** The code while the order waits, then the result with its tons. */
-export function PayLinkOrder({ opened, order, onAgain }: Props) {
+export function PayLinkOrder({ opened, order, isNew, onAgain }: Props) {
   const t = useTranslations('linked')
+  if (order.paymentStatus === 'unpaid' && order.payableBy !== 'anybody')
+    return <PayInside opened={opened} order={order} isNew={isNew} onAgain={onAgain} />
   if (order.paymentStatus === 'unpaid') return <CodeToScan opened={opened} order={order} />
   const isPaid = order.paymentStatus === 'paid'
   const quantity = shownQuantity(order.quantity)
@@ -45,12 +50,14 @@ export function PayLinkOrder({ opened, order, onAgain }: Props) {
   )
 }
 
-function CodeToScan({ opened, order }: Omit<Props, 'onAgain'>) {
+function CodeToScan({ opened, order }: Pick<Props, 'opened' | 'order'>) {
   const t = useTranslations('linked')
   const { option } = useResourceTexts('payLink')
   const now = useNow({ updateInterval: REFRESH_MS })
   const code = order.codeUrl ?? undefined
   const said = { method: option('paymentMethod', order.paymentMethod), amount: grouped(order.amount) }
+  // A code of WeChat is none for its own phone: neither the camera nor the album takes it there.
+  const hint = order.paymentMethod === 'wechat' ? t(opened.sale?.signInUrl ? 'insideHint' : 'otherPhone') : t('saveHint', said)
   const minutes = order.payUntil ? Math.max(0, Math.ceil((Date.parse(order.payUntil) - now.getTime()) / 60_000)) : 0
   return (
     <>
@@ -67,7 +74,7 @@ function CodeToScan({ opened, order }: Omit<Props, 'onAgain'>) {
           </ButtonLink>
         ) : (
           <Text tone="muted" size="small">
-            {t('saveHint', said)}
+            {hint}
           </Text>
         )}
         <Text tone="faint">{order.orderNo}</Text>

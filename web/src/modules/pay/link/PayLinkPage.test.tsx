@@ -6,7 +6,7 @@ import PayLinkPage from './PayLinkPage.tsx'
 import { ok, openPage, stageServer } from '../../../../test/stage.tsx'
 
 const LINK = 'said.signature'
-const sale = { unitPrice: '3.45', most: '5000.00', methods: ['wechat', 'alipay'] }
+const sale = { unitPrice: '3.45', most: '5000.00', methods: ['wechat', 'alipay'], signInUrl: null }
 const order = {
   orderNo: 'WR7',
   amount: '50.00',
@@ -15,6 +15,8 @@ const order = {
   paymentStatus: 'unpaid',
   delivery: 'notInitiated',
   codeUrl: 'https://pay.example/7',
+  payableBy: 'anybody',
+  inside: null,
   payUntil: null,
   paidAt: null,
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { payLinkApi } from '@weir/contract/modules/pay/link'
+import { type Opened, payLinkApi } from '@weir/contract/modules/pay/link'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
@@ -11,38 +12,75 @@ import { Outcome } from '../../../ui/Outcome.tsx'
 import { isUnsettled } from '../order/outcome.ts'
 import { LinkedSale } from './LinkedSale.tsx'
 import { PayLinkOrder } from './PayLinkOrder.tsx'
+import { SignedIn } from './SignedIn.tsx'
+import { isInWechat, keptPayer, leaveToSignIn } from './wechat.ts'
 
-/** The page of a resident: the household, an amount, the code to scan, and the result. It shows what its signed link admits to. */
+/** The page of a resident: the household, an amount, the payment, and the result. It shows what its signed link admits to. */
 export default function PayLinkPage() {
+  const t = useTranslations('linked')
+  const [params, setParams] = useSearchParams()
+  useDocumentTitle(t('title'))
+  const [code, state] = [params.get('code'), params.get('state')]
+  const orderNo = params.get('orderNo') ?? undefined
+  const show = (page: { link: string; orderNo?: string | undefined }) =>
+    setParams({ link: page.link, ...(page.orderNo !== undefined && { orderNo: page.orderNo }) }, { replace: true })
+  if (code !== null && state !== null) return <SignedIn code={code} state={state} onReturn={show} />
+  return <Linked link={params.get('link') ?? ''} orderNo={orderNo} onShow={show} />
+}
+
+interface Props {
+  link: string
+  orderNo: string | undefined
+  onShow: (page: { link: string; orderNo?: string | undefined }) => void
+}
+
+function Linked({ link, orderNo, onShow }: Props) {
   const t = useTranslations('linked')
   const ts = useTranslations('shell')
   const failureText = useFailureText()
-  const [params, setParams] = useSearchParams()
-  const link = params.get('link') ?? ''
-  const orderNo = params.get('orderNo') ?? undefined
-  useDocumentTitle(t('title'))
+  const [placed, setPlaced] = useState<string>()
+  const payer = isInWechat() ? keptPayer() : undefined
   const { data, error } = useQuery({
-    queryKey: [payLinkApi.open.resource, link, orderNo],
-    queryFn: ({ signal }) => call(payLinkApi.open, { link, ...(orderNo && { orderNo }) }, { signal, timeoutMs: SHORT_TIMEOUT_MS }),
+    queryKey: [payLinkApi.open.resource, link, orderNo, payer],
+    queryFn: ({ signal }) =>
+      call(payLinkApi.open, { link, ...(orderNo && { orderNo }), ...(payer && { payer }) }, { signal, timeoutMs: SHORT_TIMEOUT_MS }),
     refetchInterval: ({ state: { data } }) => (data?.order && isUnsettled(data.order) ? LIVE_MS : false),
     // The payer looks at another app meanwhile.
     refetchIntervalInBackground: true,
     meta: { failure: 'inPlace' },
   })
-  const show = (next: string | undefined) => setParams({ link, ...(next !== undefined && { orderNo: next }) }, { replace: true })
+  const signInUrl = data && payer === undefined ? signInFor(data) : undefined
+  useEffect(() => {
+    if (signInUrl !== undefined) leaveToSignIn(signInUrl, { link, orderNo })
+  }, [signInUrl, link, orderNo])
+  const place = (made: string) => {
+    setPlaced(made)
+    onShow({ link, orderNo: made })
+  }
   return (
     <LonePage brand={data?.company || ts('globalTitle')}>
-      {!data ? (
+      {!data || signInUrl !== undefined ? (
         <Outcome
           icon={error ? 'error' : 'note'}
-          title={t(error ? 'refused' : 'loading')}
+          title={t(error ? 'refused' : signInUrl !== undefined ? 'signingIn' : 'loading')}
           hint={error ? failureText(error) : ts('globalTitle')}
         />
       ) : data.order ? (
-        <PayLinkOrder opened={data} order={data.order} onAgain={data.sale ? () => show(undefined) : undefined} />
+        <PayLinkOrder
+          opened={data}
+          order={data.order}
+          isNew={placed === data.order.orderNo}
+          onAgain={data.sale ? () => onShow({ link }) : undefined}
+        />
       ) : (
-        data.sale && <LinkedSale link={link} opened={data} sale={data.sale} onPlaced={show} />
+        data.sale && <LinkedSale link={link} payer={payer} opened={data} sale={data.sale} onPlaced={place} />
       )}
     </LonePage>
   )
+}
+
+/** Inside WeChat a purchase begins with the account that pays, and so does an order that such an account placed. */
+function signInFor({ sale, order }: Opened): string | undefined {
+  const isAsked = !order || (order.paymentStatus === 'unpaid' && order.payableBy === 'another')
+  return isAsked && isInWechat() ? (sale?.signInUrl ?? undefined) : undefined
 }

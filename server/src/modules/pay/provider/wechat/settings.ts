@@ -11,6 +11,8 @@ export interface WechatSettings {
   apiKey: string
   /** WeChat's public key and its id. Without them its certificates are fetched. */
   platformKey: { id: string; key: KeyObject } | undefined
-  /** The origin of the API. */
+  /** The secret of the app, with the origins of its page and its API; undefined: no payment inside WeChat. */
+  signIn: { secret: string; pageUrl: string; apiUrl: string } | undefined
+  /** The origin of the API of WeChat Pay. */
   url: string
 }

@@ -2,6 +2,7 @@ import { verify } from 'node:crypto'
 import { fen } from '@weir/contract/platform/units'
 import { describe, expect, it } from 'vitest'
 
+import { httpStage } from '../../../../../test/http-stage.ts'
 import { fakeWechat, sealed, signedByWechat, wechatTransaction } from '../../../../../test/fake-wechat.ts'
 import { wechatProvider } from './wechat.ts'
 
@@ -12,6 +13,7 @@ const order = {
   expiresAt: new Date('2026-01-01T00:30:00.123Z'),
   notifyUrl: 'https://weir.example/api/v1/pay/callback/wechat',
 }
+const signIn = { secret: 's'.repeat(32), pageUrl: 'https://open.example', apiUrl: 'https://api.example' }
 const NATIVE = 'POST /v3/pay/transactions/native'
 const QUERY = 'GET /v3/pay/transactions/out-trade-no/WR1'
 const CLOSE = `${QUERY.replace('GET', 'POST')}/close`
@@ -46,11 +48,36 @@ describe('calls', () => {
     const { settings, requests, merchantKey } = await fakeWechat({
       'POST /v3/pay/transactions/jsapi': () => ({ body: { prepay_id: 'wx9' } }),
     })
-    const page = await wechatProvider(settings).createInside!(order, 'openid-1')
+    const made = await wechatProvider({ ...settings, signIn }).inside!.create(order, 'openid-1')
+    const page = 'inside' in made ? made.inside : {}
     expect(JSON.parse(requests[0]!.body)).toMatchObject({ payer: { openid: 'openid-1' }, out_trade_no: 'WR1' })
     expect(page).toMatchObject({ appId: 'wx1', package: 'prepay_id=wx9', signType: 'RSA' })
     const lines = Buffer.from(`wx1\n${page.timeStamp}\n${page.nonceStr}\nprepay_id=wx9\n`)
     expect(verify('RSA-SHA256', lines, merchantKey, Buffer.from(page.paySign!, 'base64'))).toBe(true)
+  })
+
+  it('sends a payer to WeChat with the parameters in their order, and asks it whose code that is', async () => {
+    const { settings } = await fakeWechat()
+    const asked: string[] = []
+    const answers = [{ openid: 'openid-1' }, { errcode: 40_163, errmsg: 'code been used' }, { errcode: -1, errmsg: 'system busy' }]
+    const apiUrl = await httpStage(({ url }) => {
+      asked.push(url)
+      return { body: JSON.stringify(answers[asked.length - 1]) }
+    })
+    const { signInUrl, payerOf } = wechatProvider({ ...settings, signIn: { ...signIn, apiUrl } }).inside!
+    expect(signInUrl('https://weir.example/back')).toBe(
+      'https://open.example/connect/oauth2/authorize?appid=wx1&redirect_uri=https%3A%2F%2Fweir.example%2Fback&response_type=code&scope=snsapi_base#wechat_redirect',
+    )
+    expect([await payerOf('c 1'), await payerOf('c2')]).toEqual(['openid-1', undefined])
+    const failure = await payerOf('c3').catch((error: unknown) => String(error))
+    expect(failure).toContain('-1')
+    expect(failure).not.toContain(signIn.secret)
+    expect(asked[0]).toBe(`/sns/oauth2/access_token?appid=wx1&secret=${signIn.secret}&code=c+1&grant_type=authorization_code`)
+  })
+
+  it('has no payment inside WeChat without the secret of the app', async () => {
+    const { settings } = await fakeWechat()
+    expect(wechatProvider(settings).inside).toBeUndefined()
   })
 
   it.each([

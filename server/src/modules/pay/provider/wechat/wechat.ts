@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-import type { Created, PaymentProvider, PaymentState, Refund, RefundState } from '../payment-provider.ts'
+import type { Created, CreatedInside, PaymentInside, PaymentProvider, PaymentState, Refund, RefundState } from '../payment-provider.ts'
 import { createWechatClient, type WechatClient, WechatRefusal } from './client.ts'
 import { createInsideWechat } from './jsapi.ts'
 import { paymentOf, readWechatNotice, Transaction } from './notice.ts'
 import { orderOf } from './order.ts'
+import { openidOf, signInUrl } from './sign-in.ts'
 import type { WechatSettings } from './settings.ts'
 
 const CodeUrl = z.object({ code_url: z.string().max(512) })
@@ -17,10 +18,10 @@ const MISSING = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXIST
 const BUSY = new Set(['SYSTEM_ERROR', 'FREQUENCY_LIMITED', 'FREQUENCY_LIMIT_EXCEED', 'TRY_AGAIN_LATER', 'ACCOUNT_ERROR'])
 const PAID = new Set(['ORDERPAID', 'ORDER_PAID'])
 
-/** WeChat Pay, API v3. The payer scans a code (native), or pays inside WeChat (JSAPI, `createInside`). */
+/** WeChat Pay, API v3. The payer scans a code (native), or pays inside WeChat (JSAPI). */
 export function wechatProvider(settings: WechatSettings): PaymentProvider {
   const client = createWechatClient(settings)
-  const { merchant, apiKey } = settings
+  const { merchant, apiKey, signIn } = settings
   const atOrder = (orderNo: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(orderNo)}`
 
   const query = (orderNo: string): Promise<PaymentState> =>
@@ -32,15 +33,12 @@ export function wechatProvider(settings: WechatSettings): PaymentProvider {
   return {
     name: 'wechat',
     merchant,
-    create: (order): Promise<Created> =>
-      unless<Created>(
-        async () => {
-          const { code_url: codeUrl } = CodeUrl.parse(await client.call('POST', '/v3/pay/transactions/native', orderOf(settings, order)))
-          return { state: 'open', codeUrl }
-        },
-        ({ code }) => (PAID.has(code) ? { state: 'paid' } : undefined),
-      ),
-    createInside: (order, payerId) => createInsideWechat(client, settings, order, payerId),
+    create: (order) =>
+      unless<Created>(async () => {
+        const { code_url: codeUrl } = CodeUrl.parse(await client.call('POST', '/v3/pay/transactions/native', orderOf(settings, order)))
+        return { state: 'open', codeUrl }
+      }, paidBefore),
+    inside: signIn && insideOf(client, settings, signIn),
     query,
     // The state afterwards is WeChat's word, whatever the answer of the close was.
     close: async (orderNo) => {
@@ -61,6 +59,16 @@ export function wechatProvider(settings: WechatSettings): PaymentProvider {
     bill: (day) => billOf(client, day),
   }
 }
+
+const insideOf = (client: WechatClient, settings: WechatSettings, signIn: NonNullable<WechatSettings['signIn']>): PaymentInside => ({
+  signInUrl: (back) => signInUrl(settings, signIn, back),
+  payerOf: (code) => openidOf(settings, signIn, code),
+  create: (order, openid) =>
+    unless<CreatedInside>(async () => ({ state: 'open', inside: await createInsideWechat(client, settings, order, openid) }), paidBefore),
+})
+
+/** An answer was lost, and the payer was quicker than the second try. */
+const paidBefore = ({ code }: WechatRefusal) => (PAID.has(code) ? { state: 'paid' as const } : undefined)
 
 async function unless<T>(work: () => Promise<T>, explained: (refusal: WechatRefusal) => T | undefined): Promise<T> {
   try {
