@@ -134,7 +134,7 @@ it('leaves ids and versions of rows out of every export, and nothing else unsaid
   expect(exportedFields(resources.waterCardRecharge)).toEqual(expect.arrayContaining(['messageId', 'orderNo', 'delivery']))
 })
 
-const PUBLIC = /^api\/v1\/(pub\/|system\/login|pay\/callback\/|pay\/link\/(open|pay)$)/
+const PUBLIC = /^api\/v1\/(pub\/|system\/login|pay\/callback\/|pay\/link\/(open|signIn|pay)$)/
 
 it('refuses every endpoint without a token, but the public ones', async () => {
   const { app } = await testApp()
@@ -181,6 +181,7 @@ it('answers no field named hash or salt, and a secret only where it is shown onc
   expect(secrets.map(({ id, name }) => `${id} ${name}`).toSorted()).toEqual([
     'api/v1/pay/link/ofCard link',
     'api/v1/pay/link/ofOrder link',
+    'api/v1/pay/link/signIn payer',
     'api/v1/system/deviceKey/add key',
     'api/v1/system/login token',
     'api/v1/system/login/mobile token',

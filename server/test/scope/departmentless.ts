@@ -3,7 +3,7 @@ import { addsAlone } from '../plain/plain-outsiders.ts'
 /** Endpoints that show and change no row of a department, by what their rows are instead. Whatever is not named here has a data scope. */
 const DEPARTMENTLESS: Record<string, RegExp> = {
   'nobody is signed in yet': /^(pub\/|system\/login$|system\/login\/)/,
-  'nobody is signed in, and a signature admits to one row: link.test.ts': /^pay\/link\/(open|pay)$/,
+  'nobody is signed in, and a signature admits to one row: link.test.ts': /^pay\/link\/(open|signIn|pay)$/,
   'his own account, sessions, notices, lists and rights': /^system\/(personal|notice|listLayout|savedView|logout|user\/getUserMenus)/,
   'how the product is set up, the same for all departments':
     /^system\/(menu|role|post|dict|config|deviceKey|sysJob)(?!\/deptTreeSelect)\b|^pay\/(methods|reconciliation\/providers)$/,
