@@ -33,7 +33,7 @@ const order = {
 const keepPayer = (expiresAt = '2126-01-01T00:00:00.000+08:00') =>
   sessionStorage.setItem('payPayer', JSON.stringify({ payer: 'payer-1', expiresAt }))
 
-/** The phone: what it said to the page, and what the page gave it. */
+/** The phone: its words to the page, and the values that the page gave it. */
 function stagePhone(...words: string[]) {
   const given: unknown[] = []
   const invoke = (_: string, values: unknown, done: (result: object) => void) => {
