@@ -109,6 +109,14 @@ export function describeCrud(api: CrudApi, { prepare, add, edit, shown, ofNobody
       expect((await call(api.delete, { ids: [] })).code).toBe(400)
     })
 
+    it('deletes row by row with `each`, and says which it refused', async () => {
+      const { call, ids } = await appWith(2)
+      const { data } = await call(api.delete, { ids: [...ids, 404], each: true })
+      expect(data.results?.map(({ id, code }) => [id, code])).toEqual([...ids.map((id) => [id, 0]), [404, 404]])
+      expect(data.results?.at(-1)!.message).toMatch(/\w{3}/)
+      expect((await call(api.list, {})).data.total).toBe(0)
+    })
+
     it('writes commands, and only commands, to the operation log, the refused ones too', async () => {
       const {
         call,

@@ -7,8 +7,8 @@ import type { ErrorOf } from '../platform/declaration.ts'
 import type { AnySpec, InputOf, OutputOf } from '../platform/endpoint.ts'
 
 export type CrudAction = keyof CrudApi
-/** Not labelled: ids, versions, page, sort, and the branches of a tree. */
-type Plain = 'id' | 'ids' | 'version' | 'children' | 'pageNum' | 'pageSize' | 'orderBy' | 'isAsc'
+/** Not labelled: ids, versions, results per row, page, sort, and the branches of a tree. */
+type Plain = 'id' | 'ids' | 'version' | 'each' | 'results' | 'children' | 'pageNum' | 'pageSize' | 'orderBy' | 'isAsc'
 /** An empty object counts every string as its key. */
 type KeysOf<T> = T extends readonly (infer Row)[]
   ? KeysOf<Row>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type CountsEndpoint, listed, type Shape } from './counts.ts'
 import { command, type Endpoint, query, type Spec } from './endpoint.ts'
 import { RowId } from './row-id.ts'
+import { actOn, RowResults } from './row-results.ts'
 import { DateRange, Nothing, Version } from './schemas.ts'
 
 export const PAGE_SIZES = [10, 20, 30, 50] as const
@@ -84,7 +85,7 @@ export const crud = <
   get: query(IdInput, row),
   add: command(add, IdInput),
   edit: command(edit, Nothing, { method: 'PUT' }),
-  delete: command(IdsInput, Nothing, { method: 'DELETE' }),
+  delete: command(actOn({}), RowResults, { method: 'DELETE' }),
 })
 
 type Answer<T> = z.ZodType<T, T>
@@ -96,5 +97,5 @@ export interface CrudApi<Row extends { id: number } = { id: number }> {
   get: Endpoint<Spec<Shape, z.ZodType<unknown, Row>>>
   add: Endpoint<Spec<Shape, Answer<{ id: number }>>>
   edit: Endpoint<Spec<Shape, z.ZodType>>
-  delete: Endpoint<Spec<Shape, z.ZodType>>
+  delete: Endpoint<Spec<Shape, typeof RowResults>>
 }

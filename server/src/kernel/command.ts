@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 
 import type { Answer } from './answer.ts'
 import { type Context, inTransaction, listening, type Writing } from './context.ts'
+import { runOnRows } from './each-row.ts'
 import type { Encode } from './encode.ts'
 import { isDeadlock } from './errors.ts'
 import { logOperation, type Operation } from './operation-log/operation-log.ts'
@@ -53,7 +54,8 @@ const runInside = (ctx: Context, operation: Running) =>
     const told = listening(ctx)
     const answer = await inTransaction(told.ctx, async (ctx): Promise<Answer> => {
       const seen = seenBy(ctx, endpoint, input)
-      return { code: 0, data: encode(await counting(ctx, seen, (ctx) => handle(ctx, withoutVersion(endpoint, input)))) }
+      const ended = await counting(ctx, seen, (ctx) => runOnRows(ctx, endpoint, withoutVersion(endpoint, input), handle))
+      return { code: 0, ...ended, data: encode(ended.data) }
     }).catch((error: unknown) => refusalOf(ctx, endpoint, input, error))
     if (idempotencyKey) await settle(ctx, endpoint, idempotencyKey, answer)
     await logOperation(ctx, operation, answer, told.changes)

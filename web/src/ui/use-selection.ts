@@ -21,6 +21,8 @@ export interface Selection<Row extends Identified> {
   toggle: (row: Row, among: readonly Row[], toRow: boolean) => void
   /** Choose all of these, or none of them where all are chosen. */
   toggleAll: (rows: readonly Row[]) => void
+  /** Only these stay selected. */
+  keep: (isKept: (row: Row) => boolean) => void
   clear: () => void
 }
 
@@ -56,11 +58,12 @@ export function useSelection<Row extends Identified>(filter = '', whyNot: Select
       setChosen(NONE)
       setWhole(undefined)
     }
+    const keep = (isKept: (row: Row) => boolean) => setChosen((now) => new Map([...now].filter(([, row]) => isKept(row))))
     const chooseWhole = (seen: Seen) => {
       setChosen(NONE)
       setWhole(seen)
     }
-    const shared = { whole, chooseWhole, whyNot, clear }
+    const shared = { whole, chooseWhole, whyNot, keep, clear }
     if (whole) {
       // A row taken out of all leaves the others in view, which the person can see.
       const without = (row: Row, among: readonly Row[]) => among.filter(({ id }) => id !== row.id)

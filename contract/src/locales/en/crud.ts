@@ -73,6 +73,12 @@ export const crud: TextsOf<'crud'> = {
     chooseWholeOver: 'Select all that match, over {count, number}',
     rowsOnly: 'Only for rows that are selected one by one',
   },
+  results: {
+    title: '{refused, number} of {all, number} rows were refused',
+    result: 'Result',
+    done: 'Done',
+    hint: 'Refused rows stay selected. Remove the reason, then try again',
+  },
   tools: {
     refresh: 'Refresh',
     density: 'Row height',

@@ -65,6 +65,7 @@ export const platform: Translated<typeof source> = {
     invalid: 'Please check the fields',
     keyReused: 'This request key belongs to another operation',
     stale: 'This was changed after you opened it, so nothing was saved. Compare, then save',
+    rowsRefused: '{refused, number} of {all, number} rows were refused',
     notFound: 'No such address',
     method: 'Method not allowed',
     tooLarge: 'The request is too large',

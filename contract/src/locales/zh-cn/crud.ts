@@ -77,6 +77,13 @@ export const crud = {
     chooseWholeOver: '选择全部（超过 {count, number} 条）',
     rowsOnly: '只能用于逐条选择的数据',
   },
+  /** After an act on chosen rows that refused some of them. */
+  results: {
+    title: '{all, number} 条中有 {refused, number} 条未处理',
+    result: '结果',
+    done: '已处理',
+    hint: '未处理的数据仍处于选中状态，处理原因后再次操作',
+  },
   tools: {
     refresh: '刷新',
     density: '行高',

@@ -64,6 +64,7 @@ export const platform = {
     invalid: '输入有误',
     keyReused: '这个请求号已用于另一个操作',
     stale: '这条数据打开之后已被修改，未保存。核对后再保存',
+    rowsRefused: '{all, number} 条中有 {refused, number} 条未处理',
     notFound: '地址不存在',
     method: '不支持的请求方法',
     tooLarge: '请求内容过大',

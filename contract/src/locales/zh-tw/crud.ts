@@ -73,6 +73,12 @@ export const crud: TextsOf<'crud'> = {
     chooseWholeOver: '選取全部（超過 {count, number} 筆）',
     rowsOnly: '只能用於逐筆選取的資料',
   },
+  results: {
+    title: '{all, number} 筆中有 {refused, number} 筆未處理',
+    result: '結果',
+    done: '已處理',
+    hint: '未處理的資料仍為選取狀態，處理原因後再次操作',
+  },
   tools: {
     refresh: '重新整理',
     density: '列高',

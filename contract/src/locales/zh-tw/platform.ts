@@ -63,6 +63,7 @@ export const platform: Translated<typeof source> = {
     invalid: '輸入有誤',
     keyReused: '這個請求號已用於另一個操作',
     stale: '這筆資料開啟之後已被修改，未儲存。核對後再儲存',
+    rowsRefused: '{all, number} 筆中有 {refused, number} 筆未處理',
     notFound: '位址不存在',
     method: '不支援的請求方法',
     tooLarge: '請求內容過大',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 
 import { listed } from '../../platform/counts.ts'
-import { IdsInput, listOf, listQuery } from '../../platform/crud.ts'
+import { listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { Location } from '../../platform/location.ts'
-import { Id, Instant, Nothing, text } from '../../platform/schemas.ts'
+import { actOn, RowResults } from '../../platform/row-results.ts'
+import { Id, Instant, text } from '../../platform/schemas.ts'
 
 /** The reason why this caller cannot end a session. It is the caller's own, or a super administrator's and the caller is none. */
 export const ONLINE_BARS = ['current', 'super'] as const
@@ -45,7 +46,7 @@ export const onlineApi = defineResource(
   {
     ...listed(query(listQuery(OnlineFilter, ['id', 'userName', 'createdAt', 'lastSeenAt']), listOf(Online))),
     /** All of them or none; a session that has ended stays ended. The next call of an ended session says why. */
-    forceLogout: command(IdsInput, Nothing, { method: 'DELETE' }),
+    forceLogout: command(actOn({}), RowResults, { method: 'DELETE' }),
   },
   {
     /** `missing`: one of them never existed, or is out of scope; `current`: one is the caller's own, which only a sign-out ends. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
-import { IdInput, IdsInput, listOf } from '../../platform/crud.ts'
+import { IdInput, listOf } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { idOf, RowId } from '../../platform/row-id.ts'
+import { actOn, RowResults } from '../../platform/row-results.ts'
 import { Id, Nothing, text } from '../../platform/schemas.ts'
 import { ListName } from './list-layout.ts'
 
@@ -57,7 +58,7 @@ export const savedViewApi = defineResource(
       Nothing,
       { method: 'PUT', access: 'signedIn', untold: UNTOLD },
     ),
-    delete: command(IdsInput, Nothing, { method: 'DELETE', access: 'signedIn', untold: UNTOLD }),
+    delete: command(actOn({}), RowResults, { method: 'DELETE', access: 'signedIn', untold: UNTOLD }),
     /** All own views of a list, in their new order. */
     arrange: command(z.strictObject({ list: ListName, ids: z.array(idOf('savedView')).max(MOST_VIEWS) }), Nothing, {
       access: 'signedIn',

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { crud, editOf } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { defineRules } from '../../platform/rules.ts'
-import { idOf, RowId } from '../../platform/row-id.ts'
-import { DeviceSn, Id, Instant, Nothing, text, Version } from '../../platform/schemas.ts'
+import { idOf } from '../../platform/row-id.ts'
+import { actOn, RowResults } from '../../platform/row-results.ts'
+import { DeviceSn, Id, Instant, text, Version } from '../../platform/schemas.ts'
 import { ALARM_TYPES } from './alarm-types.ts'
 
 export const ALARM_STATES = ['untreated', 'processed', 'ignored'] as const
@@ -74,7 +75,7 @@ const DeviceAlarmFilter = {
   source: AlarmSource.optional(),
 }
 
-const DecisionInput = z.strictObject({ ids: z.array(RowId).min(1).max(500), note: text(500).optional() })
+const DecisionInput = actOn({ note: text(500).optional() })
 
 /** The alarms of one type, as one cause to look at. */
 const AlarmGroup = z.object({
@@ -100,9 +101,9 @@ export const deviceAlarmApi = defineResource(
     }),
     /** By type, the most harmful first, over the same filters as the list. */
     groups: query(z.strictObject(DeviceAlarmFilter), z.object({ list: z.array(AlarmGroup) })),
-    process: command(DecisionInput, Nothing),
-    ignore: command(DecisionInput, Nothing),
-    reopen: command(DecisionInput, Nothing),
+    process: command(DecisionInput, RowResults),
+    ignore: command(DecisionInput, RowResults),
+    reopen: command(DecisionInput, RowResults),
   },
   { title: 'deviceSn', errors: ['missing', 'unknownMeter', 'alreadyOpen', 'alreadyHandled', 'notHandled', 'inUse'] },
 )

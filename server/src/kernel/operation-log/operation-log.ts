@@ -36,6 +36,7 @@ export async function logOperation(
   checkTold(endpoint, wire, answer, told)
   const { db, actor, client } = ctx
   const changes = recordedChanges(told)
+  const refusal = 'reason' in answer ? answer : answer.left
   await db.insert(operationLogs).values({
     endpointId: endpoint.id,
     method: endpoint.method,
@@ -48,10 +49,10 @@ export async function logOperation(
     deptId: actor.deptId,
     input: redact(endpoint.input, wire),
     durationMs: Math.round(performance.now() - startedAt),
-    code: answer.code,
+    code: refusal?.code ?? 0,
     rows,
     ...(changes.length > 0 && { changes, touched: [...new Set(changes.map(({ resource, id }) => touchedRow(resource, id)))] }),
-    ...('reason' in answer && { reason: answer.reason, errorData: answer.data, errorFields: answer.fields }),
+    ...(refusal && { reason: refusal.reason, errorData: refusal.data, errorFields: refusal.fields }),
   })
 }
 

@@ -27,7 +27,12 @@ export function useFieldWords(resource: string) {
     none: '—',
     comma: t('crud.comma'),
   }
-  const ofEveryRow: Partial<Record<string, string>> = { version: t('logs.version'), id: t('logs.number'), ids: t('logs.number') }
+  const ofEveryRow: Partial<Record<string, string>> = {
+    version: t('logs.version'),
+    id: t('logs.number'),
+    ids: t('logs.number'),
+    each: t('logs.each'),
+  }
   const isOther = (field: string) => !(field in ofEveryRow || isLabelled(field))
   const wordOf = (field: string) => ofEveryRow[field] ?? (isOther(field) ? t('logs.other.field') : undefined)
   return {

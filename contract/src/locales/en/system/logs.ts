@@ -14,6 +14,7 @@ export const logs: TextsOf<'logs'> = {
   raw: 'Raw data',
   number: 'Number',
   version: 'Version',
+  each: 'Row by row',
   field: 'Field',
   value: 'Value',
   before: 'Before',

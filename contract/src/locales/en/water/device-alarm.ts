@@ -59,8 +59,8 @@ export const deviceAlarm: TextsOf<'deviceAlarm'> = {
     missing: 'This alarm does not exist',
     unknownMeter: 'No meter is registered under this SN. Add the meter first, then note the alarm',
     alreadyOpen: 'This device already has an open alarm of the same type. Handle that one',
-    alreadyHandled: 'Some of the selected alarms are already handled. Refresh the list and select again',
-    notHandled: 'Some of the selected alarms are still untreated. Refresh the list and select again',
+    alreadyHandled: 'This alarm is already handled. Refresh the list to see by whom',
+    notHandled: 'This alarm is still untreated, so there is nothing to reopen',
     inUse: 'This alarm is still referred to and cannot be deleted',
   },
 }

@@ -18,6 +18,7 @@ export const logs = {
   number: '编号',
   /** Of the row that a form showed. */
   version: '版本',
+  each: '逐条处理',
   field: '字段',
   value: '内容',
   before: '修改前',

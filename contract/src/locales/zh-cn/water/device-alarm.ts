@@ -58,8 +58,8 @@ export const deviceAlarm = {
     missing: '告警不存在',
     unknownMeter: '没有登记这只水表。先新增水表，再记录告警',
     alreadyOpen: '同一设备已有同类未结告警，处理那一条即可',
-    alreadyHandled: '所选告警中有已处理或已忽略的。刷新列表后重新选择',
-    notHandled: '所选告警中有未处理的，无需重新打开。刷新列表后重新选择',
+    alreadyHandled: '告警已处理或已忽略。刷新列表可看到处理人',
+    notHandled: '告警未处理，无需重新打开',
     inUse: '告警仍被引用，不能删除',
   },
 } as const satisfies ResourceMessages<'deviceAlarm'>

@@ -14,6 +14,7 @@ export const logs: TextsOf<'logs'> = {
   raw: '原始資料',
   number: '編號',
   version: '版本',
+  each: '逐筆處理',
   field: '欄位',
   value: '內容',
   before: '修改前',

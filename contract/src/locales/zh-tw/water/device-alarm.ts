@@ -58,8 +58,8 @@ export const deviceAlarm: TextsOf<'deviceAlarm'> = {
     missing: '告警不存在',
     unknownMeter: '沒有登記這只水錶。先新增水錶，再記錄告警',
     alreadyOpen: '同一設備已有同類未結告警，處理那一筆即可',
-    alreadyHandled: '所選告警中有已處理或已忽略的。重新整理清單後再選擇',
-    notHandled: '所選告警中有未處理的，無需重新開啟。重新整理清單後再選擇',
+    alreadyHandled: '告警已處理或已忽略。重新整理清單可看到處理人',
+    notHandled: '告警未處理，無需重新開啟',
     inUse: '告警仍被引用，不能刪除',
   },
 }

@@ -50,6 +50,7 @@ function titleOf(text: Texts, resource: string) {
 function labelOf(text: Texts, resource: string, field: string) {
   if (field === 'version') return text.t('logs.version')
   if (field === 'id' || field === 'ids') return text.t('logs.number')
+  if (field === 'each') return text.t('logs.each')
   const label = text.label(resource, field)
   return label === field ? other(text.t('logs.other.field'), field) : label
 }

@@ -38,11 +38,14 @@ export interface StoredRefusal {
   errorFields: readonly FieldRefusal[] | null
 }
 
-/** Why it was refused, with every field, in the reader's language. */
+/** Why it was refused, with every field or row, in the reader's language. */
 export function errorMessage({ client }: Pick<Context, 'client'>, { reason, endpointId, ...stored }: StoredRefusal): string | null {
   if (reason === null) return null
   const text: Texts = texts[client.language]
-  const fields = (stored.errorFields ?? []).map((field) => text.field(field, resourceOf(endpointId)))
+  const fields = (stored.errorFields ?? []).map((refusal) => {
+    const line = text.field(refusal, resourceOf(endpointId))
+    return refusal.field.startsWith('#') ? `${refusal.field} ${line}` : line
+  })
   // A version before or after may have refused for a reason of its own.
   const said = text.t.has(reason)
     ? text.reason(reason, { requestId: stored.requestId, ...stored.errorData })

@@ -141,6 +141,26 @@ describe('deciding', () => {
     expect((await rows({ state: 'untreated' })).total).toBe(2)
   })
 
+  it('decides row by row with `each`: handled and foreign alarms keep the others from nothing', async () => {
+    const { raise, rows, call } = await appWithMeters()
+    await raise(SPIKE)
+    await raise(OFFLINE)
+    await raise({ ...OFFLINE, deviceSn: 'SN-3' })
+    await call(deviceAlarmApi.ignore, { ids: [2], note: 'Known' })
+    const mine = { scope: { ...NO_ROWS, deptIds: [1] } }
+    const { data } = await call(deviceAlarmApi.process, { ids: [1, 2, 3], note: 'Seen', each: true }, mine)
+    expect(data.results?.map(({ code, message }) => [code, message])).toEqual([
+      [0, ''],
+      [409, expect.stringContaining('already handled')],
+      [404, expect.stringContaining('not exist')],
+    ])
+    expect((await rows()).list).toMatchObject([
+      { state: 'processed', note: 'Seen' },
+      { state: 'ignored', note: 'Known' },
+      { state: 'untreated', note: null },
+    ])
+  })
+
   it('leaves a state that lasts on its row, until it is over', async () => {
     const { raise, clear, rows, call } = await appWithMeters()
     await raise(OFFLINE)

@@ -1,6 +1,8 @@
 import { type Online, onlineApi } from '@weir/contract/modules/system/online'
+import type { WireOutput } from '@weir/contract/platform/endpoint'
 import { useTranslations } from 'use-intl/react'
 
+import { eachOf, refusedIn } from '../../../platform/command/row-results.ts'
 import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
 import { Note } from '../../../ui/Note.tsx'
 
@@ -8,7 +10,7 @@ interface Props {
   sessions: Online[]
   /** How many of those chosen stay. */
   leftOut: number
-  onDone?: (() => void) | undefined
+  onDone?: ((answer: WireOutput<typeof onlineApi.forceLogout>) => void) | undefined
   onClose: () => void
 }
 
@@ -27,11 +29,11 @@ export default function ForceDialog({ sessions, leftOut, onDone, onClose }: Prop
   return (
     <ConfirmCommand
       endpoint={onlineApi.forceLogout}
-      input={{ ids: sessions.map(({ id }) => id) }}
+      input={eachOf(sessions)}
       question={count === 1 ? t('questionOne', { name: only!.userNickname, device: deviceOf(only!) }) : t('question', { count })}
       confirm={t('confirm', { count })}
       isHarmful
-      told={{ title: t('done', { count }), detail: some }}
+      told={(answer) => (refusedIn(answer).size > 0 ? false : { title: t('done', { count }), detail: some })}
       onDone={onDone}
       onClose={onClose}
     >

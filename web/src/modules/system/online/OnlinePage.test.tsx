@@ -40,7 +40,7 @@ it('ends what is chosen but for what may not be, and says how many stay and whos
   expect(screen.getByText('Users: Li, Wang.')).toBeTruthy()
   expect(screen.getByText(/^1 selected session stays/)).toBeTruthy()
   fireEvent.click(screen.getByText('Sign out 3'))
-  await waitFor(() => expect(server.asked(onlineApi.forceLogout).map(({ body }) => body)).toEqual([{ ids: [1, 2, 3] }]))
+  await waitFor(() => expect(server.asked(onlineApi.forceLogout).map(({ body }) => body)).toEqual([{ ids: [1, 2, 3], each: true }]))
   expect(await screen.findByText('3 sessions signed out')).toBeTruthy()
 })
 

@@ -1,6 +1,7 @@
 import { type Online, onlineApi } from '@weir/contract/modules/system/online'
 import { useTranslations } from 'use-intl/react'
 
+import { useRowResults } from '../../../platform/command/row-results.ts'
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
@@ -24,12 +25,16 @@ export function ForceLink({ session }: { session: Online }) {
   )
 }
 
+/** An account may have several sessions: each is called by its person and its address. */
+const calledBy = ({ userNickname, ip }: Online) => `${userNickname} · ${ip}`
+
 /** For what is chosen in the list: those of them that may be ended. */
 export function ForceChosen({ selection }: { selection: Selection<Online> }) {
   const t = useTranslations('onlines')
   const { action } = useResourceTexts('online')
   const dialog = useDialog()
   const sessions = selection.rows.filter(({ bar }) => bar === null)
+  const results = useRowResults(onlineApi.forceLogout.resource, selection, calledBy)
   const leftOut = selection.rows.length - sessions.length
   const ask = () => (sessions.length > 0 ? dialog.open() : toast.warn(t('noneLeft')))
   return (
@@ -37,7 +42,8 @@ export function ForceChosen({ selection }: { selection: Selection<Online> }) {
       <Button icon="signOut" look="danger" isSmall {...dialog.opener} onClick={ask}>
         {action(onlineApi.forceLogout)}
       </Button>
-      {dialog.shown({ sessions, leftOut, onDone: selection.clear })}
+      {dialog.shown({ sessions, leftOut, onDone: (answer) => results.settle(sessions, answer) })}
+      {results.shown}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/water/d
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
+import { useRowResults } from '../../../platform/command/row-results.ts'
 import { Allowed, useMay } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -28,17 +29,16 @@ export function DecisionBar({ state, alarms, selection, total }: Props) {
   const { label, action } = useResourceTexts('deviceAlarm')
   const { may } = useMay()
   const [note, setNote] = useState('')
-  const { decide, isBusy } = useDecideAlarms()
+  const results = useRowResults(deviceAlarmApi.process.resource, selection)
+  const { decide, isBusy } = useDecideAlarms(results.settle)
   const isOpen = state === 'untreated'
   const decidesReadings = useDecidesReadings(alarms) && isOpen
-  const { rows } = selection
+  // A refused alarm stays selected, and may have left this list.
+  const rows = selection.rows.filter(({ id }) => alarms.some((alarm) => alarm.id === id))
   const act = (how: How) => {
     if (rows.length === 0) return toast.warn(t('chooseFirst'))
     void decide(how, rows, note.trim()).then(
-      () => {
-        selection.clear()
-        setNote('')
-      },
+      () => setNote(''),
       () => undefined,
     )
   }
@@ -83,6 +83,7 @@ export function DecisionBar({ state, alarms, selection, total }: Props) {
           </Button>
         </Allowed>
       )}
+      {results.shown}
     </form>
   )
 }

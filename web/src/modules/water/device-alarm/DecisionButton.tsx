@@ -1,18 +1,45 @@
-import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 
+import { eachOf, useRowResults } from '../../../platform/command/row-results.ts'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { FormButton } from '../../../platform/crud/form/FormDrawer.tsx'
+import type { Selection } from '../../../ui/use-selection.ts'
+import { type How, useTellDecided } from './use-decide-alarms.ts'
 
 interface Props {
-  how: 'process' | 'ignore' | 'reopen'
-  ids: number[]
+  how: How
+  alarms: readonly DeviceAlarm[]
   /** Another act is the main one. */
   isPlain?: boolean
+  tell: ReturnType<typeof useTellDecided>
 }
 
 /** A decision about these alarms, with its note. */
-export const DecisionButton = ({ how, ids, isPlain = false }: Props) => (
-  <FormButton endpoint={deviceAlarmApi[how]} initialValues={{ ids }} {...(how === 'process' && !isPlain && { look: 'primary' })}>
+const DecisionButton = ({ how, alarms, isPlain = false, tell }: Props) => (
+  <FormButton
+    endpoint={deviceAlarmApi[how]}
+    initialValues={eachOf(alarms)}
+    onSaved={(answer) => tell(how, alarms, answer)}
+    {...(how === 'process' && !isPlain && { look: 'primary' })}
+  >
     <Field name="note" />
   </FormButton>
 )
+
+/** Of one alarm. */
+export const DecideAlarm = (props: Omit<Props, 'tell' | 'alarms'> & { alarm: DeviceAlarm }) => (
+  <DecisionButton {...props} alarms={[props.alarm]} tell={useTellDecided()} />
+)
+
+/** Of those chosen in the list. */
+export function DecideChosen({ selection }: { selection: Selection<DeviceAlarm> }) {
+  const results = useRowResults(deviceAlarmApi.process.resource, selection)
+  const tell = useTellDecided(results.settle)
+  return (
+    <>
+      <DecisionButton how="process" alarms={selection.rows} tell={tell} />
+      <DecisionButton how="ignore" alarms={selection.rows} tell={tell} />
+      {results.shown}
+    </>
+  )
+}

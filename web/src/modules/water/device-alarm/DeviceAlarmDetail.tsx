@@ -19,7 +19,7 @@ import { MeterUsagePanel } from '../water-meter/MeterUsagePanel.tsx'
 import { ReadingsPanel } from '../water-meter/ReadingsPanel.tsx'
 import { CONDITION_TONE, STATE_TONE } from './alarm-look.ts'
 import { AlarmRoom } from './AlarmRoom.tsx'
-import { DecisionButton } from './DecisionButton.tsx'
+import { DecideAlarm } from './DecisionButton.tsx'
 import { ReadingsButton, useDecidesReadings } from './ReadingsButton.tsx'
 import { SignalPanel } from './SignalPanel.tsx'
 
@@ -47,7 +47,7 @@ export function DeviceAlarmDetail({ alarm }: { alarm: DeviceAlarm }) {
           {(['ignore', 'reopen', 'process'] as const)
             .filter((how) => deviceAlarmCan[how](alarm))
             .map((how) => (
-              <DecisionButton key={how} how={how} ids={[alarm.id]} isPlain={decidesReadings} />
+              <DecideAlarm key={how} how={how} alarm={alarm} isPlain={decidesReadings} />
             ))}
           {decidesReadings && <ReadingsButton alarms={[alarm]} />}
         </>

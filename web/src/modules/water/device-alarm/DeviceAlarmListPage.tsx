@@ -14,7 +14,7 @@ import { useResourceTexts } from '../../../platform/texts.tsx'
 import { CONDITION_TONE, STATE_TONE } from './alarm-look.ts'
 import { AlarmMenu, noteForm } from './AlarmMenu.tsx'
 import { AlarmRoom } from './AlarmRoom.tsx'
-import { DecisionButton } from './DecisionButton.tsx'
+import { DecideChosen } from './DecisionButton.tsx'
 import { DecisionLinks } from './DecisionLinks.tsx'
 
 const regions = choicesOf(regionApi.treeSelect)
@@ -76,8 +76,7 @@ export default function DeviceAlarmListPage() {
       )}
       batch={(selection) => (
         <>
-          <DecisionButton how="process" ids={selection.rows.map(({ id }) => id)} />
-          <DecisionButton how="ignore" ids={selection.rows.map(({ id }) => id)} />
+          <DecideChosen selection={selection} />
           <DeleteChosen endpoint={deviceAlarmApi.delete} selection={selection} />
         </>
       )}

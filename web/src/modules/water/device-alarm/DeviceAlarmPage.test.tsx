@@ -96,9 +96,46 @@ it('processes all that is chosen by E, and takes it back from the toast', async 
   await openGroups([alarm(1), alarm(2)])
   await press('e')
   await screen.findByText('2 alarms marked as processed')
-  expect(decided(deviceAlarmApi.process)).toEqual([{ ids: [1, 2] }])
+  expect(decided(deviceAlarmApi.process)).toEqual([{ ids: [1, 2], each: true }])
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(decided(deviceAlarmApi.reopen)).toEqual([{ ids: [1, 2] }]))
+})
+
+const result = (id: number, message = '') => ({ id, code: message ? 409 : 0, message })
+
+it('says which alarms of many were refused and why; the others can be taken back, and the refused stay chosen', async () => {
+  await openGroups([alarm(1), alarm(2), alarm(3)])
+  server.answer(deviceAlarmApi.process, ok({ results: [result(1), result(2, 'Already handled'), result(3)] }))
+  await press('e')
+  const drawer = within(await screen.findByRole('dialog', { name: '1 of 3 rows were refused' }))
+  expect(decided(deviceAlarmApi.process)).toEqual([{ ids: [1, 2, 3], each: true }])
+  const told = drawer.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(told).toEqual(['Device alarmResult', 'SN-2Already handled', 'SN-1Done', 'SN-3Done'])
+  expect(drawer.getByRole('link').getAttribute('href')).toBe('#/water/deviceAlarm/detail/2')
+  fireEvent.click(drawer.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(decided(deviceAlarmApi.reopen)).toEqual([{ ids: [1, 3] }]))
+  expect(screen.getByText('1 of 3 selected')).toBeTruthy()
+})
+
+it('forgets a refused alarm that has left the list', async () => {
+  await openGroups([alarm(1), alarm(2)])
+  server.answer(deviceAlarmApi.list, rows([]))
+  server.answer(deviceAlarmApi.process, ok({ results: [result(1), result(2, 'Already handled')] }))
+  await press('e')
+  await screen.findByText('Already handled')
+  expect(await screen.findByText('0 of 2 selected')).toBeTruthy()
+})
+
+it('says the same of a decision with a note in the plain list', async () => {
+  server.answer(deviceAlarmApi.list, rows([alarm(1), alarm(2)]))
+  server.answer(deviceAlarmApi.ignore, ok({ results: [result(1), result(2, 'Already handled')] }))
+  await openPage(<DeviceAlarmListPage />, { may: MAY })
+  fireEvent.click(await screen.findByLabelText('Select all on this page'))
+  fireEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Ignore' }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Save/ }))
+  expect(await screen.findByText('Already handled')).toBeTruthy()
+  expect(decided(deviceAlarmApi.ignore)).toEqual([{ ids: [1, 2], each: true }])
+  expect(within(screen.getByRole('toolbar', { hidden: true })).getByRole('status', { hidden: true }).textContent).toBe('1 selected')
 })
 
 it('offers the decision about the readings of a spike instead, for E too', async () => {

@@ -10,6 +10,7 @@ import { HistoryLink } from '../../history/HistoryLink.tsx'
 import { lazyDialog } from '../../lazy-dialog.tsx'
 import { Allowed } from '../../session.tsx'
 import { useResourceTexts } from '../../texts.tsx'
+import { useRowResults } from '../../command/row-results.ts'
 
 type Delete = CrudApi['delete']
 
@@ -54,12 +55,15 @@ export function DeleteChosen<Row extends { id: number }>({ endpoint, selection, 
   const { action } = useResourceTexts(endpoint.resource)
   const t = useTranslations('crud')
   const dialog = useDialog()
+  const results = useRowResults(endpoint.resource, selection)
+  const { rows } = selection
   return (
     <Allowed to={endpoint}>
       <Button icon="delete" look="danger" isSmall why={selection.whole && t('select.rowsOnly')} {...dialog.opener}>
         {action(endpoint)}
       </Button>
-      {dialog.shown({ endpoint, rows: selection.rows, about, onDone: selection.clear })}
+      {dialog.shown({ endpoint, rows, about, onDone: (answer) => results.settle(rows, answer) })}
+      {results.shown}
     </Allowed>
   )
 }

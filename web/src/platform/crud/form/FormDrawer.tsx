@@ -1,4 +1,4 @@
-import type { Endpoint } from '@weir/contract/platform/endpoint'
+import type { Endpoint, WireOutput } from '@weir/contract/platform/endpoint'
 import { type ReactNode, useState } from 'react'
 
 import { Button, LinkButton } from '../../../ui/Button.tsx'
@@ -35,17 +35,16 @@ interface Props {
   children: ReactNode
 }
 
+interface ButtonProps extends Props {
+  icon?: IconName
+  look?: 'primary'
+  foot?: ReactNode
+  /** Says what was done, in place of the usual word. */
+  onSaved?: ((answer: WireOutput<Endpoint>) => void) | undefined
+}
+
 /** A button of a page that opens a form; only for those who may send it. */
-export function FormButton({
-  endpoint,
-  initialValues = {},
-  label,
-  why,
-  children,
-  icon,
-  look,
-  foot,
-}: Props & { icon?: IconName; look?: 'primary'; foot?: ReactNode }) {
+export function FormButton({ endpoint, initialValues = {}, label, why, children, icon, look, foot, onSaved }: ButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const title = useFormTitle(endpoint)
   return (
@@ -54,7 +53,13 @@ export function FormButton({
         {label ?? title}
       </Button>
       {isOpen && (
-        <FormDrawer endpoint={endpoint} initialValues={initialValues} foot={foot} onClose={() => setOpen(false)}>
+        <FormDrawer
+          endpoint={endpoint}
+          initialValues={initialValues}
+          foot={foot}
+          onClose={() => setOpen(false)}
+          {...(onSaved && { onSaved })}
+        >
           {children}
         </FormDrawer>
       )}
