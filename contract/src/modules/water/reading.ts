@@ -4,6 +4,7 @@ import { countsOf } from '../../platform/counts.ts'
 import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { RowId } from '../../platform/row-id.ts'
+import { actOn, RowResults } from '../../platform/row-results.ts'
 import { DeviceSn, Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 import { type Litre, Money, Quantity } from '../../platform/units.ts'
 import { ImportStatus, ReadingImport } from './reading-import.ts'
@@ -115,7 +116,7 @@ const reason = text(256)
 
 const Decide = z
   .strictObject({
-    ids,
+    ...actOn({}).shape,
     decision: z.enum(DECISIONS),
     /** Where the old meter's register ended. */
     finalRegister: Register.optional(),
@@ -153,8 +154,11 @@ const Effect = z.object({
   goesOn: z.boolean(),
 })
 
+/** With `each` the effect is that of the readings that can be decided. */
+const Decided = z.object({ ...Effect.shape, ...RowResults.shape })
+
 /** The effect of a decision, on the wire and on the page. */
-export type DecisionEffect = z.input<typeof Effect>
+export type DecisionEffect = z.input<typeof Decided>
 
 const HeldFilter = {
   deviceSn: text(64).optional(),
@@ -183,7 +187,7 @@ export const readingApi = defineResource(
     /** The undecided ones, unless `state` says otherwise. */
     held: Held,
     heldCounts: countsOf(Held, 'held'),
-    decide: command(Decide, Effect, { idempotent: true }),
+    decide: command(Decide, Decided, { idempotent: true }),
     withdraw: command(z.strictObject({ ids, reason, dryRun }), Effect, { idempotent: true }),
     unknown: query(listQuery({ deviceSn: text(64).optional() }, ['id', 'deviceSn', 'count', 'lastSeenAt']), listOf(UnknownDevice)),
     unreadable: query(UnreadableQuery, UnreadableList),

@@ -22,6 +22,7 @@ export const readings: TextsOf<'readings'> = {
     noNext: 'No reading after it yet',
     working: 'Calculating',
     fillRegisters: 'Calculated once both registers are filled in',
+    leftOut: '{count, plural, one {# reading} other {# readings}} cannot be decided so, and stay as they are:',
     oneByOne: 'Record replacements one at a time',
     counts: 'Counts <b>{quantity}</b> t',
     costs: 'Amount <b>{amount}</b> yuan',

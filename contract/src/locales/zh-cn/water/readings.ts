@@ -22,6 +22,7 @@ export const readings = {
     noNext: '之后还没有读数',
     working: '正在试算',
     fillRegisters: '填写新旧表码后试算',
+    leftOut: '{count, number} 条不能这样处理，保持原样：',
     oneByOne: '换表逐条登记',
     counts: '计入 <b>{quantity}</b> t',
     costs: '金额 <b>{amount}</b> 元',

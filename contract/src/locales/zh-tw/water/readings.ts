@@ -22,6 +22,7 @@ export const readings: TextsOf<'readings'> = {
     noNext: '之後還沒有讀數',
     working: '正在試算',
     fillRegisters: '填寫新舊錶碼後試算',
+    leftOut: '{count, number} 筆不能這樣處理，保持原狀：',
     oneByOne: '換錶逐筆登記',
     counts: '計入 <b>{quantity}</b> t',
     costs: '金額 <b>{amount}</b> 元',

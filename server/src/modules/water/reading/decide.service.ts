@@ -1,10 +1,11 @@
-import type { readingApi } from '@weir/contract/modules/water/reading'
+import { readingApi } from '@weir/contract/modules/water/reading'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
-import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
+import { withResults } from '../../../kernel/each-row.ts'
+import { type AppError, conflict, invalid, notFound } from '../../../kernel/errors.ts'
 import { replaceMeter } from '../meter-binding/replace.service.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { asDryRun } from './dry-run.ts'
@@ -13,36 +14,55 @@ import { type Decision, type Reading, reevaluate, tellDecision, writeDecision } 
 import { cardsAfter, changesOf, type Effect } from './effect.ts'
 import { alignHeldAlarms } from '../judging/held-alarms.service.ts'
 import { settle } from '../judging/settle.service.ts'
-import { bindingsOf, demandJudged, lockMeters } from '../judging/judging.store.ts'
+import { bindingsOf, lockMeters } from '../judging/judging.store.ts'
 import type { RowEffect } from '../meter-stat/meter-stat.store.ts'
 import { isCountedElsewhere, readings } from './reading.table.ts'
 
-type Decide = Omit<InputOf<typeof readingApi.decide>, 'dryRun'>
+type Decide = Omit<InputOf<typeof readingApi.decide>, 'dryRun' | 'each'>
+/** Why readings cannot be decided, by their ids. */
+type Refusals = Map<number, AppError>
 
-/** Settles held readings, or changes an earlier decision. Later readings of the same meters are judged again. */
-export async function decideReadings(ctx: Writing, { dryRun, ...input }: InputOf<typeof readingApi.decide>): Promise<Effect> {
+/**
+ * Settles held readings, or changes an earlier decision. Later readings of the same meters are judged again. With `each` the readings that
+ * can be decided are decided together: a meter of several is judged once, and the effect is one sum.
+ */
+export async function decideReadings(ctx: Writing, { dryRun, each = false, ...input }: InputOf<typeof readingApi.decide>) {
   return asDryRun(ctx, dryRun, async (ctx) => {
-    const subjects = await lockReadings(ctx, input.ids)
-    demandDecidable(subjects, input.decision)
-    if (input.decision === 'replaced') demandFit(subjects[0]!, input)
-    await writeDecision(ctx, subjects, input)
-    // A replacement judges all from just before the reading on.
-    const effects = input.newDeviceSn === undefined ? await reevaluate(ctx, subjects) : await countForNewMeter(ctx, subjects[0]!, input)
-    return finished(ctx, subjects, input, effects)
+    const { found, refusals } = await lockReadings(ctx, input.ids)
+    for (const reading of found) {
+      const refusal = refusalOf(reading, input.decision)
+      if (refusal) refusals.set(reading.id, refusal)
+    }
+    if (!each) demandNone(refusals)
+    const subjects = found.filter(({ id }) => !refusals.has(id))
+    const effect = await finished(ctx, subjects, input, subjects.length > 0 ? await decide(ctx, subjects, input) : [])
+    return each ? withResults(ctx, readingApi.decide, effect, [...new Set(input.ids)], refusals) : effect
   })
 }
 
+async function decide(ctx: Writing, subjects: Reading[], input: Decide): Promise<RowEffect[]> {
+  if (input.decision === 'replaced') demandFit(subjects[0]!, input)
+  await writeDecision(ctx, subjects, input)
+  // A replacement judges all from just before the reading on.
+  return input.newDeviceSn === undefined ? reevaluate(ctx, subjects) : countForNewMeter(ctx, subjects[0]!, input)
+}
+
 /** A decision is about a held reading, or replaces an earlier one; without a decision there is nothing to undo. */
-function demandDecidable(subjects: readonly Reading[], decision: Decide['decision']) {
-  const undecided = subjects.filter((reading) => reading.decision === null)
-  if (decision === 'undo' && undecided.length > 0) throw conflict('reading.error.notDecided')
-  if (!undecided.every(isHeld)) throw conflict('reading.error.notHeld')
+function refusalOf(reading: Reading, decision: Decide['decision']): AppError | undefined {
+  if (reading.decision !== null) return undefined
+  if (decision === 'undo') return conflict('reading.error.notDecided')
+  return isHeld(reading) ? undefined : conflict('reading.error.notHeld')
+}
+
+function demandNone(refusals: Refusals) {
+  for (const refusal of refusals.values()) throw refusal
 }
 
 /** Take readings out that were accepted wrongly. */
 export async function withdrawReadings(ctx: Writing, { dryRun, ...input }: InputOf<typeof readingApi.withdraw>): Promise<Effect> {
   return asDryRun(ctx, dryRun, async (ctx) => {
-    const subjects = await lockReadings(ctx, input.ids)
+    const { found: subjects, refusals } = await lockReadings(ctx, input.ids)
+    demandNone(refusals)
     if (subjects.some(({ accepted }) => !accepted)) throw conflict('reading.error.notAccepted')
     const decision = { ...input, decision: 'withdraw' } as const
     await writeDecision(ctx, subjects, decision)
@@ -65,8 +85,8 @@ async function isJudging({ db }: Writing, subjects: readonly Reading[]): Promise
   return (await db.$count(waterMeters, and(inArray(waterMeters.deviceSn, sns), isNotNull(waterMeters.judgingSince)))) > 0
 }
 
-/** The readings, in order, once nobody else can judge their meters. All or none: outside the scope a reading does not exist. */
-async function lockReadings(ctx: Writing, ids: readonly number[]): Promise<Reading[]> {
+/** The readings that nobody else can judge from here on, in order. Outside the scope a reading does not exist. */
+async function lockReadings(ctx: Writing, ids: readonly number[]): Promise<{ found: Reading[]; refusals: Refusals }> {
   const wanted = [...new Set(ids)]
   const meters = await ctx.db
     .selectDistinct({ deviceSn: waterMeters.deviceSn })
@@ -77,16 +97,22 @@ async function lockReadings(ctx: Writing, ids: readonly number[]): Promise<Readi
     ctx,
     meters.map(({ deviceSn }) => deviceSn),
   )
-  demandJudged(locked.values())
-  const found = await ctx.db
-    .select()
+  const rows = await ctx.db
+    .select({ reading: readings, isElsewhere: isCountedElsewhere })
     .from(readings)
     .where(and(inArray(readings.id, wanted), inArray(readings.deviceSn, [...locked.keys()])))
     .orderBy(asc(readings.deviceSn), asc(readings.effectiveAt), asc(readings.id))
-  if (found.length < wanted.length) throw notFound('reading.error.missing')
-  // The card has gone to the new meter with it, and other readings have followed: that is not one decision to change.
-  if ((await ctx.db.$count(readings, and(inArray(readings.id, wanted), isCountedElsewhere))) > 0) throw conflict('reading.error.notHeld')
-  return found
+  const refusals: Refusals = new Map()
+  for (const { reading, isElsewhere } of rows) {
+    const { id, deviceSn } = reading
+    if (locked.get(deviceSn)!.judgingSince) refusals.set(id, conflict('reading.error.judging', { deviceSn }))
+    // The card has gone to the new meter with it, and other readings have followed: that is not one decision to change.
+    else if (isElsewhere) refusals.set(id, conflict('reading.error.notHeld'))
+  }
+  const found = rows.map(({ reading }) => reading)
+  const there = new Set(found.map(({ id }) => id))
+  for (const id of wanted) if (!there.has(id)) refusals.set(id, notFound('reading.error.missing'))
+  return { found, refusals }
 }
 
 function demandFit(reading: Reading, { finalRegister, initialRegister }: Decide) {

@@ -1,11 +1,14 @@
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { operLogApi } from '@weir/contract/modules/system/oper-log'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
 import { addHousehold } from '../../../../test/household.ts'
 import { expectBalanced } from '../../../../test/reading-state.ts'
+import { operationLogs } from '../../../kernel/platform.table.ts'
 import { meterBindings } from '../meter-binding/meter-binding.table.ts'
 
 const SPIKE = { time: '2025-12-01T09:00', register: '40' }
@@ -27,8 +30,8 @@ async function afterwards(...later: { time: string; register: string }[]) {
     const { list } = (await test.call(deviceAlarmApi.list, { orderBy: 'id', isAsc: true })).data
     return list.map(({ messageType, state, condition, params }) => [messageType, state, condition, params.register])
   }
-  const decide = (ids: number[], decision: 'accept' | 'reject' | 'undo', more: object = {}) =>
-    test.call(readingApi.decide, { ids, decision, reason: 'seen on site', ...more }, { userName: 'zhou' })
+  const decide = (ids: number[], decision: 'accept' | 'reject' | 'undo', more: object = {}, key?: string) =>
+    test.call(readingApi.decide, { ids, decision, reason: 'seen on site', ...more }, { userName: 'zhou', ...(key && { key }) })
   return { ...test, held, alarms, decide }
 }
 
@@ -115,4 +118,39 @@ it('undoes only what was decided', async () => {
   const { held, decide } = await afterwards(SPIKE)
   const [spike] = await held()
   expect(await decide([spike!.id], 'undo')).toMatchObject({ code: 409, message: expect.stringContaining('no decision yet') })
+})
+
+it('decides the readings of many that can be decided with `each`, once for all, and says why others cannot', async () => {
+  const { held, decide, call, db } = await afterwards(...ROLLBACKS, { time: '2025-12-04T08:00', register: '1.500' })
+  const [first, second] = await held()
+  const { list } = (await call(waterMeterApi.readings, { deviceSn: 'SN-1', orderBy: 'effectiveAt', isAsc: true })).data
+  const counted = list.find(({ register }) => register === '1.500')!
+  const ids = [first!.id, counted.id, 404, second!.id]
+  const key = 'one-key-for-many'
+  const preview = await decide(ids, 'reject', { each: true, dryRun: true })
+  const { code, data } = await decide(ids, 'reject', { each: true }, key)
+  expect([code, data]).toEqual([0, preview.data])
+  expect(data.results?.map(({ id, code, message }) => [id, code, message])).toEqual([
+    [first!.id, 0, ''],
+    [counted.id, 409, expect.stringContaining('not held')],
+    [404, 404, 'No such reading'],
+    [second!.id, 0, ''],
+  ])
+  expect(await held()).toEqual([])
+  expect((await decide(ids, 'reject', { each: true }, key)).data).toEqual(data)
+  expect((await held({ state: 'rejected' })).map(({ id }) => id)).toEqual([first!.id, second!.id])
+  expect(await call(operLogApi.list, { outcome: 'done', module: 'reading' })).toMatchObject({
+    data: {
+      list: expect.arrayContaining([expect.objectContaining({ errorMessage: expect.stringContaining('2 of 4 rows were refused') })]),
+    },
+  })
+  await expectBalanced(db)
+})
+
+it('changes nothing where all are refused, and is logged as refused', async () => {
+  const { decide, db } = await afterwards(SPIKE)
+  const { code, data } = await decide([404, 405], 'accept', { each: true })
+  expect([code, data.results?.map(({ code }) => code), data.quantity]).toEqual([0, [404, 404], '0.000'])
+  const [entry] = await db.select().from(operationLogs).where(eq(operationLogs.endpointId, readingApi.decide.id))
+  expect([entry!.code, entry!.reason]).toEqual([409, 'error.rowsRefused'])
 })

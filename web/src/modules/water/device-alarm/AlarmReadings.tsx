@@ -1,5 +1,6 @@
 import type { DeviceAlarm } from '@weir/contract/modules/water/device-alarm'
-import { readingApi } from '@weir/contract/modules/water/reading'
+import { type HeldReading, readingApi } from '@weir/contract/modules/water/reading'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'
@@ -26,9 +27,12 @@ export default function AlarmReadings({ alarms, onClose, onDone }: Props) {
   const [only] = sns.size === 1 ? sns : []
   const verdict = verdictOf(alarms[0]!.messageType)
   const query = useRead(readingApi.held, { verdict, pageSize: MOST, ...(only !== undefined && { deviceSn: only }) })
-  const readings = query.data?.list.filter(({ deviceSn }) => sns.has(deviceSn)).slice(0, MOST)
+  const held = query.data?.list.filter(({ deviceSn }) => sns.has(deviceSn)).slice(0, MOST)
+  // The decision takes them out of the list, and its result stays on screen.
+  const [readings, keep] = useState<HeldReading[]>()
+  if (held?.length && !readings) keep(held)
   if (query.isPending) return null
-  if (readings?.length) return <DecideDrawer readings={readings} onClose={onClose} onDone={onDone} />
+  if (readings) return <DecideDrawer readings={readings} onClose={onClose} onDone={onDone} />
   return (
     <SideDrawer title={t('meters.alarm.decideReading')} closeLabel={t('crud.close')} onClose={onClose}>
       <DrawerBody>

@@ -9,6 +9,7 @@ import { changesNothing } from './figures.ts'
 
 interface Props {
   decision: Choice | ''
+  /** Those that can be decided so. */
   readings: HeldReading[]
   effect: DecisionEffect | undefined
   isBusy: boolean
@@ -20,7 +21,12 @@ export function ActButton({ decision, readings, effect, isBusy }: Props) {
   const actName = useActName()
   const isGrave = decision === 'accept' && readings.some(({ verdict }) => verdict === 'spike')
   return (
-    <Button type="submit" look={isGrave ? 'danger-solid' : 'primary'} busy={isBusy} why={decision === '' ? t('chooseFirst') : undefined}>
+    <Button
+      type="submit"
+      look={isGrave ? 'danger-solid' : 'primary'}
+      busy={isBusy}
+      why={decision === '' ? t('chooseFirst') : readings.length === 0 ? effect?.results?.[0]?.message : undefined}
+    >
       {decision === '' ? t('undecidedButton') : actName(decision, readings.length, effect)}
       <kbd>Enter</kbd>
     </Button>

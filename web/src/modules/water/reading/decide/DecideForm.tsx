@@ -1,8 +1,10 @@
-import { type HeldReading, readingApi } from '@weir/contract/modules/water/reading'
+import { type DecisionEffect, type HeldReading, readingApi } from '@weir/contract/modules/water/reading'
+import type { WireInput } from '@weir/contract/platform/endpoint'
 import { useTranslations } from 'use-intl/react'
 
 import { ApiError } from '../../../../platform/api.ts'
 import { Field, FormScope } from '../../../../platform/crud/fields/Field.tsx'
+import { eachOf } from '../../../../platform/command/row-results.ts'
 import type { Values } from '../../../../platform/command/typed-values.ts'
 import { RestoredDraft } from '../../../../platform/draft/RestoredDraft.tsx'
 import { useDraftedForm } from '../../../../platform/crud/form/use-drafted-form.ts'
@@ -13,33 +15,40 @@ import { ActButton } from './ActButton.tsx'
 import { type Choice, choiceOf, Choices } from './Choices.tsx'
 import { EffectTable } from './EffectTable.tsx'
 import { LastDays } from './LastDays.tsx'
+import { LeftOut } from './LeftOut.tsx'
 import { Reason } from './Reason.tsx'
 import { SubjectCard, SubjectList } from './Subject.tsx'
 import { useConsequences } from './use-consequences.ts'
-import { useDecided } from './use-decided.ts'
 
 export interface DecideProps {
   /** Held ones; at least one. */
   readings: HeldReading[]
   onClose: () => void
-  onDone?: (() => void) | undefined
+  /** The refused readings, if there are any, are still to be decided. */
+  onDone?: ((refused: ReadonlySet<number>) => void) | undefined
+}
+
+interface FormProps {
+  readings: HeldReading[]
+  onClose: () => void
+  onSaved: (input: WireInput<typeof decide>, answer: DecisionEffect) => void
 }
 
 const { decide } = readingApi
 const REGISTERS = ['finalRegister', 'initialRegister', 'newDeviceSn']
 
 /** Nothing is chosen beforehand; Enter sends what the button says, once a choice and a reason stand. */
-export function DecideForm({ readings, onClose, onDone }: DecideProps) {
+export function DecideForm({ readings, onClose, onSaved }: FormProps) {
   const t = useTranslations('readings.held')
   const crud = useTranslations('crud')
-  const ids = readings.map(({ id }) => id)
   const [only] = readings.length === 1 ? readings : []
-  const initial = { ids, decision: '', finalRegister: '', initialRegister: '', newDeviceSn: '', reason: '' }
+  const initial = { ...eachOf(readings), decision: '', finalRegister: '', initialRegister: '', newDeviceSn: '', reason: '' }
   const { form, draft, sending, inputOf, scope } = useDraftedForm(decide, initial, { sentOf })
-  const decided = useDecided()
   const decision = String(form.values.decision) as Choice | ''
   const consequences = useConsequences(form.values)
   const effect = decision === '' ? undefined : consequences[decision].effect
+  const refused = effect?.results?.filter(({ code }) => code !== 0) ?? []
+  const left = readings.filter(({ id }) => refused.every((result) => result.id !== id))
   const whyNot = only ? {} : { replaced: t('oneByOne') }
   const choose = (choice: Choice | undefined) => choice && !(choice in whyNot) && form.setFieldValue('decision', choice)
 
@@ -47,11 +56,7 @@ export function DecideForm({ readings, onClose, onDone }: DecideProps) {
     if (decision === '') return
     const input = inputOf(values)
     sending.send(values, input, {
-      onSaved: () => {
-        decided(readings, input)
-        onDone?.()
-        onClose()
-      },
+      onSaved: (answer) => onSaved(input, answer),
       onRefused: (error) => error instanceof ApiError && form.setErrors(error.fieldErrors),
     })
   })
@@ -67,6 +72,7 @@ export function DecideForm({ readings, onClose, onDone }: DecideProps) {
         <FormScope value={scope}>
           {decision === 'replaced' && REGISTERS.map((name) => <Field key={name} name={name} isNeeded={name !== 'newDeviceSn'} />)}
           {decision !== '' && effect && effect.changes.length > 1 && <EffectTable effect={effect} />}
+          <LeftOut readings={readings} refused={refused} />
           <Reason />
         </FormScope>
       </DrawerBody>
@@ -75,7 +81,7 @@ export function DecideForm({ readings, onClose, onDone }: DecideProps) {
           {crud('cancel')}
           <kbd>Esc</kbd>
         </Button>
-        <ActButton decision={decision} readings={readings} effect={effect} isBusy={sending.isPending} />
+        <ActButton decision={decision} readings={left} effect={effect} isBusy={sending.isPending} />
       </DrawerFooter>
     </form>
   )

@@ -30,7 +30,7 @@ export function DecideChosen({ selection }: { selection: Selection<HeldReading> 
       <Button isSmall {...drawer.opener}>
         {t('decideMany', { count: selection.rows.length })}
       </Button>
-      {drawer.shown({ readings: selection.rows, onDone: selection.clear })}
+      {drawer.shown({ readings: selection.rows, onDone: (refused) => selection.keep(({ id }) => refused.has(id)) })}
     </Allowed>
   )
 }

@@ -6,11 +6,11 @@ import type { Choice, Consequence } from './Choices.tsx'
 import { useEffectOf } from './use-effect-of.ts'
 
 /** The effect of each choice. That of a replacement is known once both registers are typed. */
-export function useConsequences({ ids, finalRegister, initialRegister, newDeviceSn }: Values): Record<Choice, Consequence> {
+export function useConsequences({ ids, each, finalRegister, initialRegister, newDeviceSn }: Values): Record<Choice, Consequence> {
   const registers = { finalRegister, initialRegister, newDeviceSn }
   const isFilled = finalRegister !== '' && initialRegister !== ''
-  const accept = useEffectOf(readingApi.decide, { ids, decision: 'accept' })
-  const reject = useEffectOf(readingApi.decide, { ids, decision: 'reject' })
+  const accept = useEffectOf(readingApi.decide, { ids, each, decision: 'accept' })
+  const reject = useEffectOf(readingApi.decide, { ids, each, decision: 'reject' })
   const replaced = useEffectOf(readingApi.decide, { ids, decision: 'replaced', ...registers }, isFilled)
   return { accept: told(accept), reject: told(reject), replaced: isFilled ? told(replaced) : { effect: undefined } }
 }
