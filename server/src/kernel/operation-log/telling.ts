@@ -18,7 +18,7 @@ export const isUponRows = ({ kind, log, input }: Endpoint): boolean =>
 /** A dry run changes nothing, and so records nothing. */
 const isDry = (wire: unknown) => (wire as { dryRun?: unknown } | undefined)?.dryRun === true
 
-/** `told` by a command that succeeded: in fields of the resource, and at least one if the command is about rows and did not refuse them all. */
+/** `told` by a command that succeeded: in fields of the resource. A command about rows tells at least one, unless it refused them all. */
 export function checkTold(endpoint: Endpoint, wire: unknown, answer: Answer, told: readonly AnyChange[]) {
   if (!report || 'reason' in answer) return
   for (const change of told) {

@@ -47,7 +47,7 @@ export default function RowResultsDrawer({ resource, rows, results, nameOf, next
             {[...refused, ...done].map(({ id, code, message }) => (
               <tr key={id}>
                 <td>
-                  {/* The page of a row has this name where there is one; elsewhere, and for a row that is gone, this is plain text. */}
+                  {/* The page of a row has this name. Without such a page, and for a row that is gone, this is plain text. */}
                   <ScreenLink to={code === 0 ? undefined : { screen: `${resource}Detail`, given: { id } }}>{names.get(id)}</ScreenLink>
                 </td>
                 <td>{code === 0 ? <StatusDot tone="ok">{t('results.done')}</StatusDot> : <StatusDot tone="bad">{message}</StatusDot>}</td>

@@ -29,10 +29,7 @@ type Refusals = Map<number, AppError>
 export async function decideReadings(ctx: Writing, { dryRun, each = false, ...input }: InputOf<typeof readingApi.decide>) {
   return asDryRun(ctx, dryRun, async (ctx) => {
     const { found, refusals } = await lockReadings(ctx, input.ids)
-    for (const reading of found) {
-      const refusal = refusalOf(reading, input.decision)
-      if (refusal) refusals.set(reading.id, refusal)
-    }
+    for (const reading of found) if (isUndecidable(reading, input.decision)) refusals.set(reading.id, undecidable(input.decision))
     if (!each) demandNone(refusals)
     const subjects = found.filter(({ id }) => !refusals.has(id))
     const effect = await finished(ctx, subjects, input, subjects.length > 0 ? await decide(ctx, subjects, input) : [])
@@ -48,11 +45,9 @@ async function decide(ctx: Writing, subjects: Reading[], input: Decide): Promise
 }
 
 /** A decision is about a held reading, or replaces an earlier one; without a decision there is nothing to undo. */
-function refusalOf(reading: Reading, decision: Decide['decision']): AppError | undefined {
-  if (reading.decision !== null) return undefined
-  if (decision === 'undo') return conflict('reading.error.notDecided')
-  return isHeld(reading) ? undefined : conflict('reading.error.notHeld')
-}
+const isUndecidable = (reading: Reading, decision: Decide['decision']) =>
+  reading.decision === null && (decision === 'undo' || !isHeld(reading))
+const undecidable = (decision: Decide['decision']) => conflict(decision === 'undo' ? 'reading.error.notDecided' : 'reading.error.notHeld')
 
 function demandNone(refusals: Refusals) {
   for (const refusal of refusals.values()) throw refusal
