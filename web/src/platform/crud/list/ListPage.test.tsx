@@ -198,7 +198,10 @@ it('deletes what is chosen, after a warning that names the rows', async () => {
   expect(await screen.findByText('Rooms belong to it')).toBeTruthy()
   fireEvent.click(screen.getByText('Delete 2 rows'))
   expect(await screen.findByText('Deleted')).toBeTruthy()
-  expect(server.asked(communityApi.delete).map(({ body }) => body)).toEqual([{ ids: [1, 2] }, { ids: [1, 2] }])
+  expect(server.asked(communityApi.delete).map(({ body }) => body)).toEqual([
+    { ids: [1, 2], each: true },
+    { ids: [1, 2], each: true },
+  ])
   await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull())
 })
 

@@ -47,8 +47,7 @@ export function DecideForm({ readings, onClose, onSaved }: FormProps) {
   const decision = String(form.values.decision) as Choice | ''
   const consequences = useConsequences(form.values)
   const effect = decision === '' ? undefined : consequences[decision].effect
-  const refused = effect?.results?.filter(({ code }) => code !== 0) ?? []
-  const left = readings.filter(({ id }) => refused.every((result) => result.id !== id))
+  const { refused, left } = parted(readings, effect)
   const whyNot = only ? {} : { replaced: t('oneByOne') }
   const choose = (choice: Choice | undefined) => choice && !(choice in whyNot) && form.setFieldValue('decision', choice)
 
@@ -85,6 +84,12 @@ export function DecideForm({ readings, onClose, onSaved }: FormProps) {
       </DrawerFooter>
     </form>
   )
+}
+
+/** The results that a decision would refuse, and the readings that are left to it. */
+function parted(readings: HeldReading[], effect: DecisionEffect | undefined) {
+  const refused = effect?.results?.filter(({ code }) => code !== 0) ?? []
+  return { refused, left: readings.filter(({ id }) => refused.every((result) => result.id !== id)) }
 }
 
 /** Only a replacement has registers: with another decision the server refuses them. */
