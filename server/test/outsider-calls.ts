@@ -209,6 +209,7 @@ export const commands = (their: World): Record<string, Attempt[]> => ({
   'pay/shift/open': [],
   'pay/shift/setFloat': [missing({ id: their.shiftId, float: '1.00' })],
   'pay/shift/close': [missing({ id: their.shiftId, expected: '97.00', counts: [] })],
+  'pay/shift/closeFor': [missing({ id: their.shiftId, expected: '97.00', counts: [], closeReason: 'ill' })],
   'water/waterCardRecharge/refund': [missing({ id: their.orderId, amount: '1.00', ...REASON })],
   'water/waterCardRecharge/reverse': [missing({ id: their.orderId, ...REASON })],
   'water/waterCardRecharge/move': [missing({ id: their.orderId, toCardId: their.cardId, ...REASON })],

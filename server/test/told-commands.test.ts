@@ -157,6 +157,15 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
         return { id, expected, counts: [], reason: 'other', note: 'lost' }
       },
     ],
+    [
+      shiftApi.closeFor,
+      async () => {
+        const clerk = { ...ME, id: 98 }
+        await app.call(waterCardApi.recharge, { id: cardId, amount: '1.00', paymentMethod: 'cash' }, clerk)
+        const { id, expected } = (await app.call(shiftApi.mine, {}, clerk)).data.shift!
+        return { id, expected, counts: [{ value: '1', pieces: 1 }], closeReason: 'ill' }
+      },
+    ],
     [waterCardRechargeApi.refund, () => ({ id: their.orderId, amount: '1.00', ...REASON })],
     [waterCardRechargeApi.move, async () => ({ id: their.orderId, toCardId: (await other()).id, ...REASON })],
     [waterCardRechargeApi.reverse, async () => ({ id: await soldNow(), ...REASON })],

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { listed } from '../../platform/counts.ts'
 import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
-import { RowId } from '../../platform/row-id.ts'
+import { idOf, RowId } from '../../platform/row-id.ts'
 import { DateRange, Day, Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 import { Money, PaidMoney, Quantity } from '../../platform/units.ts'
 import { PAYMENT_METHODS } from '../water/payment-terms.ts'
@@ -31,6 +31,7 @@ export const Shift = z.object({
   id: Id,
   shiftNo: z.string(),
   clerk: z.string(),
+  clerkId: idOf('user'),
   /** Of its opening. */
   day: Day,
   state: z.enum(SHIFT_STATES),
@@ -49,6 +50,9 @@ export const Shift = z.object({
   difference: Money.nullable(),
   reason: z.enum(SHIFT_REASONS).nullable(),
   note: z.string().nullable(),
+  /** The account that closed it in place of its clerk. */
+  closer: z.string().nullable(),
+  closeReason: z.string().nullable(),
 })
 /** A shift as it is on the wire and on the page. */
 export type Shift = z.input<typeof Shift>
@@ -103,6 +107,15 @@ const Filter = {
   reason: z.enum(SHIFT_REASONS).optional(),
 }
 
+/** A count of the drawer. `expected` is the sum that its counter saw. */
+const Count = {
+  id: RowId,
+  expected: Money,
+  counts: Pieces,
+  reason: z.enum(SHIFT_REASONS).optional(),
+  note: text(200).optional(),
+}
+
 /** The most rows of a shift that an answer holds. */
 export const SHIFT_ROWS = 500
 
@@ -112,32 +125,27 @@ export const shiftApi = defineResource(
   {
     ...listed(query(listQuery(Filter, ['id', 'day', 'openedAt', 'closedAt', 'expected', 'counted', 'difference']), listOf(Shift))),
     /** With the company of its slip. */
-    get: query(IdInput, ShiftDetail.extend({ company: z.string() })),
+    get: query(IdInput, ShiftDetail.extend({ company: z.string(), asOf: Instant })),
     rows: query(IdInput, ShiftRows),
     /** The cash of a day, clerk by clerk. It is complete once no shift of it, or of a day before, is open. */
     day: query(
       z.strictObject({ day: Day }),
       z.object({ day: Day, isComplete: z.boolean(), openShifts: z.int(), clerks: z.array(ClerkDay) }),
     ),
-    export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id'] }),
+    export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id', 'clerkId'] }),
     /** The caller's open shift, and the last one closed. */
     mine: query(Nothing, z.object({ asOf: Instant, company: z.string(), shift: ShiftDetail.nullable(), last: ShiftDetail.nullable() })),
     myRows: query(Nothing, ShiftRows),
     /** Begin a shift with a float. Without it the first cash opens one, with the float of the last shift. */
     open: command(z.strictObject({ float: PaidMoney }), IdInput),
     setFloat: command(z.strictObject({ id: RowId, float: PaidMoney }), Nothing),
-    /** Hand over: `expected` is the sum that the clerk saw. */
-    close: command(
-      z.strictObject({
-        id: RowId,
-        expected: Money,
-        counts: Pieces,
-        reason: z.enum(SHIFT_REASONS).optional(),
-        note: text(200).optional(),
-      }),
-      ShiftDetail,
-      { idempotent: true },
-    ),
+    /** Hand over. */
+    close: command(z.strictObject(Count), ShiftDetail, { idempotent: true }),
+    /** Close the open shift of another clerk, who cannot hand over. */
+    closeFor: command(z.strictObject({ ...Count, closeReason: text(200) }), ShiftDetail, { idempotent: true }),
   },
-  { title: 'shiftNo', errors: ['missing', 'alreadyOpen', 'isClosed', 'expectedChanged', 'reasonMissing', 'noteMissing', 'noDifference'] },
+  {
+    title: 'shiftNo',
+    errors: ['missing', 'alreadyOpen', 'isClosed', 'isOwn', 'expectedChanged', 'reasonMissing', 'noteMissing', 'noDifference'],
+  },
 )

@@ -69,6 +69,7 @@ export const commands: Record<string, Upon[]> = {
   'water/waterCard/bind': [upon('waterMeters', ({ deviceSn }) => ({ id: 1, deviceSn }), { field: 'deviceSn' })],
   'pay/shift/setFloat': [upon('payShifts', ({ id }) => ({ id, float: '1.00' }), { isSeen: isOwn })],
   'pay/shift/close': [upon('payShifts', ({ id }) => ({ id, expected: '0.00', counts: [] }), { isSeen: isOwn })],
+  'pay/shift/closeFor': [upon('payShifts', ({ id }) => ({ id, expected: '0.00', counts: [], closeReason: reason }))],
   'water/waterCardRecharge/cancel': [upon('waterCardRecharges', byId)],
   'water/waterCardRecharge/retry': [upon('waterCardRecharges', byId)],
   'water/waterCardRecharge/print': [upon('waterCardRecharges', byId)],

@@ -80,4 +80,13 @@ export const handover: TextsOf<'handover'> = {
   noShifts: 'No shifts on this day',
   look: 'View',
   print: 'Reprint slip',
+  closeFor: 'Close the shift of {clerk}',
+  closeForSums: 'Close the shift of {clerk}: {sum} yuan, difference {difference}',
+  closeForFacts: '{clerk}, {number}, opened {time}',
+  closeForMeans:
+    'The shift ends now and cannot be opened again. The difference stands under {clerk}. You hand the cash to finance. It enters no shift of yours. {clerk} sees who closed it, when and why.',
+  closeForRestate: '{clerk}: expected <b>{expected}</b>, counted <b>{counted}</b>, difference <b>{difference}</b> yuan',
+  writeCloseReason: 'Write why you close the shift for the clerk',
+  closedForDone: 'Closed {number} of {clerk}, {sum} yuan in cash, difference {difference}',
+  closedForMe: '{closer} closed your shift {number} at {time}. Reason: {reason}. Difference {difference} yuan',
 }

@@ -78,4 +78,12 @@ export const handover = {
   noShifts: '这一天没有班次',
   look: '查看',
   print: '补打小票',
+  closeFor: '代{clerk}交班',
+  closeForSums: '代{clerk}交班：现金 {sum} 元，差额 {difference}',
+  closeForFacts: '{clerk}，{number}，{time} 开班',
+  closeForMeans: '这一班到此结束，不能撤销。差额记在{clerk}名下。现金由你交给财务，不进你的班。{clerk}会看到代交人、时间和原因。',
+  closeForRestate: '{clerk}：应交 <b>{expected}</b> 元，点钞 <b>{counted}</b> 元，差额 <b>{difference}</b> 元',
+  writeCloseReason: '代交原因未写，写后才能交班',
+  closedForDone: '已代{clerk}交班 {number}，现金 {sum} 元，差额 {difference}',
+  closedForMe: '{closer}于 {time} 代你交了 {number}。原因：{reason}。差额 {difference} 元',
 } as const

@@ -79,4 +79,12 @@ export const handover: TextsOf<'handover'> = {
   noShifts: '這一天沒有班次',
   look: '查看',
   print: '補打小票',
+  closeFor: '代{clerk}交班',
+  closeForSums: '代{clerk}交班：現金 {sum} 元，差額 {difference}',
+  closeForFacts: '{clerk}，{number}，{time} 開班',
+  closeForMeans: '這一班到此結束，不能撤銷。差額記在{clerk}名下。現金由你交給財務，不進你的班。{clerk}會看到代交人、時間和原因。',
+  closeForRestate: '{clerk}：應交 <b>{expected}</b> 元，點鈔 <b>{counted}</b> 元，差額 <b>{difference}</b> 元',
+  writeCloseReason: '代交原因未寫，寫後才能交班',
+  closedForDone: '已代{clerk}交班 {number}，現金 {sum} 元，差額 {difference}',
+  closedForMe: '{closer}於 {time} 代你交了 {number}。原因：{reason}。差額 {difference} 元',
 }

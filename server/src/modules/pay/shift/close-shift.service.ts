@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
 import { openShiftRow } from './shift-cash.service.ts'
+import { shiftScope } from './shift.list.ts'
 import { shiftDetail, storedCounts, worthOf } from './shift.queries.ts'
 import { payShifts } from './shift.table.ts'
 
@@ -24,9 +25,32 @@ async function holdMine(ctx: Writing, id: number) {
   return shift
 }
 
+/** The shift of another clerk within the data scope, held in the same way. 404; 409 it is closed, or the caller's own. */
+async function holdOfAnother(ctx: Writing, id: number) {
+  const [shift] = await ctx.db
+    .select()
+    .from(payShifts)
+    .where(and(eq(payShifts.id, id), shiftScope(ctx)))
+    .for('update')
+  if (!shift) throw notFound('shift.error.missing')
+  if (shift.closedAt !== null) throw conflict('shift.error.isClosed')
+  if (shift.createdBy === ctx.actor.id) throw conflict('shift.error.isOwn')
+}
+
 /** Hand over. Nothing of the shift changes afterwards, and its cash orders are not reversed any more. */
-export async function closeShift(ctx: Writing, { id, ...input }: InputOf<Api['close']>) {
-  await holdMine(ctx, id)
+export async function closeShift(ctx: Writing, input: InputOf<Api['close']>) {
+  await holdMine(ctx, input.id)
+  return endShift(ctx, input)
+}
+
+/** The same for a clerk who cannot hand over. The counted cash goes to finance: it enters no shift of the deputy. */
+export async function closeShiftFor(ctx: Writing, { closeReason, ...input }: InputOf<Api['closeFor']>) {
+  await holdOfAnother(ctx, input.id)
+  return endShift(ctx, input, closeReason)
+}
+
+/** The shift is held by the caller. A reason to close it for its clerk names the caller as the deputy. */
+async function endShift(ctx: Writing, { id, ...input }: InputOf<Api['close']>, closeReason?: string) {
   const shift = (await shiftDetail(ctx, eq(payShifts.id, id)))!
   if (shift.expected !== input.expected) throw conflict('shift.error.expectedChanged', { expected: z.encode(Money, shift.expected) })
   const counts = storedCounts(input.counts)
@@ -47,11 +71,18 @@ export async function closeShift(ctx: Writing, { id, ...input }: InputOf<Api['cl
       beside: shift.beside.map(({ amount, refunded, ...one }) => ({ ...one, fen: Number(amount), refundedFen: Number(refunded) })),
       reason,
       note,
+      ...(closeReason !== undefined && { closedBy: ctx.actor.id, closeReason }),
     })
     .where(eq(payShifts.id, id))
   const closed = (await shiftDetail(ctx, eq(payShifts.id, id)))!
-  const told = { state: 'closed', closedAt, expected: closed.expected, counted, difference: closed.difference, reason, note } as const
-  ctx.changed({ resource: shiftApi, id, before: { state: 'open' }, after: told })
+  const { expected, difference, closer } = closed
+  const deputy = closeReason !== undefined && { closer, closeReason }
+  ctx.changed({
+    resource: shiftApi,
+    id,
+    before: { state: 'open' },
+    after: { state: 'closed', closedAt, expected, counted, difference, reason, note, ...deputy },
+  })
   return closed
 }
 

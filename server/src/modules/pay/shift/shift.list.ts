@@ -31,6 +31,7 @@ export const shiftColumns = {
   id: shifts.id,
   shiftNo: shifts.shiftNo,
   clerk,
+  clerkId: shifts.createdBy,
   day: shifts.day,
   state: sql<'open' | 'closed'>`${state}`,
   openedAt: shifts.openedAt,
@@ -45,6 +46,8 @@ export const shiftColumns = {
   difference: sql<Fen | null>`${difference}`.mapWith(shifts.countedFen),
   reason: shifts.reason,
   note: shifts.note,
+  closer: sql<string | null>`case when ${shifts.closedBy} is not null then ${actorName(sql`${shifts.closedBy}`)} end`,
+  closeReason: shifts.closeReason,
 }
 
 /** The columns, filters and sort keys of the list of shifts; its export uses the same. */

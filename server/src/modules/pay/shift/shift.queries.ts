@@ -47,9 +47,10 @@ export async function shiftDetail(ctx: Context, where: SQL | undefined) {
 }
 
 export async function findShift(ctx: Context, { id }: { id: number }) {
+  const asOf = ctx.now()
   const shift = await shiftDetail(ctx, and(eq(shifts.id, id), shiftScope(ctx)))
   if (!shift) throw notFound('shift.error.missing')
-  return { ...shift, company: ctx.settings.receiptCompany }
+  return { ...shift, company: ctx.settings.receiptCompany, asOf }
 }
 
 export async function shiftRows(ctx: Context, { id }: { id: number }) {

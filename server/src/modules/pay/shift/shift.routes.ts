@@ -3,7 +3,7 @@ import { shiftApi } from '@weir/contract/modules/pay/shift'
 import { crudExport } from '../../../kernel/crud/export.ts'
 import { readHandlers } from '../../../kernel/crud/read-handlers.ts'
 import { implement } from '../../../kernel/implement.ts'
-import { closeShift, openShift, setFloat } from './close-shift.service.ts'
+import { closeShift, closeShiftFor, openShift, setFloat } from './close-shift.service.ts'
 import { shiftReading } from './shift.list.ts'
 import { dayOfShifts, findShift, myShift, myShiftRows, shiftRows } from './shift.queries.ts'
 import { payShifts } from './shift.table.ts'
@@ -18,5 +18,6 @@ export const shiftRoutes = implement(shiftApi, {
   open: openShift,
   setFloat,
   close: closeShift,
+  closeFor: closeShiftFor,
   export: crudExport(shiftApi, payShifts, shiftReading),
 })

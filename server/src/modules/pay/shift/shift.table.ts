@@ -47,6 +47,9 @@ export const payShifts = pgTable(
     beside: jsonb().$type<readonly MoneyBeside[]>(),
     reason: varchar({ length: 16, enum: SHIFT_REASONS }),
     note: varchar({ length: 200 }),
+    /** The account that closed it in place of its clerk, and why. */
+    closedBy: reference(),
+    closeReason: varchar({ length: 200 }),
     ...owner(),
   },
   (table) => [
@@ -65,6 +68,10 @@ export const payShifts = pgTable(
     check(
       'pay_shift_difference',
       sql`case when ${table.countedFen} = ${table.cashInFen} - ${table.cashOutFen} or ${table.closedAt} is null then num_nonnulls(${table.reason}, ${table.note}) = 0 else num_nonnulls(${table.reason}, ${table.note}) = 2 end`,
+    ),
+    check(
+      'pay_shift_closed_by',
+      sql`num_nonnulls(${table.closedBy}, ${table.closeReason}) in (0, 2) and (${table.closedBy} is null or ${table.closedAt} is not null and ${table.closedBy} <> ${table.createdBy})`,
     ),
   ],
 )

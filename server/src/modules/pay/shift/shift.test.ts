@@ -4,32 +4,13 @@ import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-re
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
-import { correctionApp } from '../../../../test/corrections.ts'
+import { drawerApp } from '../../../../test/drawer.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { payShiftCash, payShifts } from './shift.table.ts'
 
 const { mine, myRows, open, setFloat, close, list, get, rows, day } = shiftApi
 const reason = 'wrong household'
 const WANG = { id: 6, userName: 'wang' }
-
-/** The app with a drawer: its shift, and a hand-over that counts these pieces. */
-async function drawerApp() {
-  const app = await correctionApp()
-  const shift = async (caller = {}) => (await app.call(mine, {}, caller)).data.shift
-  type Count = { value: '100' | '50' | '1' | '0.1'; pieces: number }
-  return {
-    ...app,
-    shift,
-    handOver: async (
-      counts: readonly Count[],
-      further: { reason?: 'counterfeit'; note?: string; expected?: string; key?: string } = {},
-    ) => {
-      const { key, ...typed } = further
-      const { id, expected } = (await shift())!
-      return app.call(close, { id, expected, counts: [...counts], ...typed }, key === undefined ? {} : { key })
-    },
-  }
-}
 
 it('opens with the first cash, and puts cash received and refunded together', async () => {
   const app = await drawerApp()

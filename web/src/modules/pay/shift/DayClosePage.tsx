@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { ClosedForMe } from './ClosedForMe.tsx'
 import styles from './DayClose.module.css'
 import { OpenShift } from './OpenShift.tsx'
 import { PaperSlip, printSlip } from './Slip.tsx'
@@ -77,6 +78,7 @@ function Drawer({ shift, last, asOf, company }: Props) {
   )
   return (
     <Stack>
+      <ClosedForMe last={last} />
       {shift ? (
         <OpenShift key={shift.id} shift={shift} asOf={asOf} company={company} head={head} onClosed={setClosed} />
       ) : (

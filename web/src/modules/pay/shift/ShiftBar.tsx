@@ -7,9 +7,10 @@ import { grouped, shownTime } from '../../../platform/format.ts'
 import { usePathOf } from '../../../platform/router/paths.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useMay } from '../../../platform/session.tsx'
-import { Grow } from '../../../ui/basics/Row.tsx'
+import { Grow, Stack } from '../../../ui/basics/Row.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { figureLink } from '../../../ui/basics/look.ts'
+import { ClosedForMe } from './ClosedForMe.tsx'
 import { fenOf, moneyOf } from './pieces.ts'
 import styles from './ShiftBar.module.css'
 import { useKey } from './use-key.ts'
@@ -30,15 +31,18 @@ function OwnBar() {
   )
   if (!data) return null
   return (
-    <section className={styles.bar} aria-label={t('thisShift')}>
-      <b>{t('thisShift')}</b>
-      {data.shift ? <Figures shift={data.shift} asOf={data.asOf} /> : <span>{t('none')}</span>}
-      <Grow />
-      <ScreenLink className={buttonClass} to={to('dayClose')} isAct>
-        {t('go')}
-        <kbd>F9</kbd>
-      </ScreenLink>
-    </section>
+    <Stack>
+      <section className={styles.bar} aria-label={t('thisShift')}>
+        <b>{t('thisShift')}</b>
+        {data.shift ? <Figures shift={data.shift} asOf={data.asOf} /> : <span>{t('none')}</span>}
+        <Grow />
+        <ScreenLink className={buttonClass} to={to('dayClose')} isAct>
+          {t('go')}
+          <kbd>F9</kbd>
+        </ScreenLink>
+      </section>
+      <ClosedForMe last={data.last} />
+    </Stack>
   )
 }
 

@@ -11,6 +11,7 @@ import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { useCloseFor } from './use-close-for.tsx'
 
 const useShift = lazyDialog(() => import('./ShiftDrawer.tsx'))
 const useDay = lazyDialog(() => import('./DayDrawer.tsx'))
@@ -20,6 +21,7 @@ export default function ShiftPage() {
   const t = useTranslations('handover')
   const { label, option } = useResourceTexts('shift')
   const day = useDay()
+  const closeFor = useCloseFor()
   const columns: ListColumn<Shift>[] = [
     'shiftNo',
     'day',
@@ -30,6 +32,8 @@ export default function ShiftPage() {
     'difference',
     'reason',
     'note',
+    'closer',
+    'closeReason',
     'cashOrders',
     'cashIn',
     'cashRefunds',
@@ -43,7 +47,12 @@ export default function ShiftPage() {
       list={shiftApi.list}
       counts={shiftApi.counts}
       columns={columns}
-      rowActions={(shift) => <ShiftLink id={shift.id} />}
+      rowActions={(shift) => (
+        <>
+          <ShiftLink id={shift.id} />
+          {closeFor.linkOf(shift)}
+        </>
+      )}
       views={
         <>
           <View filter={{ state: 'open' }} tone="info">
@@ -71,6 +80,7 @@ export default function ShiftPage() {
             {day.shown({})}
           </Allowed>
           <ExportButton endpoint={shiftApi.export} />
+          {closeFor.shown}
         </>
       }
     />

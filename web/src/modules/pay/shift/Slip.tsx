@@ -18,7 +18,8 @@ export interface SlipProps {
 export function Slip({ shift, company, isCopy = false }: SlipProps) {
   const t = useTranslations('handover')
   const shell = useTranslations('shell')
-  const { option } = useResourceTexts('shift')
+  const { label, option } = useResourceTexts('shift')
+  const signer = shift.closer === null ? t('payer') : label('closer')
   const pieces = shift.counts.reduce((sum, one) => sum + one.pieces, 0)
   const span = `${shownDay(shift.openedAt).slice(5)} ${shownTime(shift.openedAt)}–${shift.closedAt ? shownTime(shift.closedAt) : ''}`
   return (
@@ -31,6 +32,7 @@ export function Slip({ shift, company, isCopy = false }: SlipProps) {
       <hr />
       <Line name={t('payer')} value={shift.clerk} />
       <Line name={t('shift')} value={span} />
+      <Deputy shift={shift} />
       <hr />
       <Line name={t('cashInSlip', { count: shift.cashOrders })} value={grouped(shift.cashIn)} />
       <Line name={t('cashOutSlip', { count: shift.cashRefunds })} value={shift.cashRefunds > 0 ? grouped(`-${shift.cashOut}`) : '0.00'} />
@@ -57,12 +59,24 @@ export function Slip({ shift, company, isCopy = false }: SlipProps) {
       )}
       <hr />
       <div className={styles.signs}>
-        <span>{t('signOf', { who: t('payer') })}</span>
+        <span>{t('signOf', { who: signer })}</span>
         <i />
         <span>{t('signOf', { who: t('taker') })}</span>
         <i />
       </div>
     </section>
+  )
+}
+
+/** The deputy, who closed the shift in place of its clerk, and why. */
+function Deputy({ shift: { closer, closeReason } }: Pick<SlipProps, 'shift'>) {
+  const { label } = useResourceTexts('shift')
+  if (closer === null) return null
+  return (
+    <>
+      <Line name={label('closer')} value={closer} />
+      <Line name={label('closeReason')} value={closeReason!} />
+    </>
   )
 }
 

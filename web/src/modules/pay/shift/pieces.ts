@@ -22,3 +22,14 @@ export function countOf(typed: Typed) {
   const counts = PIECE_VALUES.filter((value) => piecesOf(typed, value) > 0).map((value) => ({ value, pieces: piecesOf(typed, value) }))
   return { fen, pieces, running, counts, isTyped: Object.values(typed).some((text) => text !== '') }
 }
+
+/** The count against the expected sum. A drawer that paid out more than it took is filled up: both are negative then. */
+export function compare({ expected: money }: { expected: string }, typed: Typed) {
+  const expected = fenOf(money)
+  const isFilling = expected < 0
+  const count = countOf(typed)
+  const counted = isFilling ? -count.fen : count.fen
+  // A drawer without cash is counted without typing.
+  const isCounted = count.isTyped || expected === 0
+  return { counts: count.counts, isFilling, counted, gap: isCounted ? counted - expected : undefined }
+}

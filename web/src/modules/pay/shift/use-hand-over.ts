@@ -8,7 +8,7 @@ import { useIdempotencyKey } from '../../../platform/command/attempt.ts'
 import { useDone } from '../../../platform/command/command-texts.ts'
 import { grouped } from '../../../platform/format.ts'
 import type { Why } from './BesidePanel.tsx'
-import { countOf, fenOf, moneyOf, type Typed } from './pieces.ts'
+import { compare, moneyOf, type Typed } from './pieces.ts'
 
 /** The count of a shift, why it differs, and the hand-over once nothing is missing. */
 export function useHandOver(shift: ShiftDetail, onDone: (closed: ShiftDetail) => void) {
@@ -19,13 +19,7 @@ export function useHandOver(shift: ShiftDetail, onDone: (closed: ShiftDetail) =>
   const [why, setWhy] = useState<Why>({ note: '' })
   const { key, renewAfter } = useIdempotencyKey()
   const close = useCommand(shiftApi.close, { idempotencyKey: key })
-  const expected = fenOf(shift.expected)
-  const isFilling = expected < 0
-  const count = countOf(typed)
-  const counted = isFilling ? -count.fen : count.fen
-  // A drawer without cash is counted without typing.
-  const isCounted = count.isTyped || expected === 0
-  const gap = isCounted ? counted - expected : undefined
+  const { counts, isFilling, counted, gap } = compare(shift, typed)
   const missing =
     gap === undefined
       ? t('nothingCounted')
@@ -37,7 +31,7 @@ export function useHandOver(shift: ShiftDetail, onDone: (closed: ShiftDetail) =>
   const money = { sum: grouped(moneyOf(counted)), difference: grouped(moneyOf(gap ?? 0)) }
   function send() {
     if (missing !== undefined || close.isPending) return
-    const input = { id: shift.id, expected: shift.expected, counts: count.counts }
+    const input = { id: shift.id, expected: shift.expected, counts }
     const further = gap === 0 ? {} : { reason: why.reason!, note: why.note.trim() }
     // The drawer may be gone from the page by then: a promise still answers.
     void close.mutateAsync({ ...input, ...further }).then(
@@ -55,8 +49,8 @@ export function useHandOver(shift: ShiftDetail, onDone: (closed: ShiftDetail) =>
   /** The slip as it would be now. */
   const slip: ShiftDetail = {
     ...shift,
-    counts: count.counts,
-    counted: isCounted ? moneyOf(counted) : null,
+    counts,
+    counted: gap === undefined ? null : moneyOf(counted),
     difference: gap === undefined ? null : moneyOf(gap),
     reason: gap ? (why.reason ?? null) : null,
     note: gap ? why.note : null,

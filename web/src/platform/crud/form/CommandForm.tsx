@@ -36,6 +36,8 @@ export interface FormDrawerProps<E extends Endpoint> {
   /** The endpoint's fields among these are shown and sent; personal data is typed again. */
   initialValues: InitialOf<E>
   onClose: () => void
+  /** The values that are checked and sent, where other values make some of the typed ones void. */
+  sentOf?: (values: Values) => Values
   /** Where somebody is to see the answer, instead of the word that it is done. */
   onSaved?: (answer: WireOutput<E>) => void
   /** After a refusal that is shown already, such as to ask for figures of now. */
@@ -50,14 +52,23 @@ export interface FormDrawerProps<E extends Endpoint> {
 
 /** A form that submits to one command. Errors of the server appear at the fields, and no typed text is lost. */
 export default function CommandForm<E extends Endpoint>(props: FormDrawerProps<E>) {
-  const { endpoint, of, initialValues, onClose, onSaved, onRefused, width, foot, children } = props
+  const { endpoint, of, initialValues, sentOf, onClose, onSaved, onRefused, width, foot, children } = props
   const t = useTranslations('crud')
   const usual = useFormTitle(endpoint)
   const title = props.title ?? usual
   const done = useDone()
   const schema = endpoint.input as z.ZodObject
   const began = pick(schema, { ...defaultsOf(schema), ...initialValues })
-  const { form, draft, sending: submit, inputOf, scope } = useDraftedForm(endpoint, began, { masks: masksOf(schema, initialValues) })
+  const {
+    form,
+    draft,
+    sending: submit,
+    inputOf,
+    scope,
+  } = useDraftedForm(endpoint, began, {
+    masks: masksOf(schema, initialValues),
+    ...(sentOf && { sentOf }),
+  })
 
   const conflict = useConflict(schema, form, draft)
   const [isIncomplete, setIncomplete] = useState(false)
