@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { grouped, shownInstant, shownTime } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Stack } from '../../../ui/basics/Row.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
@@ -24,9 +25,12 @@ export function CloseForFields({ shift, asOf }: { shift: Shift; asOf: string | u
         <br />
         {t('floatStays', { float: grouped(float) })}
       </Text>
-      <div className={styles.two}>
+      <div className={styles.countAndSums}>
         <CountPanel typed={typed} isFilling={isFilling} onType={type} />
-        <Sums shift={shift} asOf={asOf} counted={count.counted} gap={gap} />
+        <Stack>
+          <Sums shift={shift} asOf={asOf} counted={count.counted} gap={gap} />
+          <Note tone="warn">{t('closeForMeans', { clerk })}</Note>
+        </Stack>
       </div>
       {gap !== undefined && gap !== 0 && (
         <>
@@ -35,7 +39,6 @@ export function CloseForFields({ shift, asOf }: { shift: Shift; asOf: string | u
         </>
       )}
       <Field name="closeReason" />
-      <Note tone="warn">{t('closeForMeans', { clerk })}</Note>
     </>
   )
 }
@@ -53,7 +56,7 @@ function Sums({ shift, asOf, counted, gap }: SumsProps) {
   const { label } = useResourceTexts('shift')
   const lines = [
     [t('cashIn', { count: shift.cashOrders }), grouped(shift.cashIn)],
-    [t('cashOut', { count: shift.cashRefunds }), `−${grouped(shift.cashOut)}`],
+    [t('cashOut', { count: shift.cashRefunds }), shift.cashRefunds > 0 ? grouped(`-${shift.cashOut}`) : '0.00'],
     [label('expected'), grouped(shift.expected)],
     [label('counted'), gap === undefined ? '—' : grouped(moneyOf(counted))],
   ] as const
