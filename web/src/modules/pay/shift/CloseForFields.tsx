@@ -13,7 +13,7 @@ import { CountPanel } from './CountPanel.tsx'
 import styles from './DayClose.module.css'
 import { moneyOf } from './pieces.ts'
 
-/** Whose drawer it is, its count beside the expected sum, why they differ, and why its clerk does not hand over. */
+/** The drawer of the clerk: its count beside the expected sum, and the two reasons. */
 export function CloseForFields({ shift, asOf }: { shift: Shift; asOf: string | undefined }) {
   const t = useTranslations('handover')
   const { clerk, shiftNo, openedAt, float } = shift
