@@ -214,7 +214,7 @@ export const commands = (their: World): Record<string, Attempt[]> => ({
   'water/waterCardRecharge/reverse': [missing({ id: their.orderId, ...REASON })],
   'water/waterCardRecharge/move': [missing({ id: their.orderId, toCardId: their.cardId, ...REASON })],
   'water/waterCardRefund/retry': [missing({ id: their.refundId })],
-  'water/waterCardRefund/settle': [missing({ id: their.refundId, note: 'Ours' })],
+  'water/waterCardRefund/settle': [missing({ id: their.refundId, settledWay: 'bankTransfer', note: 'Ours' })],
   'water/moneyTrouble/refundPayment': [missing({ id: their.troubleId, ...REASON })],
   'water/moneyTrouble/creditPayment': [missing({ id: their.troubleId })],
   'water/moneyTrouble/close': [

@@ -170,7 +170,7 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
     [waterCardRechargeApi.move, async () => ({ id: their.orderId, toCardId: (await other()).id, ...REASON })],
     [waterCardRechargeApi.reverse, async () => ({ id: await soldNow(), ...REASON })],
     [waterCardRefundApi.retry, () => failed()],
-    [waterCardRefundApi.settle, async () => ({ ...(await failed()), note: 'by hand' })],
+    [waterCardRefundApi.settle, async () => ({ ...(await failed()), settledWay: 'cash', note: 'by hand' })],
     [payDifferenceApi.explain, () => ({ id: their.differenceId, ...REASON })],
     [payDifferenceApi.reject, () => ({ id: their.differenceId, ...REASON })],
     [payDifferenceApi.confirm, () => difference({ state: 'proposed' })],

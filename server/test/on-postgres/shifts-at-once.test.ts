@@ -10,18 +10,20 @@ it('puts cash that comes in during hand-overs into exactly one shift, and counts
   const { call, db } = await testApp()
   const cards = await Promise.all([1, 2, 3, 4].map((n) => insertCard(db, { cardNo: `K-${n}` })))
   const sell = async (n: number) => call(waterCardApi.recharge, { id: cards[n % 4]!.id, amount: '1.00', paymentMethod: 'cash' })
-  const handOver = async () => {
+  const DEPUTY = { id: 6, userName: 'deputy' }
+  const handOver = async (isDeputy: boolean) => {
     const { shift } = (await call(shiftApi.mine, {})).data
     if (!shift) return 404
     const why = shift.expected === '0.00' ? {} : { reason: 'other' as const, note: 'counted nothing' }
-    return (await call(shiftApi.close, { id: shift.id, expected: shift.expected, counts: [], ...why })).code
+    const count = { id: shift.id, expected: shift.expected, counts: [], ...why }
+    return (await (isDeputy ? call(shiftApi.closeFor, { ...count, closeReason: 'ill' }, DEPUTY) : call(shiftApi.close, count))).code
   }
   const codes: number[] = []
   const selling = [0, 1, 2].map(async (worker) => {
     for (let n = 0; n < 15; n++) expect((await sell(worker + n)).code).toBe(0)
   })
-  const closing = [0, 1, 2].map(async () => {
-    for (let n = 0; n < 12; n++) codes.push(await handOver())
+  const closing = [0, 1, 2].map(async (worker) => {
+    for (let n = 0; n < 12; n++) codes.push(await handOver((worker + n) % 2 === 1))
   })
   await Promise.all([...selling, ...closing])
   for (const code of codes) expect([0, 404, 409]).toContain(code)

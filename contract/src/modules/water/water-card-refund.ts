@@ -18,6 +18,9 @@ export const REFUND_STATES = ['pending', 'done', 'failed'] as const
  */
 export const REFUND_CAUSES = ['refund', 'reversal', 'closing', 'second', 'late', 'amountDiffers', 'declined'] as const
 
+/** How the money of a refund that its provider refuses went back: out of the drawer of the person who settles it, or by transfer. */
+export const SETTLE_WAYS = ['cash', 'bankTransfer'] as const
+
 /** Why a refund moved, if neither a person nor the provider said it. */
 export const REFUND_REASONS = ['providerDone', 'noProvider', 'retry', 'refused'] as const
 
@@ -40,6 +43,8 @@ export const WaterCardRefund = z.object({
   state: z.enum(REFUND_STATES),
   reason: z.string().nullable(),
   failureReason: z.string().nullable(),
+  /** Of one that a person settled. Older rows have none. */
+  settledWay: z.enum(SETTLE_WAYS).nullable(),
   refunder: z.string(),
   createdAt: Instant,
   doneAt: Instant.nullable(),
@@ -67,8 +72,8 @@ export const waterCardRefundApi = defineResource(
     get: query(IdInput, WaterCardRefund),
     /** Ask the provider again. It is asked first whether it has refunded already. */
     retry: command(IdInput, Nothing, { idempotent: true }),
-    /** A refund that its provider refuses: the money went back in another way, which the note names. */
-    settle: command(z.strictObject({ id: RowId, note: text(200) }), Nothing, { idempotent: true }),
+    /** A refund that its provider refuses: the money went back in another way. Cash leaves the open shift of the caller. */
+    settle: command(z.strictObject({ id: RowId, settledWay: z.enum(SETTLE_WAYS), note: text(200) }), Nothing, { idempotent: true }),
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id', 'orderId', 'cardId'] }),
   },
   { title: 'name', errors: ['missing', 'notFailed'] },

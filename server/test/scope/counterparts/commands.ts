@@ -84,7 +84,7 @@ export const commands: Record<string, Upon[]> = {
   'pay/difference/confirm': [upon('payDifferences', byId)],
   'pay/difference/reject': [upon('payDifferences', ({ id }) => ({ id, reason }))],
   'water/waterCardRefund/retry': [upon('waterCardRefunds', byId)],
-  'water/waterCardRefund/settle': [upon('waterCardRefunds', ({ id }) => ({ id, note: reason }))],
+  'water/waterCardRefund/settle': [upon('waterCardRefunds', ({ id }) => ({ id, settledWay: 'bankTransfer', note: reason }))],
   'pay/link/ofCard': [
     upon('waterCards', ({ id }) => ({ cardId: id }), { isSeen: (card, { mine }) => mine([card], waterCardApi.recharge.id).length > 0 }),
   ],

@@ -19,6 +19,7 @@ export const waterCardRefund: TextsOf<'waterCardRefund'> = {
     paymentMethod: 'Refunded by',
     state: 'State',
     failureReason: 'Failure',
+    settledWay: 'Paid back by',
     refunder: 'Author',
     createdAt: 'Refund made',
     doneAt: 'Money back',
@@ -28,6 +29,7 @@ export const waterCardRefund: TextsOf<'waterCardRefund'> = {
     cause: waterOptions.refundCause,
     paymentMethod: waterOptions.paymentMethod,
     state: waterOptions.refundState,
+    settledWay: { cash: 'Cash from my drawer', bankTransfer: 'Bank transfer' },
   },
   action: {
     retry: 'Refund again',

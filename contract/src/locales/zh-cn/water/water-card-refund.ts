@@ -19,6 +19,7 @@ export const waterCardRefund = {
     paymentMethod: '退款方式',
     state: '退款状态',
     failureReason: '失败原因',
+    settledWay: '另行退还方式',
     refunder: '退款人',
     createdAt: '退款时间',
     doneAt: '到账时间',
@@ -28,6 +29,7 @@ export const waterCardRefund = {
     cause: waterOptions.refundCause,
     paymentMethod: waterOptions.paymentMethod,
     state: waterOptions.refundState,
+    settledWay: { cash: '现金，从我的抽屉付', bankTransfer: '银行转账' },
   },
   action: {
     retry: '重新退款',

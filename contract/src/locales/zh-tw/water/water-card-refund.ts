@@ -19,6 +19,7 @@ export const waterCardRefund: TextsOf<'waterCardRefund'> = {
     paymentMethod: '退款方式',
     state: '退款狀態',
     failureReason: '失敗原因',
+    settledWay: '另行退還方式',
     refunder: '退款人',
     createdAt: '退款時間',
     doneAt: '到帳時間',
@@ -28,6 +29,7 @@ export const waterCardRefund: TextsOf<'waterCardRefund'> = {
     cause: waterOptions.refundCause,
     paymentMethod: waterOptions.paymentMethod,
     state: waterOptions.refundState,
+    settledWay: { cash: '現金，從我的抽屜付', bankTransfer: '銀行轉帳' },
   },
   action: {
     retry: '重新退款',

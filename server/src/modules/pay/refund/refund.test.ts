@@ -104,7 +104,9 @@ it('is settled by a person with a note where the provider keeps refusing, or is 
   await app.deliver()
   const [failed] = await app.refunds()
   expect(failed).toMatchObject({ state: 'failed', failureReason: 'noProvider' })
-  expect((await app.call(waterCardRefundApi.settle, { id: failed!.id, note: 'paid by transfer 77' })).code).toBe(0)
+  expect(
+    (await app.call(waterCardRefundApi.settle, { id: failed!.id, settledWay: 'bankTransfer', note: 'paid by transfer 77' })).code,
+  ).toBe(0)
   expect(await app.states()).toEqual(['done'])
   expect((await app.call(waterCardRefundApi.retry, { id: failed!.id })).code).toBe(409)
 })

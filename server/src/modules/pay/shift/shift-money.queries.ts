@@ -24,7 +24,11 @@ const beside = (
     ne(of.paymentMethod, 'cash'),
   )!
 const ordersBeside = (shift: ShiftRowOf) => and(beside(orders, shift), eq(orders.paymentStatus, 'paid'), isNull(orders.movedFromId))!
-const refundsBeside = (shift: ShiftRowOf) => and(beside(refunds, shift), inArray(refunds.cause, [...BY_CLERKS]))!
+/** One that a person settled in cash during the shift lies in a drawer after all. */
+const isSettledInCash = ({ closedAt }: ShiftRowOf) =>
+  and(eq(refunds.settledWay, 'cash'), closedAt ? lt(refunds.doneAt, closedAt) : undefined)!
+const refundsBeside = (shift: ShiftRowOf) =>
+  and(beside(refunds, shift), inArray(refunds.cause, [...BY_CLERKS]), sql`${isSettledInCash(shift)} is not true`)!
 
 const inDrawer = (row: PgColumn, of: PgColumn, { id }: ShiftRowOf) =>
   sql`${row} in (select ${of} from ${cash} where ${cash.shiftId} = ${id} and ${of} is not null)`
@@ -68,7 +72,7 @@ export async function undeliveredOf({ db }: Context, shift: ShiftRowOf): Promise
 
 const ofCard = { name: cards.name, communityName: cards.communityName, roomNo: cards.roomNo }
 
-/** Orders and refunds of a shift, newest first. */
+/** Orders and refunds of a shift, newest first. A refund that left the drawer is cash, even if its provider refused it before. */
 export async function rowsOfShift({ db }: Context, shift: ShiftRowOf) {
   const ordersWhere = (where: SQL) =>
     db
@@ -87,14 +91,14 @@ export async function rowsOfShift({ db }: Context, shift: ShiftRowOf) {
       .where(where)
       .orderBy(desc(orders.id))
       .limit(SHIFT_ROWS)
-  const refundsWhere = (where: SQL) =>
+  const refundsWhere = (where: SQL, isCash: boolean) =>
     db
       .select({
         ...ofCard,
-        at: refunds.createdAt,
+        at: isCash ? sql<Date>`${refunds.doneAt}`.mapWith(refunds.doneAt) : refunds.createdAt,
         number: refunds.refundNo,
         orderId: refunds.orderId,
-        paymentMethod: refunds.paymentMethod,
+        paymentMethod: isCash ? sql<'cash'>`'cash'` : refunds.paymentMethod,
         amount: refunds.amountFen,
         quantity: refunds.quantityLitre,
         delivery: orders.delivery,
@@ -108,8 +112,8 @@ export async function rowsOfShift({ db }: Context, shift: ShiftRowOf) {
   const [inCash, inOthers, outCash, outOthers] = await Promise.all([
     ordersWhere(inDrawer(orders.id, cash.orderId, shift)),
     ordersWhere(ordersBeside(shift)),
-    refundsWhere(inDrawer(refunds.id, cash.refundId, shift)),
-    refundsWhere(refundsBeside(shift)),
+    refundsWhere(inDrawer(refunds.id, cash.refundId, shift), true),
+    refundsWhere(refundsBeside(shift), false),
   ])
   const rows = [
     ...[...inCash, ...inOthers].map((row) => ({ kind: 'order' as const, ...row })),

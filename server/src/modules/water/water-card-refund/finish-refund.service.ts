@@ -7,7 +7,7 @@ import { conflict, notFound } from '../../../kernel/errors.ts'
 import { happened } from '../../../kernel/follow.ts'
 import { recordTransition } from '../water-card/state-transition.ts'
 import { stateTransitions } from '../water-card/state-transition.table.ts'
-import { refundPlaced } from '../water-card-recharge/correction.events.ts'
+import { cashMoved, refundPlaced } from '../water-card-recharge/correction.events.ts'
 import { closeUncredited } from './uncredited.service.ts'
 import { refundScope } from './water-card-refund.list.ts'
 import { waterCardRefunds } from './water-card-refund.table.ts'
@@ -39,8 +39,8 @@ async function move(ctx: Writing, refund: Refund, change: Partial<Refund> & Pick
 }
 
 /** The money is with the payer again, by the word of the provider or of a person. It ends once. */
-async function end(ctx: Writing, refund: Refund, reason: string) {
-  await move(ctx, refund, { state: 'done', doneAt: ctx.now(), failureReason: null }, reason)
+async function end(ctx: Writing, refund: Refund, reason: string, settledWay: Refund['settledWay'] = null) {
+  await move(ctx, refund, { state: 'done', doneAt: ctx.now(), failureReason: null, settledWay }, reason)
   if (refund.uncreditedId !== null) await closeUncredited(ctx, refund.uncreditedId, { reason: 'refunded' })
 }
 
@@ -83,10 +83,11 @@ export async function retryRefund(ctx: Writing, { id }: InputOf<Api['retry']>) {
   return {}
 }
 
-/** The provider keeps refusing: the money went back in another way, as the note says. */
-export async function settleRefund(ctx: Writing, { id, note }: InputOf<Api['settle']>) {
+/** The provider keeps refusing: the money went back in another way. Cash came out of the drawer of the caller. */
+export async function settleRefund(ctx: Writing, { id, settledWay, note }: InputOf<Api['settle']>) {
   const refund = await holdFailed(ctx, id)
-  await end(ctx, refund, note)
-  ctx.changed({ resource: waterCardRefundApi, id, before: { state: refund.state }, after: { state: 'done', note } })
+  await end(ctx, refund, note, settledWay)
+  if (settledWay === 'cash') await happened(ctx, cashMoved, { kind: 'refund', orderId: refund.orderId, refundId: id })
+  ctx.changed({ resource: waterCardRefundApi, id, before: { state: refund.state }, after: { state: 'done', settledWay, note } })
   return {}
 }

@@ -37,6 +37,7 @@ const columns = {
   state: waterCardRefunds.state,
   reason: waterCardRefunds.reason,
   failureReason: waterCardRefunds.failureReason,
+  settledWay: waterCardRefunds.settledWay,
   refunder,
   createdAt: waterCardRefunds.createdAt,
   doneAt: waterCardRefunds.doneAt,

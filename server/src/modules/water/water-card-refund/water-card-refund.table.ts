@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS } from '@weir/contract/modules/water/payment-terms'
-import { REFUND_CAUSES, REFUND_STATES } from '@weir/contract/modules/water/water-card-refund'
+import { REFUND_CAUSES, REFUND_STATES, SETTLE_WAYS } from '@weir/contract/modules/water/water-card-refund'
 import { sql } from 'drizzle-orm'
 import { check, index, pgSequence, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
@@ -42,6 +42,8 @@ export const waterCardRefunds = pgTable(
     state: varchar({ length: 16, enum: REFUND_STATES }).notNull(),
     reason: varchar({ length: 200 }),
     failureReason: varchar({ length: 200 }),
+    /** How a person gave the money back that the provider refused to refund. */
+    settledWay: varchar({ length: 16, enum: SETTLE_WAYS }),
     /** When the provider was first asked to refund. From here on it is queried before it is asked again. */
     sentAt: instant(),
     /** When the provider last said anything. */
@@ -69,6 +71,10 @@ export const waterCardRefunds = pgTable(
     check(
       'water_card_refund_cause',
       sql`(${table.cause} in ('second', 'late', 'amountDiffers', 'declined')) = (${table.uncreditedId} is not null)`,
+    ),
+    check(
+      'water_card_refund_settled',
+      sql`${table.settledWay} is null or ${table.state} = 'done' and ${table.paymentMethod} in ('wechat', 'alipay')`,
     ),
     check('water_card_refund_states', sql`${table.state} in ('pending', 'done', 'failed')`),
   ],

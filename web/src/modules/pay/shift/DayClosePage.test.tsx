@@ -129,3 +129,15 @@ it('keeps money that is not in the drawer apart, less its refunds', async () => 
   expect(method.textContent).toContain('WeChat, 2 orders300.00')
   expect(screen.getByText('200.00', { selector: 'b' })).toBeTruthy()
 })
+
+it('tells the clerk who closed the last shift for them, when, why, and with which difference', async () => {
+  const closed = { ...SHIFT, state: 'closed', closedAt: AS_OF, counted: '340.00', difference: '-10.00' } as const
+  await open(SHIFT, { ...closed, closer: 'Wang', closeReason: 'went home ill' })
+  const words = 'Wang closed your shift SH4 at 01-01 17:00. Reason: went home ill. Difference −10.00 yuan'
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
+it('says nothing of a last shift that the clerk closed', async () => {
+  await open(SHIFT, { ...SHIFT, state: 'closed', closedAt: AS_OF, counted: '350.00', difference: '0.00' })
+  expect(screen.queryByText(/closed your shift/)).toBeNull()
+})

@@ -32,6 +32,7 @@ export default function WaterCardRefundPage() {
     'paymentMethod',
     { field: 'state', tag: ({ state }) => REFUND_TONE[state] },
     { field: 'failureReason', cell: ({ failureReason }) => reasonOf(failureReason) ?? <Nothing /> },
+    'settledWay',
     'reason',
     { field: 'refunder', cell: ({ refunder }) => nameOf(refunder) },
     'createdAt',
