@@ -67,8 +67,8 @@ export const corrections: TextsOf<'corrections'> = {
   retryAdvice: 'The last try failed: {reason}. The provider is asked first, so nothing goes back twice.',
   retried: 'Refund {refundNo} is on its way',
   settle: {
-    title: 'Paid back in another way · refund {refundNo}',
-    means: 'The {amount} yuan of {name} are paid back in another way. The provider refunds nothing any more. This cannot be undone.',
+    means:
+      'The {amount} yuan of {name} ({refundNo}) are paid back in another way. The provider refunds nothing any more. This cannot be undone.',
     cash: 'Leaves your drawer: the cash expected of your shift falls by {amount} yuan. A shift opens if you have none',
     bankTransfer: 'Leaves no drawer. Write the number of the transfer in the note',
     verb: 'Record {amount} yuan as paid back',

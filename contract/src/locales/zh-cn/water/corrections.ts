@@ -62,8 +62,7 @@ export const corrections = {
   retryAdvice: '上次失败：{reason}。先向支付渠道查询，已退过的不会再退。',
   retried: '退款 {refundNo} 正在处理',
   settle: {
-    title: '记为已另行退还 · 退款 {refundNo}',
-    means: '{name}的 {amount} 元已另行退还。支付渠道不再退这一笔，不能撤销。',
+    means: '{name}的 {amount} 元（{refundNo}）已另行退还。支付渠道不再退这一笔，不能撤销。',
     cash: '从你的抽屉付出，本班应交现金减少 {amount} 元。未开班时自动开班',
     bankTransfer: '不动抽屉。说明里写转账流水号',
     verb: '已退还 {amount} 元',

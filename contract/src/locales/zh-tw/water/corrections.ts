@@ -61,8 +61,7 @@ export const corrections: TextsOf<'corrections'> = {
   retryAdvice: '上次失敗：{reason}。先向付款管道查詢，已退過的不會再退。',
   retried: '退款 {refundNo} 正在處理',
   settle: {
-    title: '記為已另行退還 · 退款 {refundNo}',
-    means: '{name}的 {amount} 元已另行退還。支付渠道不再退這一筆，不能撤銷。',
+    means: '{name}的 {amount} 元（{refundNo}）已另行退還。支付渠道不再退這一筆，不能撤銷。',
     cash: '從你的抽屜付出，本班應交現金減少 {amount} 元。未開班時自動開班',
     bankTransfer: '不動抽屜。說明裡寫轉帳流水號',
     verb: '已退還 {amount} 元',

@@ -41,7 +41,7 @@ it('chooses no way beforehand, and says what each does to the drawer', async () 
   expect(cash.closest('label')!.textContent).toContain('the cash expected of your shift falls by 86.40 yuan')
   fireEvent.click(cash)
   expect(button().title).toBe('Write a note to save')
-  expect(screen.getByTestId('restate').textContent).toContain('The 86.40 yuan of Li are paid back in another way')
+  expect(screen.getByTestId('restate').textContent).toContain('The 86.40 yuan of Li (WF9) are paid back in another way')
 })
 
 it('sends the way with the note', async () => {

@@ -17,17 +17,9 @@ interface Props {
 
 /** Records how a person gave the money back that its provider refused. Cash leaves the shift of that person. */
 export default function SettleRefundDrawer({ refund, onClose }: Props) {
-  const t = useTranslations('corrections.settle')
-  const { id, refundNo, name } = refund
+  const { id, name } = refund
   return (
-    <FormDrawer
-      endpoint={waterCardRefundApi.settle}
-      title={t('title', { refundNo })}
-      of={name}
-      initialValues={{ id }}
-      foot={<Foot refund={refund} />}
-      onClose={onClose}
-    >
+    <FormDrawer endpoint={waterCardRefundApi.settle} of={name} initialValues={{ id }} foot={<Foot refund={refund} />} onClose={onClose}>
       <Way refund={refund} />
       <Field name="note" />
     </FormDrawer>
@@ -53,10 +45,10 @@ function Way({ refund }: Pick<Props, 'refund'>) {
   )
 }
 
-function Foot({ refund: { name, amount: money } }: Pick<Props, 'refund'>) {
+function Foot({ refund: { refundNo, name, amount: money } }: Pick<Props, 'refund'>) {
   const t = useTranslations('corrections.settle')
   const { values } = use(FormScope)!.form
   const amount = grouped(money)
   const why = !values['settledWay'] ? t('chooseWay') : textOf(values['note']).trim() === '' ? t('writeNote') : undefined
-  return <ActFoot verb={t('verb', { amount })} look="danger-solid" restate={t('means', { name, amount })} why={why} />
+  return <ActFoot verb={t('verb', { amount })} look="danger-solid" restate={t('means', { refundNo, name, amount })} why={why} />
 }
