@@ -5,6 +5,7 @@ import { DIFFERENCE_QUEUES } from '@weir/contract/modules/pay/difference-acts'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 
 import { ask, codeOf } from '../support/api.ts'
+import { importBill, openDay } from '../support/bill.ts'
 import { newCards } from '../support/cards.ts'
 import { enter } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
@@ -39,15 +40,10 @@ test('a day with four differences is reconciled in ten clicks and thirteen keys,
   const { click, press, type, counted } = countedHands(page)
   await enter(page, 'admin', '/pay/reconciliation')
 
-  await click(page.getByRole('button', { name: reconciliation.action.import }))
-  const form = page.getByRole('dialog', { name: reconciliation.action.import })
+  // The choice of the file is a click, too.
   counted.clicks += 1
-  await form.locator('input[type=file]').setInputFiles(file)
-  await click(form.getByRole('button', { name: reconciliation.action.import }))
-  await click(page.getByRole('row').filter({ hasText: reconciliation.option.provider.sandbox }).getByRole('link', { name: day }))
-
-  await expect(page).toHaveURL(/reconciliation\/detail\/\d+/)
-  const id = Number(/\d+$/.exec(page.url())![0])
+  await importBill(page, day, file, click)
+  const id = await openDay(page, day, click)
   const sums = () => ask('admin', reconciliationApi.get, { id })
   expect(await sums()).toMatchObject({ state: 'open', differences: 4, theirTotal: '268.00', ourTotal: '300.00', gap: '-32.00' })
   const close = page.getByRole('button', { name: startOf(reconciling.closeLeft) })
