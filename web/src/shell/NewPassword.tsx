@@ -1,6 +1,5 @@
 import { useForm } from '@mantine/form'
 import { personalApi } from '@weir/contract/modules/system/personal'
-import { signInApi } from '@weir/contract/modules/system/sign-in'
 import type { WireInput } from '@weir/contract/platform/endpoint'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -10,7 +9,7 @@ import { PasswordStrength } from '../modules/system/personal/PasswordStrength.ts
 import { ApiError, useCommand } from '../platform/api.ts'
 import { FormScope } from '../platform/crud/fields/Field.tsx'
 import { useRule, type Values } from '../platform/command/typed-values.ts'
-import { endSession } from '../platform/session-cache.ts'
+import { useSignOut } from '../platform/use-sign-out.ts'
 import { Text } from '../ui/basics/Text.tsx'
 import { Button } from '../ui/Button.tsx'
 import { LonePage } from '../ui/LonePage.tsx'
@@ -28,13 +27,12 @@ export default function NewPassword() {
     initialValues: { oldPassword: '', newPassword: '' },
     validate: useRule(changePassword.input, changePassword.resource),
   })
-  const change = useCommand(changePassword, { failure: 'inPlace' })
-  const leave = useCommand(signInApi.logout)
+  const change = useCommand(changePassword, { failure: 'inPlace', onDone: () => toast.ok(t('dueDone')) })
+  const leave = useSignOut()
   const fields = useRef<HTMLFormElement>(null)
   useEffect(() => fields.current?.querySelector('input')?.focus(), [])
   const save = form.onSubmit((values) =>
     change.mutate(values as WireInput<typeof changePassword>, {
-      onSuccess: () => toast.ok(t('dueDone')),
       onError: (error) => error instanceof ApiError && form.setErrors(error.fieldErrors),
     }),
   )
@@ -54,7 +52,7 @@ export default function NewPassword() {
           </PasswordField>
         </FormScope>
         <div className={styles.foot}>
-          <Button busy={leave.isPending} onClick={() => leave.mutate({}, { onSettled: endSession })}>
+          <Button busy={leave.isPending} onClick={() => leave.mutate()}>
             {ts('bar.signOut')}
           </Button>
           <Button type="submit" look="primary" busy={change.isPending}>

@@ -1,21 +1,19 @@
-import { signInApi } from '@weir/contract/modules/system/sign-in'
 import { useTranslations } from 'use-intl/react'
 
-import { useCommand } from '../../platform/api.ts'
-import { endSession } from '../../platform/session-cache.ts'
+import { useSignOut } from '../../platform/use-sign-out.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 
-/** Ends the session on the server too; without a connection, here at least. */
+/** Asks before the session ends. */
 export default function SignOutDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations()
-  const { mutate, isPending } = useCommand(signInApi.logout)
+  const { mutate, isPending } = useSignOut()
   return (
     <ConfirmDialog
       question={t('shell.failure.title')}
       confirm={t(isPending ? 'shell.bar.signingOut' : 'shell.bar.signOut')}
       cancel={t('crud.cancel')}
       busy={isPending}
-      onConfirm={() => mutate({}, { onSettled: endSession })}
+      onConfirm={() => mutate()}
       onClose={onClose}
     >
       {t('shell.bar.signOutQuestion')}

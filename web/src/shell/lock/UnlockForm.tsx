@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { personalApi } from '@weir/contract/modules/system/personal'
-import { signInApi } from '@weir/contract/modules/system/sign-in'
 import { type RefObject, type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { ApiError, call } from '../../platform/api.ts'
 import { shownOf } from '../../platform/failures.ts'
 import { unlockScreen } from '../../platform/lock.ts'
-import { endSession } from '../../platform/session-cache.ts'
 import { useKnownUser } from '../../platform/session.tsx'
+import { useSignOut } from '../../platform/use-sign-out.ts'
 import { IconButton, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { InputBox } from '../../ui/InputBox.tsx'
@@ -110,14 +109,10 @@ function LockedUser() {
   )
 }
 
-/** Ends this session, here at least when the server cannot be reached. */
+/** Lets another person sign in. */
 function SwitchUser() {
   const t = useTranslations('lock')
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(signInApi.logout, {}),
-    onSettled: endSession,
-    meta: { failure: 'inPlace' },
-  })
+  const { mutate, isPending } = useSignOut()
   return (
     <LinkButton {...ESC_STAYS} onClick={() => isPending || mutate()}>
       {t('switchUser')}

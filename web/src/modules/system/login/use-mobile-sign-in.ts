@@ -61,7 +61,8 @@ export function useMobileSignIn() {
   }
   const submit = ({ mobile, code }: TypedMobile) => {
     if (!isRight(mobileLoginApi.mobile.input, { mobile, code })) return
-    login.mutate({ mobile, code }, { onSuccess: enter, onError: (error) => setErrors(refusalsOf(error, 'code')) })
+    // Another way to sign in may be chosen by then: a promise still opens the console.
+    void login.mutateAsync({ mobile, code }).then(enter, (error: unknown) => setErrors(refusalsOf(error, 'code')))
   }
   const sent = sending.data && (sending.data.isSent ? t('sent') : t('notSent'))
   return { captcha, errors, send, submit, sent, secondsLeft, isSending: sending.isPending, isPending: login.isPending }

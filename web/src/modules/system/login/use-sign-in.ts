@@ -37,17 +37,18 @@ export function useSignIn() {
     if (required && !typed.verifyCode) found.push(['verifyCode', t('required', { label: t('code') })])
     setErrors(Object.fromEntries(found))
     if (found.length > 0) return
-    login.mutate(input, {
-      onError: (error) => {
+    // Another way to sign in may be chosen by then: a promise still opens the console.
+    void login.mutateAsync(input).then(
+      (session) => {
+        rememberUserName(remember ? typed.username : '')
+        enter(session)
+      },
+      (error: unknown) => {
         setErrors(refusalsOf(error, 'password'))
         captcha.renew()
         onRefused()
       },
-      onSuccess: (session) => {
-        rememberUserName(remember ? typed.username : '')
-        enter(session)
-      },
-    })
+    )
   }
   return { captcha, errors, isPending: login.isPending, submit }
 }

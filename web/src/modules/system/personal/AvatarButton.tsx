@@ -16,8 +16,8 @@ export function AvatarButton({ person: { avatar, userNickname, userName } }: { p
   const t = useTranslations('person')
   const file = useRef<HTMLInputElement>(null)
   const done = useDone()
-  const { mutate, isPending } = useCommand(personalApi.edit)
-  const save = (picture: string) => mutate({ avatar: picture }, { onSuccess: () => done(personalApi.edit) })
+  const { mutate, isPending } = useCommand(personalApi.edit, { onDone: () => done(personalApi.edit) })
+  const save = (picture: string) => mutate({ avatar: picture })
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? []
     target.value = '' // the same file may be chosen again

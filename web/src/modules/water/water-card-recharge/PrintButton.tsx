@@ -13,12 +13,12 @@ export function PrintButton({ order: { id, copy, paymentStatus } }: { order: Wat
   const t = useTranslations('cards.receipt')
   const error = useTranslations('waterCardRecharge.error')
   const { may } = useMay()
-  const { print, isPending, paper } = usePrint(id)
+  const { print, isPending, paper } = usePrint()
   const why = paymentStatus === 'paid' ? undefined : error('noReceipt')
-  useShortcut('p', () => may(endpoint) && why === undefined && print())
+  useShortcut('p', () => may(endpoint) && why === undefined && print({ id }))
   return (
     <Allowed to={endpoint}>
-      <Button icon="print" busy={isPending} why={why} onClick={print}>
+      <Button icon="print" busy={isPending} why={why} onClick={() => print({ id })}>
         {t(copy > 0 ? 'again' : 'print')}
         <kbd>P</kbd>
       </Button>

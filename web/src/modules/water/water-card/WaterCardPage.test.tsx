@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { listLayoutApi } from '@weir/contract/modules/system/list-layout'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
@@ -103,6 +103,20 @@ it('takes money at the quoted price, repeats whom for, and prints the receipt on
   fireEvent.click(again)
   expect(await within(dialog).findByText('Reprint no. 2')).toBeTruthy()
   expect(print).toHaveBeenCalledTimes(2)
+})
+
+it('prints the counted receipt though the next sale has begun', async () => {
+  let answer = () => {}
+  server.answer(waterCardApi.recharge, ok(result))
+  server.answer(waterCardRechargeApi.print, new Promise((resolve) => (answer = () => resolve(ok(RECEIPT)))))
+  const dialog = await openCounter([waterCardRechargeApi.print])
+  await within(dialog).findByRole('button', { name: /Collect ¥100.00/ })
+  submit(dialog)
+  fireEvent.click(await within(dialog).findByRole('button', { name: /^Next household/ }))
+  await within(dialog).findByRole('combobox')
+  await act(async () => answer())
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
+  expect(document.querySelector('[data-paper]')?.textContent).toContain(RECEIPT.orderNo)
 })
 
 it('prints no receipt that the server did not count', async () => {

@@ -33,9 +33,8 @@ const useDialog = lazyDialog(() => import('./DisableDialog.tsx'))
 export function StatusSwitch({ endpoint, input, status, name, isLink = false, why, children }: Props) {
   const done = useDone()
   const dialog = useDialog()
-  const { mutate } = useCommand(endpoint)
-  const enable = () => mutate(input(1), { onSuccess: () => done(endpoint, { name }) })
-  const opener = status === 1 ? dialog.opener : { onClick: enable }
+  const { mutate } = useCommand(endpoint, { onDone: () => done(endpoint, { name }) })
+  const opener = status === 1 ? dialog.opener : { onClick: () => mutate(input(1)) }
   const Control = isLink ? StatusLink : SwitchOfStatus
   return (
     <>

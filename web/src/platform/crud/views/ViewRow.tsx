@@ -66,7 +66,6 @@ function UpdateLink({ view }: { view: SavedView }) {
   const personal = usePersonalCondition()
   const done = useDone()
   const undo = useUndo()
-  const edit = useCommand(savedViewApi.edit)
   const { id, name, isBroken } = view
   const present = keptOf(state)
   const why = isEmpty(present)
@@ -77,12 +76,11 @@ function UpdateLink({ view }: { view: SavedView }) {
         ? t('same')
         : undefined
   const takeBack = () => call(savedViewApi.edit, inputOf(id, view))
-  const update = () =>
-    edit.mutate(inputOf(id, present), {
-      onSuccess: () => done(savedViewApi.edit, { title: t('updated', { name }), next: isBroken ? undefined : undo(takeBack) }),
-    })
+  const edit = useCommand(savedViewApi.edit, {
+    onDone: () => done(savedViewApi.edit, { title: t('updated', { name }), next: isBroken ? undefined : undo(takeBack) }),
+  })
   return (
-    <LinkButton why={why} onClick={update}>
+    <LinkButton why={why} onClick={() => edit.mutate(inputOf(id, present))}>
       {t('update')}
     </LinkButton>
   )

@@ -11,20 +11,24 @@ import { Note } from '../../../../ui/Note.tsx'
 import { DrawerBody, DrawerFooter } from '../../../../ui/overlay/SideDrawer.tsx'
 import { factsOfSale, type Paid } from './paid.ts'
 import { Receipt } from './Receipt.tsx'
-import { usePrint } from './use-print.tsx'
+import type { usePrint } from './use-print.tsx'
 
 interface Props {
   paid: Paid
+  /** Of the drawer: its paper outlives this step, which Enter may end at once. */
+  printing: ReturnType<typeof usePrint>
   onNext: () => void
   onClose: () => void
 }
 
 /** The money is taken: the receipt, and Enter for the next household. */
-export function RechargeDone({ paid, onNext, onClose }: Props) {
+export function RechargeDone({ paid, printing, onNext, onClose }: Props) {
   const t = useTranslations('cards')
   const user = useUser()
   const mayPrint = useMay().may(waterCardRechargeApi.print)
-  const { print, isPending, facts, paper } = usePrint(paid.orderId, paid.received)
+  const { isPending } = printing
+  const facts = printing.facts?.orderNo === paid.orderNo ? printing.facts : undefined
+  const print = () => printing.print({ id: paid.orderId, received: paid.received })
   const isPrinted = useRef(false)
   useEffect(() => {
     // Effects run again when the tab comes back; the paper is printed once.
@@ -40,7 +44,6 @@ export function RechargeDone({ paid, onNext, onClose }: Props) {
           {t('counter.done', said)} <ScreenLink to={to('waterCardRechargeDetail', { id: paid.orderId })}>{paid.orderNo}</ScreenLink>
         </Note>
         <Receipt facts={facts ?? factsOfSale(paid, user)} received={paid.received} />
-        {paper}
       </DrawerBody>
       <DrawerFooter>
         {mayPrint && (

@@ -10,6 +10,7 @@ import styles from './recharge.module.css'
 import { RechargeDone } from './RechargeDone.tsx'
 import { RechargeForm } from './RechargeForm.tsx'
 import type { Paid } from './paid.ts'
+import { usePrint } from './use-print.tsx'
 
 /** Counter recharge, by keyboard alone: household → amount or tons → the server's quote → Enter → receipt. */
 export default function RechargeDrawer({ card: given, onClose }: { card: WaterCard | undefined; onClose: () => void }) {
@@ -17,6 +18,7 @@ export default function RechargeDrawer({ card: given, onClose }: { card: WaterCa
   const [card, setCard] = useState(given)
   const [paid, setPaid] = useState<Paid>()
   const [placed, setPlaced] = useState<Paid>()
+  const printing = usePrint()
   const next = () => {
     setPaid(undefined)
     setPlaced(undefined)
@@ -31,7 +33,7 @@ export default function RechargeDrawer({ card: given, onClose }: { card: WaterCa
   return (
     <SideDrawer title={t('cards.counter.title')} aside={hint} closeLabel={t('crud.close')} onClose={onClose}>
       {paid ? (
-        <RechargeDone paid={paid} onNext={next} onClose={onClose} />
+        <RechargeDone paid={paid} printing={printing} onNext={next} onClose={onClose} />
       ) : placed ? (
         <CollectPayment sale={placed} onPaid={setPaid} onAgain={() => setPlaced(undefined)} onClose={onClose} />
       ) : card ? (
@@ -41,6 +43,7 @@ export default function RechargeDrawer({ card: given, onClose }: { card: WaterCa
           <CardPicker onChoose={setCard} />
         </DrawerBody>
       )}
+      {printing.paper}
     </SideDrawer>
   )
 }

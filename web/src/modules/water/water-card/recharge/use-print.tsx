@@ -1,28 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import { useCommand } from '../../../../platform/api.ts'
+import { call } from '../../../../platform/api.ts'
 import { factsOf, PaperReceipt, type ReceiptFacts } from './Receipt.tsx'
 
-/** Prints the receipt of an order. The server counts each print first, so a paper without a count cannot be. */
-export function usePrint(id: number, received = '') {
-  const command = useCommand(waterCardRechargeApi.print)
-  const [facts, setFacts] = useState<ReceiptFacts>()
-  const print = () => {
-    if (command.isPending) return
-    command.mutate(
-      { id },
-      {
-        onSuccess: (receipt) => {
-          // The paper stands before the browser prints.
-          flushSync(() => setFacts(factsOf(receipt)))
-          printPaper()
-        },
-      },
-    )
+interface Asked {
+  id: number
+  /** Cash handed over; empty where nobody typed it. */
+  received?: string
+}
+interface Printed {
+  facts: ReceiptFacts
+  received: string
+}
+
+/**
+ * Prints the receipt of an order. The server counts each print first, so a paper without a count cannot be. The hook stands where nothing
+ * removes it before the answer: a counted print without a paper cannot be, either.
+ */
+export function usePrint() {
+  const queries = useQueryClient()
+  const [printed, setPrinted] = useState<Printed>()
+  const command = useMutation({
+    mutationFn: ({ id }: Asked) => call(waterCardRechargeApi.print, { id }),
+    onSuccess: (receipt, { received = '' }) => {
+      // The paper stands before the browser prints.
+      flushSync(() => setPrinted({ facts: factsOf(receipt), received }))
+      printPaper()
+      return queries.invalidateQueries()
+    },
+  })
+  return {
+    print: (asked: Asked) => command.isPending || command.mutate(asked),
+    isPending: command.isPending,
+    facts: printed?.facts,
+    paper: printed && <PaperReceipt {...printed} />,
   }
-  return { print, isPending: command.isPending, facts, paper: facts && <PaperReceipt facts={facts} received={received} /> }
 }
 
 function printPaper() {
