@@ -4,7 +4,7 @@ import { waterCardRecharge } from '../water/water-card-recharge.ts'
 
 export const shift: TextsOf<'shift'> = {
   title: '班次',
-  screen: '交班記錄',
+  screen: '交班紀錄',
   field: {
     dateRange: '開班日',
     day: '開班日',

@@ -60,6 +60,6 @@ export const notices: TextsOf<'notices'> = {
     roleChanged: '由 {by} 調整，選單、按鈕和資料範圍以現在的為準',
     alarmsRaised: '{count, plural, =1 {{name}} other {包括：{name}}}',
     readingsHeld: '採納、駁回或換錶後才會計入用水',
-    jobFailed: '開啟排程工作檢視執行記錄；恢復成功之前不再提醒',
+    jobFailed: '開啟排程工作檢視執行紀錄；恢復成功之前不再提醒',
   },
 }

@@ -2,13 +2,13 @@ import type { TextsOf } from '../../messages.ts'
 
 export const logs: TextsOf<'logs'> = {
   kind: { added: '新增', changed: '修改', deleted: '刪除', touched: '操作' },
-  history: '變更記錄',
-  historyOf: '{title}的變更記錄',
-  noHistory: '還沒有變更記錄',
+  history: '變更紀錄',
+  historyOf: '{title}的變更紀錄',
+  noHistory: '還沒有變更紀錄',
   noHistoryAdvice: '之後的新增、修改等操作會記在這裡。',
-  more: '顯示更早的記錄',
+  more: '顯示更早的紀錄',
   changes: '變更內容',
-  noChanges: '這次操作沒有更動記錄的欄位。',
+  noChanges: '這次操作沒有更動紀錄的欄位。',
   parameters: '請求參數',
   noParameters: '這次操作沒有參數。',
   raw: '原始資料',
@@ -23,7 +23,7 @@ export const logs: TextsOf<'logs'> = {
   removed: '移除',
   record: '{title} #{id}',
   system: '系統',
-  other: { module: '其他功能', action: '其他操作', record: '其他記錄', field: '其他欄位', value: '其他', reason: '其他原因，代碼 {code}' },
+  other: { module: '其他功能', action: '其他操作', record: '其他紀錄', field: '其他欄位', value: '其他', reason: '其他原因，代碼 {code}' },
   clear: {
     question: '清空{title}？',
     confirm: '歸檔全部日誌',

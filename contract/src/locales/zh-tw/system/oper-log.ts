@@ -35,6 +35,6 @@ export const operLog: TextsOf<'operLog'> = {
     outcome: { done: '成功', refused: '被拒絕', failed: '出錯' },
     kind: logs.kind,
   },
-  action: { clear: '清空', export: '匯出', history: '變更記錄' },
-  error: { missing: '操作日誌不存在，重新整理後再試', recordMissing: '記錄不存在或不可見，重新整理後再試' },
+  action: { clear: '清空', export: '匯出', history: '變更紀錄' },
+  error: { missing: '操作日誌不存在，重新整理後再試', recordMissing: '紀錄不存在或不可見，重新整理後再試' },
 }

@@ -6,7 +6,7 @@ export const people: TextsOf<'people'> = {
   deptHeld: '{count, number} 名使用者在此部門或下層部門工作，先為他們換部門',
   postHeld: '{count, number} 名使用者擔任此職位，先為他們換職位',
   userDisabled: '會立即登出全部工作階段，啟用之前不能登入。',
-  userDeleted: '登入過的帳號保留姓名和操作記錄，帳號名稱不能再用；從未登入的帳號徹底刪除。',
+  userDeleted: '登入過的帳號保留姓名和操作紀錄，帳號名稱不能再用；從未登入的帳號徹底刪除。',
   depts: '部門',
   allDepts: '全部部門',
   filterDepts: '篩選部門',

@@ -51,8 +51,8 @@ export const sysJob: TextsOf<'sysJob'> = {
     run: '執行一次',
     methods: '檢視執行方法',
     schedule: '預覽執行排程',
-    logs: '執行記錄',
-    deleteLogs: '清空記錄',
+    logs: '執行紀錄',
+    deleteLogs: '清空紀錄',
   },
   error: {
     missing: '排程工作不存在，重新整理後再試',

@@ -5,7 +5,7 @@ import { options as waterOptions } from './options.ts'
 
 export const waterCardRefund: TextsOf<'waterCardRefund'> = {
   title: '退款',
-  screen: '退款記錄',
+  screen: '退款紀錄',
   field: {
     ...pick(labels, 'dateRange', 'reason', 'cardNo', 'roomNo', 'communityName'),
     refundNo: '退款單號',

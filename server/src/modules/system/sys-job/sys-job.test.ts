@@ -37,7 +37,7 @@ describe('a delivered job', () => {
     const job = await delivered('platform.cleaning')
     expect(job).toMatchObject({ name: 'Clear old records', schedule: 'Daily at 03:17', group: 'system', isBuiltIn: true, status: 1 })
     expect(await get(job.id, 'zh-cn')).toMatchObject({ name: '清理过期记录', schedule: '每天 03:17' })
-    expect(await get(job.id, 'zh-tw')).toMatchObject({ name: '清理逾期記錄', does: expect.stringContaining('冪等鍵') })
+    expect(await get(job.id, 'zh-tw')).toMatchObject({ name: '清理逾期紀錄', does: expect.stringContaining('冪等鍵') })
     expect(job.next.slice(0, 2)).toEqual(['2026-01-02T03:17:00.000+08:00', '2026-01-03T03:17:00.000+08:00'])
   })
 
