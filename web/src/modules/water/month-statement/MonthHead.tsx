@@ -21,7 +21,7 @@ export function MonthHead({ statement, title, children }: Props) {
       <div>
         <p>{statement.company || shell('globalTitle')}</p>
         <h1>
-          {title} · {period(statement)}
+          {title} <span className={styles.period}>{period(statement)}</span>
         </h1>
         <p>{t('rules')}</p>
       </div>
