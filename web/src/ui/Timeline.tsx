@@ -17,6 +17,7 @@ export interface TimelineEvent {
 }
 
 export interface TimelineDay {
+  /** Empty where no event has a time. */
   day: string
   events: TimelineEvent[]
 }
@@ -26,7 +27,7 @@ export const Timeline = ({ days }: { days: TimelineDay[] }) => (
   <ul>
     {days.map(({ day, events }) => (
       <Fragment key={day}>
-        <li className={styles.day}>{day}</li>
+        {day !== '' && <li className={styles.day}>{day}</li>}
         {events.map(({ id, time, tone, title, figure, detail, isSkipped }) => (
           <li key={id} className={styles.event} data-tone={tone} data-skipped={isSkipped || undefined}>
             <span className={styles.time}>{time}</span>

@@ -28,7 +28,8 @@ export const CHANNEL_STATES = ['notInitiated', 'initiated', 'success', 'fail'] a
 
 /**
  * The delivery state of an order: the state of its channel, or nothing to deliver (domain-rules §2.6). The second is for an order that
- * stays paid/notInitiated. Its card had no meter, one that takes no commands, or lost it before the credit left.
+ * stays paid/notInitiated. Its card had no meter, one that takes no commands, or lost it before the credit left. It is for a failed payment
+ * too.
  */
 export const DELIVERIES = ['nothingToDeliver', ...CHANNEL_STATES] as const
 

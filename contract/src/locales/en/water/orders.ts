@@ -63,6 +63,7 @@ export const orders: TextsOf<'orders'> = {
     leaves: '{remaining} t left',
     takesNone: 'Meter {deviceSn} takes no deliveries',
     hadNoMeter: 'The card had no meter when it was recharged',
+    notPaid: 'Not paid, so no water is sent',
     gaveBack: 'Refunded or moved, so no longer sent',
     arrival: 'Delivered / failed',
     arrivalSkipped: 'No answer of the meter is needed',

@@ -46,7 +46,7 @@ export const waterCardRecharges = pgTable(
     delivery: varchar({ length: 16, enum: DELIVERIES })
       .notNull()
       .generatedAlwaysAs(
-        sql`case when payment_status = 'paid' and state = 'notInitiated' and not goes_to_meter then 'nothingToDeliver' else state end`,
+        sql`case when state = 'notInitiated' and (payment_status = 'failed' or (payment_status = 'paid' and not goes_to_meter)) then 'nothingToDeliver' else state end`,
       ),
     failureReason: varchar({ length: 200 }),
     /** Of the command that carries the credit; kept for as long as a meter may have seen it. */

@@ -104,7 +104,14 @@ describe('an order', () => {
     const { id } = await insertOrder(db, card.id, { paymentStatus: 'unpaid', paidAt: null })
     expect((await call(waterCardRechargeApi.cancel, { id, reason: 'Customer left' })).code).toBe(0)
     const { data } = await call(waterCardRechargeApi.get, { id })
-    expect(data).toMatchObject({ paymentStatus: 'failed', state: 'notInitiated', failureReason: 'Customer left' })
+    // Without money there is no water: nobody waits for a delivery, in no list and no export.
+    expect(data).toMatchObject({
+      paymentStatus: 'failed',
+      state: 'notInitiated',
+      delivery: 'nothingToDeliver',
+      failureReason: 'Customer left',
+    })
+    expect((await call(waterCardRechargeApi.list, { delivery: 'notInitiated' })).data.total).toBe(0)
     expect(data.transitions).toMatchObject([{ from: 'unpaid/notInitiated', to: 'failed/notInitiated', reason: 'Customer left' }])
     expect((await call(waterCardRechargeApi.cancel, { id })).code).toBe(409)
     const { id: paid } = await insertOrder(db, card.id)

@@ -48,6 +48,16 @@ it('shows money and water on two tracks, a skipped step with its reason', async 
   ])
 })
 
+it('says of a failed payment that there is nothing to deliver, and why', async () => {
+  const gone = { id: 2, at: AT, actor: 'admin', from: 'unpaid/notInitiated', to: 'failed/notInitiated', reason: 'cancelled' }
+  await openOrder({ paymentStatus: 'failed', paidAt: null, transitions: [gone], entries: [] })
+  expect(region('Water').getByText('Not required')).toBeTruthy()
+  expect(steps('Water')).toEqual([
+    'SkippedSendingNot paid, so no water is sent',
+    'SkippedDelivered / failedNo answer of the meter is needed',
+  ])
+})
+
 it('shows the id of its message and every step of the delivery: to what, by which actor and why', async () => {
   const sent = { id: 2, at: AT, actor: 'system', from: 'paid/notInitiated', to: 'paid/initiated', reason: null }
   const failed = { id: 3, at: AT, actor: 'system', from: 'paid/initiated', to: 'paid/fail', reason: 'timeout' }

@@ -41,8 +41,10 @@ export function OrderTracks({ order }: { order: WaterCardRechargeDetail }) {
       <Track
         title={t('water')}
         state={
-          isPaid && (
-            <StatusDot tone={delivery === 'nothingToDeliver' ? 'ok' : DELIVERY_TONE[delivery]}>{option('delivery', delivery)}</StatusDot>
+          paymentStatus !== 'unpaid' && (
+            <StatusDot tone={isPaid && delivery === 'nothingToDeliver' ? 'ok' : DELIVERY_TONE[delivery]}>
+              {option('delivery', delivery)}
+            </StatusDot>
           )
         }
         sum={

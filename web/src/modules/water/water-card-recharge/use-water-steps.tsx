@@ -74,12 +74,13 @@ function leftAfter({ entries }: WaterCardRechargeDetail, t: ReturnType<typeof us
 }
 
 /** The two steps of a delivery that has nothing to deliver. */
-function useSkipped({ delivery, deviceSn, meter, refundedAmount, movedAmount }: WaterCardRechargeDetail): Step[] {
+function useSkipped({ paymentStatus, delivery, deviceSn, meter, refundedAmount, movedAmount }: WaterCardRechargeDetail): Step[] {
   const t = useTranslations('orders.track')
   const { option } = useResourceTexts('waterCardRecharge')
   if (delivery !== 'nothingToDeliver') return []
   const isGone = meter?.commands === true && Number(refundedAmount) + Number(movedAmount) > 0
-  const why = isGone ? t('gaveBack') : deviceSn === null ? t('hadNoMeter') : t('takesNone', { deviceSn })
+  const why =
+    paymentStatus === 'failed' ? t('notPaid') : isGone ? t('gaveBack') : deviceSn === null ? t('hadNoMeter') : t('takesNone', { deviceSn })
   return [
     { id: 'not-sent', at: null, tone: 'idle', title: option('delivery', 'initiated'), detail: why },
     { id: 'not-arrived', at: null, tone: 'idle', title: t('arrival'), detail: t('arrivalSkipped') },
