@@ -16,7 +16,7 @@ export const reconciling: TextsOf<'reconciling'> = {
   waitingTag: 'Open, {count, number} to settle',
   fetched: 'fetched from the provider',
   feeBeside: '{sum} yuan, not in the difference',
-  countAndSum: '{count, number}, {sum} yuan',
+  countAndSum: '{sum} yuan ({count, number})',
   yuan: 'yuan',
   theirs: 'Their bill, {count, number} lines',
   ours: 'Our records, {count, number}',

@@ -33,7 +33,7 @@ export const monthStatement: TextsOf<'monthStatement'> = {
     ledger: 'Ledger',
     cardNo: 'Card number',
     name: 'Name',
-    roomNo: 'Room number',
+    roomNo: 'Room',
     state: 'State',
   },
   option: {

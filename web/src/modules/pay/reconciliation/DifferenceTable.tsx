@@ -23,6 +23,11 @@ interface Props {
 export function DifferenceTable({ open, done, chosen, onChoose }: Props) {
   const t = useTranslations('reconciling')
   const { label, parts, title } = useResourceTexts('payDifference')
+  const figure = (field: 'amount' | 'quantity') => (
+    <th data-figure>
+      {parts(field).name} <Text tone="faint">{parts(field).unit}</Text>
+    </th>
+  )
   const row = (difference: PayDifference) => (
     <DifferenceRow
       key={difference.id}
@@ -40,8 +45,8 @@ export function DifferenceTable({ open, done, chosen, onChoose }: Props) {
             {(['roomNo', 'name', 'cardNo', 'orderNo'] as const).map((field) => (
               <th key={field}>{label(field)}</th>
             ))}
-            <th data-figure>{parts('amount').name}</th>
-            <th data-figure>{label('quantity')}</th>
+            {figure('amount')}
+            {figure('quantity')}
           </tr>
         </thead>
         <tbody>

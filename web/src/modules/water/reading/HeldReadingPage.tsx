@@ -58,7 +58,7 @@ export default function HeldReadingPage() {
         'userName',
         'verdict',
         { field: 'register', cell: ({ id, register }) => <MessageLink id={id}>{grouped(register)}</MessageLink> },
-        'lastRegister',
+        { field: 'lastRegister', cell: ({ lastRegister }) => (lastRegister === null ? <Nothing /> : grouped(lastRegister)) },
         'time',
         { field: 'deviceSn', to: ({ meterId }) => to('waterMeterDetail', { id: meterId }) },
         { field: 'cardNo', to: ({ cardId }) => (cardId === null ? undefined : to('waterCardDetail', { id: cardId })) },

@@ -36,13 +36,14 @@ function Reading({ reading }: { reading: ReadingMessages }) {
   const t = useTranslations('readings.message')
   const { parts, label, option } = useResourceTexts('waterMeter')
   const { deviceSn, time, register, source, arrivedAt, messages, gone, file } = reading
+  const { name, unit } = parts('register')
   return (
     <Stack>
       <DescriptionList
         items={[
           { label: label('deviceSn'), value: deviceSn },
           { label: label('time'), value: shownInstant(time) },
-          { label: label('register'), value: `${grouped(register)} ${parts('register').unit ?? ''}` },
+          { label: name, value: `${grouped(register)} ${unit ?? ''}` },
           { label: label('source'), value: option('source', source) },
           { label: label('arrivedAt'), value: shownSecond(arrivedAt) },
         ]}
@@ -62,7 +63,7 @@ function Reading({ reading }: { reading: ReadingMessages }) {
 
 function MessagePanel({ message, confirms }: { message: Message; confirms: boolean }) {
   const t = useTranslations('readings.message')
-  const { label, option } = useResourceTexts('reading')
+  const { parts, label, option } = useResourceTexts('reading')
   const { source, topic, sender, arrivedAt, size, content, isCut } = message
   return (
     <Panel title={t('sent')} {...(confirms && { sub: t('confirmed') })}>
@@ -74,7 +75,7 @@ function MessagePanel({ message, confirms }: { message: Message; confirms: boole
               ...(topic === null ? [] : [{ label: label('topic'), value: topic }]),
               { label: label('sender'), value: sender },
               { label: label('arrivedAt'), value: shownSecond(arrivedAt) },
-              { label: label('size'), value: t('bytes', { count: size }) },
+              { label: parts('size').name, value: t('bytes', { count: size }) },
             ]}
           />
           {isCut && <Note tone="info">{t('cut', { kept: MESSAGE_BYTES })}</Note>}

@@ -48,6 +48,13 @@ it('shows money and water on two tracks, a skipped step with its reason', async 
   ])
 })
 
+it('skips the refund after the payment, not before', async () => {
+  const [paid] = ORDER.transitions
+  const created = { ...paid!, id: 0, from: null, to: 'unpaid/notInitiated' }
+  await openOrder({ transitions: [{ ...paid!, from: created.to }, created] })
+  expect(steps('Money').map((step) => /Created|Paid|Skipped/.exec(step)?.[0])).toEqual([undefined, 'Created', 'Paid', 'Skipped'])
+})
+
 it('says of a failed payment that there is nothing to deliver, and why', async () => {
   const gone = { id: 2, at: AT, actor: 'admin', from: 'unpaid/notInitiated', to: 'failed/notInitiated', reason: 'cancelled' }
   await openOrder({ paymentStatus: 'failed', paidAt: null, transitions: [gone], entries: [] })

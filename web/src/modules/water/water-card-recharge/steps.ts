@@ -13,11 +13,11 @@ export interface Step {
   detail?: ReactNode
 }
 
-/** The oldest first; steps of one moment stay in the given order. A skipped step follows the first taken one, where it would have come. */
-export function joinedSteps(taken: readonly Step[], skipped: readonly Step[]): Step[] {
+/** The oldest first; steps of one moment stay in the given order. The skipped ones follow so many taken ones, where they would have come. */
+export function joinedSteps(taken: readonly Step[], skipped: readonly Step[], after = 1): Step[] {
   // The server writes all instants in one zone, so their texts are in their order.
-  const [first, ...rest] = taken.toSorted((a, b) => (a.at! < b.at! ? -1 : Number(a.at! > b.at!)))
-  return first === undefined ? [...skipped] : [first, ...skipped, ...rest]
+  const sorted = taken.toSorted((a, b) => (a.at! < b.at! ? -1 : Number(a.at! > b.at!)))
+  return sorted.toSpliced(after, 0, ...skipped)
 }
 
 /** Several facts in a line. */

@@ -91,5 +91,5 @@ export function useMoneySteps(order: WaterCardRechargeDetail): Step[] {
     title: refund.option('cause', 'refund'),
     detail: t('noRefund', { amount: grouped(possible.refundable) }),
   }
-  return joinedSteps([...births, ...printed, ...refunds, ...moves], isUntouched ? [none] : [])
+  return joinedSteps([...births, ...printed, ...refunds, ...moves], isUntouched ? [none] : [], births.length)
 }
