@@ -35,16 +35,16 @@ async function bagsApp() {
   return { ...test, sent, seal, log: () => test.db.select().from(operationLogs) }
 }
 
-it('keeps the done rows and undoes the refused ones, each with its code and text', async () => {
+it('keeps the done rows and undoes the refused ones, each with its code and text, in the order of the input', async () => {
   const { seal, sent } = await bagsApp()
   const { code, data } = await seal([405, 1, 404], true)
   expect([code, data]).toEqual([
     0,
     {
       results: [
+        { id: 405, code: 400, message: expect.stringContaining('changed') as string },
         { id: 1, code: 0, message: '' },
         { id: 404, code: 404, message: 'No such address' },
-        { id: 405, code: 400, message: expect.stringContaining('changed') as string },
       ],
     },
   ])

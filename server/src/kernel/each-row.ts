@@ -28,9 +28,10 @@ export async function runOnRows(ctx: Writing, endpoint: Endpoint, input: unknown
 
 async function onEach(ctx: Writing, endpoint: Endpoint, input: ActOnRows, handle: Handle) {
   const { each: _, ids, ...rest } = input
-  const wanted = [...new Set(ids)].toSorted((a, b) => a - b)
-  const refusals = await refusalsOf(wanted, (ids) =>
-    inTransaction(ctx, (ctx) => handle(ctx, { ...rest, ids })).then(() => undefined, refused),
+  const wanted = [...new Set(ids)]
+  const refusals = await refusalsOf(
+    wanted.toSorted((a, b) => a - b),
+    (ids) => inTransaction(ctx, (ctx) => handle(ctx, { ...rest, ids })).then(() => undefined, refused),
   )
   return withResults(ctx, endpoint, {}, wanted, refusals)
 }
