@@ -35,7 +35,7 @@ async function bagsApp() {
   return { ...test, sent, seal, log: () => test.db.select().from(operationLogs) }
 }
 
-it('keeps the done rows and undoes the refused ones, each with its code and text, in the order of the input', async () => {
+it('keeps the done rows and undoes the refused ones, each with its code and text in order', async () => {
   const { seal, sent } = await bagsApp()
   const { code, data } = await seal([405, 1, 404], true)
   expect([code, data]).toEqual([
