@@ -73,6 +73,9 @@ function isSharedStyle(id: string, modules: Modules) {
   if (OF_EVERY_LIST.test(id)) return STYLE.test(id) && (!reachedIn(modules).pages.has(id) || isCommon(id, modules))
   if (!STYLE_OF_PAGES.test(id)) return false
   const { importers } = modules.getModuleInfo(id)!
+  const { pages } = reachedIn(modules)
+  // All of one page, drawn at once: they come with it.
+  if (pages.get(id) === 1 && importers.every((one) => pages.has(one))) return false
   return importers.length > 3 || (importers.length > 1 && importers.some((one) => one.endsWith('Page.tsx')))
 }
 
