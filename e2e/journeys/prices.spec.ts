@@ -49,6 +49,7 @@ test('changes the price of a community: 4 clicks and 10 keystrokes, then takes i
   await press('Control+Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(`${startOf(pricePlan.ask)}${count}`)
+  await expect(dialog.getByRole('button', { name: startOf(pricePlan.confirm) })).toBeFocused()
   await press('Enter')
   expect({ clicks, keystrokes }).toEqual({ clicks: 4, keystrokes: 10 })
 
