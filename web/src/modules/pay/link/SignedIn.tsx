@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { payLinkApi } from '@weir/contract/modules/pay/link'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { call } from '../../../platform/api.ts'
@@ -9,13 +9,13 @@ import { Button } from '../../../ui/Button.tsx'
 import { LonePage } from '../../../ui/LonePage.tsx'
 import { Outcome } from '../../../ui/Outcome.tsx'
 import styles from './PayLink.module.css'
-import { keepPayer, takeReturn } from './wechat.ts'
+import { keepPayer, type Left, takeReturn } from './wechat.ts'
 
 interface Props {
   code: string
   state: string
   /** Shows the page that left for WeChat. */
-  onReturn: (page: { link: string; orderNo?: string | undefined }) => void
+  onReturn: (page: Left) => void
 }
 
 /** The way back from WeChat: its code becomes the payer, and the page goes on where it was. */
@@ -25,20 +25,20 @@ export function SignedIn({ code, state, onReturn }: Props) {
   const failureText = useFailureText()
   const [left] = useState(() => takeReturn(state))
   const { mutate, error } = useMutation({
-    mutationFn: (link: string) => call(payLinkApi.signIn, { link, code }),
+    mutationFn: ({ link }: Left) => call(payLinkApi.signIn, { link, code }),
+    onSuccess: (payer, left) => {
+      keepPayer(payer)
+      onReturn(left)
+    },
     meta: { failure: 'inPlace' },
   })
+  // A code works once.
+  const isSent = useRef(false)
   useEffect(() => {
-    if (!left) return
-    mutate(left.link, {
-      onSuccess: (payer) => {
-        keepPayer(payer)
-        onReturn(left)
-      },
-    })
-    // A code works once.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+    if (!left || isSent.current) return
+    isSent.current = true
+    mutate(left)
+  }, [left, mutate])
   const refused = left ? error : undefined
   return (
     <LonePage brand={ts('globalTitle')}>

@@ -30,6 +30,7 @@ export async function payInWechat(values: Record<string, string>): Promise<'done
 
 /** Kept for this tab while WeChat asks its user, so that no address carries the link. */
 const Left = z.object({ state: z.string(), link: z.string(), orderNo: z.string().optional() })
+export type Left = z.output<typeof Left>
 const LEFT = 'payLeft'
 /** The account that WeChat named, signed by the server, until then. */
 const Payer = z.object({ payer: z.string(), expiresAt: z.string() })
