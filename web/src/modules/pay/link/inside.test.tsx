@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { payLinkApi } from '@weir/contract/modules/pay/link'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
@@ -100,6 +100,19 @@ it.each([
   fireEvent.click(pay)
   await waitFor(() => expect(screen.queryByText(said)).toBeNull())
   expect(given).toEqual([VALUES, VALUES])
+})
+
+it('says that WeChat did not open where a browser only calls itself so', async () => {
+  keepPayer()
+  const server = stageServer()
+  server.answer(payLinkApi.open, ok({ ...opened, order }))
+  await openPage(<PayLinkPage />, { url: `/pay?link=${LINK}&orderNo=WR7` })
+  const pay = await screen.findByRole('button', { name: 'Pay 100.00 yuan with WeChat' })
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  fireEvent.click(pay)
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  vi.useRealTimers()
+  expect(await screen.findByText(/WeChat did not open the payment/)).toBeTruthy()
 })
 
 it('offers no payment of an order that another account placed', async () => {

@@ -14,16 +14,24 @@ declare global {
   }
 }
 
-/** WeChat puts its bridge into the page some time after the page began. */
-function bridge(): Promise<Bridge> {
+/** Some browsers call themselves WeChat and have no bridge: the payer hears of it after so long. */
+const BRIDGE_MS = 10_000
+
+/** WeChat puts its bridge into the page some time after the page began. Undefined: it did not. */
+function bridge(): Promise<Bridge | undefined> {
   if (window.WeixinJSBridge) return Promise.resolve(window.WeixinJSBridge)
-  return new Promise((resolve) => document.addEventListener('WeixinJSBridgeReady', () => resolve(window.WeixinJSBridge!), { once: true }))
+  return new Promise((resolve) => {
+    document.addEventListener('WeixinJSBridgeReady', () => resolve(window.WeixinJSBridge), { once: true })
+    setTimeout(() => resolve(undefined), BRIDGE_MS)
+  })
 }
 
 /** Opens the payment of WeChat over the page. `done` is the word of the phone: the order is paid once the server says so. */
 export async function payInWechat(values: Record<string, string>): Promise<'done' | 'cancelled' | 'failed'> {
-  const { invoke } = await bridge()
-  const { err_msg: said = '' } = await new Promise<{ err_msg?: string }>((resolve) => invoke('getBrandWCPayRequest', values, resolve))
+  const found = await bridge()
+  if (!found) return 'failed'
+  // As a method: the bridge may need itself.
+  const { err_msg: said = '' } = await new Promise<{ err_msg?: string }>((resolve) => found.invoke('getBrandWCPayRequest', values, resolve))
   if (said.endsWith(':ok')) return 'done'
   return said.endsWith(':cancel') ? 'cancelled' : 'failed'
 }
