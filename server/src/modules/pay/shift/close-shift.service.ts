@@ -1,7 +1,7 @@
 import { shiftApi } from '@weir/contract/modules/pay/shift'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { type Fen, fen, minus, Money } from '@weir/contract/platform/units'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { Writing } from '../../../kernel/context.ts'
@@ -13,29 +13,19 @@ import { payShifts } from './shift.table.ts'
 
 type Api = typeof shiftApi
 
-/** The caller's own shift, held: cash that is on its way into it arrives first, later cash finds the next one. 404; 409 it is closed. */
-async function holdMine(ctx: Writing, id: number) {
-  const [shift] = await ctx.db
+/** An open shift, held: cash that is on its way into it arrives first, later cash finds the next one. 404; 409 it is closed. */
+async function hold({ db }: Writing, id: number, reach: SQL | undefined) {
+  const [shift] = await db
     .select()
     .from(payShifts)
-    .where(and(eq(payShifts.id, id), eq(payShifts.createdBy, ctx.actor.id)))
+    .where(and(eq(payShifts.id, id), reach))
     .for('update')
   if (!shift) throw notFound('shift.error.missing')
   if (shift.closedAt !== null) throw conflict('shift.error.isClosed')
   return shift
 }
 
-/** The shift of another clerk within the data scope, held in the same way. 404; 409 it is closed, or the caller's own. */
-async function holdOfAnother(ctx: Writing, id: number) {
-  const [shift] = await ctx.db
-    .select()
-    .from(payShifts)
-    .where(and(eq(payShifts.id, id), shiftScope(ctx)))
-    .for('update')
-  if (!shift) throw notFound('shift.error.missing')
-  if (shift.closedAt !== null) throw conflict('shift.error.isClosed')
-  if (shift.createdBy === ctx.actor.id) throw conflict('shift.error.isOwn')
-}
+const holdMine = (ctx: Writing, id: number) => hold(ctx, id, eq(payShifts.createdBy, ctx.actor.id))
 
 /** Hand over. Nothing of the shift changes afterwards, and its cash orders are not reversed any more. */
 export async function closeShift(ctx: Writing, input: InputOf<Api['close']>) {
@@ -43,9 +33,13 @@ export async function closeShift(ctx: Writing, input: InputOf<Api['close']>) {
   return endShift(ctx, input)
 }
 
-/** The same for a clerk who cannot hand over. The counted cash goes to finance: it enters no shift of the deputy. */
+/**
+ * The same for a clerk who cannot hand over, within the data scope. 409 for the caller's own shift. The counted cash goes to finance: it
+ * enters no shift of the deputy.
+ */
 export async function closeShiftFor(ctx: Writing, { closeReason, ...input }: InputOf<Api['closeFor']>) {
-  await holdOfAnother(ctx, input.id)
+  const { createdBy } = await hold(ctx, input.id, shiftScope(ctx))
+  if (createdBy === ctx.actor.id) throw conflict('shift.error.isOwn')
   return endShift(ctx, input, closeReason)
 }
 
