@@ -23,7 +23,9 @@ export const recharge: Benchmark = async () => {
   const pool = new pg.Pool({ connectionString: postgres.url, max: CLERKS })
   started.defer(() => pool.end())
   await writeHistory(postgres.url, { cards: CARDS, days: 0 })
-  const sessions = await Promise.all(Array.from({ length: CLERKS }, product.signIn))
+  const sessions: Awaited<ReturnType<typeof product.signIn>>[] = []
+  // One after another: a password that is still being checked counts as a wrong one.
+  while (sessions.length < CLERKS) sessions.push(await product.signIn())
   const orders = async () => (await pool.query<{ count: number }>('select count(*)::int from water_card_recharge')).rows[0]!.count
 
   const before = await orders()

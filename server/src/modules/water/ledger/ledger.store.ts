@@ -1,7 +1,7 @@
 import type { LEDGER_KINDS, LEDGER_REFS } from '@weir/contract/modules/water/ledger'
 import { add, type Fen, type Litre, minus, size, total } from '@weir/contract/platform/units'
 import { toZone } from '@weir/contract/platform/zone'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
@@ -91,9 +91,12 @@ export async function bookAll<C extends HeldCard>(
   }
   if (after.size === 0) return after
   const at = ctx.now()
-  await insertEntries(ctx, cause, at, entries)
-  await addToMonths(ctx, cause, at, entries)
-  await writeSums(ctx, cards, [...after.values()])
+  await write(
+    ctx,
+    entries.length > 0 ? [newEntries(ctx, cause, at, entries), newMonths(cause, at, entries)] : [],
+    newSums(cards, [...after.values()]),
+    after.size,
+  )
   if (cause.kind !== 'usage') for (const [id, card] of after) cardNames.changed(ctx, id, told(cards.get(id)!), told(card))
   return after
 }
@@ -136,8 +139,18 @@ const told = ({ orderNo, unitPrice, totalRechargeFen, remainingLitre }: HeldCard
   remainingLitre,
 })
 
-async function insertEntries({ db, actor }: Writing, { kind, refType, note }: Cause, at: Date, entries: readonly Entry[]) {
-  if (entries.length === 0) return
+/**
+ * Entries, months and sums are one statement, because each further trip to the database is a tenth of a recharge.
+ * Nothing is written of a card that is not as its holder knows it.
+ */
+async function write({ db }: Writing, inserts: readonly SQL[], sums: SQL, cards: number) {
+  const names = ['entries', 'months']
+  const first = inserts.map((insert, i) => sql`${sql.identifier(names[i]!)} as (${insert})`)
+  const { rowCount } = await db.execute(first.length > 0 ? sql`with ${sql.join(first, sql`, `)} ${sums}` : sums)
+  if (rowCount !== cards) throw new Error('a card to be booked on has changed since it was read')
+}
+
+function newEntries({ actor }: Writing, { kind, refType, note }: Cause, at: Date, entries: readonly Entry[]): SQL {
   const given = unnest('given', {
     card_id: ['bigint', entries.map(({ cardId }) => cardId)],
     from_account: ['text', entries.map(({ from }) => from)],
@@ -148,14 +161,13 @@ async function insertEntries({ db, actor }: Writing, { kind, refType, note }: Ca
     reverses_id: ['bigint', entries.map(({ reversesId = null }) => reversesId)],
   })
   const unit = sql`case when given.from_account in ('receipts', 'till') then 'fen' else 'litre' end`
-  await db.execute(sql`
+  return sql`
     insert into ${ledgerEntries} (card_id, "from", "to", amount, remaining_after_litre, ref_id, reverses_id, unit, at, kind, ref_type, actor_id, note)
-    select given.*, ${unit}, ${at.toISOString()}::timestamptz, ${kind}, ${refType}, ${actor.id}::bigint, ${note ?? null} from ${given}`)
+    select given.*, ${unit}, ${at.toISOString()}::timestamptz, ${kind}, ${refType}, ${actor.id}::bigint, ${note ?? null}::text from ${given}`
 }
 
 /** The business month in which the entries are posted gets their sums. Their cards are held, so nobody else writes these rows meanwhile. */
-async function addToMonths({ db }: Writing, { kind }: Cause, at: Date, entries: readonly Entry[]) {
-  if (entries.length === 0) return
+function newMonths({ kind }: Cause, at: Date, entries: readonly Entry[]): SQL {
   const sums = new Map<MonthColumn, Map<number, number>>()
   for (const { cardId, from, to, amount } of entries) {
     const isIn = to === 'till' || to === 'water'
@@ -169,14 +181,13 @@ async function addToMonths({ db }: Writing, { kind }: Cause, at: Date, entries: 
   const list = sql.join(columns, sql`, `)
   const added = columns.map((column) => sql`${column} = ${cardMonths}.${column} + excluded.${column}`)
   const month = toZone(at).slice(0, 'YYYY-MM'.length)
-  await db.execute(sql`
+  return sql`
     insert into ${cardMonths} (card_id, month, ${list})
     select given.card_id, ${month}, ${list} from ${unnest('given', { card_id: ['bigint', ids], ...moved })}
-    on conflict (card_id, month) do update set ${sql.join(added, sql`, `)}`)
+    on conflict (card_id, month) do update set ${sql.join(added, sql`, `)}`
 }
 
-/** Nothing is written of a card that is not as its holder knows it. */
-async function writeSums({ db }: Writing, before: ReadonlyMap<number, HeldCard>, cards: readonly HeldCard[]) {
+function newSums(before: ReadonlyMap<number, HeldCard>, cards: readonly HeldCard[]): SQL {
   const isChanged = (column: Beside) => cards.some((card) => card[column] !== before.get(card.id)![column])
   const given = unnest('given', {
     id: ['bigint', cards.map(({ id }) => id)],
@@ -189,10 +200,9 @@ async function writeSums({ db }: Writing, before: ReadonlyMap<number, HeldCard>,
     ...(isChanged('orderNo') && { order_no: ['text', cards.map(({ orderNo }) => orderNo)] }),
     ...(isChanged('unitPrice') && { unit_price: ['bigint', cards.map(({ unitPrice }) => unitPrice)] }),
   })
-  const { rowCount } = await db.execute(sql`
+  return sql`
     update ${waterCards} set total_recharge_fen = given.fen, total_recharge_litre = given.recharged, adjusted_litre = given.adjusted,
       used_litre = given.used, remaining_litre = given.remaining
       ${isChanged('orderNo') ? sql`, order_no = given.order_no` : sql``} ${isChanged('unitPrice') ? sql`, unit_price = given.unit_price` : sql``}
-    from ${given} where ${waterCards.id} = given.id and ${waterCards.remainingLitre} = given.held`)
-  if (rowCount !== cards.length) throw new Error('a card to be booked on has changed since it was read')
+    from ${given} where ${waterCards.id} = given.id and ${waterCards.remainingLitre} = given.held`
 }
