@@ -8,6 +8,7 @@ import { actOn, RowResults } from '../../platform/row-results.ts'
 import { DeviceSn, Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 import { type Litre, Money, Quantity } from '../../platform/units.ts'
 import { ImportStatus, ReadingImport } from './reading-import.ts'
+import { VALVE_STATES } from './valve-state.ts'
 import { UnreadableCounts, UnreadableList, UnreadableQuery, UnreadableWhole } from './unreadable.ts'
 
 /** Readings of one report, at most. */
@@ -60,6 +61,8 @@ export const MeterReading = z.strictObject({
   flags: z.array(z.enum(READING_FLAGS)).max(READING_FLAGS.length).optional(),
   /** Volts. */
   battery: z.number().min(0).max(100).optional(),
+  /** As the meter has its valve at this time. */
+  valve: z.enum(VALVE_STATES).optional(),
 })
 
 const Report = z.strictObject({

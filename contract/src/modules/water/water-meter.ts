@@ -10,6 +10,7 @@ import { Flow, Quantity } from '../../platform/units.ts'
 import { CONNECTIVITY, METER_STATES } from './meter-connectivity.ts'
 import { ReadingMessages } from './reading-message.ts'
 import { READING_DECISIONS, READING_SOURCES, READING_VERDICTS, Register } from './reading.ts'
+import { REPORTED_VALVES, VALVE_STANDINGS, VALVE_STATES } from './valve-state.ts'
 
 /** Any text, since a meter is on the wall before somebody enters its model. */
 const Model = ofDict('water_meter_model', text(64))
@@ -41,6 +42,12 @@ export const WaterMeter = z.object({
   registerRange: Quantity,
   /** Takes commands from us. */
   commands: z.boolean(),
+  valve: z.enum(VALVE_STANDINGS),
+  /** The last word of the meter. */
+  valveReported: z.enum(REPORTED_VALVES),
+  valveReportedAt: Instant.nullable(),
+  /** The last wish of staff or of a rule. */
+  valveWanted: z.enum(VALVE_STATES).nullable(),
   version: Version,
   createdAt: Instant,
 })
@@ -69,6 +76,7 @@ const WaterMeterFilter = {
   deviceModel: Model.optional(),
   state: z.enum(METER_STATES).optional(),
   connectivity: z.enum(CONNECTIVITY).optional(),
+  valve: z.enum(VALVE_STANDINGS).optional(),
   /** Whether a card has it. */
   bound: z.boolean().optional(),
 }

@@ -8,6 +8,14 @@ export const options: Translated<typeof source> = {
     late: 'Late',
     offline: 'Offline',
   },
+  valve: {
+    open: 'Open',
+    closed: 'Closed',
+    unknown: 'Not reported',
+    opening: 'Opening',
+    closing: 'Closing',
+    stuck: 'Not as wanted',
+  },
   verdict: {
     baseline: 'Baseline',
     ok: 'OK',

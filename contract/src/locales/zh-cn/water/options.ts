@@ -6,6 +6,14 @@ export const options = {
     late: '迟报',
     offline: '离线',
   },
+  valve: {
+    open: '开',
+    closed: '关',
+    unknown: '未上报',
+    opening: '正在开阀',
+    closing: '正在关阀',
+    stuck: '与要求不符',
+  },
   verdict: {
     baseline: '基准',
     ok: '正常',

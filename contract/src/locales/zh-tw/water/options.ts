@@ -8,6 +8,14 @@ export const options: Translated<typeof source> = {
     late: '遲報',
     offline: '離線',
   },
+  valve: {
+    open: '開',
+    closed: '關',
+    unknown: '未上報',
+    opening: '正在開閥',
+    closing: '正在關閥',
+    stuck: '與要求不符',
+  },
   verdict: {
     baseline: '基準',
     ok: '正常',

@@ -59,6 +59,7 @@ export async function takeReport(ctx: Writing, reported: readonly Reported[], so
   // A repeated or late report says nothing about the meter's present state.
   const news = reported.filter((_, index) => isNews(index)).sort((a, b) => a.time.getTime() - b.time.getTime())
   await noteBatteries(all, news)
+  await noteValves(all, news)
   await noteFlags(all, news, arrivedAt)
   const rejected = new Set(ingested.rejected.map(({ index }) => index))
   countReadings(source, { ...ingested, rejected: rejected.size })
@@ -80,6 +81,22 @@ async function noteBatteries({ db }: Writing, reported: readonly Reported[]) {
   await db.execute(
     sql`update ${waterMeters} set battery_millivolt = given.millivolt from ${given} where ${waterMeters.deviceSn} = given.device_sn`,
   )
+}
+
+/** A report is newer than an answer to a command if its time is: the word with the latest time counts. */
+async function noteValves({ db, now }: Writing, reported: readonly Reported[]) {
+  const latest = new Map(reported.flatMap(({ deviceSn, valve, time }) => (valve === undefined ? [] : [[deviceSn, { valve, time }]])))
+  if (latest.size === 0) return
+  const said = [...latest.values()]
+  const given = unnest('given', {
+    device_sn: ['text', [...latest.keys()]],
+    valve: ['text', said.map(({ valve }) => valve)],
+    // A clock that is ahead must not keep later words out.
+    at: ['timestamptz', said.map(({ time }) => Math.min(time.getTime(), now().getTime()))],
+  })
+  await db.execute(sql`
+    update ${waterMeters} set valve_reported = given.valve, valve_reported_at = given.at from ${given}
+    where ${waterMeters.deviceSn} = given.device_sn and coalesce(${waterMeters.valveReportedAt} <= given.at, true)`)
 }
 
 /** A flag raises its alarm; the next report without it says that the cause is gone. */

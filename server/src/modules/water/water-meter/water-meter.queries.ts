@@ -21,6 +21,12 @@ const itsCard = sql`${waterCards.deviceSn} = ${waterMeters.deviceSn}`
 const ofCard = <T>(value: SQL) => sql<T | null>`${sql`(select ${value} from ${waterCards} where ${itsCard})`}`
 const hasCard = (condition = sql`true`) => sql`exists (select from ${waterCards} where ${itsCard} and ${condition})`
 
+/** The inner `sql` keeps its columns qualified, as above. */
+const valveStanding = sql<Row['valve']>`${sql`(case
+  when ${waterMeters.valveStuck} then 'stuck'
+  when ${waterMeters.valveWanted} <> ${waterMeters.valveReported} then case ${waterMeters.valveWanted} when 'open' then 'opening' else 'closing' end
+  else ${waterMeters.valveReported} end)`}`
+
 export const meterColumns = {
   id: waterMeters.id,
   deviceSn: waterMeters.deviceSn,
@@ -42,6 +48,10 @@ export const meterColumns = {
   reportHours: waterMeters.reportHours,
   registerRange: waterMeters.registerRangeLitre,
   commands: waterMeters.commands,
+  valve: valveStanding,
+  valveReported: waterMeters.valveReported,
+  valveReportedAt: waterMeters.valveReportedAt,
+  valveWanted: waterMeters.valveWanted,
   version: waterMeters.version,
   createdAt: waterMeters.createdAt,
 }
@@ -61,6 +71,7 @@ export const meterFilters = {
   deviceModel: equals(waterMeters.deviceModel),
   state: isInState,
   connectivity: isConnected,
+  valve: (valve: Row['valve']) => sql`${valveStanding} = ${valve}`,
   bound: (bound: boolean) => (bound ? hasCard() : sql`not ${hasCard()}`),
 }
 

@@ -1,3 +1,4 @@
+import { REPORTED_VALVES, VALVE_STATES } from '@weir/contract/modules/water/valve-state'
 import { litre } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
@@ -40,6 +41,15 @@ export const waterMeters = pgTable(
     /** Arrival of the newest report from the device itself: files and typed registers say nothing about its connection. */
     lastReportAt: instant(),
     batteryMillivolt: integer(),
+    /** Of the valve: the last word of the meter, in a report or in an answer to a command, and its time. */
+    valveReported: varchar({ length: 8, enum: REPORTED_VALVES }).notNull().default('unknown'),
+    valveReportedAt: instant(),
+    /** The state that the last command asked for. */
+    valveWanted: varchar({ length: 8, enum: VALVE_STATES }),
+    /** The valve is not as wanted, and nothing is on its way to change that. */
+    valveStuck: boolean().notNull().default(false),
+    /** The meter's last report itself says that the valve is broken. */
+    valveFlagged: boolean().notNull().default(false),
 
     // Figures from readings, kept by the reading service in the transaction that accepts them.
     /** Of the last accepted reading. */

@@ -29,6 +29,10 @@ const meter = {
   reportHours: 24,
   registerRange: '99999.999',
   commands: false,
+  valve: 'unknown',
+  valveReported: 'unknown',
+  valveReportedAt: null,
+  valveWanted: null,
   version: 1,
   createdAt: AT,
 } as const

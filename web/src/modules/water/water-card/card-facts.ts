@@ -1,4 +1,5 @@
 import type { Connectivity } from '@weir/contract/modules/water/meter-connectivity'
+import type { ValveStanding } from '@weir/contract/modules/water/valve-state'
 import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
 import { to } from '@weir/contract/modules/to'
 
@@ -19,6 +20,16 @@ export const ordersOf = (orderNo: string) => to('waterCardRecharge', { orderNo }
 export const readingsOf = (meterId: number, day: string) => to('waterMeterDetail', { id: meterId, day })
 
 export const CONNECTIVITY_TONE: Record<Connectivity, Tone> = { online: 'ok', late: 'warn', offline: 'bad', never: 'idle' }
+
+/** Closed is a decision, not a fault. */
+export const VALVE_TONE: Record<ValveStanding, Tone> = {
+  open: 'ok',
+  closed: 'idle',
+  unknown: 'idle',
+  opening: 'info',
+  closing: 'info',
+  stuck: 'bad',
+}
 
 /** A week is the first reminder's threshold, two days ask for a call. */
 export const outlookTone = (days: number): 'ok' | 'warn' | 'bad' => (days > 7 ? 'ok' : days > 2 ? 'warn' : 'bad')

@@ -9,7 +9,7 @@ import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { View } from '../../../platform/crud/filters/View.tsx'
 import { ImportButton } from '../../../platform/record-import/ImportButton.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { CONNECTIVITY_TONE } from '../water-card/card-facts.ts'
+import { CONNECTIVITY_TONE, VALVE_TONE } from '../water-card/card-facts.ts'
 import { waterMeterForm } from './WaterMeterForm.tsx'
 
 /** All meters with what they feed, what they show and how they are connected. */
@@ -36,6 +36,7 @@ export default function WaterMeterPage() {
           <Filter name="roomNo" />
           <Filter name="deviceModel" />
           <Filter name="connectivity" />
+          <Filter name="valve" />
           <Filter name="bound" />
           <Filter name="dateRange" />
         </>
@@ -49,6 +50,7 @@ export default function WaterMeterPage() {
         'accumulatedUsage',
         'remainingQuantity',
         { field: 'connectivity', dot: ({ connectivity }) => CONNECTIVITY_TONE[connectivity] },
+        { field: 'valve', dot: ({ valve }) => VALVE_TONE[valve] },
         'lastReportAt',
         'onlineAt',
         'offlineAt',
