@@ -21,6 +21,7 @@ import { taskApi } from '@weir/contract/modules/system/task'
 import { userApi } from '@weir/contract/modules/system/user'
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { shiftApi } from '@weir/contract/modules/pay/shift'
+import { meterModelApi } from '@weir/contract/modules/water/meter-model'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
@@ -55,6 +56,7 @@ type Send = (endpoint: Endpoint, input: object) => Promise<{ id: number; jobId: 
 /** A command, and what it is sent; made when it is its turn, since it may need a new row. */
 type Step = [Endpoint, () => object | Promise<object>]
 
+const MODEL = { deviceModel: 'US-15', maxFlow: '6.3', registerRange: '9999.999', reportHours: 1 }
 const ME = { id: 99, deptId: 1, isSuper: true, scope: ALL_ROWS, permissions: endpoints.map(({ id }) => id) }
 const SENT_BY = 'the story of server/test/told-commands.test.ts, for a plain resource by SENT of server/test/plain/further.ts'
 const isTold = (endpoint: Endpoint) => isUponRows(endpoint) && endpoint.untold === undefined
@@ -145,6 +147,7 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
     ...crudSteps(send, roomApi, { communityId: their.communityId, ...DOOR }, { number: '902' }),
     ...crudSteps(send, hyUserApi, { name: 'Li', telephone: '13900000000', idCardNo: '110101199003070000' }, { name: 'Li Jing' }),
     [wechatBindingApi.unbind, () => ({ id: their.wechatId })],
+    ...crudSteps(send, meterModelApi, MODEL, { ...MODEL, reportHours: 6 }),
     ...crudSteps(send, waterMeterApi, { deviceSn: 'M-1' }, { maxFlow: '2.5' }),
     [waterCardRechargeApi.cancel, () => order({ paymentStatus: 'unpaid' })],
     [waterCardRechargeApi.retry, () => order({ paymentStatus: 'paid', paidAt: at, state: 'fail', failureReason: 'valve stuck' })],

@@ -186,6 +186,7 @@ export const waterScreens = [
     order: 50,
     buttons: [water.readingApi.unreadable, water.readingApi.unreadableRaw, water.readingApi.unreadableCounts],
   }),
+  listScreen(water.meterModelApi, { ...meters, icon: 'list', order: 60 }),
 
   listScreen(deviceAlarms, { ...page, icon: 'bell', order: 30, commonMay: lookAndAdd(deviceAlarms.process, deviceAlarms.ignore) }),
   defineScreen({

@@ -8,6 +8,7 @@ import { RowId } from '../../platform/row-id.ts'
 import { DateRange, DeviceSn, Id, Instant, text, Version } from '../../platform/schemas.ts'
 import { Flow, Quantity } from '../../platform/units.ts'
 import { CONNECTIVITY, METER_STATES } from './meter-connectivity.ts'
+import { MaxFlow, RegisterRange, ReportHours } from './meter-settings.ts'
 import { ReadingMessages } from './reading-message.ts'
 import { READING_DECISIONS, READING_SOURCES, READING_VERDICTS, Register } from './reading.ts'
 import { REPORTED_VALVES, VALVE_STANDINGS, VALVE_STATES } from './valve-state.ts'
@@ -54,16 +55,14 @@ export const WaterMeter = z.object({
 /** A meter as it is on the wire and on the page. */
 export type WaterMeter = z.input<typeof WaterMeter>
 
-const positive = { params: { reason: 'positive' } }
+/** A new meter takes absent ones from its model. */
 const Settings = {
   deviceModel: Model.optional(),
   /** Gives the first reading a usage; none: it is only a baseline. */
   initialRegister: Register.optional(),
-  maxFlow: Register.refine((flow) => flow > 0, positive)
-    .meta({ unit: 'tonPerHour' })
-    .optional(),
-  reportHours: z.int().min(1).max(720).meta({ unit: 'hour' }).optional(),
-  registerRange: Register.refine((range) => range > 0, positive).optional(),
+  maxFlow: MaxFlow.optional(),
+  reportHours: ReportHours.optional(),
+  registerRange: RegisterRange.optional(),
   commands: z.boolean().optional(),
 }
 export const WaterMeterAdd = z.strictObject({ deviceSn: DeviceSn, ...Settings })
@@ -123,6 +122,11 @@ export const MeterDetail = z.object({
 })
 export type MeterDetail = z.input<typeof MeterDetail>
 
+/** The settings that a new meter of a model begins with; null: the usual ones of the product. */
+export const ModelDefaults = z.object({
+  defaults: z.object({ maxFlow: Flow, registerRange: Quantity, reportHours: z.int(), commands: z.boolean() }).nullable(),
+})
+
 /** How many meters are in each state of connection, in the caller's scope. */
 export const ConnectivityCounts = z.object({ never: z.int(), online: z.int(), late: z.int(), offline: z.int() })
 export type ConnectivityCounts = z.input<typeof ConnectivityCounts>
@@ -142,6 +146,7 @@ export const waterMeterApi = defineResource(
     readings: query(ReadingsQuery, listOf(MeterReading)),
     /** The messages that gave a reading; `id` is that of the reading. */
     message: { ...query(z.strictObject({ id: Id }), ReadingMessages), grantedBy: 'readings' },
+    modelDefaults: { ...query(z.strictObject({ deviceModel: text(64) }), ModelDefaults), grantedBy: 'list' },
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...WaterMeterFilter }), { leavesOut: ['id'] }),
     ...recordImport(WaterMeterAdd),
   },

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { ask, defineQuestion } from '../follow.ts'
+import { ask, defineEvent, defineQuestion } from '../follow.ts'
 
 /** The labels of dictionary values, by dictionary and stored value. */
 export type DictWords = ReadonlyMap<string, ReadonlyMap<string, string>>
@@ -12,3 +12,6 @@ const NONE: DictWords = new Map()
 /** No question where there is nothing to ask. */
 export const askDictWords = async (ctx: Context, dictTypes: readonly string[]): Promise<DictWords> =>
   dictTypes.length === 0 ? NONE : ask(ctx, dictWords, [...new Set(dictTypes)])
+
+/** A resource names a value of a dictionary. The dictionary gets a word for it, if it has none. */
+export const dictValueUsed = defineEvent<{ dictType: string; value: string }>('dictValueUsed')

@@ -10,6 +10,7 @@ import { processes, processSamples } from '../../services/monitor/process.table.
 import { news } from '../../services/notice/news.table.ts'
 import { dropOldNotices } from '../../services/notice/notify.ts'
 import { recordImportKind } from '../../services/record-import/import-kind.ts'
+import { dictFollowers } from './dict-data/dict-used.followers.ts'
 import { findDictWords } from './dict-data/dict-words.ts'
 import { writeDeliveredMenus } from './menu/delivered-menus.ts'
 import { dropOldScanLogins } from './scan-login/scan-login.service.ts'
@@ -34,7 +35,7 @@ export const system: Module = {
   implementations: Object.values(routes),
   notBackedUp: [loginAttempts, knownBrowsers, scanLogins, processes, processSamples, news],
   tasks: [recordImportKind(userImport)],
-  follows: [answer(dictWords, findDictWords)],
+  follows: [answer(dictWords, findDictWords), ...dictFollowers],
   news: [jobFailed],
   jobs: [
     defineJob({

@@ -29,6 +29,7 @@ import { waitingReadings } from './reading/reading-queue.ts'
 import { readingsTopic } from './reading/readings.topic.ts'
 import { connectivityJob } from './water-meter/connectivity.job.ts'
 import { waterInbox } from './water-inbox.ts'
+import { meterModelImport } from './meter-model/meter-model.import.ts'
 import { meterImport } from './water-meter/water-meter.import.ts'
 import { searchMeters } from './water-meter/water-meter.search.ts'
 import * as routes from './routes.ts'
@@ -40,7 +41,14 @@ export const water: Module = {
   senders: [creditSender, settleAlarmSender, reminderSender],
   queues: [importQueue, waitingReadings],
   follows: cardFollowers,
-  tasks: [recordImportKind(meterImport), readingImportKind, priceBatchKind, reminderBatchKind, cardStateBatchKind],
+  tasks: [
+    recordImportKind(meterImport),
+    recordImportKind(meterModelImport),
+    readingImportKind,
+    priceBatchKind,
+    reminderBatchKind,
+    cardStateBatchKind,
+  ],
   news: [alarmsRaised, alarmsOfHeldRaised, readingsHeld],
   search: [
     searchKind({ kind: 'cards', list: waterCardApi.list, find: searchCards }),

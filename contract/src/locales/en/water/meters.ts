@@ -1,6 +1,7 @@
 import type { TextsOf } from '../../messages.ts'
 
 export const meters: TextsOf<'meters'> = {
+  model: { usual: 'Of the model: overload flow {flow} t/h, highest register {range} t, a report every {hours} h', take: 'Take them' },
   day: {
     worth: '{amount} yuan at {price} yuan/t',
     estimated: 'The day lies between two readings. Their difference is spread evenly over the days, so this is an estimate.',

@@ -65,6 +65,7 @@ export const waterMeter: TextsOf<'waterMeter'> = {
   },
   action: {
     detail: 'Details',
+    modelDefaults: 'Settings of a model',
     readings: 'Readings',
     message: 'Message of the reading',
     export: 'Export',

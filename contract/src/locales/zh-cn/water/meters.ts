@@ -1,5 +1,6 @@
 /** Texts of the pages of meters, alarms and statistics beside the labels of their fields. */
 export const meters = {
+  model: { usual: '型号参数：过载流量 {flow} t/h，最大读数 {range} t，每 {hours} 小时上报', take: '采用' },
   day: {
     worth: '{amount} 元（单价 {price} 元/t）',
     estimated: '当天在两次读数之间，没有足够的读数：两次读数的差按天均摊，所以是估算。',

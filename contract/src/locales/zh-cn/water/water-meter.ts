@@ -62,6 +62,7 @@ export const waterMeter = {
   },
   action: {
     detail: '详情',
+    modelDefaults: '型号的参数',
     readings: '读数',
     message: '读数的报文',
     export: '导出',

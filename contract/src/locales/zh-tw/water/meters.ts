@@ -1,6 +1,7 @@
 import type { TextsOf } from '../../messages.ts'
 
 export const meters: TextsOf<'meters'> = {
+  model: { usual: '型號參數：過載流量 {flow} t/h，最大讀數 {range} t，每 {hours} 小時上報', take: '採用' },
   day: {
     worth: '{amount} 元（單價 {price} 元/t）',
     estimated: '當天在兩次讀數之間，沒有足夠的讀數：兩次讀數的差按天均攤，所以是估算。',

@@ -62,6 +62,7 @@ export const waterMeter: TextsOf<'waterMeter'> = {
   },
   action: {
     detail: '詳細資料',
+    modelDefaults: '型號的參數',
     readings: '讀數',
     message: '讀數的訊息',
     export: '匯出',

@@ -4,6 +4,7 @@ import { crudExport } from '../../../kernel/crud/export.ts'
 import { readHandlers, type ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
 import { recordImportHandlers } from '../../../services/record-import/handlers.ts'
+import { modelDefaults } from '../meter-model/meter-model.queries.ts'
 import { messagesOfReading } from '../reading/reading-message.queries.ts'
 import { meterDetail } from './water-meter-detail.ts'
 import { meterColumns, meterFilters, meterScope, shownMeter } from './water-meter.queries.ts'
@@ -31,6 +32,7 @@ export const waterMeterRoutes = implement(editing(waterMeterApi, waterMeters), {
   detail: async (ctx, input) => meterDetail(ctx, await get(ctx, input)),
   readings: listReadings,
   message: messagesOfReading,
+  modelDefaults,
   export: crudExport(waterMeterApi, waterMeters, reading),
   ...recordImportHandlers(meterImport),
 })

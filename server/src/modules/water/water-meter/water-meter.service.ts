@@ -9,6 +9,7 @@ import { saysAnything } from '../../../kernel/crud/crud-handlers.ts'
 import { conflict, explaining, notFound, referenced } from '../../../kernel/errors.ts'
 import { deviceAlarms } from '../device-alarm/device-alarm.table.ts'
 import { meterBindings } from '../meter-binding/meter-binding.table.ts'
+import { settingsOf } from '../meter-model/meter-model.queries.ts'
 import { readings, unknownDevices } from '../reading/reading.table.ts'
 import { meterNames, meterScope } from './water-meter.queries.ts'
 import { waterMeters } from './water-meter.table.ts'
@@ -19,7 +20,7 @@ const SN_TAKEN = { water_meter_sn_taken: 'waterMeter.error.snTaken' } as const
 
 /** A registered device is no longer an unknown one. */
 export async function addMeter(ctx: Writing, input: InputOf<Api['add']>) {
-  const values = meterNames.stored(input)
+  const values = (await withDefaults(ctx, [input]))[0]!
   const [meter] = await ctx.db
     .insert(waterMeters)
     .values({ ...values, deptId: ctx.actor.deptId, createdBy: ctx.actor.id, createdAt: ctx.now() })
@@ -34,18 +35,31 @@ export async function addMeter(ctx: Writing, input: InputOf<Api['add']>) {
 export async function addMeters(ctx: Writing, inputs: readonly InputOf<Api['add']>[]): Promise<ReadonlyMap<string, number>> {
   if (inputs.length === 0) return new Map()
   const owner = { deptId: ctx.actor.deptId, createdBy: ctx.actor.id, createdAt: ctx.now() }
+  const values = await withDefaults(ctx, inputs)
   const added = await ctx.db
     .insert(waterMeters)
-    .values(inputs.map((input) => ({ ...meterNames.stored(input), ...owner })))
+    .values(values.map((row) => ({ ...row, ...owner })))
     .onConflictDoNothing({ target: waterMeters.deviceSn })
     .returning({ deviceSn: waterMeters.deviceSn, id: waterMeters.id })
   const ids = new Map(added.map(({ deviceSn, id }) => [deviceSn, id]))
   if (ids.size > 0) await ctx.db.delete(unknownDevices).where(inArray(unknownDevices.deviceSn, [...ids.keys()]))
-  for (const input of inputs) {
-    const id = ids.get(input.deviceSn)
-    if (id !== undefined) meterNames.changed(ctx, id, null, meterNames.stored(input))
+  for (const row of values) {
+    const id = ids.get(row.deviceSn)
+    if (id !== undefined) meterNames.changed(ctx, id, null, row)
   }
   return ids
+}
+
+/** A new meter takes the settings that nobody gives it from its model, if that has any. */
+async function withDefaults(ctx: Writing, inputs: readonly InputOf<Api['add']>[]) {
+  const models = await settingsOf(
+    ctx,
+    inputs.map(({ deviceModel }) => deviceModel),
+  )
+  return inputs.map((input) => {
+    const given = Object.fromEntries(Object.entries(meterNames.stored(input)).filter(([, value]) => value !== undefined))
+    return { ...models.get(input.deviceModel ?? ''), ...given, deviceSn: input.deviceSn }
+  })
 }
 
 /** Readings, bindings and statistics go by the SN, and the first reading's usage by the initial register: both are fixed by then. */

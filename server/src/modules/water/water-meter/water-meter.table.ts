@@ -74,6 +74,7 @@ export const waterMeters = pgTable(
   (table) => [
     unique('water_meter_sn_taken').on(table.deviceSn),
     index('water_meter_dept').on(table.deptId, table.id),
+    index('water_meter_model').on(table.deviceModel),
     // The search keys: the prefix of the SN, and its last four characters.
     index('water_meter_sn_prefix').on(table.deviceSn.asc().op('varchar_pattern_ops')),
     index('water_meter_sn_last_four').on(sql`right(${table.deviceSn}, 4)`),

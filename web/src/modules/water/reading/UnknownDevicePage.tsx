@@ -3,6 +3,7 @@ import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { useTranslations } from 'use-intl/react'
 
 import { Field } from '../../../platform/crud/fields/Field.tsx'
+import { ModelField } from '../water-meter/ModelField.tsx'
 import { FormLink } from '../../../platform/crud/form/FormDrawer.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
@@ -18,7 +19,7 @@ export default function UnknownDevicePage() {
       rowActions={({ deviceSn }) => (
         <FormLink endpoint={waterMeterApi.add} initialValues={{ deviceSn }} label={t('register')}>
           <Field name="deviceSn" />
-          <Field name="deviceModel" />
+          <ModelField />
           <Field name="initialRegister" />
           <Field name="reportHours" />
         </FormLink>

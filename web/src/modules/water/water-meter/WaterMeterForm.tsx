@@ -1,10 +1,11 @@
 import { Field } from '../../../platform/crud/fields/Field.tsx'
+import { ModelField } from './ModelField.tsx'
 
-/** The same for a new meter and for one that is changed; what is left empty takes the usual values. */
+/** The same to add and to change a meter. An empty field takes the value of the model, else the usual one. */
 export const waterMeterForm = (
   <>
     <Field name="deviceSn" />
-    <Field name="deviceModel" />
+    <ModelField />
     <Field name="initialRegister" />
     <Field name="reportHours" />
     <Field name="maxFlow" />

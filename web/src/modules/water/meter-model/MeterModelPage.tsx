@@ -1,0 +1,59 @@
+import { type MeterModel, meterModelApi } from '@weir/contract/modules/water/meter-model'
+import { to } from '@weir/contract/modules/to'
+
+import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
+import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
+import { Field } from '../../../platform/crud/fields/Field.tsx'
+import { Filter } from '../../../platform/crud/filters/Filter.tsx'
+import { Search } from '../../../platform/crud/filters/Search.tsx'
+import { ImportButton } from '../../../platform/record-import/ImportButton.tsx'
+import { useTranslations } from 'use-intl/react'
+
+const form = (
+  <>
+    <Field name="deviceModel" />
+    <Field name="maxFlow" />
+    <Field name="registerRange" />
+    <Field name="reportHours" />
+    <Field name="commands" />
+    <Field name="note" />
+  </>
+)
+
+/** The first settings of new meters of each model, and the number of its meters. */
+export default function MeterModelPage() {
+  const t = useTranslations('meterModel.error')
+  return (
+    <CrudPage
+      api={meterModelApi}
+      actions={
+        <>
+          <ImportButton api={meterModelApi} />
+          <ExportButton endpoint={meterModelApi.export} />
+        </>
+      }
+      filters={
+        <>
+          <Search name="deviceModel" />
+          <Filter name="commands" />
+        </>
+      }
+      columns={[
+        'deviceModel',
+        'maxFlow',
+        'registerRange',
+        'reportHours',
+        'commands',
+        {
+          field: 'meterCount',
+          to: ({ deviceModel, meterCount }: MeterModel) => (meterCount > 0 ? to('waterMeter', { deviceModel }) : undefined),
+        },
+        'note',
+        'createdAt',
+      ]}
+      addForm={form}
+      editForm={form}
+      whyKept={({ meterCount }) => (meterCount > 0 ? t('inUse') : undefined)}
+    />
+  )
+}
