@@ -1,46 +1,33 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { meterBindings } from '../src/modules/water/meter-binding/meter-binding.table.ts'
-import { optionsOf } from '../src/modules/water/reading/import/import.service.ts'
 import { runImport } from '../src/modules/water/reading/import/run-import.service.ts'
 import { judgeMeters } from '../src/modules/water/reading/judging.job.ts'
 import type { Context } from '../src/kernel/context.ts'
 import { testApp } from './app.ts'
 import { expectBalanced, stateOf } from './reading-state.ts'
+import { hasRealFile, realFile, realOptions } from './real-readings.ts'
 import { insertCard } from './water-card.ts'
 
-const file = fileURLToPath(new URL('../../../shared/data/meter-readings-20-meters-2016.csv.gz', import.meta.url))
-if (!existsSync(file)) console.info('skipped: the real readings are not at hand')
-
-const input = {
-  columns: { deviceSn: 'user key', time: 'datetime', register: 'meter reading' },
-  delimiter: ';',
-  timeFormat: 'dd/MM/yyyy HH:mm:ss',
-  unit: 'L',
-  registerUnknown: true,
-  dryRun: false,
-} as const
-const options = optionsOf(input, Infinity)
 const COUNTS = { rows: 101_300, accepted: 20 + 101_210 + 26, duplicate: 16, held: 25, rejected: 3 }
 const garbage = { field: 'register', reason: 'badRegister' }
 
-const importAll = (ctx: Context, path: string, batchSize?: number) => runImport(ctx, path, options, { batchSize })
+const importAll = (ctx: Context, path: string, batchSize?: number) => runImport(ctx, path, realOptions, { batchSize })
 
-describe.skipIf(!existsSync(file))('twenty real meters over eight months', () => {
+describe.skipIf(!hasRealFile)('twenty real meters over eight months', () => {
   it('add up to the litre, again change nothing, and shuffled give the same rows', { timeout: 600_000 }, async () => {
     const { ctx, db } = await testApp()
-    const lines = gunzipSync(readFileSync(file)).toString().trim().split('\n')
+    const lines = gunzipSync(readFileSync(realFile)).toString().trim().split('\n')
     const sns = [...new Set(lines.slice(1).map((line) => line.split(';', 1)[0]!))].sort()
     await bindCards(ctx, sns)
 
     const startedAt = performance.now()
-    const first = await importAll(ctx, file)
+    const first = await importAll(ctx, realFile)
     const seconds = (performance.now() - startedAt) / 1000
     console.info(`${first.rows} rows in ${seconds.toFixed(1)} s, ${Math.round(first.rows / seconds)} rows/s`)
     expect(first).toMatchObject(COUNTS)
@@ -64,7 +51,7 @@ describe.skipIf(!existsSync(file))('twenty real meters over eight months', () =>
 
     const imported = await stateOf(db)
     const entries = await db.execute(sql`select count(*) from ledger_entry`)
-    expect(await importAll(ctx, file, 25_000)).toMatchObject({ rows: 101_300, accepted: 0, duplicate: 101_297, held: 0, rejected: 3 })
+    expect(await importAll(ctx, realFile, 25_000)).toMatchObject({ rows: 101_300, accepted: 0, duplicate: 101_297, held: 0, rejected: 3 })
     expect(await stateOf(db)).toEqual(imported)
     expect((await db.execute(sql`select count(*) from ledger_entry`)).rows).toEqual(entries.rows)
 

@@ -10,6 +10,8 @@ export type UnitCode =
   | 'yuanPerTon'
   | 'yuanPerItem'
   | 'tonPerHour'
+  | 'litrePerHour'
+  | 'millivolt'
   | 'millisecond'
   | 'second'
   | 'minute'

@@ -12,6 +12,8 @@ export const platform: Translated<typeof source> = {
     yuanPerTon: 'yuan/t',
     yuanPerItem: 'yuan/item',
     tonPerHour: 't/h',
+    litrePerHour: 'l/h',
+    millivolt: 'mV',
     millisecond: 'ms',
     second: 'seconds',
     minute: 'min',

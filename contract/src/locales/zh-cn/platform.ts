@@ -13,6 +13,8 @@ export const platform = {
     yuanPerTon: '元/t',
     yuanPerItem: '元/条',
     tonPerHour: 't/h',
+    litrePerHour: '升/时',
+    millivolt: '毫伏',
     millisecond: '毫秒',
     second: '秒',
     minute: '分钟',

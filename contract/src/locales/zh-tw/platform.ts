@@ -12,6 +12,8 @@ export const platform: Translated<typeof source> = {
     yuanPerTon: '元/t',
     yuanPerItem: '元/則',
     tonPerHour: 't/h',
+    litrePerHour: '升/時',
+    millivolt: '毫伏',
     millisecond: '毫秒',
     second: '秒',
     minute: '分鐘',

@@ -32,11 +32,12 @@ export const isEvent = (type: Type) => EVENTS.includes(type)
 
 /**
  * The facts of each alarm, as texts in wire form: tons "28.990", money "100.00", day "2026-11-20", minute "2026-11-20 08:00" of the
- * business zone. Only `…At`, `suspect…` and `battery` may be missing.
+ * business zone. Only `…At`, `suspect…`, `battery` and what is marked so may be missing.
  */
 export interface AlarmParams {
   PAID_NOT_DELIVERED: { orderNo: string; amount: string }
-  LEAK_SUSPECTED: { hours: string; minFlow: string }
+  /** `flow`: litres per hour at the least, night after night. `quantity`, `amount`: of a day, the latter where a card has the meter. */
+  LEAK_SUSPECTED: { nights: string; since: string; flow: string; quantity: string; amount?: string }
   FRAUD: Record<never, string>
   BACKFLOW: Record<never, string>
   VALVE_FAULT: Record<never, string>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { setting } from '../../platform/settings.ts'
 import { BoughtQuantity, PaidMoney } from '../../platform/units.ts'
+import { MOST_NIGHTS } from './leak.ts'
 
 export const waterSettings = {
   /** The water company, at the head of every receipt. */
@@ -14,4 +15,18 @@ export const waterSettings = {
   lowDays: setting('water.reminder.lowDays', z.int().min(0).max(90).meta({ unit: 'day' }), '7'),
   /** At or below it the second reminder of domain-rules §2.9 is due. */
   urgentQuantityLitre: setting('water.reminder.urgentQuantity', BoughtQuantity.meta({ unit: 'tonSpelt' }), '2.00'),
+  /** Raised by rule while a card with a meter is below zero (domain-rules §5). */
+  overdraftAlarm: setting('water.alarm.overdraft', z.enum(['on', 'off']), 'on'),
+  /** At or below it a card with a meter has an alarm. 0 raises none, here and below. */
+  lowAlarmLitre: setting('water.alarm.lowQuantity', BoughtQuantity.meta({ unit: 'tonSpelt' }), '2.00'),
+  /** A business day of a card above it. */
+  dayLimitLitre: setting('water.alarm.dayUsage', BoughtQuantity.meta({ unit: 'tonSpelt' }), '5.00'),
+  /** Whole days without an accepted reading. */
+  missingDays: setting('water.alarm.missingDays', z.int().min(0).max(60).meta({ unit: 'day' }), '3'),
+  /** A meter that reports less has a low battery. */
+  lowBatteryMillivolt: setting('water.alarm.batteryVoltage', z.int().min(0).max(20_000).meta({ unit: 'millivolt' }), '3200'),
+  /** Water that flows in every hour of a night: from so much on it counts as a leak. */
+  leakFlowLitre: setting('water.alarm.leakFlow', z.int().min(0).max(3000).meta({ unit: 'litrePerHour' }), '1'),
+  /** Of so many nights in a row. */
+  leakNights: setting('water.alarm.leakNights', z.int().min(1).max(MOST_NIGHTS).meta({ unit: 'day' }), '3'),
 }

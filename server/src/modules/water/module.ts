@@ -7,6 +7,8 @@ import { recordImportKind } from '../../services/record-import/import-kind.ts'
 import { searchKind } from '../../services/search-kind.ts'
 import { cardStateBatchKind } from './card-state-batch/card-state-batch-kind.ts'
 import { alarmsOfHeldRaised, alarmsRaised } from './device-alarm/alarm-news.ts'
+import { leakJob } from './device-alarm/leak/leak.job.ts'
+import { alarmRulesJob } from './device-alarm/rules/alarm-rules.job.ts'
 import { balanceCommand, balanceJob } from './ledger/balance-check.job.ts'
 import { ackTopic } from './water-card-recharge/ack.topic.ts'
 import { creditSender } from './water-card-recharge/credit.sender.ts'
@@ -35,7 +37,7 @@ import { searchMeters } from './water-meter/water-meter.search.ts'
 import * as routes from './routes.ts'
 
 export const water: Module = {
-  jobs: [connectivityJob, balanceJob, judgingJob, messagesJob, deliveryTimeoutJob, pricePlansJob],
+  jobs: [connectivityJob, alarmRulesJob, leakJob, balanceJob, judgingJob, messagesJob, deliveryTimeoutJob, pricePlansJob],
   commands: [balanceCommand, importCommand],
   topics: [readingsTopic, ackTopic],
   senders: [creditSender, settleAlarmSender, reminderSender],

@@ -31,6 +31,11 @@ export const jobs: TextsOf<'jobs'> = {
       title: 'Meter connectivity',
       does: 'Notes meters that went online or offline, and raises alarms for those silent too long.',
     },
+    waterAlarmRules: {
+      title: 'Alarm rules',
+      does: 'Raises and clears alarms of overdraft, low balance, missing days and limits.',
+    },
+    waterLeaks: { title: 'Leak detection', does: 'Judges the nights that are over, and raises and clears leak alarms.' },
     waterDeliveryTimeout: { title: 'Delivery timeout', does: 'Marks credits that no meter has answered for 48 hours as failed.' },
     waterMessages: { title: 'Clear messages of readings', does: 'Deletes messages of readings after 30 days.' },
     waterJudging: {
@@ -84,6 +89,7 @@ export const jobs: TextsOf<'jobs'> = {
     hash: 'Hash',
     keys: 'Idempotency keys',
     longestMs: 'Longest step (ms)',
+    judged: 'meters',
     messages: 'Messages',
     notices: 'Notices',
     offline: 'Offline',

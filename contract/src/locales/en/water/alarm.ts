@@ -3,7 +3,7 @@ import type { TextsOf } from '../../messages.ts'
 export const alarm: TextsOf<'alarm'> = {
   description: {
     PAID_NOT_DELIVERED: 'The money is in, the credit has not reached the meter. Send it again or refund it',
-    LEAK_SUSPECTED: 'Water has not stopped for a whole day. Ask the household to check pipes and toilet',
+    LEAK_SUSPECTED: 'Water flows in every hour of the night. Ask the household to check pipes and toilet',
     FRAUD: 'The meter reports tampering or a magnet. Inspect the seal on site',
     BACKFLOW: 'Water flows back into the network. Check the non-return valve',
     VALVE_FAULT: 'The valve did not follow its command. Repair it on site',
@@ -24,7 +24,8 @@ export const alarm: TextsOf<'alarm'> = {
   },
   content: {
     PAID_NOT_DELIVERED: 'Order {orderNo}: {amount} yuan paid, not delivered to the meter',
-    LEAK_SUSPECTED: 'Flow for {hours} hours on end, at least {minFlow} t/h',
+    LEAK_SUSPECTED:
+      'Flow in every hour of {nights} nights since {since}, at least {flow} l/h, some {quantity} t a day{amount, select, none {} other {, {amount} yuan a day}}',
     FRAUD: 'The meter set its tampering flag',
     BACKFLOW: 'The meter set its backflow flag',
     VALVE_FAULT: 'The meter set its valve fault flag',

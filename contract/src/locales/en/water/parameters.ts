@@ -13,4 +13,24 @@ export const waterParameters: Translated<typeof source> = {
     help: 'A card whose water lasts this long or less, by the average of the last 14 days, is due for a reminder too.',
   },
   urgentQuantityLitre: { name: 'Urgent threshold', help: 'A card with this much left or less may be reminded once more.' },
+  overdraftAlarm: {
+    name: 'Overdraft alarm',
+    help: 'The meter of a card below zero gets an alarm. It clears when the card is back at zero or above.',
+    options: { on: 'On', off: 'Off' },
+  },
+  lowAlarmLitre: { name: 'Low balance alarm', help: 'A card at or below this gets an alarm. 0 raises none and clears those there are.' },
+  dayLimitLitre: { name: 'Daily limit', help: 'A card that uses more in a day gets an alarm. 0 raises none and clears those there are.' },
+  missingDays: {
+    name: 'Missing days',
+    help: 'Whole days without a valid reading before an alarm. A silent meter has the offline alarm alone. 0 raises none.',
+  },
+  lowBatteryMillivolt: {
+    name: 'Low battery voltage',
+    help: 'A meter that reports less gets an alarm. It clears 50 mV above. With 0 the flag of the meter alone counts.',
+  },
+  leakFlowLitre: {
+    name: 'Leak flow',
+    help: 'Water that flows this fast in every hour from 0 to 6 at night may be a leak. 0 looks for none and clears the alarms.',
+  },
+  leakNights: { name: 'Leak nights', help: 'Nights in a row before the alarm.' },
 }

@@ -4,7 +4,7 @@ import type { AlarmType } from '../../../modules/water/device-alarm.ts'
 export const alarm = {
   description: {
     PAID_NOT_DELIVERED: '钱已收到，充值没有送达水表。重新下发或退款',
-    LEAK_SUSPECTED: '一整天没有停过水。联系住户检查管道和马桶',
+    LEAK_SUSPECTED: '夜里每个小时都有水流过。联系住户检查管道和马桶',
     FRAUD: '水表报告被拆动或受磁场干扰。上门查看铅封',
     BACKFLOW: '水倒流进管网。检查止回阀',
     VALVE_FAULT: '阀门没有按指令动作。上门检修',
@@ -25,7 +25,8 @@ export const alarm = {
   },
   content: {
     PAID_NOT_DELIVERED: '订单 {orderNo} 已付 {amount} 元，未送达水表',
-    LEAK_SUSPECTED: '连续 {hours} 小时有水流过，最小 {minFlow} t/h',
+    LEAK_SUSPECTED:
+      '{since} 起连续 {nights} 夜一直有水流过，至少 {flow} 升/时，约 {quantity} t/天{amount, select, none {} other {，{amount} 元/天}}',
     FRAUD: '水表上报拆动标志',
     BACKFLOW: '水表上报倒流标志',
     VALVE_FAULT: '水表上报阀门故障标志',

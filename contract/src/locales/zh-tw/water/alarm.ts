@@ -3,7 +3,7 @@ import type { TextsOf } from '../../messages.ts'
 export const alarm: TextsOf<'alarm'> = {
   description: {
     PAID_NOT_DELIVERED: '款項已收到，儲值沒有送達水錶。重新下發或退款',
-    LEAK_SUSPECTED: '一整天沒有停過水。聯絡住戶檢查管線和馬桶',
+    LEAK_SUSPECTED: '夜裡每個小時都有水流過。聯絡住戶檢查管線和馬桶',
     FRAUD: '水錶回報遭拆動或受磁場干擾。到場查看鉛封',
     BACKFLOW: '水逆流進管網。檢查逆止閥',
     VALVE_FAULT: '閥門沒有依指令動作。到場檢修',
@@ -24,7 +24,8 @@ export const alarm: TextsOf<'alarm'> = {
   },
   content: {
     PAID_NOT_DELIVERED: '訂單 {orderNo} 已付 {amount} 元，未送達水錶',
-    LEAK_SUSPECTED: '連續 {hours} 小時有水流過，最小 {minFlow} t/h',
+    LEAK_SUSPECTED:
+      '{since} 起連續 {nights} 夜一直有水流過，至少 {flow} 升/時，約 {quantity} t/天{amount, select, none {} other {，{amount} 元/天}}',
     FRAUD: '水錶上報拆動旗標',
     BACKFLOW: '水錶上報逆流旗標',
     VALVE_FAULT: '水錶上報閥門故障旗標',

@@ -7,4 +7,11 @@ export const waterParameters: Translated<typeof source> = {
   lowQuantityLitre: { name: '餘量提醒線', help: '剩餘水量不高於它的水卡算作餘量不足，提醒住戶儲值。' },
   lowDays: { name: '餘量提醒天數', help: '按近 14 天的日均用量，剩餘水量用不過這些天的水卡也算到了提醒線。' },
   urgentQuantityLitre: { name: '緊急提醒線', help: '剩餘水量不高於它時可以再提醒一次。' },
+  overdraftAlarm: { name: '透支告警', help: '剩餘水量低於零的水卡，對它的水錶告警；補足後解除。', options: { on: '開啟', off: '關閉' } },
+  lowAlarmLitre: { name: '餘量告警線', help: '剩餘水量不高於它的水卡，對它的水錶告警；0 為不告警，已有的告警隨即解除。' },
+  dayLimitLitre: { name: '日用水限額', help: '一張水卡一天用水超過它就告警；0 為不告警，已有的告警隨即解除。' },
+  missingDays: { name: '缺數告警天數', help: '連續這麼多整天沒有有效讀數就告警，水錶離線的只有離線告警；0 為不告警。' },
+  lowBatteryMillivolt: { name: '低電壓告警線', help: '上報的電壓低於它就告警，回升 50 毫伏後解除；0 為只看水錶自己的低電標誌。' },
+  leakFlowLitre: { name: '漏水流量', help: '夜間 0 至 6 時每個小時的流量都不低於它，疑似漏水；0 為不檢測，已有的告警隨即解除。' },
+  leakNights: { name: '漏水夜數', help: '連續這麼多夜都是如此才告警。' },
 }

@@ -5,6 +5,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
+import { type Bigint, unnest } from '../../../kernel/db/unnest.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import { announce } from '../../../services/notice/announce.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
@@ -27,27 +28,43 @@ export interface Alarm<T extends AlarmType> {
  * Raises an alarm for a registered meter. An open row of this device and type (undecided, or still active) is incremented and gets the
  * newest facts. There is no second row (domain-rules §5), and no second notice. Nothing happens for unknown meters.
  */
-export async function raiseAlarm<T extends AlarmType>(
+export const raiseAlarm = <T extends AlarmType>(ctx: Writing, { deviceSn, params, ...cause }: Alarm<T>) =>
+  raiseAlarms(ctx, cause, [{ deviceSn, params }])
+
+/** The same of one type for many meters, each named once. */
+export async function raiseAlarms<T extends AlarmType>(
   ctx: Writing,
-  { deviceSn, type, params, reportedAt, source, isOfHeld = false }: Alarm<T>,
+  { type, reportedAt, source, isOfHeld = false }: Omit<Alarm<T>, 'deviceSn' | 'params'>,
+  causes: readonly Pick<Alarm<T>, 'deviceSn' | 'params'>[],
 ) {
-  const place = await placeOf(ctx, eq(waterMeters.deviceSn, deviceSn))
-  if (!place) return
-  const [raised] = await ctx.db
-    .insert(deviceAlarms)
-    .values({ ...place, deviceSn, messageType: type, params: { ...params }, source, reportedAt, lastSeenAt: reportedAt })
-    .onConflictDoUpdate({
-      target: [deviceAlarms.deviceSn, deviceAlarms.messageType],
-      targetWhere: sql`state = 'untreated' or condition = 'active'`,
-      set: {
-        count: sql`${deviceAlarms.count} + 1`,
-        condition: 'active',
-        params: { ...params },
-        lastSeenAt: sql`greatest(${deviceAlarms.lastSeenAt}, excluded.last_seen_at)`,
-      },
-    })
-    .returning({ count: deviceAlarms.count })
-  if (raised!.count === 1) await announce(ctx, isOfHeld ? alarmsOfHeldRaised : alarmsRaised, { params: { type }, row: place })
+  if (causes.length === 0) return
+  const given = unnest('given', {
+    device_sn: ['text', causes.map(({ deviceSn }) => deviceSn)],
+    params: ['text', causes.map(({ params }) => JSON.stringify(params))],
+  })
+  const at = sql`${reportedAt.toISOString()}::timestamptz`
+  const { rows } = await ctx.db.execute<{ count: number; dept_id: Bigint; created_by: Bigint }>(sql`
+    insert into ${deviceAlarms}
+      (device_sn, message_type, params, source, reported_at, last_seen_at, dept_id, created_by, card_no, region_id, room_no)
+    select given.device_sn, ${type}, given.params::jsonb, ${source}, ${at}, ${at}, ${waterMeters.deptId}, ${waterMeters.createdBy},
+      ${waterCards.cardNo}, ${waterCards.regionId}, ${placeName}
+    from ${given}
+    join ${waterMeters} on ${waterMeters.deviceSn} = given.device_sn
+    left join ${waterCards} on ${waterCards.deviceSn} = given.device_sn
+    order by given.device_sn
+    on conflict (device_sn, message_type) where state = 'untreated' or condition = 'active'
+    do update set count = ${deviceAlarms.count} + 1, condition = 'active', params = excluded.params,
+      source = case when ${deviceAlarms.source} = 'staff' then 'staff' else excluded.source end,
+      last_seen_at = greatest(${deviceAlarms.lastSeenAt}, excluded.last_seen_at)
+    returning count, dept_id, created_by`)
+  const raised = Map.groupBy(
+    rows.filter(({ count }) => count === 1),
+    ({ dept_id, created_by }) => `${dept_id} ${created_by}`,
+  )
+  for (const [first, ...others] of raised.values()) {
+    const row = { deptId: Number(first!.dept_id), createdBy: Number(first!.created_by) }
+    await announce(ctx, isOfHeld ? alarmsOfHeldRaised : alarmsRaised, { params: { type }, row, count: 1 + others.length })
+  }
 }
 
 /** The cause is gone. Whether anybody decided about the alarm stays as it is. */
@@ -57,6 +74,9 @@ export async function clearAlarm(ctx: Writing, deviceSn: string, type: AlarmType
     .set({ condition: 'cleared' })
     .where(and(eq(deviceAlarms.deviceSn, deviceSn), eq(deviceAlarms.messageType, type), eq(deviceAlarms.condition, 'active')))
 }
+
+/** With the community's name before it. */
+const placeName = sql<string | null>`nullif(concat_ws(' ', ${waterCards.communityName}, ${waterCards.roomNo}), '')`
 
 /** The row of what a person saw. */
 export async function notedAlarm(ctx: Writing, input: InputOf<typeof deviceAlarmApi.add>) {
@@ -74,7 +94,7 @@ async function placeOf(ctx: Writing, meter: SQL | undefined) {
       createdBy: waterMeters.createdBy,
       cardNo: waterCards.cardNo,
       regionId: waterCards.regionId,
-      roomNo: sql<string | null>`nullif(concat_ws(' ', ${waterCards.communityName}, ${waterCards.roomNo}), '')`,
+      roomNo: placeName,
     })
     .from(waterMeters)
     .leftJoin(waterCards, eq(waterCards.deviceSn, waterMeters.deviceSn))

@@ -1,12 +1,14 @@
 import { businessDay, dayText } from '@weir/contract/platform/zone'
 
 import type { Writing } from '../../../kernel/context.ts'
+import { forgetNights } from '../device-alarm/leak/leak-watch.store.ts'
 import { applyRowChanges, type PlacedChange } from '../meter-stat/meter-stat.service.ts'
 import type { RowEffect } from '../meter-stat/meter-stat.store.ts'
 import type { Link } from './engine/link.ts'
 import { type Evaluated, evaluateAll } from './evaluate.ts'
 import { JUDGING } from './limits.ts'
 import { insertReadings, type MeterChange, type Placed, updateMeters, updateReadings } from './judging.store.ts'
+import { alignDayUsage } from './day-usage.service.ts'
 import { type Arrival, isAppend, type Work } from './work.ts'
 
 export interface Settled {
@@ -45,7 +47,13 @@ export async function settle(ctx: Writing, works: readonly Work[], arrival: Arri
   })
   const left = evaluated.flatMap(({ work, left }) => left.map((link) => ({ deviceSn: work.meter.deviceSn, link })))
   if (evaluated.some(({ mark }) => mark)) ctx.wake(JUDGING)
-  return { verdicts, effects: await applyRowChanges(ctx, changes), left }
+  const effects = await applyRowChanges(ctx, changes)
+  await alignDayUsage(ctx, effects, works)
+  await forgetNights(
+    ctx,
+    works.filter((work) => !isAppend(work)).map(({ meter }) => meter.deviceSn),
+  )
+  return { verdicts, effects, left }
 }
 
 function meterChange({ work, walk, head, left, mark }: Evaluated, { source, arrivedAt, isQueued }: Arrival): MeterChange {

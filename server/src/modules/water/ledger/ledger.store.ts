@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
+import { ALARM_RULES, standingAlarm } from '../device-alarm/rules/standing.ts'
 import { cardNames } from '../water-card/water-card-columns.ts'
 import type { Card } from '../water-card/water-card-find.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
@@ -90,6 +91,7 @@ export async function bookAll<C extends HeldCard>(
     for (const move of moves) entries.push({ ...movement, ...move, cardId, remaining: card.remainingLitre })
   }
   if (after.size === 0) return after
+  if ([...after.values()].some((card) => crossesLimit(ctx, cards.get(card.id)!, card))) ctx.wake(ALARM_RULES)
   const at = ctx.now()
   await write(
     ctx,
@@ -100,6 +102,10 @@ export async function bookAll<C extends HeldCard>(
   if (cause.kind !== 'usage') for (const [id, card] of after) cardNames.changed(ctx, id, told(cards.get(id)!), told(card))
   return after
 }
+
+/** An alarm of the balance begins or ends. */
+const crossesLimit = ({ settings }: Writing, before: HeldCard, after: HeldCard) =>
+  standingAlarm(settings, before.remainingLitre) !== standingAlarm(settings, after.remainingLitre)
 
 interface Move {
   from: Account

@@ -107,12 +107,12 @@ describe('a report', () => {
 
   it('handles flags once, and not from the past', async () => {
     const { report, db } = await household()
-    const flagged = reading('2025-12-02T08:00', '1', { flags: ['fraud'], battery: 3.1 })
+    const flagged = reading('2025-12-02T08:00', '1', { flags: ['fraud'], battery: 3.5 })
     await report(flagged)
     await report(flagged)
     await report(reading('2025-12-01T08:00', '1', { flags: [], battery: 3.6 }))
     expect(await db.select().from(deviceAlarms)).toMatchObject([{ messageType: 'FRAUD', count: 1, condition: 'active' }])
-    expect(await db.select().from(waterMeters)).toMatchObject([{ batteryMillivolt: 3100 }])
+    expect(await db.select().from(waterMeters)).toMatchObject([{ batteryMillivolt: 3500 }])
   })
 })
 

@@ -1,22 +1,19 @@
-import { READING_FLAGS, type readingApi } from '@weir/contract/modules/water/reading'
+import type { readingApi } from '@weir/contract/modules/water/reading'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 
 import { ALL_ROWS, type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { clearAlarm, raiseAlarm } from '../device-alarm/device-alarm.service.ts'
-import { deviceAlarms } from '../device-alarm/device-alarm.table.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { countAges, countReadings } from './count-readings.ts'
 import { elementTexts } from './element-texts.ts'
+import { noteBatteries, noteFlags } from './flag-alarms.service.ts'
 import { type Ingested, ingestReadings } from './ingest.service.ts'
 import { keepMessages, type KeptMessage } from './reading-message.store.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
 
 /** `byOwnKey`: whether it was sent with the key of this meter alone. */
 export type Reported = InputOf<typeof readingApi.report>['readings'][number] & Pick<KeptMessage, 'byOwnKey' | 'sender' | 'text'>
-
-const ALARM_OF = { batteryLow: 'BATTERY_LOW', valveFault: 'VALVE_FAULT', backflow: 'BACKFLOW', fraud: 'FRAUD' } as const
 
 /** Readings of one transaction. More would hold others up; what was taken of a report that is broken off comes again as duplicates. */
 export const PIECE = 250
@@ -58,9 +55,8 @@ export async function takeReport(ctx: Writing, reported: readonly Reported[], so
   )
   // A repeated or late report says nothing about the meter's present state.
   const news = reported.filter((_, index) => isNews(index)).sort((a, b) => a.time.getTime() - b.time.getTime())
-  await noteBatteries(all, news)
   await noteValves(all, news)
-  await noteFlags(all, news, arrivedAt)
+  await noteFlags(all, news, await noteBatteries(all, news), arrivedAt)
   const rejected = new Set(ingested.rejected.map(({ index }) => index))
   countReadings(source, { ...ingested, rejected: rejected.size })
   countAges(
@@ -69,18 +65,6 @@ export async function takeReport(ctx: Writing, reported: readonly Reported[], so
     reported.filter((_, index) => !rejected.has(index)).map(({ time }) => time),
   )
   return ingested
-}
-
-async function noteBatteries({ db }: Writing, reported: readonly Reported[]) {
-  const latest = new Map(reported.flatMap(({ deviceSn, battery }) => (battery === undefined ? [] : [[deviceSn, battery]])))
-  if (latest.size === 0) return
-  const given = unnest('given', {
-    device_sn: ['text', [...latest.keys()]],
-    millivolt: ['int', [...latest.values()].map((volts) => Math.round(volts * 1000))],
-  })
-  await db.execute(
-    sql`update ${waterMeters} set battery_millivolt = given.millivolt from ${given} where ${waterMeters.deviceSn} = given.device_sn`,
-  )
 }
 
 /** A report is newer than an answer to a command if its time is: the word with the latest time counts. */
@@ -97,29 +81,4 @@ async function noteValves({ db, now }: Writing, reported: readonly Reported[]) {
   await db.execute(sql`
     update ${waterMeters} set valve_reported = given.valve, valve_reported_at = given.at from ${given}
     where ${waterMeters.deviceSn} = given.device_sn and coalesce(${waterMeters.valveReportedAt} <= given.at, true)`)
-}
-
-/** A flag raises its alarm; the next report without it says that the cause is gone. */
-async function noteFlags(ctx: Writing, reported: readonly Reported[], reportedAt: Date) {
-  const latest = new Map(reported.flatMap((report) => (report.flags ? [[report.deviceSn, report]] : [])))
-  if (latest.size === 0) return
-  const active = await ctx.db
-    .select({ deviceSn: deviceAlarms.deviceSn, type: deviceAlarms.messageType })
-    .from(deviceAlarms)
-    .where(
-      and(
-        inArray(deviceAlarms.deviceSn, [...latest.keys()]),
-        inArray(deviceAlarms.messageType, Object.values(ALARM_OF)),
-        eq(deviceAlarms.condition, 'active'),
-      ),
-    )
-  for (const { deviceSn, flags = [], battery } of latest.values()) {
-    for (const flag of READING_FLAGS) {
-      const type = ALARM_OF[flag]
-      const isActive = active.some((alarm) => alarm.deviceSn === deviceSn && alarm.type === type)
-      const params = type === 'BATTERY_LOW' && battery !== undefined ? { battery: String(battery) } : {}
-      if (flags.includes(flag)) await raiseAlarm(ctx, { deviceSn, type, params, reportedAt, source: 'device' })
-      else if (isActive) await clearAlarm(ctx, deviceSn, type)
-    }
-  }
 }

@@ -14,7 +14,7 @@ type Fact = Exclude<NameOf<AlarmParams[AlarmType]>, 'suspectRegister' | 'suspect
 /** The facts by which rows of one cause are compared. A cause without any shows its sentence. */
 const COMPARED: Partial<Record<AlarmType, readonly Fact[]>> = {
   PAID_NOT_DELIVERED: ['orderNo', 'amount'],
-  LEAK_SUSPECTED: ['hours', 'minFlow'],
+  LEAK_SUSPECTED: ['since', 'nights', 'flow', 'quantity', 'amount'],
   OVERDRAFT: ['remaining'],
   READING_SPIKE: ['lastRegister', 'register', 'limit'],
   READING_ROLLBACK: ['lastRegister', 'register'],
@@ -31,7 +31,8 @@ const COMPARED: Partial<Record<AlarmType, readonly Fact[]>> = {
 const UNITS: Partial<Record<Fact, UnitCode>> = {
   amount: 'yuan',
   hours: 'hour',
-  minFlow: 'tonPerHour',
+  flow: 'litrePerHour',
+  quantity: 'ton',
   remaining: 'ton',
   register: 'ton',
   lastRegister: 'ton',
@@ -47,7 +48,7 @@ export function useFactColumns(type: AlarmType): Column<DeviceAlarm>[] | undefin
     () =>
       COMPARED[type]?.map((fact) => {
         const unit = UNITS[fact]
-        const isFigure = unit !== undefined || fact === 'days' || fact === 'daysLeft'
+        const isFigure = unit !== undefined || fact === 'days' || fact === 'nights' || fact === 'daysLeft'
         const cell = ({ params }: DeviceAlarm) => {
           const value = params[fact]
           if (value === undefined) return <Nothing />

@@ -1,0 +1,146 @@
+import { readingApi } from '@weir/contract/modules/water/reading'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { litre } from '@weir/contract/platform/units'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+
+import { alarmWorld, at } from '../../../../../test/alarm-world.ts'
+import { deviceAlarms } from '../device-alarm.table.ts'
+import { leakJob } from '../leak/leak.job.ts'
+
+describe('rules', () => {
+  it('wake at once when a balance crosses a limit, and not below it', async () => {
+    const { send, woken } = await alarmWorld(10_000)
+    woken.length = 0
+    await send('2026-01-01T12:00:00', 0)
+    await send('2026-01-02T12:00:00', 7000)
+    expect(woken).not.toContain('water.alarmRules')
+    await send('2026-01-03T12:00:00', 8500)
+    expect(woken.filter((job) => job === 'water.alarmRules')).toHaveLength(1)
+    await send('2026-01-03T13:00:00', 8600)
+    expect(woken.filter((job) => job === 'water.alarmRules')).toHaveLength(1)
+  })
+
+  it('raise one alarm of a balance: overdraft takes the place of low balance', async () => {
+    const { send, alarms } = await alarmWorld(3000)
+    await send('2026-01-01T12:00:00', 0)
+    await send('2026-01-01T13:00:00', 2000)
+    await send('2026-01-02T13:00:00', 4000)
+    expect(await alarms()).toMatchObject([
+      { messageType: 'LOW_BALANCE', condition: 'cleared' },
+      { messageType: 'OVERDRAFT', condition: 'active' },
+    ])
+  })
+
+  it('are switched off by their parameters, and then clear what they raised', async () => {
+    const world = await alarmWorld(5000)
+    await world.send('2026-01-01T12:00:00', 0)
+    await world.send('2026-01-02T12:00:00', 9000)
+    await world.flow('2026-01-02T13:00:00', 24 * 4, 10, 9010)
+    await world.send('2026-01-06T14:00:00', 10_100, { battery: 3 })
+    const active = async () =>
+      (await world.alarms()).filter(({ condition }) => condition === 'active').map(({ messageType }) => messageType)
+    expect((await active()).sort()).toEqual(['BATTERY_LOW', 'LEAK_SUSPECTED', 'OVERDRAFT', 'OVER_USE'])
+    const off = { overdraftAlarm: 'off', dayLimitLitre: litre(0), leakFlowLitre: 0, lowBatteryMillivolt: 0 } as const
+    Object.assign(world.ctx.settings, off)
+    await world.jobs()
+    expect(await active()).toEqual([])
+    await world.send('2026-01-06T15:00:00', 20_000, { battery: 3 })
+    expect(await active()).toEqual(['READING_SPIKE'])
+  })
+
+  it('keep what a person reported until a person ends it', async () => {
+    const { db, jobs, stateOf } = await alarmWorld()
+    const owner = { deptId: 1, createdBy: 1, reportedAt: new Date(), lastSeenAt: new Date() }
+    await db
+      .insert(deviceAlarms)
+      .values({ ...owner, deviceSn: 'SN-1', messageType: 'LEAK_SUSPECTED', content: 'Wet wall', source: 'staff' })
+    await jobs()
+    expect(await stateOf('LEAK_SUSPECTED')).toBe('active')
+  })
+
+  it('count both meters of the day of a replacement', async () => {
+    const { call, send, alarms, report } = await alarmWorld()
+    await send('2025-12-30T12:00:00', 0)
+    await send('2025-12-31T10:00:00', 3000)
+    await send('2025-12-31T11:00:00', 300)
+    await call(waterMeterApi.add, { deviceSn: 'SN-NEW' })
+    const { list } = (await call(readingApi.held, {})).data
+    const registers = { finalRegister: '4', initialRegister: '0.1', newDeviceSn: 'SN-NEW' }
+    const answer = await call(readingApi.decide, { ids: [list[0]!.id], decision: 'replaced', reason: 'Broken', ...registers })
+    expect(answer.code).toBe(0)
+    const overUse = async () => (await alarms()).filter(({ messageType }) => messageType === 'OVER_USE')
+    expect(await overUse()).toEqual([])
+    await report([[at('2025-12-31T14:00:00'), 1500]], { deviceSn: 'SN-NEW' })
+    expect(await overUse()).toMatchObject([{ params: { day: '2025-12-31', usage: '5.400' } }])
+  })
+
+  it('do not look back at old days', async () => {
+    const { file, go, alarms } = await alarmWorld()
+    await go('2026-01-20T12:00:00')
+    await file('2026-01-01T12:00:00', 0)
+    await file('2026-01-02T12:00:00', 9000)
+    expect((await alarms()).map(({ messageType }) => messageType)).not.toContain('OVER_USE')
+  })
+
+  it('take a higher usage of the same day as no repeat', async () => {
+    const { send, alarms } = await alarmWorld()
+    await send('2026-01-01T12:00:00', 0)
+    await send('2026-01-02T12:00:00', 6000)
+    await send('2026-01-02T14:00:00', 7000)
+    expect(await alarms()).toMatchObject([{ count: 1, params: { day: '2026-01-02', usage: '7.000' } }])
+    await send('2026-01-03T12:00:00', 13_000)
+    expect(await alarms()).toMatchObject([{ count: 2, params: { day: '2026-01-03', usage: '6.000' } }])
+  })
+
+  it('leave a silent meter its one alarm', async () => {
+    const { send, go, alarms } = await alarmWorld()
+    await send('2026-01-01T12:00:00', 0)
+    await go('2026-01-09T12:00:00')
+    expect(await alarms()).toMatchObject([{ messageType: 'OFFLINE' }])
+  })
+
+  it('do not swing with the voltage, nor let it end the flag of the meter', async () => {
+    const { send, stateOf } = await alarmWorld()
+    await send('2026-01-01T12:00:00', 0, { battery: 3.19 })
+    await send('2026-01-01T13:00:00', 1, { battery: 3.22 })
+    expect(await stateOf('BATTERY_LOW')).toBe('active')
+    await send('2026-01-01T14:00:00', 2, { battery: 3.26 })
+    expect(await stateOf('BATTERY_LOW')).toBe('cleared')
+    await send('2026-01-01T15:00:00', 3, { flags: ['batteryLow'] })
+    await send('2026-01-01T16:00:00', 4, { battery: 3.4 })
+    expect(await stateOf('BATTERY_LOW')).toBe('active')
+    await send('2026-01-01T17:00:00', 5, { flags: [], battery: 3.4 })
+    expect(await stateOf('BATTERY_LOW')).toBe('cleared')
+  })
+})
+
+describe('a leak', () => {
+  it('is none while somebody fills a toilet in most hours, or one night is dry', async () => {
+    const { flow, alarms } = await alarmWorld()
+    let register = 0
+    for (const day of ['01', '02', '03', '04', '05']) {
+      register = await flow(`2026-01-${day}T00:00:00`, 3, 9, register)
+      register = await flow(`2026-01-${day}T04:00:00`, 19, 9, register)
+    }
+    expect(await alarms()).toEqual([])
+  })
+
+  it('ends with a late reading that shows a dry night', async () => {
+    const { flow, send, stateOf, db, deviceSn } = await alarmWorld()
+    await flow('2026-01-01T00:00:00', 24 * 4, 10, 0, [24 * 3 + 3])
+    expect(await stateOf('LEAK_SUSPECTED')).toBe('active')
+    const before = await db.select().from(deviceAlarms).where(eq(deviceAlarms.deviceSn, deviceSn))
+    expect(before).toMatchObject([{ params: { nights: '4' } }])
+    await send('2026-01-04T03:00:00', 24 * 3 * 10 + 20, { late: true })
+    expect(await stateOf('LEAK_SUSPECTED')).toBe('cleared')
+  })
+
+  it('is judged once a night, and again only after a late reading', async () => {
+    const { ctx, flow, send } = await alarmWorld()
+    await flow('2026-01-01T00:00:00', 30, 10, 0)
+    expect(await leakJob.run(ctx)).toMatchObject({ judged: 0 })
+    await send('2026-01-01T12:30:00', 125, { late: true })
+    expect(await leakJob.run(ctx)).toMatchObject({ judged: 0 })
+  })
+})
