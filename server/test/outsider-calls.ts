@@ -130,8 +130,10 @@ const written = (their: World): Record<string, Input[]> => ({
   'place/community/list': [{}, { regionId: their.regionId }],
   'place/community/get': [{ id: their.communityId }],
   'place/community/rooms': [{ id: their.communityId }],
+  'place/community/figures': [{ id: their.communityId }],
   'place/room/list': [{}, { communityId: their.communityId }],
   'place/room/get': [{ id: their.roomId }],
+  'place/room/plan': [{ communityId: their.communityId, ...PLAN }],
   'customer/hyUser/list': [{}, { telephone: '1234' }],
   'customer/hyUser/get': [{ id: their.hyUserId }],
   'customer/hyUser/detail': [{ id: their.hyUserId }],
@@ -143,6 +145,7 @@ const DAYS = ['2025-12-01', '2026-01-31']
 const THIS_MONTH = { month: '2026-01' }
 const ME = { name: 'Our User', telephone: '13900000000', idCardNo: '110101199003070000' }
 const NEW_CARD = { ...ME, unitPrice: '3.00' }
+const PLAN = { buildingFrom: '1', buildingTo: '1', unitFrom: '1', unitTo: '1', floorFrom: 1, floorTo: 1, homes: 1 }
 const DOOR = { building: '9', unit: '9', floor: 9, number: '901' }
 const REASON = { reason: 'because' }
 const MOVE = { to: 'suspended', expected: { count: 1, digest: 'none' }, ...REASON }
@@ -182,6 +185,9 @@ export const commands = (their: World): Record<string, Attempt[]> => ({
     { input: { ...BATCH, selection: { ids: [their.cardId] }, unitPrice: '9.00' }, refused: 409 },
     missing({ ...BATCH, selection: {}, undoesId: their.batchId }),
   ],
+  // Each row of a sheet has a verdict of its own: building-import.test.ts.
+  'water/buildingImport/check': [],
+  'water/buildingImport/read': [],
   'water/waterCardPriceBatch/cancel': [missing({ id: their.batchId })],
   'water/waterCardPriceBatch/resume': [missing({ id: their.batchId })],
   'water/cardStateBatch/move': [
@@ -242,6 +248,7 @@ export const commands = (their: World): Record<string, Attempt[]> => ({
   'place/community/edit': [missing({ id: their.communityId, name: 'Ours', regionId: their.regionId })],
   'place/community/delete': [missing({ ids: [their.communityId] })],
   'place/room/add': [unreached('communityId', { communityId: their.communityId, ...DOOR })],
+  'place/room/generate': [unreached('communityId', { communityId: their.communityId, ...PLAN })],
   'place/room/edit': [missing({ id: their.roomId, communityId: their.communityId, ...DOOR })],
   'place/room/delete': [missing({ ids: [their.roomId] })],
   'customer/hyUser/add': [{ input: THEIR_PERSON, refused: 409 }],

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 
-import { unitsOf } from '../modules/place/community/building.ts'
 import { grouped, inSentence, shownChange, shownInstant, shownQuantity, shownShare, textOf } from './format.ts'
 import { labelled, percent, scaleFor } from '../ui/chart/scale.ts'
 import { moved, PLAIN_LAYOUT, toggled, visible } from '../ui/column-layout.ts'
@@ -76,25 +75,4 @@ it('orders and hides columns but the first', () => {
   expect(ids(toggled(layout, b))).toEqual(['a', 'b', 'd', 'c'])
   expect(ids(toggled(layout, spare))).toEqual(['a', 'c'])
   expect(ids(moved(toggled(PLAIN_LAYOUT, { id: 'a' }), columns, 'c', 'a'))).toEqual(['a', 'b', 'c'])
-})
-
-it('stacks the floors of a unit from the top', () => {
-  const room = (id: number, unit: string, floor: number) => ({
-    id,
-    building: '1',
-    unit,
-    floor,
-    number: `${floor}01`,
-    name: '',
-    cardId: id,
-    cardNo: '',
-    deviceSn: '',
-    remainingQuantity: null,
-    standing: null,
-  })
-  const units = unitsOf([room(1, '1', 1), room(2, '1', 2), room(3, '2', 1)])
-  expect(units.map(({ id, floors }) => [id, floors.map(({ floor }) => floor)])).toEqual([
-    ['1-1', [2, 1]],
-    ['1-2', [1]],
-  ])
 })

@@ -4,7 +4,8 @@ import { crud, editOf, IdInput, listOf } from '../../platform/crud.ts'
 import { defineResource, query } from '../../platform/endpoint.ts'
 import { idOf } from '../../platform/row-id.ts'
 import { Id, Instant, text, Version } from '../../platform/schemas.ts'
-import { Quantity } from '../../platform/units.ts'
+import { Price, Quantity, SetPrice } from '../../platform/units.ts'
+import { CONNECTIVITY } from '../water/meter-connectivity.ts'
 import { WATER_STANDINGS } from '../water/water-card-state.ts'
 
 export const Community = z.object({
@@ -13,6 +14,8 @@ export const Community = z.object({
   regionId: idOf('region'),
   regionName: z.string(),
   address: z.string().nullable(),
+  /** Offered to a new card of one of its rooms. */
+  defaultUnitPrice: Price.nullable(),
   /** Rooms that belong to it. */
   roomCount: z.int(),
   version: Version,
@@ -21,7 +24,12 @@ export const Community = z.object({
 /** A community as it is on the wire and on the page. */
 export type Community = z.input<typeof Community>
 
-export const CommunityAdd = z.strictObject({ name: text(64), regionId: idOf('region'), address: text(128).optional() })
+export const CommunityAdd = z.strictObject({
+  name: text(64),
+  regionId: idOf('region'),
+  address: text(128).optional(),
+  defaultUnitPrice: SetPrice.optional(),
+})
 const CommunityEdit = editOf(CommunityAdd.shape)
 
 /** A square of the building grid: the room, and what its card says. */
@@ -34,11 +42,34 @@ export const CommunityRoom = z.object({
   name: z.string(),
   cardId: idOf('waterCard').nullable(),
   cardNo: z.string().nullable(),
+  cardName: z.string().nullable(),
+  /** The card is not closed: somebody lives here. */
+  isOpen: z.boolean(),
   deviceSn: z.string().nullable(),
   remainingQuantity: Quantity.nullable(),
   standing: z.enum(WATER_STANDINGS).nullable(),
+  /** Of its meter; none without one. */
+  connectivity: z.enum(CONNECTIVITY).nullable(),
+  /** Untreated alarms of its card. */
+  alarms: z.int(),
+  /** Water of the last 14 days. */
+  usage: Quantity.nullable(),
 })
 export type CommunityRoom = z.input<typeof CommunityRoom>
+
+/** The contents of a community, within the caller's scope. */
+const CommunityFigures = z.object({
+  rooms: z.int(),
+  /** Cards that are not closed. */
+  households: z.int(),
+  meters: z.int(),
+  /** Late ones too. */
+  online: z.int(),
+  /** Untreated alarms of its cards. */
+  alarms: z.int(),
+  usageToday: Quantity,
+  usageMonth: Quantity,
+})
 
 export const communityApi = defineResource(
   'community',
@@ -53,6 +84,7 @@ export const communityApi = defineResource(
     }),
     /** All rooms of one community, by building, unit, floor, number. */
     rooms: query(IdInput, listOf(CommunityRoom)),
+    figures: { ...query(IdInput, CommunityFigures), grantedBy: 'rooms' },
   },
   { title: 'name', errors: ['missing', 'nameTaken', 'hasRooms', 'regionMissing'] },
 )

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 
 import { crud, editOf } from '../../platform/crud.ts'
-import { defineResource } from '../../platform/endpoint.ts'
+import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { idOf } from '../../platform/row-id.ts'
 import { Id, Instant, text, Version } from '../../platform/schemas.ts'
+import { Price } from '../../platform/units.ts'
 import { AddressCard } from './address-card.ts'
+import { RoomPlan, RoomPlanDone, RoomPlanPreview } from './room-plan.ts'
 
 export const Room = z.object({
   id: Id,
@@ -19,6 +21,8 @@ export const Room = z.object({
   /** Of its community. */
   regionId: idOf('region'),
   regionName: z.string(),
+  /** Of its community: offered to a new card. */
+  defaultUnitPrice: Price.nullable(),
   ...AddressCard,
   version: Version,
   createdAt: Instant,
@@ -40,22 +44,27 @@ const RoomEdit = editOf(RoomAdd.shape)
 export const roomApi = defineResource(
   'room',
   'place/room',
-  crud({
-    row: Room,
-    add: RoomAdd,
-    edit: RoomEdit,
-    filter: {
-      /** Words of which each stands in the room's name or in its community's: `Garden 1203`. */
-      text: text(64).optional(),
-      communityId: idOf('community').optional(),
-      name: text(32).optional(),
-      building: text(8).optional(),
-      floor: Floor.optional(),
-    },
-    sort: ['id', 'name', 'floor', 'createdAt'],
-  }),
+  {
+    ...crud({
+      row: Room,
+      add: RoomAdd,
+      edit: RoomEdit,
+      filter: {
+        /** Words of which each stands in the room's name or in its community's: `Garden 1203`. */
+        text: text(64).optional(),
+        communityId: idOf('community').optional(),
+        name: text(32).optional(),
+        building: text(8).optional(),
+        floor: Floor.optional(),
+        /** Whether a card that is not closed stands there. */
+        hasCard: z.boolean().optional(),
+      },
+      sort: ['id', 'name', 'floor', 'createdAt'],
+    }),
+    /** The rooms that the plan would add, and those that exist already. */
+    plan: { ...query(RoomPlan, RoomPlanPreview), grantedBy: 'generate' },
+    /** The rooms of a plan that the community does not have yet. Sent twice, it adds nothing twice. */
+    generate: command(RoomPlan, RoomPlanDone),
+  },
   { title: 'name', errors: ['missing', 'roomTaken', 'hasCard', 'communityMissing'] },
 )
-
-/** `domain-rules §8`: the name a card and a clerk use. */
-export const roomName = ({ building, unit, number }: Pick<Room, 'building' | 'unit' | 'number'>) => `${building}-${unit}-${number}`

@@ -1,7 +1,11 @@
+import { z } from 'zod'
+
 import { defineScreen, listScreen, lookAndAdd } from '../../platform/screen.ts'
+import { GRID_COLOURS } from './grid-colours.ts'
 import * as place from './index.ts'
 
 const { rooms, ...communityCrud } = place.communityApi
+const { plan, generate, get: getRoom, ...roomCrud } = place.roomApi
 const commonMay = lookAndAdd()
 const page = { parent: 'place', keepAlive: true, commonMay } as const
 
@@ -13,13 +17,35 @@ export const placeScreens = [
     ...page,
     key: 'communityRooms',
     path: '/place/community/rooms/:id',
-    component: 'place/community/CommunityRoomsPage',
+    component: 'water/building/CommunityRoomsPage',
+    shows: { input: z.strictObject({ colour: z.enum(GRID_COLOURS).optional() }) },
     icon: 'building',
     order: 21,
     parent: 'community',
     hidden: true,
     buttons: [rooms],
   }),
-  listScreen(place.roomApi, { ...page, icon: 'home', order: 30 }),
+  defineScreen({
+    ...page,
+    key: 'roomPlan',
+    path: '/place/room/plan',
+    component: 'place/room-plan/RoomPlanPage',
+    shows: plan,
+    icon: 'layout',
+    order: 25,
+    buttons: [generate],
+  }),
+  listScreen(roomCrud, { ...page, icon: 'home', order: 30 }),
+  defineScreen({
+    ...page,
+    key: 'roomDetail',
+    path: '/place/room/detail/:id',
+    component: 'water/building/RoomDetailPage',
+    icon: 'home',
+    order: 31,
+    parent: 'room',
+    hidden: true,
+    buttons: [getRoom],
+  }),
   listScreen(place.roomNoApi, { ...page, icon: 'home', order: 40 }),
 ]

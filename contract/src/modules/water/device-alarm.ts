@@ -69,6 +69,8 @@ const DeviceAlarmFilter = {
   cardNo: text(32).optional(),
   roomNo: text(32).optional(),
   regionId: idOf('region').optional(),
+  /** Of the card that the alarm names. */
+  communityId: idOf('community').optional(),
   state: AlarmState.optional(),
   condition: AlarmCondition.optional(),
   messageType: AlarmType.optional(),

@@ -1,4 +1,5 @@
 export { balanceReminderApi } from './balance-reminder.ts'
+export { buildingImportApi } from './building-import.ts'
 export { cardStateBatchApi } from './card-state-batch.ts'
 export { deviceAlarmApi } from './device-alarm.ts'
 export { meterModelApi } from './meter-model.ts'

@@ -14,7 +14,6 @@ const CHOSEN = z.array(idOf('waterCard')).min(1).max(500)
 /** The cards of an act upon many: by id, by the filters of the card list, by community and building, by present price; none: all of them. */
 export const CardSelection = {
   ...WaterCardFilter,
-  communityId: idOf('community').optional(),
   building: text(8).optional(),
   currentUnitPrice: Price.optional(),
   ids: CHOSEN.optional(),

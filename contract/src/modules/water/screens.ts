@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { idOf } from '../../platform/row-id.ts'
 import { DateRange, Day } from '../../platform/schemas.ts'
 import { defineScreen, listScreen, lookAndAdd } from '../../platform/screen.ts'
 import * as water from './index.ts'
@@ -105,6 +106,18 @@ export const waterScreens = [
     order: 66,
     parent: 'monthStatement',
     buttons: [monthCards, exportMonthCards],
+  }),
+
+  defineScreen({
+    ...page,
+    key: 'buildingImport',
+    path: '/water/buildingImport',
+    component: 'water/building-import/BuildingImportPage',
+    shows: { input: z.strictObject({ communityId: idOf('community').optional() }) },
+    icon: 'import',
+    order: 27,
+    parent: 'place',
+    buttons: Object.values(water.buildingImportApi),
   }),
 
   defineScreen({ key: 'adjusting', path: '/water/adjusting', icon: 'price', order: 30, parent: 'cards', commonMay }),

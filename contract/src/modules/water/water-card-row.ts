@@ -114,9 +114,12 @@ export const WaterCardFilter = {
   hyUserId: idOf('hyUser').optional(),
   /** With the regions below it. */
   regionId: idOf('region').optional(),
+  communityId: idOf('community').optional(),
   roomId: idOf('room').optional(),
   roomNoId: idOf('roomNo').optional(),
   state: WaterCardStateSchema.optional(),
+  /** Of cards that are not closed. */
+  standing: z.enum(WATER_STANDINGS).optional(),
 }
 
 export const WaterCardExportQuery = z.strictObject({ dateRange: DateRange.optional(), ...WaterCardFilter })

@@ -4,7 +4,7 @@ import { crud, editOf, IdInput, listOf, listQuery } from '../../platform/crud.ts
 import { ofDict } from '../../platform/dict.ts'
 import { defineResource, download, query } from '../../platform/endpoint.ts'
 import { recordImport } from '../../platform/record-import.ts'
-import { RowId } from '../../platform/row-id.ts'
+import { idOf, RowId } from '../../platform/row-id.ts'
 import { DateRange, DeviceSn, Id, Instant, text, Version } from '../../platform/schemas.ts'
 import { Flow, Quantity } from '../../platform/units.ts'
 import { CONNECTIVITY, METER_STATES } from './meter-connectivity.ts'
@@ -76,6 +76,8 @@ const WaterMeterFilter = {
   state: z.enum(METER_STATES).optional(),
   connectivity: z.enum(CONNECTIVITY).optional(),
   valve: z.enum(VALVE_STANDINGS).optional(),
+  /** Of the card that has it. */
+  communityId: idOf('community').optional(),
   /** Whether a card has it. */
   bound: z.boolean().optional(),
 }

@@ -1,3 +1,4 @@
+export { communityScope } from './community/community.queries.ts'
 export { communities } from './community/community.table.ts'
 export {
   type Address,
@@ -7,12 +8,15 @@ export {
   cardsByRoom,
   cardsByAddress,
   cardsInRegion,
+  figuresOfCommunity,
   regionGiven,
+  roomsWithCard,
 } from './place.events.ts'
 export { findRegion } from './region/region.queries.ts'
 export { regions } from './region/region.table.ts'
 export { regionName } from './place-columns.ts'
 export { findRoomNo } from './room-no/room-no.queries.ts'
 export { roomNos } from './room-no/room-no.table.ts'
+export { findOrMakeRoom } from './room/make-room.service.ts'
 export { findRoom } from './room/room.queries.ts'
 export { rooms } from './room/room.table.ts'

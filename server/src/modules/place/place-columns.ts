@@ -1,3 +1,4 @@
+import type { UnitPrice } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 
 import { communities } from './community/community.table.ts'
@@ -16,3 +17,7 @@ const regionIdOfRoom = sql`(select ${communities.regionId} from ${communities} w
 const regionNameOfRoom = sql`(select ${regions.name} from ${regions} join ${communities} on ${communities.regionId} = ${regions.id} where ${communities.id} = community_id)`
 /** Of the community that the room stands in. */
 export const regionOfRoom = { regionId: sql<number>`${regionIdOfRoom}`.mapWith(Number), regionName: sql<string>`${regionNameOfRoom}` }
+
+const priceOfCommunity = sql`(select ${communities.defaultUnitPrice} from ${communities} where ${communities.id} = community_id)`
+/** Of the community that the room stands in. */
+export const priceOfRoom = sql<UnitPrice | null>`${priceOfCommunity}`.mapWith(communities.defaultUnitPrice)

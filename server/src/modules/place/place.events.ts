@@ -2,6 +2,7 @@ import type { communityApi } from '@weir/contract/modules/place/community'
 import type { regionApi } from '@weir/contract/modules/place/region'
 import type { roomNoApi } from '@weir/contract/modules/place/room-no'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
+import type { SQLWrapper } from 'drizzle-orm'
 
 import { defineEvent, defineQuestion } from '../../kernel/follow.ts'
 
@@ -18,7 +19,7 @@ export const addressMoved = defineEvent<{ address: Address; regionId: number; de
 export const regionGiven = defineEvent<{ regionId: number; deptId: number }>('place.regionGiven')
 
 type Room = OutputOf<(typeof communityApi)['rooms']>['list'][number]
-type RoomCard = Pick<Room, 'cardId' | 'cardNo' | 'deviceSn' | 'remainingQuantity' | 'standing'>
+export type RoomCard = Omit<Room, 'id' | 'building' | 'unit' | 'floor' | 'number' | 'name'>
 /** By room of a community, within the caller's scope: the open card, or else the last closed one. */
 export const cardsByRoom = defineQuestion<number, Promise<ReadonlyMap<number, RoomCard>>>('place.cardsByRoom')
 
@@ -32,5 +33,12 @@ export const cardsByAddress = defineQuestion<{ kind: AddressKind; ids: readonly 
 )
 
 type Contents = OutputOf<(typeof regionApi)['contents']>
+type Figures = OutputOf<(typeof communityApi)['figures']>
+/** The cards, meters, alarms and usage of a community, within the caller's scope. */
+export const figuresOfCommunity = defineQuestion<number, Promise<Omit<Figures, 'rooms'>>>('place.figuresOfCommunity')
+
+/** A query of the ids of rooms with an open card, in any data scope. */
+export const roomsWithCard = defineQuestion<null, SQLWrapper>('place.roomsWithCard')
+
 /** The number of cards in a region itself, within the caller's scope, and of those with a meter. */
 export const cardsInRegion = defineQuestion<number, Promise<Pick<Contents, 'cards' | 'meters'>>>('place.cardsInRegion')

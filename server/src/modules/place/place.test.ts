@@ -2,7 +2,9 @@ import { communityApi } from '@weir/contract/modules/place/community'
 import { regionApi } from '@weir/contract/modules/place/region'
 import { roomNoApi } from '@weir/contract/modules/place/room-no'
 import { roomApi } from '@weir/contract/modules/place/room'
+import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { describe, expect, it } from 'vitest'
 
 import { testApp } from '../../../test/app.ts'
@@ -143,6 +145,60 @@ describe('regions', () => {
     ])
     const mine = { scope: { ...NO_ROWS, deptIds: [2] } }
     expect((await call(waterCardApi.detail, { id: card.id }, mine)).data.lastOrders).toHaveLength(1)
+  })
+})
+
+describe('the figures of a community', () => {
+  it('count what the lists behind them show, within the data scope', async () => {
+    const { call, ctx } = await testApp()
+    await community(ctx)
+    const added = async (number: string) => (await call(roomApi.add, { ...room, number })).data.id
+    const [first, second, third] = [await added('1201'), await added('1202'), await added('1203')]
+    await call(waterMeterApi.add, { deviceSn: 'SN-1' })
+    const card = { ...person, unitPrice: '3.45' }
+    const { data: open } = await call(waterCardApi.add, { ...card, roomId: first, deviceSn: 'SN-1', cardNo: 'K-1' })
+    await call(waterCardApi.adjust, { id: open.id, quantity: '20', reason: 'promotion' }, { key: 'adjust-it-1' })
+    await call(waterCardApi.add, { ...card, roomId: second })
+    await call(deviceAlarmApi.add, { deviceSn: 'SN-1', messageType: 'FRAUD', content: 'seal broken' })
+
+    const zero = { usageToday: '0.000', usageMonth: '0.000' }
+    const figures = { rooms: 3, households: 2, meters: 1, online: 0, alarms: 1, ...zero }
+    expect((await call(communityApi.figures, { id: 1 })).data).toEqual(figures)
+    expect((await call(communityApi.figures, { id: 1 }, { scope: NO_ROWS })).code).toBe(404)
+    const { list } = (await call(communityApi.rooms, { id: 1 })).data
+    expect(list).toMatchObject([
+      { number: '1201', isOpen: true, standing: 'enough', connectivity: 'never', alarms: 1, usage: '0.000' },
+      { number: '1202', isOpen: true, standing: 'low', connectivity: null, alarms: 0 },
+      { number: '1203', isOpen: false, cardId: null, usage: null },
+    ])
+    const names = async (filter: object) => (await call(roomApi.list, { communityId: 1, ...filter })).data.list.map(({ number }) => number)
+    expect(await names({ hasCard: false })).toEqual(['1203'])
+    expect((await names({ hasCard: true })).toSorted()).toEqual(['1201', '1202'])
+    const cards = async (filter: object) =>
+      (await call(waterCardApi.list, { communityId: 1, ...filter })).data.list.map(({ roomId }) => roomId)
+    expect(await cards({ standing: 'enough' })).toEqual([first])
+    expect(await cards({ standing: 'low' })).toEqual([second])
+    expect(await cards({ standing: 'overdrawn' })).toEqual([])
+    expect((await call(waterCardApi.list, { communityId: 2 })).data.total).toBe(0)
+    expect((await call(waterMeterApi.list, { communityId: 1, connectivity: 'never' })).data.total).toBe(1)
+    expect((await call(waterMeterApi.list, { communityId: 2 })).data.total).toBe(0)
+    expect((await call(deviceAlarmApi.list, { communityId: 1, state: 'untreated' })).data.total).toBe(1)
+    expect((await call(deviceAlarmApi.list, { communityId: 2 })).data.total).toBe(0)
+    expect(third).toBeGreaterThan(second)
+  })
+
+  it('keep the price that new cards are offered, and empty it again', async () => {
+    const { call, ctx } = await testApp()
+    await community(ctx)
+    const { data } = await call(roomApi.add, { ...room, number: '1201' })
+    const price = async () => (await call(roomApi.get, { id: data.id })).data.defaultUnitPrice
+    const edit = (more: object) => call(communityApi.edit, { id: 1, name: 'Garden', regionId: 1, ...more })
+    expect(await price()).toBeNull()
+    expect((await edit({ defaultUnitPrice: '3.45' })).code).toBe(0)
+    expect(await price()).toBe('3.45')
+    expect((await edit({ defaultUnitPrice: '0.001' })).data.fieldErrors).toHaveProperty('defaultUnitPrice')
+    await edit({})
+    expect(await price()).toBeNull()
   })
 })
 

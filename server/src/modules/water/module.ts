@@ -5,6 +5,7 @@ import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { Module } from '../../services/module.ts'
 import { recordImportKind } from '../../services/record-import/import-kind.ts'
 import { searchKind } from '../../services/search-kind.ts'
+import { homesKind } from './building-import/homes-kind.ts'
 import { cardStateBatchKind } from './card-state-batch/card-state-batch-kind.ts'
 import { alarmsOfHeldRaised, alarmsRaised } from './device-alarm/alarm-news.ts'
 import { leakJob } from './device-alarm/leak/leak.job.ts'
@@ -46,6 +47,7 @@ export const water: Module = {
   tasks: [
     recordImportKind(meterImport),
     recordImportKind(meterModelImport),
+    homesKind,
     readingImportKind,
     priceBatchKind,
     reminderBatchKind,

@@ -1,4 +1,5 @@
 export { balanceReminderRoutes, reminderBatchRoutes } from './reminder/reminder.routes.ts'
+export { buildingImportRoutes } from './building-import/building-import.routes.ts'
 export { cardStateBatchRoutes } from './card-state-batch/card-state-batch.routes.ts'
 export { deviceAlarmRoutes } from './device-alarm/device-alarm.routes.ts'
 export { meterModelRoutes } from './meter-model/meter-model.routes.ts'

@@ -31,6 +31,7 @@ describe('the paths of a menu', () => {
       /water/waterCardBind
       /water/monthStatement
       /water/monthStatement/cards
+      /water/buildingImport
       /water/adjusting
       /water/waterCardAdjust
       /water/adjustPrices
@@ -44,6 +45,7 @@ describe('the paths of a menu', () => {
       /water/readingImport
       /water/unknownDevice
       /water/unreadable
+      /water/meterModel
       /water/deviceAlarm
       /water/deviceAlarm/list
       /water/deviceAlarm/detail/7
@@ -59,7 +61,9 @@ describe('the paths of a menu', () => {
       /place/region
       /place/community
       /place/community/rooms/7
+      /place/room/plan
       /place/room
+      /place/room/detail/7
       /place/roomNo
       /customer
       /customer/hyUser

@@ -10,6 +10,7 @@ export const community: TextsOf<'community'> = {
     ...pick(labels, 'createdAt', 'dateRange', 'deviceSn', 'cardNo', 'regionId', 'regionName'),
     name: 'Name',
     address: 'Address',
+    defaultUnitPrice: 'Default price',
     roomCount: 'Rooms',
     building: 'Building',
     unit: 'Unit',
@@ -18,11 +19,18 @@ export const community: TextsOf<'community'> = {
     cardId: 'Water card',
     remainingQuantity: 'Remaining',
     standing: 'Water',
+    cardName: 'Name',
+    isOpen: 'Has a household',
+    connectivity: 'Connection',
+    alarms: 'Open alarms',
+    usage: 'Water of 14 days',
   },
   option: {
     standing: waterOptions.standing,
+    connectivity: waterOptions.connectivity,
   },
   action: {
+    figures: 'Figures',
     rooms: 'Rooms',
   },
   error: {

@@ -8,4 +8,6 @@ export const titles = {
   ...listTitles(texts),
   place: 'Places',
   communityRooms: 'Rooms of a community',
+  roomDetail: 'Room',
+  roomPlan: 'Draw buildings',
 } satisfies ScreenTitles<typeof placeScreens>

@@ -7,6 +7,7 @@ export const deviceAlarm: TextsOf<'deviceAlarm'> = {
   screen: 'Device alarms',
   field: {
     ...pick(labels, 'deviceSn', 'roomNo', 'regionId', 'regionName'),
+    communityId: 'Community',
     cardNo: 'Card number',
     meterId: 'Meter',
     cardId: 'Water card',

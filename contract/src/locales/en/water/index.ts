@@ -1,3 +1,6 @@
+export { homes } from './homes.ts'
+export { buildingImport } from './building-import.ts'
+export { building } from './building.ts'
 export { alarm } from './alarm.ts'
 export { balanceReminder } from './balance-reminder.ts'
 export { batches } from './batches.ts'

@@ -27,4 +27,5 @@ export const titles = {
   usage: 'Usage statistics',
   meterTrend: 'Usage trend',
   meterTop: 'Usage ranking',
+  buildingImport: 'New building',
 } satisfies ScreenTitles<typeof waterScreens>

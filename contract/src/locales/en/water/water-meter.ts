@@ -8,6 +8,7 @@ export const waterMeter: TextsOf<'waterMeter'> = {
   screen: 'Meter list',
   field: {
     ...pick(labels, 'state', 'deviceSn', 'roomNo'),
+    communityId: 'Community',
     cardNo: 'Card number',
     remainingQuantity: 'Remaining',
     deviceModel: 'Model',

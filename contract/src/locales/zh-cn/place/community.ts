@@ -10,6 +10,7 @@ export const community = {
     ...pick(labels, 'createdAt', 'dateRange', 'deviceSn', 'cardNo', 'regionId', 'regionName'),
     name: '小区名称',
     address: '地址',
+    defaultUnitPrice: '默认单价',
     roomCount: '房间数',
     building: '楼栋',
     unit: '单元',
@@ -18,11 +19,18 @@ export const community = {
     cardId: '水卡',
     remainingQuantity: '剩余水量',
     standing: '余量',
+    cardName: '户名',
+    isOpen: '已开户',
+    connectivity: '水表在线',
+    alarms: '未处理告警',
+    usage: '近 14 天用水',
   },
   option: {
     standing: waterOptions.standing,
+    connectivity: waterOptions.connectivity,
   },
   action: {
+    figures: '小区数据',
     rooms: '查看房间',
   },
   error: {

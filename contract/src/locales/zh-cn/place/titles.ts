@@ -8,4 +8,6 @@ export const titles = {
   ...listTitles(texts),
   place: '区域与房号',
   communityRooms: '小区房间',
+  roomDetail: '房间详情',
+  roomPlan: '画楼栋',
 } satisfies ScreenTitles<typeof placeScreens>

@@ -7,6 +7,7 @@ export const deviceAlarm = {
   screen: '设备告警',
   field: {
     ...pick(labels, 'deviceSn', 'cardNo', 'roomNo', 'regionId', 'regionName'),
+    communityId: '小区',
     meterId: '水表',
     cardId: '水卡',
     state: '处理状态',

@@ -27,4 +27,5 @@ export const titles = {
   usage: '用水统计',
   meterTrend: '用水趋势',
   meterTop: '用水排行',
+  buildingImport: '新楼导入',
 } satisfies ScreenTitles<typeof waterScreens>

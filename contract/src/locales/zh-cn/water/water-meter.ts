@@ -8,6 +8,7 @@ export const waterMeter = {
   screen: '水表列表',
   field: {
     ...pick(labels, 'createdAt', 'dateRange', 'state', 'deviceSn', 'cardNo', 'roomNo'),
+    communityId: '小区',
     remainingQuantity: '剩余水量',
     deviceModel: '型号',
     accumulatedUsage: '累计用水量',

@@ -10,6 +10,7 @@ export const community: TextsOf<'community'> = {
     ...pick(labels, 'createdAt', 'dateRange', 'deviceSn', 'cardNo', 'regionId', 'regionName'),
     name: '社區名稱',
     address: '地址',
+    defaultUnitPrice: '預設單價',
     roomCount: '房間數',
     building: '棟',
     unit: '單元',
@@ -18,11 +19,18 @@ export const community: TextsOf<'community'> = {
     cardId: '水卡',
     remainingQuantity: '剩餘水量',
     standing: '餘量',
+    cardName: '戶名',
+    isOpen: '已開戶',
+    connectivity: '水錶連線',
+    alarms: '未處理告警',
+    usage: '近 14 天用水',
   },
   option: {
     standing: waterOptions.standing,
+    connectivity: waterOptions.connectivity,
   },
   action: {
+    figures: '社區資料',
     rooms: '檢視房間',
   },
   error: {

@@ -8,4 +8,6 @@ export const titles = {
   ...listTitles(texts),
   place: '區域與房號',
   communityRooms: '社區房間',
+  roomDetail: '房間詳情',
+  roomPlan: '畫樓棟',
 } satisfies ScreenTitles<typeof placeScreens>

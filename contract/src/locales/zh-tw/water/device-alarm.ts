@@ -7,6 +7,7 @@ export const deviceAlarm: TextsOf<'deviceAlarm'> = {
   screen: '設備告警',
   field: {
     ...pick(labels, 'deviceSn', 'cardNo', 'roomNo', 'regionId', 'regionName'),
+    communityId: '社區',
     meterId: '水錶',
     cardId: '水卡',
     state: '處理狀態',

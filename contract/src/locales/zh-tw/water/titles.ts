@@ -27,4 +27,5 @@ export const titles = {
   usage: '用水統計',
   meterTrend: '用水趨勢',
   meterTop: '用水排行',
+  buildingImport: '新樓匯入',
 } satisfies ScreenTitles<typeof waterScreens>

@@ -4,7 +4,8 @@ import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
 import { contains, equals } from '../../../kernel/crud/filters.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
 import { regionName } from '../place-columns.ts'
-import { communityScope, communityTaken, editCommunity, listRooms, newCommunity, roomCount, withRoomCounts } from './community.service.ts'
+import { communityScope } from './community.queries.ts'
+import { communityFigures, communityTaken, editCommunity, listRooms, newCommunity, roomCount, withRoomCounts } from './community.service.ts'
 import { communities } from './community.table.ts'
 
 const crud = crudHandlers(communityApi, communities, {
@@ -14,6 +15,7 @@ const crud = crudHandlers(communityApi, communities, {
     regionId: communities.regionId,
     regionName,
     address: communities.address,
+    defaultUnitPrice: communities.defaultUnitPrice,
     roomCount,
     version: communities.version,
     createdAt: communities.createdAt,
@@ -35,4 +37,5 @@ export const communityRoutes = implement(editing(communityApi, communities), {
   get: async (ctx, input) => (await withRoomCounts(ctx, [await crud.get(ctx, input)]))[0]!,
   edit: editCommunity,
   rooms: listRooms,
+  figures: communityFigures,
 })

@@ -5,19 +5,18 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { demandNoGainForMover } from '../../../kernel/auth/gains.ts'
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { countsBy } from '../../../kernel/crud/counted.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { explaining, notFound } from '../../../kernel/errors.ts'
 import { ask, happened } from '../../../kernel/follow.ts'
-import { addressRenamed, cardsByRoom } from '../place.events.ts'
+import { addressRenamed, cardsByRoom, figuresOfCommunity, type RoomCard } from '../place.events.ts'
 import { findRegion } from '../region/region.queries.ts'
 import { moveCommunity } from '../restamp.service.ts'
 import { roomScope } from '../room/room.queries.ts'
 import { rooms } from '../room/room.table.ts'
+import { communityScope } from './community.queries.ts'
 import { communities } from './community.table.ts'
 
 type Api = typeof communityApi
 
-export const communityScope = ownedBy(communities)
 export const communityTaken = { community_name_taken: 'community.error.nameTaken' } as const
 
 /** A community belongs to its region's department. */
@@ -26,7 +25,9 @@ export async function newCommunity(ctx: Writing, input: InputOf<Api['add']>) {
   return { ...input, deptId, createdBy: ctx.actor.id, createdAt: ctx.now() }
 }
 
-export async function editCommunity(ctx: Writing, { id, ...changes }: InputOf<Api['edit']>) {
+export async function editCommunity(ctx: Writing, { id, ...given }: InputOf<Api['edit']>) {
+  // An emptied field is absent.
+  const changes = { ...given, address: given.address ?? null, defaultUnitPrice: given.defaultUnitPrice ?? null }
   const [community] = await communityOf(ctx, id).for('update')
   if (!community) throw notFound('community.error.missing')
   const moves = changes.regionId !== community.regionId
@@ -34,13 +35,26 @@ export async function editCommunity(ctx: Writing, { id, ...changes }: InputOf<Ap
   demandNoGainForMover(ctx, { from: community.deptId, to: deptId })
   await ctx.db
     .update(communities)
-    .set({ ...changes, address: changes.address ?? null, deptId })
+    .set({ ...changes, deptId })
     .where(eq(communities.id, id))
     .catch(explaining(communityTaken))
-  ctx.changed({ resource: communityApi, id, before: community, after: { ...changes, address: changes.address ?? null } })
+  ctx.changed({ resource: communityApi, id, before: community, after: changes })
   if (moves) await moveCommunity(ctx, id, { regionId: changes.regionId, deptId })
   if (changes.name !== community.name) await happened(ctx, addressRenamed, { communityId: id })
   return {}
+}
+
+const NO_CARD: RoomCard = {
+  cardId: null,
+  cardNo: null,
+  cardName: null,
+  isOpen: false,
+  deviceSn: null,
+  remainingQuantity: null,
+  standing: null,
+  connectivity: null,
+  alarms: 0,
+  usage: null,
 }
 
 /** The building grid: every room with what its card says. */
@@ -52,8 +66,16 @@ export async function listRooms(ctx: Context, { id }: InputOf<Api['rooms']>) {
     .where(and(eq(rooms.communityId, id), roomScope(ctx)))
     .orderBy(asc(rooms.building), asc(rooms.unit), asc(rooms.floor), asc(rooms.number))
   const cards = await ask(ctx, cardsByRoom, id)
-  const NO_CARD = { cardId: null, cardNo: null, deviceSn: null, remainingQuantity: null, standing: null }
   return { list: list.map((room) => ({ ...room, ...(cards.get(room.id) ?? NO_CARD) })), total: list.length, currentPage: 1 }
+}
+
+export async function communityFigures(ctx: Context, { id }: InputOf<Api['figures']>) {
+  if ((await communityOf(ctx, id)).length === 0) throw notFound('community.error.missing')
+  const [inIt, figures] = await Promise.all([
+    ctx.db.$count(rooms, and(eq(rooms.communityId, id), roomScope(ctx))),
+    ask(ctx, figuresOfCommunity, id),
+  ])
+  return { rooms: inIt, ...figures }
 }
 
 /** Depends on the caller: `withRoomCounts` says it. */

@@ -1,6 +1,6 @@
 import { index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
-import { id, instant, owner, reference, version } from '../../../kernel/columns.ts'
+import { id, instant, owner, priceColumn, reference, version } from '../../../kernel/columns.ts'
 import { regions } from '../region/region.table.ts'
 
 export const communities = pgTable(
@@ -12,6 +12,7 @@ export const communities = pgTable(
       .notNull()
       .references(() => regions.id),
     address: varchar({ length: 128 }),
+    defaultUnitPrice: priceColumn(),
     version: version(),
     createdAt: instant().notNull().defaultNow(),
     ...owner(),

@@ -1,10 +1,12 @@
-import { and, eq, exists, or, type SQL } from 'drizzle-orm'
+import { and, eq, exists, inArray, notInArray, or, type SQL } from 'drizzle-orm'
 
 import type { PlainReason } from '../../../kernel/reasons.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { contains } from '../../../kernel/crud/filters.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { invalid } from '../../../kernel/errors.ts'
+import { ask } from '../../../kernel/follow.ts'
+import { roomsWithCard } from '../place.events.ts'
 import { communities } from '../community/community.table.ts'
 import { holdRegion } from '../region/region.queries.ts'
 import { rooms } from './room.table.ts'
@@ -38,6 +40,9 @@ export async function findRoom(ctx: Context, id: number, missing: PlainReason) {
   if (!room) throw invalid('roomId', missing)
   return room
 }
+
+/** Whether a card that is not closed stands there. */
+export const hasCard = (has: boolean, ctx: Context): SQL => (has ? inArray : notInArray)(rooms.id, ask(ctx, roomsWithCard, null))
 
 /** Each word stands in the room's name or in that of its community. */
 export const roomText = (typed: string, { db }: Context): SQL =>

@@ -4,8 +4,9 @@ import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
 import { contains, equals } from '../../../kernel/crud/filters.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
 import { cardOfAddress, withCards } from '../address-card.ts'
-import { communityName, regionOfRoom } from '../place-columns.ts'
-import { roomScope, roomText } from './room.queries.ts'
+import { communityName, priceOfRoom, regionOfRoom } from '../place-columns.ts'
+import { hasCard, roomScope, roomText } from './room.queries.ts'
+import { generateRooms, previewPlan } from './room-plan.service.ts'
 import { communityOfRoom, editRoom, roomTaken } from './room.service.ts'
 import { rooms } from './room.table.ts'
 
@@ -20,6 +21,7 @@ const crud = crudHandlers(roomApi, rooms, {
     number: rooms.number,
     name: rooms.name,
     ...regionOfRoom,
+    defaultUnitPrice: priceOfRoom,
     ...cardOfAddress,
     version: rooms.version,
     createdAt: rooms.createdAt,
@@ -30,6 +32,7 @@ const crud = crudHandlers(roomApi, rooms, {
     name: contains(rooms.name),
     building: equals(rooms.building),
     floor: equals(rooms.floor),
+    hasCard,
   },
   scope: roomScope,
   references: { communityId: communityOfRoom },
@@ -46,4 +49,6 @@ export const roomRoutes = implement(editing(roomApi, rooms), {
   },
   get: async (ctx, input) => (await withCards(ctx, 'roomId', [await crud.get(ctx, input)]))[0]!,
   edit: editRoom,
+  plan: previewPlan,
+  generate: generateRooms,
 })

@@ -7,6 +7,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { conditionsOf, contains, equals } from '../../../kernel/crud/filters.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { texts } from '../../../kernel/texts.ts'
+import { inCommunity } from '../water-card/card-community.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { deviceAlarms } from './device-alarm.table.ts'
@@ -24,6 +25,8 @@ export const alarmFilters = {
   cardNo: contains(deviceAlarms.cardNo),
   roomNo: contains(deviceAlarms.roomNo),
   regionId: equals(deviceAlarms.regionId),
+  communityId: (id: number) =>
+    sql`exists (select from ${waterCards} where ${waterCards.cardNo} = ${deviceAlarms.cardNo} and ${inCommunity(id)})`,
   state: equals(deviceAlarms.state),
   condition: equals(deviceAlarms.condition),
   messageType: equals(deviceAlarms.messageType),

@@ -1,5 +1,5 @@
 import { type AdjustPriceBatchInput, MOST_IN_PRICE_BATCH } from '@weir/contract/modules/water/price-selection'
-import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 
 import type { Context } from '../../../kernel/context.ts'
@@ -7,17 +7,15 @@ import { conditionsOf, equals } from '../../../kernel/crud/filters.ts'
 import { whereOf } from '../../../kernel/crud/read-handlers.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { rooms } from '../../place/index.ts'
+import { itsRoom } from './card-community.ts'
 import { waterCardReading } from './water-card.list.ts'
 import { waterCards } from './water-card.table.ts'
 
 /** The cards of an act upon many: prices, reminders, states. */
 export type Selection = z.output<typeof AdjustPriceBatchInput>['selection']
 
-const itsRoom = (condition: SQL) => sql`exists (select from ${rooms} where ${rooms.id} = ${waterCards.roomId} and ${condition})`
-
 /** The filters that the card list does not have. */
 const further = {
-  communityId: (id: number) => itsRoom(eq(rooms.communityId, id)),
   building: (building: string) => itsRoom(eq(rooms.building, building)),
   currentUnitPrice: equals(waterCards.unitPrice),
   ids: (ids: readonly number[]) => inArray(waterCards.id, [...ids]),
@@ -25,8 +23,8 @@ const further = {
 }
 
 /** The cards of a selection, within the caller's data scope. */
-function selected(ctx: Context, { communityId, building, currentUnitPrice, ids, except, ...filter }: Selection) {
-  const given = { communityId, building, currentUnitPrice, ids, except }
+function selected(ctx: Context, { building, currentUnitPrice, ids, except, ...filter }: Selection) {
+  const given = { building, currentUnitPrice, ids, except }
   return and(whereOf(ctx, waterCards, waterCardReading, filter), ...conditionsOf(ctx, further, given))
 }
 

@@ -1,6 +1,6 @@
-import type { WATER_CARD_VIEWS } from '@weir/contract/modules/water/water-card-state'
+import type { WATER_CARD_VIEWS, WaterStanding } from '@weir/contract/modules/water/water-card-state'
 import { businessDay, dayText } from '@weir/contract/platform/zone'
-import { and, between, eq, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
 import { withinDays } from '../../../kernel/crud/filters.ts'
@@ -18,6 +18,12 @@ export const withinRegion = (id: number): SQL => sql`${waterCards.regionId} = an
   with recursive down as (
     select ${id}::bigint as id union select ${regions.id} from ${regions} join down on ${regions.parentId} = down.id
   ) select id from down))`
+
+/** As `standingOf` says it. */
+export function standsAt(standing: WaterStanding, ctx: Context): SQL {
+  if (standing !== 'enough') return and(isOpen, inView(standing, ctx))!
+  return and(isOpen, gt(waterCards.remainingLitre, ctx.settings.lowQuantityLitre))!
+}
 
 /** The list's standing questions; `low` by domain-rules §2.9, without what is overdrawn. */
 export function inView(view: View, ctx: Context): SQL {

@@ -6,7 +6,8 @@ import { phoneIs } from '../../../kernel/crud/phone.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { shownCard } from './card-standing.ts'
 import { waterCardColumns } from './water-card-columns.ts'
-import { inView, withinRegion } from './water-card-filters.ts'
+import { inCommunity } from './card-community.ts'
+import { inView, standsAt, withinRegion } from './water-card-filters.ts'
 import { waterCardScope } from './water-card-find.ts'
 import { quickSearch } from './water-card.search.ts'
 import { waterCards } from './water-card.table.ts'
@@ -25,9 +26,11 @@ export const waterCardReading: ReadOptions<typeof waterCardApi> = {
     roomNo: contains(waterCards.roomNo),
     hyUserId: equals(waterCards.hyUserId),
     regionId: withinRegion,
+    communityId: inCommunity,
     roomId: equals(waterCards.roomId),
     roomNoId: equals(waterCards.roomNoId),
     state: equals(waterCards.state),
+    standing: standsAt,
   },
   scope: waterCardScope,
   missing: 'waterCard.error.missing',

@@ -5,10 +5,10 @@ import { add, fen, litre } from '@weir/contract/platform/units'
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
-import { type AddressKind, rooms } from '../../place/index.ts'
+import type { AddressKind } from '../../place/index.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { dailyUsage, daysLeft } from './card-usage.ts'
-import { shownCard, standingOf } from './card-standing.ts'
+import { shownCard } from './card-standing.ts'
 import { waterCardColumns } from './water-card-columns.ts'
 import { inView } from './water-card-filters.ts'
 import { waterCardScope } from './water-card-find.ts'
@@ -95,20 +95,4 @@ export async function findCardsByAddress(ctx: Context, { kind, ids }: { kind: Ad
     .where(and(inArray(waterCards[kind], [...ids]), waterCardScope(ctx)))
     .orderBy(...openLast)
   return new Map(cards.map(({ addressId, state, ...card }) => [addressId!, { ...card, isTaken: state === 'active' }]))
-}
-
-/** By room of one community, within the caller's scope: the open card, or else the last closed one. */
-export async function findCardsByRoom(ctx: Context, communityId: number) {
-  const cards = await ctx.db
-    .select({
-      roomId: rooms.id,
-      ...cardStanding,
-      deviceSn: waterCards.deviceSn,
-      remainingQuantity: waterCards.remainingLitre,
-    })
-    .from(waterCards)
-    .innerJoin(rooms, eq(rooms.id, waterCards.roomId))
-    .where(and(eq(rooms.communityId, communityId), waterCardScope(ctx)))
-    .orderBy(...openLast)
-  return new Map(cards.map(({ roomId, ...card }) => [roomId, { ...card, standing: standingOf(ctx, card.remainingQuantity) }]))
 }

@@ -7,6 +7,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { contains, equals, escapeLike } from '../../../kernel/crud/filters.ts'
 import { rowNames } from '../../../kernel/crud/row-names.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
+import { inCommunity } from '../water-card/card-community.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { isConnected, isInState } from './water-meter-connectivity.ts'
 import { waterMeters } from './water-meter.table.ts'
@@ -68,6 +69,7 @@ export const meterFilters = {
   deviceSn: contains(waterMeters.deviceSn),
   cardNo: (cardNo: string) => hasCard(contains(waterCards.cardNo)(cardNo)),
   roomNo: (roomNo: string) => hasCard(ilike(room, `%${escapeLike(roomNo)}%`)),
+  communityId: (id: number) => hasCard(inCommunity(id)),
   deviceModel: equals(waterMeters.deviceModel),
   state: isInState,
   connectivity: isConnected,

@@ -1,8 +1,9 @@
+import { communityApi } from '@weir/contract/modules/place/community'
 import { regionApi } from '@weir/contract/modules/place/region'
 import { ALARM_STATES, type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { to } from '@weir/contract/modules/to'
 
-import { choicesOf } from '../../../platform/choices/choices.ts'
+import { choicesOf, rowsOf } from '../../../platform/choices/choices.ts'
 import { DeleteChosen } from '../../../platform/crud/confirm/deletion.tsx'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
@@ -17,6 +18,7 @@ import { AlarmRoom } from './AlarmRoom.tsx'
 import { DecideChosen } from './DecisionButton.tsx'
 import { DecisionLinks } from './DecisionLinks.tsx'
 
+const communities = rowsOf(communityApi, 'name')
 const regions = choicesOf(regionApi.treeSelect)
 
 /** All alarms as plain rows, for finding one and for looking back. */
@@ -48,6 +50,7 @@ export default function DeviceAlarmListPage() {
           <Filter name="source" />
           <Filter name="cardNo" />
           <Filter name="regionId" choices={regions} />
+          <Filter name="communityId" choices={communities} />
           <Filter name="roomNo" />
           <Filter name="dateRange" />
         </>

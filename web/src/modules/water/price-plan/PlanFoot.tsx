@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import styles from './plan.module.css'
 import { usePlanSentences } from './plan-words.tsx'
-import { useCtrlEnter } from './use-plan-keys.ts'
+import { useCtrlEnter } from '../../../ui/use-ctrl-enter.ts'
 import { orderOf, type PricePlan, type Refused, type Term } from './use-price-plan.ts'
 
 const useDialog = lazyDialog(() => import('./ConfirmPlan.tsx'))

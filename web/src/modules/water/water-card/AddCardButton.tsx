@@ -8,8 +8,8 @@ import { Button } from '../../../ui/Button.tsx'
 
 const useForm = lazyDialog(withForm(() => import('./acts/AddCard.tsx')))
 
-/** Opens the form of a new card. */
-export function AddCardButton() {
+/** Opens the form of a new card, of this room if one is given. */
+export function AddCardButton({ roomId }: { roomId?: number }) {
   const form = useForm()
   const title = useFormTitle(waterCardApi.add)
   return (
@@ -17,7 +17,7 @@ export function AddCardButton() {
       <Button icon="plus" look="primary" {...form.opener}>
         {title}
       </Button>
-      {form.shown({})}
+      {form.shown({ ...(roomId !== undefined && { roomId }) })}
     </Allowed>
   )
 }

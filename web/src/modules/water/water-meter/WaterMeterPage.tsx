@@ -1,7 +1,9 @@
+import { communityApi } from '@weir/contract/modules/place/community'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { CONNECTIVITY } from '@weir/contract/modules/water/meter-connectivity'
 import { to } from '@weir/contract/modules/to'
 
+import { rowsOf } from '../../../platform/choices/choices.ts'
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
 import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
@@ -11,6 +13,8 @@ import { ImportButton } from '../../../platform/record-import/ImportButton.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { CONNECTIVITY_TONE, VALVE_TONE } from '../water-card/card-facts.ts'
 import { waterMeterForm } from './WaterMeterForm.tsx'
+
+const communities = rowsOf(communityApi, 'name')
 
 /** All meters with what they feed, what they show and how they are connected. */
 export default function WaterMeterPage() {
@@ -33,6 +37,7 @@ export default function WaterMeterPage() {
         <>
           <Search name="deviceSn" />
           <Filter name="cardNo" />
+          <Filter name="communityId" choices={communities} />
           <Filter name="roomNo" />
           <Filter name="deviceModel" />
           <Filter name="connectivity" />

@@ -10,10 +10,15 @@ import { HolderFields } from './PersonFields.tsx'
 import { PriceField } from './PriceField.tsx'
 
 /** A new card: where, for whom, at which price, with which meter. */
-export default function AddCard({ onClose }: { onClose: () => void }) {
+export default function AddCard({ roomId, onClose }: { roomId?: number; onClose: () => void }) {
   const t = useTranslations('cards.holder')
   return (
-    <FormDrawer endpoint={waterCardApi.add} initialValues={{}} foot={<ActFoot verb={t('open')} />} onClose={onClose}>
+    <FormDrawer
+      endpoint={waterCardApi.add}
+      initialValues={roomId === undefined ? {} : { roomId }}
+      foot={<ActFoot verb={t('open')} />}
+      onClose={onClose}
+    >
       <AddressFields />
       <HolderFields />
       <PriceField />

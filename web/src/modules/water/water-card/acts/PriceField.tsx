@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { roomApi } from '@weir/contract/modules/place/room'
 import { roomNoApi } from '@weir/contract/modules/place/room-no'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { use } from 'react'
+import { use, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../../platform/api.ts'
@@ -14,11 +14,21 @@ import { LinkButton } from '../../../../ui/Button.tsx'
 
 const MINOR = { failure: 'inPlace' } as const
 
-/** The price of a new card. It offers the price of the last card opened in the same region. */
+/** The price of a new card: preset from the room's community, or else it offers that of the last card opened in the same region. */
 export function PriceField() {
   const t = useTranslations('cards.holder')
+  const { usual, preset } = useUsualPrice()
   const { form } = use(FormScope)!
-  const usual = useUsualPrice()
+  const last = useRef('')
+  // A price that somebody typed stays.
+  const take = useEffectEvent((price: string) => {
+    const typed = textOf(form.getValues()['unitPrice'])
+    if (typed === '' || typed === last.current) form.setFieldValue('unitPrice', price)
+    last.current = price
+  })
+  useEffect(() => {
+    if (preset !== undefined) take(preset)
+  }, [preset])
   return (
     <div>
       <Field name="unitPrice" />
@@ -41,5 +51,7 @@ function useUsualPrice() {
   const regionId = room?.regionId ?? roomNo?.regionId ?? idOf('regionId')
   const isAsked = useMay().may(waterCardApi.list) && regionId > 0
   const last = { regionId, state: 'active', pageSize: 1 } as const
-  return useQuery({ ...queryOf(waterCardApi.list, last), enabled: isAsked, meta: MINOR }).data?.list[0]
+  const usual = useQuery({ ...queryOf(waterCardApi.list, last), enabled: isAsked, meta: MINOR }).data?.list[0]
+  const preset = room?.defaultUnitPrice ?? undefined
+  return { preset, usual: preset === undefined ? usual : undefined }
 }

@@ -4,5 +4,5 @@ import { firstCall, type FirstCalls } from '../../../platform/first-calls.ts'
 
 export const first: FirstCalls = ({ params }) => {
   const id = Number(params.id)
-  return [firstCall(communityApi.get, { id }), firstCall(communityApi.rooms, { id })]
+  return [firstCall(communityApi.get, { id }), firstCall(communityApi.rooms, { id }), firstCall(communityApi.figures, { id })]
 }

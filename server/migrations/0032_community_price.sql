@@ -1,0 +1,1 @@
+ALTER TABLE "community" ADD COLUMN "default_unit_price" bigint;

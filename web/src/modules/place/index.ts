@@ -1,0 +1,2 @@
+export { CommunityEditButton } from './community/CommunityForm.tsx'
+export { RoomEditButton } from './room/RoomForm.tsx'

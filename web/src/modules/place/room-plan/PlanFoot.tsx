@@ -1,0 +1,85 @@
+import { roomApi } from '@weir/contract/modules/place/room'
+import { to } from '@weir/contract/modules/to'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+
+import { ApiError, call } from '../../../platform/api.ts'
+import { useDone, useUndo } from '../../../platform/command/command-texts.ts'
+import { usePathOf } from '../../../platform/router/paths.ts'
+import { Allowed, useMay } from '../../../platform/session.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { useCtrlEnter } from '../../../ui/use-ctrl-enter.ts'
+import styles from './room-plan.module.css'
+import type { RoomPlanning } from './use-room-plan.ts'
+
+/** Rooms that one call deletes. */
+const AT_ONCE = 500
+
+/** The plan in one sentence, and the button. */
+export function PlanFoot({ plan }: { plan: RoomPlanning }) {
+  const t = useTranslations('place.plan')
+  const why = useWhyNot(plan)
+  const generate = useGenerate(plan)
+  const { preview, community, sending } = plan
+  const act = () => {
+    if (why === undefined && !sending.isPending) generate()
+  }
+  useCtrlEnter(act)
+  const count = preview?.added ?? 0
+  return (
+    <div className={styles.foot}>
+      <div className={styles.said} aria-live="polite">
+        {sending.error && <Note tone="bad">{sending.error.message}</Note>}
+        <Text as="p" tone="muted" size="small">
+          {why ?? t('effect', { community: community?.name ?? '', count })}
+        </Text>
+      </div>
+      <Allowed to={roomApi.generate}>
+        <Button look="primary" disabled={why !== undefined} why={why} busy={sending.isPending} onClick={act}>
+          {preview && count > 0 ? t('verb', { count }) : t('plain')}
+          <kbd>Ctrl Enter</kbd>
+        </Button>
+      </Allowed>
+    </div>
+  )
+}
+
+function useWhyNot({ plan, preview, isFresh, faults, values }: RoomPlanning): string | undefined {
+  const t = useTranslations('place.plan')
+  const [fault] = Object.values(faults)
+  if (fault) return fault
+  if (!values['communityId']) return t('communityFirst')
+  if (!plan) return t('incomplete')
+  if (!isFresh || !preview) return t('comparing')
+  return preview.added > 0 ? undefined : t('nothing')
+}
+
+/** Sends the plan, opens the grid of the community, and offers to take the new rooms back. */
+function useGenerate({ plan, values, form, sending, community }: RoomPlanning) {
+  const t = useTranslations('place.plan')
+  const done = useDone()
+  const undo = useUndo()
+  const { may } = useMay()
+  const pathOf = usePathOf()
+  const navigate = useNavigate()
+  return () => {
+    if (!plan) return
+    sending.send(values, plan, {
+      onSaved: ({ added, ids }, isSeen) => {
+        const title = t('done', { community: community?.name ?? '', count: added })
+        done(roomApi.generate, { title, next: may(roomApi.delete) ? undo(() => takeBack(ids)) : undefined })
+        const grid = pathOf(to('communityRooms', { id: plan.communityId }))
+        if (isSeen && grid !== undefined) void navigate(grid)
+      },
+      onRefused: (error) => {
+        if (error instanceof ApiError) form.setErrors(error.fieldErrors)
+      },
+    })
+  }
+}
+
+async function takeBack(ids: readonly number[]) {
+  for (let at = 0; at < ids.length; at += AT_ONCE) await call(roomApi.delete, { ids: ids.slice(at, at + AT_ONCE) })
+}

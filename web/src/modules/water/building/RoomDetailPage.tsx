@@ -1,0 +1,97 @@
+import { roomApi } from '@weir/contract/modules/place/room'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import { to } from '@weir/contract/modules/to'
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+
+import { useRead } from '../../../platform/api.ts'
+import { DetailPage } from '../../../platform/crud/detail/DetailPage.tsx'
+import { RowsTable } from '../../../platform/crud/detail/RowsTable.tsx'
+import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
+import { HistoryButton } from '../../../platform/history/HistoryLink.tsx'
+import { Loaded } from '../../../platform/Loaded.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { Allowed } from '../../../platform/session.tsx'
+import { usePaneTitle } from '../../../platform/tabs/pane.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { RoomEditButton } from '../../place/index.ts'
+import { AddCardButton } from '../water-card/AddCardButton.tsx'
+import { CardTag } from '../water-card/CardTag.tsx'
+
+/** As measured with the sample data. */
+const SHAPE = { head: 86, main: [180] }
+
+/** One room: its household and meter, and all households it had. */
+export default function RoomDetailPage() {
+  const id = Number(useParams().id)
+  const t = useTranslations('building')
+  const { label } = useResourceTexts('room')
+  const room = useRead(roomApi.get, { id })
+  usePaneTitle(room.data && `${room.data.communityName} ${room.data.name}`)
+  return (
+    <Loaded query={room} shape={SHAPE}>
+      {(row) => (
+        <DetailPage
+          title={`${row.communityName} ${row.name}`}
+          tag={row.isTaken ? undefined : <StatusTag tone="idle">{t('noHousehold')}</StatusTag>}
+          facts={[
+            {
+              label: label('communityId'),
+              value: <ScreenLink to={to('communityRooms', { id: row.communityId })}>{row.communityName}</ScreenLink>,
+            },
+            { label: label('regionName'), value: row.regionName },
+            { label: label('building'), value: row.building },
+            { label: label('unit'), value: row.unit },
+            { label: label('floor'), value: row.floor },
+            { label: label('number'), value: row.number },
+          ]}
+          actions={
+            <>
+              <HistoryButton of={roomApi.get} id={row.id} name={row.name} />
+              <RoomEditButton room={row} />
+              {!row.isTaken && <AddCardButton roomId={row.id} />}
+            </>
+          }
+        >
+          <Allowed to={waterCardApi.list}>
+            <Households roomId={row.id} />
+          </Allowed>
+        </DetailPage>
+      )}
+    </Loaded>
+  )
+}
+
+/** The open card first; closed ones are the households before it. */
+function Households({ roomId }: { roomId: number }) {
+  const t = useTranslations('building')
+  const query = useRead(waterCardApi.list, { roomId, pageSize: 50, orderBy: 'id' })
+  const columns: ListColumn<WaterCard>[] = [
+    { field: 'name', to: ({ hyUserId }) => to('hyUserDetail', { id: hyUserId }) },
+    { field: 'cardNo', to: ({ id }) => to('waterCardDetail', { id }) },
+    { field: 'deviceSn', to: ({ deviceSn }) => (deviceSn === null ? undefined : to('waterMeter', { deviceSn })) },
+    'telephone',
+    'unitPrice',
+    'remainingQuantity',
+    'accumulatedUsage',
+    { field: 'state', cell: (card) => <CardTag card={card} /> },
+    'createdAt',
+  ]
+  return (
+    <Panel title={t('households')}>
+      <RowsTable
+        list={waterCardApi.list}
+        label={t('households')}
+        columns={columns}
+        rows={query.data?.list}
+        query={query}
+        expected={2}
+        empty={<Empty title={t('noHouseholds')} advice={t('noHouseholdsAdvice')} />}
+      />
+    </Panel>
+  )
+}
