@@ -22,6 +22,7 @@ const ORDER_OF_ACTS = {
     'water-card-price',
     'water-card',
     'card-state-batch',
+    'building-import',
   ],
 }
 const inOrder = Object.entries(ORDER_OF_ACTS).flatMap(([module, folders]) => {

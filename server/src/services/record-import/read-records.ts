@@ -22,14 +22,14 @@ export type RecordRow = Named & ({ record: unknown } | { errors: FieldRefusal[] 
 
 /** All rows of a file, each judged by itself and by those above it. Throws what is wrong with the file as a whole. */
 export async function readRecords(ctx: Context, definition: RecordImport, path: string): Promise<RecordRow[]> {
-  const [titles, ...rows] = await readSheet(path).catch(refused)
+  const [titles, ...rows] = await readSheet(path).catch(refusedSheet)
   const columns = await columnsOf(ctx, definition.resource, definition.records, definition.offered)
   const matched = matchTitles(ctx, definition, columns, titles!)
   const earlier = new Map<string, number>()
   return rows.map((row) => recordOf(row, matched, definition, earlier))
 }
 
-function refused(error: unknown): never {
+export function refusedSheet(error: unknown): never {
   if (!(error instanceof UnfitSheet)) throw error
   const { fault } = error
   throw unfit(

@@ -1,0 +1,137 @@
+import { communityApi } from '@weir/contract/modules/place/community'
+import { regionApi } from '@weir/contract/modules/place/region'
+import { roomApi } from '@weir/contract/modules/place/room'
+import { taskApi } from '@weir/contract/modules/system/task'
+import { buildingImportApi } from '@weir/contract/modules/water/building-import'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import type { Endpoint, WireInput } from '@weir/contract/platform/endpoint'
+import { rm } from 'node:fs/promises'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+import { staffedApp } from '../../../../test/staff.ts'
+import { carryOutTasks } from '../../../services/task/carry-out.ts'
+import { tasks } from '../../../services/task/task.table.ts'
+import { homesKind } from './homes-kind.ts'
+
+const cells = (n: number, more: object = {}) => ({
+  communityName: 'Garden',
+  roomName: `1-1-0${n}01`,
+  name: `Household ${n}`,
+  telephone: `1380000000${n}`,
+  idCardNo: `11010119900307001${n}`,
+  deviceSn: `NEW-00000${n}`,
+  deviceModel: 'LXS-20',
+  initialRegister: '12.300',
+  ...more,
+})
+const typed = (...rows: object[]) => rows.map((one, at) => ({ row: at + 2, cells: one }))
+
+let app: Awaited<ReturnType<typeof staffedApp>>
+const call = <E extends Endpoint>(endpoint: E, input: WireInput<E>, token = app.admin) => app.send(endpoint, input, { token })
+beforeEach(async () => {
+  app = await staffedApp()
+  const { id: regionId } = (await call(regionApi.add, { name: 'East' })).data
+  await call(communityApi.add, { name: 'Garden', regionId, defaultUnitPrice: '3.45' })
+})
+afterEach(() => rm(app.ctx.filesDir, { recursive: true, force: true }))
+
+const check = async (...rows: object[]) => (await call(buildingImportApi.check, { rows: typed(...rows) })).data.rows
+async function importHomes(...rows: object[]) {
+  const { jobId } = (await call(buildingImportApi.start, { filename: 'homes.csv', rows: typed(...rows) })).data
+  await carryOutTasks(app.ctx, [homesKind], new AbortController().signal)
+  return (await call(taskApi.get, { id: jobId })).data
+}
+const totals = async () => {
+  const lists = [roomApi.list, waterCardApi.list, waterMeterApi.list]
+  return Promise.all(lists.map(async (list) => (await call(list, {})).data.total))
+}
+
+it('checks without writing, then makes room, household, card, meter and opening balance, and nothing twice', async () => {
+  const rows = [cells(1, { openingBalance: '5.5' }), cells(2)]
+  expect(await check(...rows)).toMatchObject([
+    { row: 2, verdict: 'add', makesRoom: true, makesMeter: true, faults: [] },
+    { row: 3, verdict: 'add', makesRoom: true, makesMeter: true, faults: [] },
+  ])
+  expect(await totals()).toEqual([0, 0, 0])
+
+  expect(await importHomes(...rows)).toMatchObject({ state: 'done', total: 2, added: 2, bad: 0 })
+  expect(await totals()).toEqual([2, 2, 2])
+  const { list } = (await call(waterCardApi.list, { orderBy: 'id', isAsc: true })).data
+  expect(list).toMatchObject([
+    {
+      name: 'Household 1',
+      roomNo: '1-1-0101',
+      communityName: 'Garden',
+      unitPrice: '3.45',
+      deviceSn: 'NEW-000001',
+      remainingQuantity: '5.500',
+    },
+    { name: 'Household 2', roomNo: '1-1-0201', deviceSn: 'NEW-000002', remainingQuantity: '0.000' },
+  ])
+  const meter = (await call(waterMeterApi.list, { deviceSn: 'NEW-000001' })).data.list[0]
+  expect(meter).toMatchObject({ initialRegister: '12.300', deviceModel: 'LXS-20', cardNo: list[0]!.cardNo })
+  expect((await call(roomApi.list, { name: '1-1-0201' })).data.list).toMatchObject([{ floor: 2, number: '0201' }])
+
+  expect(await check(...rows)).toMatchObject([{ verdict: 'known' }, { verdict: 'known' }])
+  expect(await importHomes(...rows)).toMatchObject({ state: 'done', added: 0, good: 2, bad: 0 })
+  expect(await totals()).toEqual([2, 2, 2])
+  expect((await call(waterCardApi.list, { name: 'Household 1' })).data.list).toMatchObject([{ remainingQuantity: '5.500' }])
+})
+
+it('names the value that is wrong and the nearest one, and imports the good rows', async () => {
+  const rows = await check(
+    cells(1, { communityName: 'Gardon' }),
+    cells(2, { telephone: '12345', idCardNo: '' }),
+    cells(3),
+    cells(4, { deviceSn: 'NEW-000003' }),
+    cells(5, { roomName: 'third floor' }),
+    cells(6, { unitPrice: '0.001' }),
+  )
+  expect(rows.map(({ verdict }) => verdict)).toEqual(['wrong', 'wrong', 'add', 'wrong', 'wrong', 'wrong'])
+  expect(rows[0]!.faults).toMatchObject([{ field: 'communityName', nearest: 'Garden', message: expect.stringContaining('Gardon') }])
+  expect(rows[1]!.faults.map(({ field }) => field)).toEqual(['telephone', 'idCardNo'])
+  expect(rows[3]!.faults).toMatchObject([{ field: 'deviceSn', message: expect.stringContaining('1-1-0301 Household 3') }])
+  expect(rows[4]!.faults).toMatchObject([{ field: 'roomName' }])
+  expect(rows[5]!.faults).toMatchObject([{ field: 'unitPrice' }])
+
+  const task = await importHomes(cells(1, { communityName: 'Gardon' }), cells(3))
+  expect(task).toMatchObject({ state: 'done', added: 1, bad: 1 })
+  expect(task.result?.rows).toMatchObject([
+    { row: 2, ok: false, name: 'Gardon 1-1-0101' },
+    { row: 3, ok: true },
+  ])
+  expect(await totals()).toEqual([1, 1, 1])
+})
+
+it('refuses a room of another household, and gives a household without a meter the one of its row', async () => {
+  await importHomes(cells(1, { deviceSn: '' }))
+  expect(await check(cells(2, { roomName: '1-1-0101' }))).toMatchObject([
+    { verdict: 'wrong', faults: [{ field: 'roomName', message: expect.stringContaining('Household 1') }] },
+  ])
+  expect(await importHomes(cells(1))).toMatchObject({ added: 1 })
+  expect((await call(waterCardApi.list, {})).data.list).toMatchObject([{ deviceSn: 'NEW-000001' }])
+  expect(await check(cells(1, { deviceSn: 'OTHER-0001' }))).toMatchObject([
+    { verdict: 'wrong', faults: [{ field: 'deviceSn', message: expect.stringContaining('NEW-000001') }] },
+  ])
+})
+
+it('needs the permission to adjust for an opening balance, and sees no community out of the data scope', async () => {
+  const { check, start } = buildingImportApi
+  const clerk = async (name: string, dataScope: 1 | 5, ...permissions: string[]) => {
+    await app.hired(name, { roleIds: [await app.role(name, dataScope, permissions)] })
+    return app.enter(name)
+  }
+  const rows = typed(cells(1, { openingBalance: '5' }))
+  const { data } = await call(check, { rows }, await clerk('clerk_all', 1, check.id, start.id))
+  expect(data.rows).toMatchObject([{ verdict: 'wrong', faults: [{ field: 'openingBalance' }] }])
+  const unseen = await call(check, { rows: typed(cells(1)) }, await clerk('clerk_own', 5, check.id, start.id))
+  expect(unseen.data.rows).toMatchObject([{ verdict: 'wrong', faults: [{ field: 'communityName', nearest: null }] }])
+  expect((await call(check, { rows }, await clerk('clerk_none', 1, waterCardApi.list.id))).code).toBe(403)
+})
+
+it('keeps no personal data in the database once the task has ended', async () => {
+  await importHomes(cells(1), cells(2, { telephone: 'x' }))
+  const [task] = await app.ctx.db.select().from(tasks)
+  expect(JSON.stringify(task)).not.toMatch(/Household|1380000000|11010119/)
+})

@@ -1,0 +1,66 @@
+import { BuildingRow } from '@weir/contract/modules/water/building-row'
+import type { buildingImportApi, HOME_VERDICTS } from '@weir/contract/modules/water/building-import'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { check, fieldIssues } from '@weir/contract/platform/field-errors'
+
+import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
+import type { FieldRefusal } from '../../../kernel/errors.ts'
+import { unwritable } from '../../../kernel/http/input.ts'
+import { texts } from '../../../kernel/texts.ts'
+import { asDryRun } from '../reading/dry-run.ts'
+import { faultsOf } from './home-fault.ts'
+import { saveHome } from './save-home.service.ts'
+
+type Api = typeof buildingImportApi
+export type Typed = InputOf<Api['start']>['rows'][number]
+
+export interface HomeResult {
+  row: number
+  verdict: (typeof HOME_VERDICTS)[number]
+  makesRoom: boolean
+  makesMeter: boolean
+  faults: FieldRefusal[]
+  nearest: string | undefined
+}
+
+/** Nothing is typed, or nothing is brought along. */
+const isEmpty = (field: string, cell: string) => cell === '' || (field === 'openingBalance' && Number(cell) === 0)
+
+/** Each row in a savepoint, so a refused one rolls no other back. */
+export async function saveHomes(ctx: Writing, rows: readonly Typed[]): Promise<HomeResult[]> {
+  const results: HomeResult[] = []
+  for (const row of rows) results.push(await saveTyped(ctx, row))
+  return results
+}
+
+async function saveTyped(ctx: Writing, { row, cells }: Typed): Promise<HomeResult> {
+  const trimmed = Object.entries(cells).map(([field, cell]) => [field, (cell ?? '').trim()] as const)
+  const wire = Object.fromEntries(trimmed.filter(([field, cell]) => !isEmpty(field, cell)))
+  const wrong = { row, verdict: 'wrong', makesRoom: false, makesMeter: false } as const
+  const result = check(BuildingRow, wire)
+  const unfit = [...unwritable(wire)]
+  if (!result.success || unfit.length > 0)
+    return { ...wrong, faults: [...unfit, ...(result.success ? [] : fieldIssues(result.error))], nearest: undefined }
+  try {
+    return { row, ...(await inTransaction(ctx, (ctx) => saveHome(ctx, result.data))), faults: [], nearest: undefined }
+  } catch (error) {
+    return { ...wrong, ...faultsOf(error) }
+  }
+}
+
+/** The verdict of each row: the import itself, taken back. */
+export async function checkHomes(ctx: Context, { rows }: InputOf<Api['check']>) {
+  const results = await inTransaction(ctx, (ctx) => asDryRun(ctx, true, (ctx) => saveHomes(ctx, rows)))
+  const text = texts[ctx.client.language]
+  return {
+    rows: results.map(({ faults, nearest, ...result }) => ({
+      ...result,
+      faults: faults.map((fault) => ({
+        field: fault.field,
+        label: text.name('buildingImport', fault.field),
+        message: text.field(fault, 'buildingImport'),
+        nearest: nearest ?? null,
+      })),
+    })),
+  }
+}

@@ -1,0 +1,103 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useTranslations } from 'use-intl/react'
+
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { CheckBox } from '../../../ui/CheckBox.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { TableBox } from '../../../ui/Table.tsx'
+import styles from './building-import.module.css'
+import { isField } from './guess.ts'
+import { type Role, ROLES } from './roles.ts'
+import { cellsOf } from './homes.ts'
+import { useSentence } from './sentence.ts'
+import type { Homes } from './use-homes.ts'
+
+const SAMPLES = 3
+
+/** The role of each column, and the meaning of three rows. */
+export function ColumnsStep({ state }: { state: Homes }) {
+  const t = useTranslations('homes')
+  const sentence = useSentence()
+  const { guess, source, understand, usual, setUsual, homes } = state
+  const { label } = useResourceTexts('buildingImport')
+  if (!guess || !source) return null
+  const { roles, hasTitles, unit } = guess
+  const rows = source.sheet.slice(hasTitles ? 1 : 0, SAMPLES + (hasTitles ? 1 : 0))
+  const nameOf = (role: Role) => (role === 'skip' ? t('skip') : isField(role) ? label(role) : t(`part.${role}` as 'part.unit'))
+  // A column has a role alone: the column that had it before has none.
+  const give = (at: number, role: Role) =>
+    understand({ ...guess, roles: roles.map((one, other) => (other === at ? role : one === role && role !== 'skip' ? 'skip' : one)) })
+  return (
+    <section className={styles.columns} aria-label={t('columns')} data-done={homes !== undefined}>
+      <div className={styles.settings}>
+        <CheckBox checked={hasTitles} onChange={({ target }) => understand({ ...guess, hasTitles: target.checked })}>
+          {t('hasTitles')}
+        </CheckBox>
+        {!roles.includes('communityName') && (
+          <TextInput
+            aria-label={label('communityName')}
+            placeholder={t('community')}
+            value={usual.communityName}
+            onChange={({ target }) => setUsual({ communityName: target.value })}
+          />
+        )}
+        {!roles.includes('unitPrice') && (
+          <TextInput
+            aria-label={label('unitPrice')}
+            placeholder={t('price')}
+            inputMode="decimal"
+            value={usual.unitPrice}
+            onChange={({ target }) => setUsual({ unitPrice: target.value })}
+          />
+        )}
+        {roles.includes('initialRegister') && (
+          <Segmented
+            label={t('unit')}
+            options={[
+              { value: 't', label: t('tons') },
+              { value: 'L', label: t('litres') },
+            ]}
+            value={unit}
+            onChange={(next) => understand({ ...guess, unit: next })}
+          />
+        )}
+      </div>
+      <TableBox>
+        <table className={styles.roles}>
+          <thead>
+            <tr>
+              {roles.map((role, at) => (
+                <th key={at} data-skipped={role === 'skip'}>
+                  <NativeSelect
+                    aria-label={t('column', { column: (hasTitles && source.sheet[0]?.[at]) || String(at + 1) })}
+                    data={ROLES.map((value) => ({ value, label: nameOf(value) }))}
+                    value={role}
+                    onChange={({ target }) => give(at, target.value as Role)}
+                  />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, line) => (
+              <tr key={line}>
+                {roles.map((role, at) => (
+                  <td key={at} data-skipped={role === 'skip'}>
+                    {role === 'telephone' || role === 'idCardNo' ? hiddenMiddle(row[at] ?? '') : row[at]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableBox>
+      <ol className={styles.words} aria-label={t('inWords')}>
+        {rows.map((row, line) => (
+          <li key={line}>{sentence(cellsOf(row, guess, usual))}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const hiddenMiddle = (text: string) => (text.length < 9 ? text : `${text.slice(0, 3)}****${text.slice(-4)}`)

@@ -1,0 +1,56 @@
+import { Textarea } from '@mantine/core'
+import { buildingImportApi } from '@weir/contract/modules/water/building-import'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { upload } from '../../../platform/transfer.ts'
+import { FileDrop } from '../../../ui/FileDrop.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import styles from './building-import.module.css'
+import { type Sheet, tableOf } from './sheet.ts'
+import type { Homes } from './use-homes.ts'
+
+/** Cells from the clipboard, or a file. */
+export function SourceStep({ state: { take } }: { state: Homes }) {
+  const t = useTranslations('homes')
+  const [fault, setFault] = useState<string>()
+  const hand = (sheet: Sheet, filename: string) => {
+    if (sheet.length === 0) setFault(t('empty'))
+    else take({ sheet, filename })
+  }
+  const read = async (file: File) => {
+    setFault(undefined)
+    try {
+      const isSheet = /\.xlsx?$/i.test(file.name)
+      hand(isSheet ? (await upload(buildingImportApi.read, file, {})).rows : tableOf(await textIn(file)), file.name)
+    } catch (error) {
+      setFault((error as Error).message)
+    }
+  }
+  return (
+    <div className={styles.source}>
+      {fault && <Note tone="bad">{fault}</Note>}
+      <Textarea
+        label={t('paste')}
+        placeholder={t('pasteExample')}
+        autosize
+        minRows={6}
+        maxRows={12}
+        data-autofocus
+        value=""
+        onChange={({ target }) => hand(tableOf(target.value), t('clipboard'))}
+      />
+      <FileDrop label={t('file')} hint={t('fileHint')} accept=".xlsx,.xls,.csv,.txt" onFile={(file) => void read(file)} />
+    </div>
+  )
+}
+
+/** Spreadsheets of a Chinese Windows write CSV in GB 18030. */
+async function textIn(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}

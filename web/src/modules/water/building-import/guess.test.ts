@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+
+import { guessColumns } from './guess.ts'
+import { cellsOf, homesOf, repeatedIn, tonsOf } from './homes.ts'
+import { csvOf, tableOf } from './sheet.ts'
+
+const ID = '110101199003070011'
+
+it('knows columns by titles in three languages, in any order', () => {
+  const guess = (titles: string, row: string) => guessColumns(tableOf(`${titles}\n${row}`)).roles
+  expect(
+    guess(
+      '小区\t房号\t户名\t手机号\t身份证号\t单价\t表号\t起码(吨)',
+      `锦绣花园\t3-2-1203\t何强\t13800001234\t${ID}\t3.45\t210316004500\t12.3`,
+    ),
+  ).toEqual(['communityName', 'roomName', 'name', 'telephone', 'idCardNo', 'unitPrice', 'deviceSn', 'initialRegister'])
+  expect(
+    guess('Mobile\tBuilding\tUnit\tDoor\tOwner\tUnit price\tMeter SN\tCard number', '13800001234\t3\t2\t1203\tHe Qiang\t3.45\tA1\tK1'),
+  ).toEqual(['telephone', 'building', 'unit', 'number', 'name', 'unitPrice', 'deviceSn', 'cardNo'])
+  expect(guess('戶名,備註,水錶', '何強,租戶,210316004500')).toEqual(['name', 'skip', 'deviceSn'])
+})
+
+it('knows columns by their cells where no title says it', () => {
+  const rows = ['3-2-1203', '3-2-1204'].map((room, n) => `${room}\t何强\t1380000123${n}\t${ID}\t21031600450${n}\t${n}12300`)
+  expect(guessColumns(tableOf(rows.join('\n')))).toEqual({
+    hasTitles: false,
+    roles: ['roomName', 'name', 'telephone', 'idCardNo', 'deviceSn', 'initialRegister'],
+    unit: 'L',
+  })
+})
+
+it('takes the unit from the title, or from the size of the figures', () => {
+  const unit = (title: string, ...cells: string[]) =>
+    guessColumns(tableOf(['户名\t' + title, ...cells.map((cell) => `何强\t${cell}`)].join('\n'))).unit
+  expect(unit('起码(L)', '3')).toBe('L')
+  expect(unit('起码(吨)', '12300')).toBe('t')
+  expect(unit('起码', '12.3', '12300')).toBe('t')
+  expect(unit('起码', '12300', '11800')).toBe('L')
+  expect(unit('起码', '12', '0')).toBe('t')
+})
+
+it('turns whole litres into tons without a binary fraction, and leaves the rest to the rule', () => {
+  expect(['12300', '5', '0', '1000', '12.3', 'x'].map((cell) => tonsOf(cell, 'L'))).toEqual([
+    '12.300',
+    '0.005',
+    '0.000',
+    '1.000',
+    '12.3',
+    'x',
+  ])
+  expect(tonsOf('12300', 't')).toBe('12300')
+})
+
+it('joins the parts of a room, and reads a room as people write it', () => {
+  const roles = ['building', 'unit', 'number'] as const
+  const guess = { hasTitles: false, roles: [...roles], unit: 't' as const }
+  expect(cellsOf(['3栋', '2单元', '1203室'], guess, { communityName: 'Garden', unitPrice: '3.45' })).toMatchObject({
+    roomName: '3-2-1203',
+    communityName: 'Garden',
+    unitPrice: '3.45',
+  })
+  const whole = { ...guess, roles: ['roomName' as const] }
+  expect(
+    ['3-2-1203', '3栋2单元1203室', '3#2-1203', 'nowhere'].map(
+      (cell) => cellsOf([cell], whole, { communityName: '', unitPrice: '' }).roomName,
+    ),
+  ).toEqual(['3-2-1203', '3-2-1203', '3-2-1203', 'nowhere'])
+})
+
+it('finds the second row of a home or a meter, and numbers rows as the sheet does', () => {
+  const sheet = tableOf('房号\t表号\n1-1-101\tA\n1-1-102\tB\n1-1-101\tC\n1-1-103\tB')
+  const homes = homesOf(sheet, guessColumns(sheet), { communityName: 'Garden', unitPrice: '' })
+  expect(homes.map(({ row }) => row)).toEqual([2, 3, 4, 5])
+  expect([...repeatedIn(homes)]).toEqual([
+    [4, { field: 'roomName', first: 2 }],
+    [5, { field: 'deviceSn', first: 3 }],
+  ])
+})
+
+it('reads quoted cells, and writes none that a spreadsheet runs', () => {
+  expect(tableOf('a,"b, ""c"""\r\n\r\n1,"2\n3"\n')).toEqual([
+    ['a', 'b, "c"'],
+    ['1', '2\n3'],
+  ])
+  expect(csvOf([['=1+1', '-5', 'a"b']])).toBe('\uFEFF"\'=1+1","-5","a""b"\r\n')
+})

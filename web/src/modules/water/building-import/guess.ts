@@ -1,0 +1,74 @@
+import type { HomeField } from '@weir/contract/modules/water/building-row'
+import { roomParts } from '@weir/contract/modules/water/written-room'
+
+import type { Role } from './roles.ts'
+import { LITRES, TITLES, TONS } from './home-titles.ts'
+import type { Sheet } from './sheet.ts'
+
+export type RegisterUnit = 't' | 'L'
+
+export interface Guess {
+  hasTitles: boolean
+  roles: Role[]
+  unit: RegisterUnit
+}
+
+const PHONE = /^1\d{10}$/
+const ID_CARD = /^\d{17}[\dXx]$/
+const FIGURE = /^\d+(\.\d+)?$/
+
+/** By the cells themselves, where a title says nothing: most of them look so. */
+const LOOKS: readonly (readonly [Exclude<Role, 'skip'>, (cell: string) => boolean])[] = [
+  ['telephone', (cell) => PHONE.test(cell)],
+  ['idCardNo', (cell) => ID_CARD.test(cell)],
+  ['roomName', (cell) => roomParts(cell) !== undefined],
+  ['name', (cell) => /^[\p{Script=Han}·]{2,5}$/u.test(cell) || /^[A-Z][a-z]+( [A-Z][a-z]+)+$/.test(cell)],
+  ['deviceSn', (cell) => /^(?=.*\d)[\w.-]{8,64}$/.test(cell) && !PHONE.test(cell) && !ID_CARD.test(cell)],
+  ['unitPrice', (cell) => /^\d(\.\d{1,4})?$/.test(cell) && Number(cell) >= 0.5],
+  ['initialRegister', (cell) => FIGURE.test(cell)],
+]
+
+const LOOKED_AT = 30
+
+/** Titles by their words, the other columns by their cells. Each role is given once. */
+export function guessColumns(sheet: Sheet): Guess {
+  const [first = []] = sheet
+  const titles = first.map(titleRole)
+  const hasTitles = titles.some((role) => role !== undefined) && !first.some((cell) => PHONE.test(cell) || ID_CARD.test(cell))
+  const rows = sheet.slice(hasTitles ? 1 : 0, LOOKED_AT + 1)
+  const width = Math.max(0, ...sheet.slice(0, LOOKED_AT).map((row) => row.length))
+  const given = new Set<Role>()
+  const take = (role: Role | undefined): Role => {
+    if (role === undefined || given.has(role)) return 'skip'
+    given.add(role)
+    return role
+  }
+  const roles = Array.from({ length: width }, (_, at) => take(hasTitles ? titles[at] : undefined))
+  // A whole name of the room needs no parts.
+  for (const at of roles.keys()) if (roles[at] === 'skip' && !(hasTitles && titles[at])) roles[at] = take(lookOf(columnOf(rows, at), given))
+  return { hasTitles, roles, unit: unitOf(first, rows, roles) }
+}
+
+const titleRole = (title: string) => TITLES.find(([, words]) => words.test(title))?.[0]
+const columnOf = (rows: Sheet, at: number) => rows.map((row) => row[at] ?? '').filter((cell) => cell !== '')
+
+function lookOf(cells: readonly string[], given: ReadonlySet<Role>): Role | undefined {
+  if (cells.length === 0) return undefined
+  return LOOKS.find(([role, fits]) => !given.has(role) && cells.filter(fits).length * 5 >= cells.length * 4)?.[0]
+}
+
+/** By the title; else whole figures that are mostly above 1,000 are litres: a new meter shows no 1,000 t. */
+function unitOf(titles: readonly string[], rows: Sheet, roles: readonly Role[]): RegisterUnit {
+  const at = roles.indexOf('initialRegister')
+  const title = titles[at] ?? ''
+  if (LITRES.test(title)) return 'L'
+  if (TONS.test(title)) return 't'
+  const cells = columnOf(rows, at)
+  const whole = cells.filter((cell) => /^\d+$/.test(cell))
+  return cells.length > 0 && whole.length === cells.length && whole.filter((cell) => Number(cell) >= 1000).length * 2 > whole.length
+    ? 'L'
+    : 't'
+}
+
+/** The field that a role fills. */
+export const isField = (role: Role): role is HomeField => !['skip', 'building', 'unit', 'number'].includes(role)

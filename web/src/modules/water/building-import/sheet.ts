@@ -1,0 +1,45 @@
+/** A table as it was pasted, or as a file holds it. */
+export type Sheet = readonly (readonly string[])[]
+
+const DELIMITERS = ['\t', ',', ';'] as const
+
+/** Cells of a spreadsheet on the clipboard, or a CSV file. The first line says what separates them. Empty lines are left out. */
+export function tableOf(text: string): Sheet {
+  const [first = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1)
+  const count = (delimiter: string) => first.split(delimiter).length
+  const delimiter = [...DELIMITERS].sort((a, b) => count(b) - count(a))[0]!
+  return split(text.replace(/^\uFEFF/, ''), delimiter)
+    .map((row) => row.map((cell) => cell.trim()))
+    .filter((row) => row.some((cell) => cell !== ''))
+}
+
+function split(text: string, delimiter: string): string[][] {
+  const rows: string[][] = [[]]
+  let cell = ''
+  let isQuoted = false
+  const end = () => {
+    rows.at(-1)!.push(cell)
+    cell = ''
+  }
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at]!
+    if (isQuoted) {
+      if (letter !== '"') cell += letter
+      else if (text[at + 1] === '"') cell += text[++at]!
+      else isQuoted = false
+    } else if (letter === '"' && cell === '') isQuoted = true
+    else if (letter === delimiter) end()
+    else if (letter === '\n') {
+      end()
+      rows.push([])
+    } else if (letter !== '\r') cell += letter
+  }
+  end()
+  return rows
+}
+
+/** A spreadsheet would run it as a formula. */
+const isFormula = (cell: string) => /^[=+@\t]|^-(?!\d)/.test(cell)
+const quoted = (cell: string) => `"${(isFormula(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`
+
+export const csvOf = (rows: Sheet): string => `\uFEFF${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`
