@@ -55,9 +55,14 @@ export const regionApi = defineResource(
   {
     title: 'name',
     /** `cycle`: a region cannot be its own parent; `tooDeep`: more levels than a tree shows; `parentMissing`: no such parent. */
-    errors: ['missing', 'inUse', 'nameTaken', 'cycle', 'tooDeep', 'parentMissing', 'departmentMissing'],
+    errors: ['missing', 'inUse', 'nameTaken', 'cycle', 'tooDeep', 'parentMissing', 'departmentMissing', 'movedOtherwise'],
   },
 )
+
+/** A region with more rooms, room numbers and cards than this changes department in pieces, by a task. */
+const MOST_MOVED_AT_ONCE = 500
+export const isMovedInPieces = ({ rooms, roomNos, cards }: Pick<z.output<typeof RegionContents>, 'rooms' | 'roomNos' | 'cards'>) =>
+  rooms + roomNos + cards > MOST_MOVED_AT_ONCE
 
 /** Levels of the tree, roots included. */
 export const REGION_LEVELS = 8

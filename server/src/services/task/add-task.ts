@@ -18,6 +18,7 @@ export const TASK_JOBS: Record<TaskKind, string> = {
   priceBatch: 'water.priceBatches',
   reminderBatch: 'water.reminders',
   stateBatch: 'water.stateBatches',
+  regionMove: 'place.regionMoves',
 }
 
 /** Files of readings have a queue of their own. */

@@ -30,5 +30,7 @@ export const region: TextsOf<'region'> = {
     tooDeep: 'Regions have at most 8 levels; choose a higher parent',
     parentMissing: 'There is no such parent region; choose again',
     departmentMissing: 'There is no such department in your data scope; choose again',
+    movedOtherwise:
+      'Somebody changed the department of the region, so the move stopped. Moved communities belong to the new one; move the region again to complete it',
   },
 }

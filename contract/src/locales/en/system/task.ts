@@ -37,6 +37,7 @@ export const task: TextsOf<'task'> = {
       priceBatch: 'Price change',
       reminderBatch: 'Reminders',
       stateBatch: 'Suspend or activate',
+      regionMove: 'Move region',
     },
     state: { waiting: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed', cancelled: 'Cancelled' },
   },

@@ -30,5 +30,6 @@ export const region = {
     tooDeep: '区域最多 8 级，选择更高的上级',
     parentMissing: '上级区域不存在，重新选择',
     departmentMissing: '部门不存在或不在数据权限内，重新选择',
+    movedOtherwise: '区域的部门已被修改，移动中止；已移动的小区属于新部门，重新移动可补齐',
   },
 } as const satisfies ResourceMessages<'region'>

@@ -37,6 +37,7 @@ export const task = {
       priceBatch: '批量调价',
       reminderBatch: '余量提醒',
       stateBatch: '批量启停',
+      regionMove: '移动区域',
     },
     state: { waiting: '等待中', running: '进行中', done: '已完成', failed: '失败', cancelled: '已取消' },
   },

@@ -30,5 +30,6 @@ export const region: TextsOf<'region'> = {
     tooDeep: '區域最多 8 層，選擇更高的上層',
     parentMissing: '上層區域不存在，重新選擇',
     departmentMissing: '部門不存在或不在資料權限內，重新選擇',
+    movedOtherwise: '區域的部門已被修改，移動中止；已移動的社區屬於新部門，重新移動可補齊',
   },
 }

@@ -37,6 +37,7 @@ export const task: TextsOf<'task'> = {
       priceBatch: '批次調價',
       reminderBatch: '餘量提醒',
       stateBatch: '批次啟停',
+      regionMove: '移動區域',
     },
     state: { waiting: '等待中', running: '進行中', done: '已完成', failed: '失敗', cancelled: '已取消' },
   },

@@ -1,4 +1,4 @@
-import { REGION_LEVELS, regionApi } from '@weir/contract/modules/place/region'
+import { isMovedInPieces, REGION_LEVELS, regionApi } from '@weir/contract/modules/place/region'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq } from 'drizzle-orm'
 
@@ -10,6 +10,8 @@ import { treePage } from '../../../kernel/crud/tree.ts'
 import { lockTree, superior } from '../../../kernel/crud/tree-levels.ts'
 import { explaining, notFound } from '../../../kernel/errors.ts'
 import { restampRegion } from '../restamp.service.ts'
+import { sendMove } from './region-move.service.ts'
+import { rowsOf } from './region-rows.ts'
 import { regionColumns, regionScope } from './region.queries.ts'
 import { regions } from './region.table.ts'
 
@@ -43,7 +45,7 @@ export async function newRegion(ctx: Writing, { parentId, deptId, ...rest }: Inp
   return { ...rest, parentId, deptId: deptId ?? parent?.deptId ?? creators, createdBy, createdAt: ctx.now() }
 }
 
-/** A region that changes department takes what stands in it along. */
+/** A region that changes department takes what stands in it along: at once, or in pieces by a task. */
 export async function editRegion(ctx: Writing, { id, parentId, deptId, ...rest }: InputOf<Api['edit']>) {
   if (parentId) await lockTree(ctx, regions)
   const [region] = await ctx.db
@@ -56,12 +58,14 @@ export async function editRegion(ctx: Writing, { id, parentId, deptId, ...rest }
   const moves = deptId !== undefined && deptId !== region.deptId
   if (moves) await demandDepartment(ctx, deptId, 'deptId', 'region.error.departmentMissing')
   if (moves) await demandNoGainOfRows(ctx, { from: region.deptId, to: deptId })
+  const inPieces = moves && isMovedInPieces(await rowsOf(ctx, id))
   await ctx.db
     .update(regions)
-    .set({ ...rest, parentId, deptId })
+    .set({ ...rest, parentId, ...(!inPieces && { deptId }) })
     .where(eq(regions.id, id))
     .catch(explaining(regionTaken))
-  ctx.changed({ resource: regionApi, id, before: region, after: { ...rest, parentId, deptId } })
-  if (moves) await restampRegion(ctx, id, deptId)
+  ctx.changed({ resource: regionApi, id, before: region, after: { ...rest, parentId, ...(!inPieces && { deptId }) } })
+  if (inPieces) await sendMove(ctx, region, deptId)
+  else if (moves) await restampRegion(ctx, id, deptId)
   return {}
 }

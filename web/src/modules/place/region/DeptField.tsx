@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { regionApi } from '@weir/contract/modules/place/region'
+import { isMovedInPieces, regionApi } from '@weir/contract/modules/place/region'
 import { deptApi } from '@weir/contract/modules/system/dept'
 import { use } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -36,7 +36,8 @@ function MoveQuestion({ id, name, deptId }: { id: number; name: string; deptId: 
   const { data: choices } = useQuery(departments)
   const { data: contents } = useQuery(queryOf(regionApi.contents, { id }))
   const dept = choices?.find(({ value }) => value === deptId)?.name ?? ''
-  const says = contents ? t('moves', contents) : t('counting')
+  const inPieces = contents && isMovedInPieces(contents) ? ` ${t('inPieces')}` : ''
+  const says = contents ? t('moves', contents) + inPieces : t('counting')
   return (
     <>
       <Note tone="warn">{says}</Note>

@@ -1,0 +1,20 @@
+import { eq, inArray } from 'drizzle-orm'
+
+import { ALL_ROWS, type Context } from '../../../kernel/context.ts'
+import { ask } from '../../../kernel/follow.ts'
+import { communities } from '../community/community.table.ts'
+import { cardsInRegion } from '../place.events.ts'
+import { roomNos } from '../room-no/room-no.table.ts'
+import { rooms } from '../room/room.table.ts'
+
+/** The rows of a region in any data scope: all of them move. */
+export async function rowsOf(ctx: Context, regionId: number) {
+  const { db } = ctx
+  const within = db.select({ id: communities.id }).from(communities).where(eq(communities.regionId, regionId))
+  const [inRooms, inRoomNos, { cards }] = await Promise.all([
+    db.$count(rooms, inArray(rooms.communityId, within)),
+    db.$count(roomNos, eq(roomNos.regionId, regionId)),
+    ask({ ...ctx, scope: ALL_ROWS }, cardsInRegion, regionId),
+  ])
+  return { rooms: inRooms, roomNos: inRoomNos, cards }
+}
