@@ -73,7 +73,6 @@ test('a new building is pasted, understood, checked, mended in place and importe
   await hands.press('Control+Enter')
   await expect(page.getByText(said(homes.imported)).first()).toContainText(String(HOMES), { timeout: 60_000 })
   // Measured: 4 clicks and 16 keys for 20 homes with three slips.
-  console.log(`workflow 7: ${hands.counted.clicks} clicks, ${hands.counted.keys} keys`)
   expect(hands.counted.clicks).toBeLessThanOrEqual(4)
   expect(hands.counted.keys).toBeLessThanOrEqual(16)
 

@@ -54,7 +54,7 @@ export function HomesTable({ state }: { state: Homes }) {
               {fields.map((field) => (
                 <th key={field}>{head(field)}</th>
               ))}
-              <th />
+              <td />
             </tr>
           </thead>
           <tbody>
