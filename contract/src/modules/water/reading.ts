@@ -6,7 +6,7 @@ import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { RowId } from '../../platform/row-id.ts'
 import { actOn, RowResults } from '../../platform/row-results.ts'
 import { DeviceSn, Id, Instant, Nothing, text } from '../../platform/schemas.ts'
-import { type Litre, Money, Quantity } from '../../platform/units.ts'
+import { type Litre, Money, Price, Quantity } from '../../platform/units.ts'
 import { ImportStatus, ReadingImport } from './reading-import.ts'
 import { VALVE_STATES } from './valve-state.ts'
 import { UnreadableCounts, UnreadableList, UnreadableQuery, UnreadableWhole } from './unreadable.ts'
@@ -90,6 +90,8 @@ const HeldReading = z.object({
   /** The accepted reading it was judged against. */
   lastRegister: Quantity.nullable(),
   lastTime: Instant.nullable(),
+  /** From the accepted reading to this one. */
+  rise: Quantity.nullable(),
   state: z.enum(HELD_STATES),
   meterId: Id,
   /** Of the card that pays for water at its time. */
@@ -102,6 +104,36 @@ const HeldReading = z.object({
 })
 /** A held reading as it is on the wire and on the page. */
 export type HeldReading = z.input<typeof HeldReading>
+
+/** A reading of the meter around the one in question. */
+const NearReading = z.object({
+  id: Id,
+  time: Instant,
+  register: Quantity,
+  usage: Quantity,
+  verdict: z.enum(READING_VERDICTS),
+  accepted: z.boolean(),
+  decision: z.enum(READING_DECISIONS).nullable(),
+  source: z.enum(READING_SOURCES),
+})
+export type NearReading = z.input<typeof NearReading>
+
+/** A held reading with the facts that a decision about it rests on. */
+const Review = z.object({
+  reading: HeldReading,
+  /** Of the card now. */
+  price: Price.nullable(),
+  /** The most that the meter can flow in the time of the rise; of a spike. */
+  mostRise: Quantity.nullable(),
+  /** Usage of a day, over the daily rows of the 30 days before it. */
+  dailyMean: Quantity.nullable(),
+  /** The decision in force. */
+  reason: z.string().nullable(),
+  decidedAt: Instant.nullable(),
+  /** In order: the last accepted one of each few hours of 30 days, what was held in them, and the neighbours. */
+  readings: z.array(NearReading),
+})
+export type Review = z.input<typeof Review>
 
 const UnknownDevice = z.object({
   id: Id,
@@ -155,6 +187,17 @@ const Effect = z.object({
   cards: z.array(z.object({ cardNo: z.string(), before: Quantity, after: Quantity })),
   /** More follows than one transaction judges: those days change later. */
   goesOn: z.boolean(),
+  /**
+   * Other readings of these meters that count differently: how many of them become held, how many begin to count, and the first of them
+   * all. Empty if the meter gets a new serial number.
+   */
+  later: z
+    .object({
+      held: z.int(),
+      counted: z.int(),
+      first: z.object({ time: Instant, register: Quantity, usage: Quantity, verdict: z.enum(READING_VERDICTS) }).nullable(),
+    })
+    .nullable(),
 })
 
 /** With `each` the effect is that of the readings that can be decided. */
@@ -164,11 +207,14 @@ const Decided = z.object({ ...Effect.shape, ...RowResults.shape })
 export type DecisionEffect = z.input<typeof Decided>
 
 const HeldFilter = {
+  /** Part of the room, the household's name, the card number or the meter's. */
+  text: text(64).optional(),
   deviceSn: text(64).optional(),
   verdict: z.enum(HELD_VERDICTS).optional(),
   state: z.enum(HELD_STATES).optional(),
 }
-const Held = query(listQuery(HeldFilter, ['id', 'deviceSn', 'time']), listOf(HeldReading))
+/** `rise` is sorted by its size: a step back is as large as a jump. */
+const Held = query(listQuery(HeldFilter, ['id', 'deviceSn', 'time', 'rise']), listOf(HeldReading))
 
 export const readingApi = defineResource(
   'reading',
@@ -190,6 +236,7 @@ export const readingApi = defineResource(
     /** The undecided ones, unless `state` says otherwise. */
     held: Held,
     heldCounts: countsOf(Held, 'held'),
+    review: { ...query(IdInput, Review), grantedBy: 'held' },
     decide: command(Decide, Decided, { idempotent: true }),
     withdraw: command(z.strictObject({ ids, reason, dryRun }), Effect, { idempotent: true }),
     unknown: query(listQuery({ deviceSn: text(64).optional() }, ['id', 'deviceSn', 'count', 'lastSeenAt']), listOf(UnknownDevice)),

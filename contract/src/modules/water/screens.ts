@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { idOf } from '../../platform/row-id.ts'
+import { idOf, RowId } from '../../platform/row-id.ts'
 import { DateRange, Day } from '../../platform/schemas.ts'
 import { defineScreen, listScreen, lookAndAdd } from '../../platform/screen.ts'
 import * as water from './index.ts'
@@ -164,10 +164,21 @@ export const waterScreens = [
     key: 'heldReading',
     path: '/water/heldReading',
     component: 'water/reading/HeldReadingPage',
-    shows: water.readingApi.held,
+    // `id`: the reading that is open beside the list.
+    shows: { input: z.strictObject({ ...water.readingApi.held.input.shape, id: RowId.optional() }) },
     icon: 'undo',
     order: 20,
     buttons: [water.readingApi.held, water.readingApi.decide, water.readingApi.withdraw],
+  }),
+  defineScreen({
+    ...below,
+    key: 'heldReadingList',
+    path: '/water/heldReading/list',
+    component: 'water/reading/HeldReadingListPage',
+    shows: water.readingApi.held,
+    icon: 'undo',
+    order: 21,
+    parent: 'heldReading',
   }),
   defineScreen({
     ...meters,

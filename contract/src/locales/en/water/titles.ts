@@ -19,6 +19,7 @@ export const titles = {
   meters: 'Water meters',
   waterMeterDetail: 'Meter',
   heldReading: 'Held readings',
+  heldReadingList: 'List of held readings',
   readingImport: 'Import readings',
   unknownDevice: 'Unknown devices',
   unreadable: 'Unreadable messages',

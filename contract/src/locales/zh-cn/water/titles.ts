@@ -19,6 +19,7 @@ export const titles = {
   meters: '水表管理',
   waterMeterDetail: '水表详情',
   heldReading: '读数复核',
+  heldReadingList: '待复核列表',
   readingImport: '抄表导入',
   unknownDevice: '未登记设备',
   unreadable: '异常报文',

@@ -19,6 +19,7 @@ export const titles = {
   meters: '水錶管理',
   waterMeterDetail: '水錶詳情',
   heldReading: '讀數複核',
+  heldReadingList: '待複核列表',
   readingImport: '抄錶匯入',
   unknownDevice: '未登記設備',
   unreadable: '異常訊息',

@@ -11,10 +11,10 @@ import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { asDryRun } from './dry-run.ts'
 import { isHeld } from '../judging/engine/verdict.ts'
 import { type Decision, type Reading, reevaluate, tellDecision, writeDecision } from './decision.service.ts'
-import { cardsAfter, changesOf, type Effect } from './effect.ts'
+import { cardsAfter, changesOf, type Effect, laterOf } from './effect.ts'
 import { alignHeldAlarms } from '../judging/held-alarms.service.ts'
 import { settle } from '../judging/settle.service.ts'
-import { bindingsOf, lockMeters } from '../judging/judging.store.ts'
+import { bindingsOf, lockMeters, type Placed } from '../judging/judging.store.ts'
 import type { RowEffect } from '../meter-stat/meter-stat.store.ts'
 import { isCountedElsewhere, readings } from './reading.table.ts'
 
@@ -32,12 +32,19 @@ export async function decideReadings(ctx: Writing, { dryRun, each = false, ...in
     for (const reading of found) if (isUndecidable(reading, input.decision)) refusals.set(reading.id, undecidable(input.decision))
     if (!each) demandNone(refusals)
     const subjects = found.filter(({ id }) => !refusals.has(id))
-    const effect = await finished(ctx, subjects, input, subjects.length > 0 ? await decide(ctx, subjects, input) : [])
+    const effect = await finished(ctx, subjects, input, subjects.length > 0 ? await decide(ctx, subjects, input) : NOTHING)
     return each ? withResults(ctx, readingApi.decide, effect, [...new Set(input.ids)], refusals) : effect
   })
 }
 
-async function decide(ctx: Writing, subjects: Reading[], input: Decide): Promise<RowEffect[]> {
+/** Daily rows that changed, and other readings that are judged differently; those are unknown where a new meter takes over. */
+interface Judged {
+  effects: readonly RowEffect[]
+  verdicts?: readonly Placed[]
+}
+const NOTHING: Judged = { effects: [], verdicts: [] }
+
+async function decide(ctx: Writing, subjects: Reading[], input: Decide): Promise<Judged> {
   if (input.decision === 'replaced') demandFit(subjects[0]!, input)
   await writeDecision(ctx, subjects, input)
   // A replacement judges all from just before the reading on.
@@ -66,12 +73,13 @@ export async function withdrawReadings(ctx: Writing, { dryRun, ...input }: Input
 }
 
 /** The alarms follow, the change is logged, and the answer contains it. */
-async function finished(ctx: Writing, subjects: readonly Reading[], decision: Decision, effects: readonly RowEffect[]): Promise<Effect> {
+async function finished(ctx: Writing, subjects: readonly Reading[], decision: Decision, judged: Judged): Promise<Effect> {
   const sns = [...new Set([...subjects.map(({ deviceSn }) => deviceSn), decision.newDeviceSn].filter((sn) => sn !== undefined))]
   await alignHeldAlarms(ctx, sns, { note: decision.reason, isUndone: decision.decision === 'undo' })
   await tellDecision(ctx, subjects, decision)
-  const rows = changesOf(effects)
-  return { ...rows, cards: await cardsAfter(ctx, rows.changes), goesOn: await isJudging(ctx, subjects) }
+  const rows = changesOf(judged.effects)
+  const later = judged.verdicts ? laterOf(judged.verdicts, subjects) : null
+  return { ...rows, cards: await cardsAfter(ctx, rows.changes), goesOn: await isJudging(ctx, subjects), later }
 }
 
 /** Whether more follows than one transaction judges. */
@@ -131,7 +139,7 @@ async function countForNewMeter(ctx: Writing, { deviceSn, ...reading }: Reading,
     trusted: true,
   }
   const counted = await settle(ctx, [{ meter, bindings, arriving: [first] }], { source: 'staff', arrivedAt: ctx.now() })
-  return [...effects, ...counted.effects, ...(await acceptFirst(ctx, newDeviceSn!, reason))]
+  return { effects: [...effects, ...counted.effects, ...(await acceptFirst(ctx, newDeviceSn!, reason))] }
 }
 
 /** How fast water flowed since the new meter was put in says nothing: staff saw both registers. */
@@ -142,5 +150,5 @@ async function acceptFirst(ctx: Writing, deviceSn: string, reason: string) {
     .where(and(eq(readings.deviceSn, deviceSn), eq(readings.verdict, 'spike')))
   if (spikes.length === 0) return []
   await writeDecision(ctx, spikes, { decision: 'accept', reason })
-  return reevaluate(ctx, spikes)
+  return (await reevaluate(ctx, spikes)).effects
 }

@@ -71,5 +71,5 @@ export async function reevaluate(ctx: Writing, subjects: readonly Reading[]) {
   const arrival = { source: 'staff', arrivedAt: ctx.now() } as const
   const { verdicts, effects } = await settle(ctx, works, arrival)
   await raiseReadingAlarms(ctx, verdicts, works, arrival)
-  return effects
+  return { verdicts, effects }
 }

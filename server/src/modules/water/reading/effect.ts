@@ -4,12 +4,15 @@ import { add, fen, litre, minus } from '@weir/contract/platform/units'
 import { and, inArray } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
+import { byPlace } from '../judging/engine/link.ts'
+import { isHeld } from '../judging/engine/verdict.ts'
+import type { Placed } from '../judging/judging.store.ts'
 import type { RowEffect } from '../meter-stat/meter-stat.store.ts'
 import { waterCardScope } from '../water-card/water-card-find.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 
 export type Effect = OutputOf<typeof readingApi.decide>
-type Rows = Omit<Effect, 'goesOn' | 'cards'>
+type Rows = Omit<Effect, 'goesOn' | 'cards' | 'later'>
 type Change = Effect['changes'][number]
 
 /** The effect of a decision on the daily rows, by day and meter, and in all. */
@@ -37,6 +40,24 @@ export async function cardsAfter(ctx: Context, changes: readonly Change[]): Prom
     const used = byCard.get(cardNo)!.reduce((sum, { quantity }) => add(sum, quantity), litre(0))
     return { cardNo, before: add(after, used), after }
   })
+}
+
+/** The effect of a decision on other readings of the meters. A new neighbour alone, without another verdict, is none. */
+export function laterOf(verdicts: readonly Placed[], subjects: readonly { id: number }[]): Effect['later'] {
+  const decided = new Set(subjects.map(({ id }) => id))
+  const others = verdicts.flatMap(({ link, judged: after }) => {
+    const { id, judged: before } = link.stored!
+    const isSame = after.verdict === before.verdict && after.accepted === before.accepted && after.usage === before.usage
+    return decided.has(id) || isSame ? [] : [{ link, before, after }]
+  })
+  const [first] = others.toSorted((a, b) => byPlace(a.link, b.link))
+  return {
+    held: others.filter(({ before, after }) => isHeld(after) && !isHeld(before)).length,
+    counted: others.filter(({ before, after }) => after.accepted && !before.accepted).length,
+    first: first
+      ? { time: new Date(first.link.at), register: first.link.register, usage: first.after.usage, verdict: first.after.verdict }
+      : null,
+  }
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,10 +1,11 @@
 import { HELD_VERDICTS, type readingApi } from '@weir/contract/modules/water/reading'
 import { firstRow } from '@weir/contract/platform/crud'
 import type { InputOf } from '@weir/contract/platform/endpoint'
+import type { Litre } from '@weir/contract/platform/units'
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
-import { contains, withinDays } from '../../../kernel/crud/filters.ts'
+import { contains, escapeLike, withinDays } from '../../../kernel/crud/filters.ts'
 import { countEach, countMatches, MOST_READ, pageOf } from '../../../kernel/crud/page.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { meterBindings } from '../meter-binding/meter-binding.table.ts'
@@ -26,7 +27,10 @@ const state = sql<HeldState>`case
   when ${readings.effectiveAt} < ${waterMeters.acceptedAt} then 'overtaken'
   else 'held' end`
 
-const questioned = or(inArray(readings.verdict, [...HELD_VERDICTS]), sql`${readings.decision} is not null`)
+const place = sql`concat_ws(' ', ${waterCards.communityName}, ${waterCards.roomNo})`
+const rise = sql<Litre | null>`${readings.registerLitre} - ${readings.againstLitre}`
+
+export const questioned = or(inArray(readings.verdict, [...HELD_VERDICTS]), sql`${readings.decision} is not null`)
 
 const heldColumns = {
   id: readings.id,
@@ -36,14 +40,24 @@ const heldColumns = {
   verdict: readings.verdict,
   lastRegister: readings.againstLitre,
   lastTime: readings.againstAt,
+  rise: rise.mapWith(readings.registerLitre),
   state,
   meterId: waterMeters.id,
   cardId: waterCards.id,
   cardNo: waterCards.cardNo,
   userName: waterCards.name,
-  roomNo: sql<string | null>`nullif(concat_ws(' ', ${waterCards.communityName}, ${waterCards.roomNo}), '')`,
+  roomNo: sql<string | null>`nullif(${place}, '')`,
   remainingQuantity: waterCards.remainingLitre,
 }
+
+/** Outside the scope of cards there is nothing of a card to find. */
+const isNamed = (part: string) =>
+  or(
+    contains(readings.deviceSn)(part),
+    contains(waterCards.cardNo)(part),
+    contains(waterCards.name)(part),
+    sql`${place} ilike ${`%${escapeLike(part)}%`}`,
+  )
 
 /** The bind period that a reading lies in: its card pays for the water. */
 const ofPeriod = and(
@@ -53,33 +67,38 @@ const ofPeriod = and(
 )
 
 /** Held readings with all that their rows show; without an order or a page. */
-function matching(ctx: Context, filter: HeldFilter) {
-  const where = and(
-    ownedBy(waterMeters)(ctx),
-    questioned,
+const matching = (ctx: Context, filter: HeldFilter) =>
+  heldWhere(
+    ctx,
     filter.state ? sql`${state} = ${filter.state}` : sql`${state} in ('held', 'overtaken')`,
+    filter.text === undefined ? undefined : isNamed(filter.text),
     filter.deviceSn === undefined ? undefined : contains(readings.deviceSn)(filter.deviceSn),
     filter.verdict && eq(readings.verdict, filter.verdict),
     filter.dateRange && withinDays(readings.effectiveAt, filter.dateRange),
   )
-  return ctx.db
+
+/** Within the scope; decided or not. */
+export const heldWhere = (ctx: Context, ...conditions: (SQL | undefined)[]) =>
+  ctx.db
     .select(heldColumns)
     .from(readings)
     .innerJoin(waterMeters, eq(waterMeters.deviceSn, readings.deviceSn))
     .leftJoin(readingDecisions, eq(readingDecisions.id, readings.decisionId))
     .leftJoin(meterBindings, ofPeriod)
     .leftJoin(waterCards, and(eq(waterCards.id, meterBindings.cardId), waterCardScope(ctx)))
-    .where(where)
-}
+    .where(and(ownedBy(waterMeters)(ctx), questioned, ...conditions))
 
 const someHeld = (ctx: Context, filter: HeldFilter) => matching(ctx, filter).limit(MOST_READ)
+
+/** A reading without one before it has no rise, and stands at the end. */
+const sizeOrder = (isAsc: boolean) => (isAsc ? sql`abs(${rise}) asc nulls last` : sql`abs(${rise}) desc nulls last`)
 
 /** Readings that wait for a decision, or have one. */
 export async function listHeld(ctx: Context, input: InputOf<Api['held']>) {
   const { pageNum, pageSize, orderBy = 'id', isAsc } = input
   const [counted] = await ctx.db.select({ total: count() }).from(someHeld(ctx, input).as('some'))
   const list = await matching(ctx, input)
-    .orderBy((isAsc ? asc : desc)(heldColumns[orderBy]), desc(readings.id))
+    .orderBy(orderBy === 'rise' ? sizeOrder(isAsc) : (isAsc ? asc : desc)(heldColumns[orderBy]), desc(readings.id))
     .limit(pageSize)
     .offset(firstRow(input))
   return pageOf(list, counted!.total, pageNum)

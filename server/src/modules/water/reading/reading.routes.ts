@@ -5,6 +5,7 @@ import { takeHttpReport } from './report.service.ts'
 import { importFile, importStatus } from './import/import.service.ts'
 import { decideReadings, withdrawReadings } from './decide.service.ts'
 import { countHeld, listHeld, listUnknown } from './reading.queries.ts'
+import { reviewReading } from './review.queries.ts'
 import { countUnreadable, getUnreadable, listUnreadable } from './unreadable.queries.ts'
 
 export const readingRoutes = implement(readingApi, {
@@ -13,6 +14,7 @@ export const readingRoutes = implement(readingApi, {
   importStatus,
   held: listHeld,
   heldCounts: countHeld,
+  review: reviewReading,
   decide: decideReadings,
   withdraw: withdrawReadings,
   unknown: listUnknown,

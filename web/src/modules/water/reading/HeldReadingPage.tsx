@@ -1,76 +1,54 @@
-import { DECIDED_STATES, type HeldReading, readingApi } from '@weir/contract/modules/water/reading'
-import { to } from '@weir/contract/modules/to'
-import { useTranslations } from 'use-intl/react'
+import { readingApi } from '@weir/contract/modules/water/reading'
 
-import { Filter } from '../../../platform/crud/filters/Filter.tsx'
-import { Nothing } from '../../../ui/basics/Text.tsx'
-import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
-import { Search } from '../../../platform/crud/filters/Search.tsx'
-import { View } from '../../../platform/crud/filters/View.tsx'
-import { grouped } from '../../../platform/format.ts'
-import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { FilterScope } from '../../../platform/crud/filters/FilterBar.tsx'
+import { Loaded } from '../../../platform/Loaded.tsx'
 import { useMay } from '../../../platform/session.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import type { Tone } from '../../../ui/StatusTag.tsx'
-import { MessageLink } from './MessageLink.tsx'
-import { DecideChosen, DecideLink } from './decide/DecideLink.tsx'
-import { TakeBackLink } from './decide/TakeBackLink.tsx'
+import { ListFrame } from '../../../ui/ListFrame.tsx'
+import { useKeys } from '../../../ui/use-keys.ts'
+import { HeldList } from './review/HeldList.tsx'
+import { LastVerdict } from './review/LastVerdict.tsx'
+import { Reviewed } from './review/Reviewed.tsx'
+import { ReviewHead } from './review/ReviewHead.tsx'
+import styles from './review/Review.module.css'
+import { useDesk } from './review/use-desk.ts'
+import { useVerdicts } from './review/use-verdicts.ts'
 
-const TONES: Record<HeldReading['state'], Tone> = {
-  held: 'warn',
-  overtaken: 'idle',
-  accepted: 'ok',
-  rejected: 'idle',
-  replaced: 'ok',
-  withdrawn: 'idle',
-}
-const isOpen = ({ state }: HeldReading) => state === 'held' || state === 'overtaken'
-
-/** The room leads to the card that pays. */
-const roomOf = ({ roomNo, cardNo, cardId }: HeldReading) =>
-  cardId === null ? <Nothing /> : <ScreenLink to={to('waterCardDetail', { id: cardId })}>{roomNo ?? cardNo}</ScreenLink>
-
-/** Readings that moved nothing until somebody decides: spikes, steps back, very old ones. */
+/**
+ * Readings that moved nothing until staff decides: the list left, the chosen reading with its evidence and the decision right. After a
+ * decision the next one opens. Filter, page and reading live in the URL.
+ */
 export default function HeldReadingPage() {
-  const t = useTranslations('readings.held')
-  const { option } = useResourceTexts('reading')
+  const desk = useDesk()
+  const verdicts = useVerdicts(desk.open)
   const { may } = useMay()
+  useKeys({ j: () => desk.step(1), k: () => desk.step(-1), z: verdicts.undo })
   return (
-    <ListPage
-      list={readingApi.held}
-      counts={readingApi.heldCounts}
-      all={t('undecided')}
-      views={DECIDED_STATES.map((state) => (
-        <View key={state} filter={{ state }}>
-          {option('state', state)}
-        </View>
-      ))}
-      filters={
-        <>
-          <Search name="deviceSn" />
-          <Filter name="verdict" />
-          <Filter name="state" />
-          <Filter name="dateRange" />
-        </>
-      }
-      columns={[
-        { field: 'roomNo', cell: roomOf },
-        'userName',
-        'verdict',
-        { field: 'register', cell: ({ id, register }) => <MessageLink id={id}>{grouped(register)}</MessageLink> },
-        { field: 'lastRegister', cell: ({ lastRegister }) => (lastRegister === null ? <Nothing /> : grouped(lastRegister)) },
-        'time',
-        { field: 'deviceSn', to: ({ meterId }) => to('waterMeterDetail', { id: meterId }) },
-        { field: 'cardNo', to: ({ cardId }) => (cardId === null ? undefined : to('waterCardDetail', { id: cardId })) },
-        'lastTime',
-        { field: 'state', tag: ({ state }) => TONES[state] },
-      ]}
-      rowActions={
-        may(readingApi.decide)
-          ? (reading) => (isOpen(reading) ? <DecideLink reading={reading} /> : <TakeBackLink how="undo" reading={reading} />)
-          : undefined
-      }
-      batch={may(readingApi.decide) ? (selection) => <DecideChosen selection={selection} /> : undefined}
-    />
+    <FilterScope list={readingApi.held} counts={readingApi.heldCounts} state={desk.state} change={desk.change}>
+      <ListFrame>
+        <ReviewHead />
+        <Loaded query={desk.query}>
+          {(answer) => (
+            <div className={`${styles.desk} ${desk.isOpened ? styles.opened : ''}`}>
+              <div className={styles.side}>
+                <HeldList answer={answer} desk={desk} />
+                {may(readingApi.decide) && <LastVerdict verdicts={verdicts} />}
+              </div>
+              {desk.chosen !== undefined && (
+                <Reviewed
+                  key={desk.chosen}
+                  id={desk.chosen}
+                  onBack={() => desk.open(undefined)}
+                  lastReason={verdicts.lastReason}
+                  onDecided={(verdict) => {
+                    verdicts.add(verdict)
+                    desk.goOn()
+                  }}
+                />
+              )}
+            </div>
+          )}
+        </Loaded>
+      </ListFrame>
+    </FilterScope>
   )
 }

@@ -68,7 +68,7 @@ it('a meter shows the readings of the day in its address, and of all days when t
 it.each([true, false])('a preview says whether more follows than it shows: %s', async (goesOn) => {
   const changes = [{ date: '2026-01-01', deviceSn: 'SN-1', cardNo: null, quantity: '1.999', amount: null }]
   stageServer()
-  await openPage(<EffectTable effect={{ changes, quantity: '1.999', amount: '0.00', cards: [], goesOn }} />)
+  await openPage(<EffectTable effect={{ changes, quantity: '1.999', amount: '0.00', cards: [], goesOn, later: null }} />)
   expect(await screen.findByText('2026-01-01')).toBeTruthy()
   expect(screen.queryAllByText(/More readings are affected/)).toHaveLength(goesOn ? 1 : 0)
 })

@@ -9,10 +9,10 @@ import { changesNothing, signed } from './figures.ts'
 import styles from './decide.module.css'
 
 /** The choices of staff for a held reading. */
-const CHOICES = ['accept', 'reject', 'replaced'] as const
+export const CHOICES = ['accept', 'reject', 'replaced'] as const
 export type Choice = (typeof CHOICES)[number]
 /** By the letter of the act in Chinese pinyin and English alike: accept, reject, and huan for a replaced meter. */
-const KEY_OF: Record<Choice, string> = { accept: 'A', reject: 'R', replaced: 'H' }
+export const KEY_OF: Record<Choice, string> = { accept: 'A', reject: 'R', replaced: 'H' }
 
 /** Which choice a key means; none while somebody types. */
 export function choiceOf({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): Choice | undefined {
@@ -25,6 +25,8 @@ export interface Consequence {
   effect: DecisionEffect | undefined
   /** The server's objection. */
   refusal?: string | undefined
+  /** The effect shown may be one of before. */
+  isWorking?: boolean
 }
 
 interface Props {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ok, openPage, rows, stageServer, type as typeInto } from '../../../../../test/stage.tsx'
 import { clearToasts } from '../../../../ui/toast.tsx'
-import HeldReadingPage from '../HeldReadingPage.tsx'
+import HeldReadingListPage from '../HeldReadingListPage.tsx'
 
 const held = (id: number): HeldReading => ({
   id,
@@ -14,6 +14,7 @@ const held = (id: number): HeldReading => ({
   verdict: 'rollback',
   lastRegister: '13.000',
   lastTime: '2025-12-31T08:00:00.000+08:00',
+  rise: '-0.650',
   state: 'held',
   meterId: id,
   cardId: id,
@@ -25,7 +26,7 @@ const held = (id: number): HeldReading => ({
 const BUSY = 'SN-2 is being judged'
 const results = (...refused: number[]) => [1, 2, 3].map((id) => ({ id, ...(refused.includes(id) ? { code: 409, message: BUSY } : DONE) }))
 const DONE = { code: 0, message: '' }
-const EFFECT = { changes: [], quantity: '0.000', amount: '0.00', cards: [], goesOn: false }
+const EFFECT = { changes: [], quantity: '0.000', amount: '0.00', cards: [], goesOn: false, later: null }
 
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
@@ -43,7 +44,7 @@ const sent = () => server.asked(readingApi.decide).filter(({ body }) => !(body a
 async function rejectAll(...refused: number[]) {
   server.preview(readingApi.decide, ok({ ...EFFECT, results: results(...refused) }))
   server.answer(readingApi.decide, ok({ ...EFFECT, results: results(...refused) }))
-  await openPage(<HeldReadingPage />, { may: [readingApi.held, readingApi.decide] })
+  await openPage(<HeldReadingListPage />, { may: [readingApi.held, readingApi.decide] })
   fireEvent.click(await screen.findByLabelText('Select all on this page'))
   fireEvent.click(screen.getByRole('button', { name: 'Decide 3 readings' }))
   fireEvent.click(await screen.findByRole('radio', { name: /^Reject/ }))

@@ -15,6 +15,7 @@ const SPIKE: HeldReading = {
   verdict: 'spike',
   lastRegister: '312.470',
   lastTime: '2025-12-31T08:00:00.000+08:00',
+  rise: '899.880',
   state: 'held',
   meterId: 1,
   cardId: 2,

@@ -16,8 +16,8 @@ export function useConsequences({ ids, each, finalRegister, initialRegister, new
 }
 
 /** An invalid register shows its error at its field when the form is sent. */
-const told = ({ data, error }: { data: DecisionEffect | undefined; error: Error | null }): Consequence => {
-  if (!error) return { effect: data }
+const told = ({ data, error, isFetching }: { data: DecisionEffect | undefined; error: Error | null; isFetching: boolean }): Consequence => {
+  if (!error) return { effect: data, isWorking: isFetching }
   const [atField] = error instanceof ApiError ? Object.values(error.fieldErrors).flat() : []
   return { effect: undefined, refusal: atField ?? error.message }
 }

@@ -1,0 +1,112 @@
+import { type PointerEvent, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { grouped, shownInstant } from '../../../../platform/format.ts'
+import { ChartTable } from '../../../../ui/chart/ChartTable.tsx'
+import { axisOf } from './axis.ts'
+import { Lines } from './Lines.tsx'
+import type { DrawnReading, Placed } from './placed.ts'
+import { dayTicks, placeOf } from './placed.ts'
+import styles from './ReadingsChart.module.css'
+
+interface Props {
+  /** Its content, for users who do not see it. */
+  label: string
+  /** In order of time; at least one. */
+  readings: readonly DrawnReading[]
+  /** The reading in question: a dotted line joins its neighbours, and its own figure is written beside it. */
+  subject?: number | undefined
+  height?: number
+  /** A click takes the reading that is nearest in time. */
+  onPick?: (id: number) => void
+}
+
+/**
+ * The register of a meter over time. Accepted readings are a line, held ones amber rings, all others grey dots. The axis is broken where a
+ * held reading lies far from the accepted ones.
+ */
+export function ReadingsChart({ label, readings, subject, height = 190, onPick }: Props) {
+  const t = useTranslations('readings.chart')
+  const [pointed, setPointed] = useState<number>()
+  const values = (isAccepted: boolean) =>
+    readings.filter(({ mark }) => (mark === 'accepted') === isAccepted).map(({ register }) => Number(register))
+  const axis = axisOf(values(true), values(false))
+  const place = placeOf(readings)
+  const placed = readings.map((one): Placed => ({ ...one, x: place(Date.parse(one.time)), y: 100 - axis.at(Number(one.register)) }))
+  const nearest = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const x = ((clientX - left) / width) * 100
+    return placed.reduce((best, one, i) => (Math.abs(one.x - x) < Math.abs(placed[best]!.x - x) ? i : best), 0)
+  }
+  const asked = placed.find(({ id }) => id === subject)
+  const tip = pointed === undefined ? undefined : placed[pointed]
+  const tons = (register: string) => t('tons', { quantity: grouped(register) })
+  return (
+    <figure className={styles.chart} style={{ height }} aria-label={label}>
+      <div className={styles.values} aria-hidden="true">
+        <span className={styles.widest}>{widestOf(axis.ticks.map(({ value }) => written(value)))}</span>
+        {axis.ticks.map(({ value, at, isOff }) => (
+          <span key={value} data-off={isOff} style={{ bottom: `${at}%` }}>
+            {written(value)}
+          </span>
+        ))}
+      </div>
+      <div
+        className={styles.plot}
+        data-pick={onPick !== undefined}
+        onPointerMove={(event) => setPointed(nearest(event))}
+        onPointerLeave={() => setPointed(undefined)}
+        onPointerUp={(event) => onPick?.(placed[nearest(event)]!.id)}
+      >
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          {axis.ticks.map(
+            ({ value, at, isOff }) => !isOff && <line key={value} className={styles.grid} x2={100} y1={100 - at} y2={100 - at} />,
+          )}
+          <Lines readings={placed} subject={asked} />
+        </svg>
+        {axis.breaks.map((at) => (
+          <i key={at} className={styles.break} style={{ bottom: `${at}%` }} />
+        ))}
+        {asked && (
+          <div className={styles.asked} style={sideOf(asked)} data-low={asked.y > 50}>
+            {asked.time.slice(5, 10)} <b>{grouped(asked.register)}</b>
+          </div>
+        )}
+        {tip && (
+          <div className={styles.tip} style={sideOf(tip)}>
+            <b>{shownInstant(tip.time)}</b>
+            <span>{tons(tip.register)}</span>
+            <span>{tip.name ?? t(tip.mark)}</span>
+          </div>
+        )}
+      </div>
+      <div className={styles.labels} aria-hidden="true">
+        {dayTicks(readings).map(({ at, text }) => (
+          <span key={at} style={{ left: `${place(at)}%` }}>
+            {text}
+          </span>
+        ))}
+      </div>
+      <ChartTable
+        label={label}
+        labels={readings.map(({ time }) => shownInstant(time))}
+        series={[
+          {
+            name: t('register'),
+            kind: 'line',
+            values: readings.map(({ register }) => Number(register)),
+            marks: readings.map(({ mark }) => (mark === 'held' ? 'held' : undefined)),
+          },
+        ]}
+        markNames={{ held: t('held') }}
+        format={(value) => tons(value.toFixed(3))}
+      />
+    </figure>
+  )
+}
+
+/** At the side with more room. */
+const sideOf = ({ x }: Placed) => (x < 50 ? { left: `calc(${x}% + 12px)` } : { right: `calc(${100 - x}% + 12px)` })
+
+const written = (value: number) => value.toLocaleString('en')
+const widestOf = (texts: string[]) => texts.reduce((widest, text) => (text.length > widest.length ? text : widest), '')

@@ -1,0 +1,144 @@
+import { TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type HeldReading, readingApi } from '@weir/contract/modules/water/reading'
+import type { WireInput } from '@weir/contract/platform/endpoint'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+
+import { ApiError, useCommand } from '../../../../platform/api.ts'
+import { useIdempotencyKey } from '../../../../platform/command/attempt.ts'
+import { asInput, useRule, type Values } from '../../../../platform/command/typed-values.ts'
+import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { isTyping } from '../../../../ui/dialogs.ts'
+import { Note } from '../../../../ui/Note.tsx'
+import { toast } from '../../../../ui/toast.tsx'
+import { useKeys } from '../../../../ui/use-keys.ts'
+import { CHOICES, type Choice, KEY_OF } from '../decide/Choices.tsx'
+import { useConsequences } from '../decide/use-consequences.ts'
+import { ChoiceCards } from './ChoiceCards.tsx'
+import { ConfirmButton, useWhyNot } from './ConfirmButton.tsx'
+import { ReasonField } from './ReasonField.tsx'
+import styles from './Review.module.css'
+import type { Verdict } from './use-verdicts.ts'
+
+interface Props {
+  reading: HeldReading
+  lastReason: string | undefined
+  onDecided: (verdict: Verdict) => void
+}
+
+const { decide } = readingApi
+const REGISTERS = ['finalRegister', 'initialRegister', 'newDeviceSn'] as const
+
+/** Three choices, none of them chosen; a reason; one button. Enter confirms from anywhere on the desk. */
+export function Decision({ reading, lastReason, onDecided }: Props) {
+  const { id, lastRegister } = reading
+  const { label } = useResourceTexts('reading')
+  const rule = useRule(decide.input, decide.resource)
+  const { key, renewAfter } = useIdempotencyKey()
+  const command = useCommand(decide, { idempotencyKey: key, failure: 'inPlace' })
+  const registers = useRef<HTMLDivElement>(null)
+  const initial = { ids: [id], decision: '', finalRegister: lastRegister ?? '', initialRegister: '', newDeviceSn: '', reason: '' }
+  const form = useForm<Values>({ initialValues: initial, validate: (values) => rule(sentOf(values)) })
+  const choice = String(form.values.decision) as Choice | ''
+  const consequences = useConsequences(form.values)
+  const whyNot = useWhyNot(choice, String(form.values.reason), choice === '' ? undefined : consequences[choice])
+  const choose = (next: Choice) => form.setFieldValue('decision', next)
+
+  const confirm = () => {
+    if (command.isPending) return
+    if (whyNot !== undefined) return toast.warn(whyNot)
+    if (form.validate().hasErrors) return
+    const input = asInput(decide.input, sentOf(form.values)) as WireInput<typeof decide>
+    command.mutateAsync(input).then(
+      (effect) =>
+        onDecided({
+          reading,
+          choice: choice as Choice,
+          reason: input.reason,
+          effect,
+          at: new Date(),
+          isFinal: input.newDeviceSn !== undefined,
+        }),
+      (error: unknown) => {
+        renewAfter(error)
+        if (error instanceof ApiError) form.setErrors(error.fieldErrors)
+      },
+    )
+  }
+  useKeys(Object.fromEntries(CHOICES.map((each) => [KEY_OF[each].toLowerCase(), () => choose(each)])))
+  useEnter(confirm)
+  // The registers of a replacement are typed next.
+  useEffect(() => {
+    if (choice === 'replaced') registers.current?.querySelector<HTMLInputElement>('input[value=""]')?.focus()
+  }, [choice])
+  return (
+    <form
+      className={styles.decision}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        confirm()
+      }}
+    >
+      {command.error && !isAtField(command.error) && <Note tone="bad">{command.error.message}</Note>}
+      <ChoiceCards reading={reading} chosen={choice} onChoose={choose} consequences={consequences} />
+      {choice === 'replaced' && (
+        <div ref={registers} className={styles.inputs}>
+          {REGISTERS.map((name) => (
+            <TextInput
+              key={name}
+              size="xs"
+              label={label(name)}
+              withAsterisk={name !== 'newDeviceSn'}
+              inputMode={name === 'newDeviceSn' ? 'text' : 'decimal'}
+              onKeyDown={leaveOnEscape}
+              {...form.getInputProps(name)}
+            />
+          ))}
+        </div>
+      )}
+      <div className={styles.bar}>
+        <ReasonField
+          value={String(form.values.reason)}
+          error={form.errors.reason}
+          onChange={(reason) => form.setFieldValue('reason', reason)}
+          lastReason={lastReason}
+          onKeyDown={leaveOnEscape}
+        />
+        <ConfirmButton
+          reading={reading}
+          choice={choice}
+          effect={choice === '' ? undefined : consequences[choice].effect}
+          why={whyNot}
+          isBusy={command.isPending}
+        />
+      </div>
+    </form>
+  )
+}
+
+/** Only a replacement has registers: with another decision the server refuses them. */
+const sentOf = (values: Values): Values =>
+  values.decision === 'replaced'
+    ? values
+    : Object.fromEntries(Object.entries(values).filter(([name]) => !(REGISTERS as readonly string[]).includes(name)))
+
+const isAtField = (error: Error) => error instanceof ApiError && Object.keys(error.fieldErrors).length > 0
+
+/** Back to the keys of the desk. */
+const leaveOnEscape = (event: KeyboardEvent<HTMLInputElement>) => event.key === 'Escape' && event.currentTarget.blur()
+
+/** Fields send the form by themselves, and a button or a link that has the focus keeps its Enter. */
+function useEnter(act: () => void) {
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey, repeat } = event
+      if (key !== 'Enter' || repeat || ctrlKey || metaKey || altKey || isTyping(target)) return
+      if (target instanceof Element && target.closest('button, a, summary, input')) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  })
+}

@@ -1,0 +1,153 @@
+import type { HeldReading, readingApi } from '@weir/contract/modules/water/reading'
+import type { WireOutput } from '@weir/contract/platform/endpoint'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { UnseenFilters } from '../../../../platform/crud/filters/FilterChip.tsx'
+import { Search } from '../../../../platform/crud/filters/Search.tsx'
+import { useClaim } from '../../../../platform/crud/filters/list-scope.ts'
+import { shownInstant } from '../../../../platform/format.ts'
+import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { Text } from '../../../../ui/basics/Text.tsx'
+import { ChipSelect } from '../../../../ui/Chip.tsx'
+import { IconButton } from '../../../../ui/Button.tsx'
+import { Empty } from '../../../../ui/Empty.tsx'
+import { StatusTag } from '../../../../ui/StatusTag.tsx'
+import { signed } from '../decide/figures.ts'
+import { isOpen, STATE_TONES } from '../decide/states.ts'
+import { calledBy } from '../decide/Subject.tsx'
+import styles from './Review.module.css'
+import type { Desk } from './use-desk.ts'
+
+interface Props {
+  answer: WireOutput<typeof readingApi.held>
+  desk: Desk
+}
+
+const SORTS = {
+  rise: { orderBy: 'rise', isAsc: false },
+  newest: { orderBy: 'time', isAsc: false },
+  oldest: { orderBy: 'time', isAsc: true },
+}
+type SortName = keyof typeof SORTS
+
+/** One box with the focus; its keys go through the readings, and leave Enter to the decision. */
+export function HeldList({ answer: { list, total }, desk }: Props) {
+  const t = useTranslations('readings.review')
+  const box = useRef<HTMLDivElement>(null)
+  const { state, chosen, step, open } = desk
+  const isFiltered = Object.keys(state.filter).length > 0
+  useClaim('state')
+  const former = useRef(chosen)
+  useEffect(() => {
+    box.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' })
+    // The form of the reading before has left with the focus.
+    if (former.current !== chosen && document.activeElement === document.body) box.current?.focus({ preventScroll: true })
+    former.current = chosen
+  }, [chosen])
+  const move = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!by) return
+    event.preventDefault()
+    step(by as 1 | -1)
+  }
+  return (
+    <>
+      <div className={styles.tools}>
+        <Search name="text" />
+        <SortSelect desk={desk} />
+        <UnseenFilters />
+      </div>
+      {list.length === 0 ? (
+        <Empty title={t(isFiltered ? 'noneFound' : 'allDecided')} advice={t(isFiltered ? 'noneFoundAdvice' : 'allDecidedAdvice')} />
+      ) : (
+        <div
+          ref={box}
+          className={styles.rows}
+          role="listbox"
+          tabIndex={0}
+          aria-label={t('readings')}
+          aria-activedescendant={chosen === undefined ? undefined : `held-${chosen}`}
+          onKeyDown={move}
+        >
+          {list.map((reading) => (
+            <HeldRow key={reading.id} reading={reading} isChosen={reading.id === chosen} onChoose={() => open(reading.id)} />
+          ))}
+        </div>
+      )}
+      <Pages total={total} desk={desk} />
+    </>
+  )
+}
+
+interface RowProps {
+  reading: HeldReading
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function HeldRow({ reading, isChosen, onChoose }: RowProps) {
+  const t = useTranslations('readings.review')
+  const { option } = useResourceTexts('reading')
+  const { id, verdict, rise, state, time, userName, roomNo, deviceSn } = reading
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the box around it has the focus and the keys
+    <div id={`held-${id}`} role="option" aria-selected={isChosen} className={styles.row} data-verdict={verdict} onClick={onChoose}>
+      <i />
+      <span>
+        <span className={styles.name}>
+          {calledBy(reading)}
+          {roomNo && userName && <small>{userName}</small>}
+        </span>
+        <span className={styles.under}>
+          <StatusTag tone={verdict === 'spike' ? 'warn' : 'idle'}>{option('verdict', verdict)}</StatusTag>
+          {isOpen(reading) && state === 'held' ? deviceSn : <StatusTag tone={STATE_TONES[state]}>{option('state', state)}</StatusTag>}
+        </span>
+      </span>
+      <span className={styles.figure}>
+        {rise === null ? '—' : <b>{t('rise', { rise: signed(rise) })}</b>}
+        <small>{shownInstant(time).slice(5)}</small>
+      </span>
+    </div>
+  )
+}
+
+function SortSelect({ desk: { state, change } }: { desk: Desk }) {
+  const t = useTranslations('readings.review.sort')
+  const { orderBy, isAsc } = state.sort ?? SORTS.rise
+  const [name] = Object.entries(SORTS).find(([, sort]) => sort.orderBy === orderBy && sort.isAsc === isAsc) ?? ['rise']
+  return (
+    <ChipSelect aria-label={t('label')} value={name} onChange={(event) => change({ sort: SORTS[event.target.value as SortName] })}>
+      {(Object.keys(SORTS) as SortName[]).map((each) => (
+        <option key={each} value={each}>
+          {t(each)}
+        </option>
+      ))}
+    </ChipSelect>
+  )
+}
+
+/** Narrower than the pages of a table. */
+function Pages({ total, desk: { state, turn } }: { total: number; desk: Desk }) {
+  const t = useTranslations()
+  const pages = Math.ceil(total / state.pageSize)
+  if (pages <= 1) return null
+  return (
+    <nav className={styles.pages} aria-label={t('crud.pager.label')}>
+      <Text tone="muted">{t('crud.total', { total })}</Text>
+      <IconButton
+        icon="left"
+        label={t('crud.pager.previous')}
+        disabled={state.pageNum === 1}
+        onClick={() => turn(state.pageNum - 1, 'first')}
+      />
+      <span>{t('readings.review.page', { page: state.pageNum, pages })}</span>
+      <IconButton
+        icon="right"
+        label={t('crud.pager.next')}
+        disabled={state.pageNum >= pages}
+        onClick={() => turn(state.pageNum + 1, 'first')}
+      />
+    </nav>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type DecisionEffect, type HeldReading, readingApi } from '@weir/contract/modules/water/reading'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { call } from '../../../../platform/api.ts'
+import { newKey } from '../../../../platform/command/attempt.ts'
+import { reportFailure } from '../../../../platform/failures.ts'
+import { toast } from '../../../../ui/toast.tsx'
+import type { Choice } from '../decide/Choices.tsx'
+import { calledBy } from '../decide/Subject.tsx'
+
+/** A decision of this visit. */
+export interface Verdict {
+  reading: HeldReading
+  choice: Choice
+  reason: string
+  effect: DecisionEffect
+  at: Date
+  /** With a new meter the card has moved, so that a decision alone does not take it back. */
+  isFinal: boolean
+}
+
+/** The decisions of this visit, the newest last; `undo` takes them back one by one, and opens the reading again. */
+export function useVerdicts(open: (id: number) => void) {
+  const t = useTranslations('readings.held.done')
+  const tDesk = useTranslations('readings.review')
+  const queries = useQueryClient()
+  const [verdicts, setVerdicts] = useState<readonly Verdict[]>([])
+  const [lastReason, setLastReason] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const isUndoing = useRef(false)
+  const last = verdicts.at(-1)
+  const undo = () => {
+    if (!last || isUndoing.current) return
+    if (last.isFinal) return toast.warn(tDesk('isFinal'))
+    const { id } = last.reading
+    isUndoing.current = true
+    setBusy(true)
+    call(readingApi.decide, { ids: [id], decision: 'undo', reason: t('undoReason') }, { idempotencyKey: newKey() })
+      .then(() => {
+        setVerdicts((before) => before.filter((one) => one !== last))
+        toast.ok(tDesk('undone', { name: calledBy(last.reading) }))
+        open(id)
+        return queries.invalidateQueries()
+      })
+      .catch(reportFailure)
+      .finally(() => {
+        isUndoing.current = false
+        setBusy(false)
+      })
+  }
+  return {
+    last,
+    lastReason,
+    isBusy,
+    undo,
+    add: (verdict: Verdict) => {
+      setLastReason(verdict.reason)
+      setVerdicts((before) => [...before, verdict])
+    },
+  }
+}
+
+export type Verdicts = ReturnType<typeof useVerdicts>
