@@ -57,7 +57,7 @@ export const readings: TextsOf<'readings'> = {
     view: 'View',
     desk: 'One by one',
     list: 'List',
-    keys: { step: 'move', reason: 'reason', undo: 'undo' },
+    keys: { step: 'move', undo: 'undo' },
     readings: 'Readings',
     sort: { label: 'Sort', rise: 'Change ↓', newest: 'Time ↓', oldest: 'Time ↑' },
     page: '{page, number}/{pages, number}',

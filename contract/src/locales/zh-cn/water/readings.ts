@@ -58,7 +58,7 @@ export const readings = {
     view: '显示方式',
     desk: '逐条',
     list: '列表',
-    keys: { step: '换条', reason: '理由', undo: '撤销' },
+    keys: { step: '换条', undo: '撤销' },
     readings: '读数',
     sort: { label: '排序', rise: '变动 ↓', newest: '时间 ↓', oldest: '时间 ↑' },
     page: '{page, number}/{pages, number}',

@@ -57,7 +57,7 @@ export const readings: TextsOf<'readings'> = {
     view: '顯示方式',
     desk: '逐筆',
     list: '列表',
-    keys: { step: '換筆', reason: '理由', undo: '復原' },
+    keys: { step: '換筆', undo: '復原' },
     readings: '讀數',
     sort: { label: '排序', rise: '變動 ↓', newest: '時間 ↓', oldest: '時間 ↑' },
     page: '{page, number}/{pages, number}',

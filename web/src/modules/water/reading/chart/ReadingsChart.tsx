@@ -39,6 +39,9 @@ export function ReadingsChart({ label, readings, subject, height = 190, onPick }
     return placed.reduce((best, one, i) => (Math.abs(one.x - x) < Math.abs(placed[best]!.x - x) ? i : best), 0)
   }
   const asked = placed.find(({ id }) => id === subject)
+  const before = placed.findLast(({ mark, time }) => mark === 'accepted' && asked !== undefined && time < asked.time)
+  // The line is above a step back, and below a jump.
+  const isBelow = asked !== undefined && before !== undefined && asked.y > before.y
   const tip = pointed === undefined ? undefined : placed[pointed]
   const tons = (register: string) => t('tons', { quantity: grouped(register) })
   return (
@@ -68,7 +71,7 @@ export function ReadingsChart({ label, readings, subject, height = 190, onPick }
           <i key={at} className={styles.break} style={{ bottom: `${at}%` }} />
         ))}
         {asked && (
-          <div className={styles.asked} style={sideOf(asked)} data-low={asked.y > 50}>
+          <div className={styles.asked} style={sideOf(asked)} data-low={isBelow}>
             {asked.time.slice(5, 10)} <b>{grouped(asked.register)}</b>
           </div>
         )}

@@ -8,6 +8,7 @@ import { ApiError, useCommand } from '../../../../platform/api.ts'
 import { useIdempotencyKey } from '../../../../platform/command/attempt.ts'
 import { asInput, useRule, type Values } from '../../../../platform/command/typed-values.ts'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { Text } from '../../../../ui/basics/Text.tsx'
 import { isTyping } from '../../../../ui/dialogs.ts'
 import { Note } from '../../../../ui/Note.tsx'
 import { toast } from '../../../../ui/toast.tsx'
@@ -105,6 +106,11 @@ export function Decision({ reading, lastReason, onDecided }: Props) {
           lastReason={lastReason}
           onKeyDown={leaveOnEscape}
         />
+        {whyNot !== undefined && (
+          <Text tone="faint" size="tiny" only="wide">
+            {whyNot}
+          </Text>
+        )}
         <ConfirmButton
           reading={reading}
           choice={choice}

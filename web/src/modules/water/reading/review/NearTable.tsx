@@ -37,7 +37,7 @@ export function NearTable({ review: { reading, readings } }: { review: Review })
           <tr>
             <th scope="col">{label('time')}</th>
             <th scope="col" className={cellClass(false, true)}>
-              {labelled(label('register'), 'ton')}
+              {label('register')}
             </th>
             <th scope="col" className={cellClass(false, true)}>
               {labelled(t('review.change'), 'ton')}

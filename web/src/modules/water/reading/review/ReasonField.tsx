@@ -31,7 +31,7 @@ export function ReasonField({ value, error, onChange, lastReason, onKeyDown }: P
     ...Object.fromEntries(quick.map(({ key, text }) => [key, () => onChange(text)])),
   })
   return (
-    <div className={styles.reason}>
+    <>
       <div className={styles.quick} role="group" aria-label={t('quickReasons')}>
         {offered.map(({ key, text }) => (
           <Button
@@ -52,6 +52,7 @@ export function ReasonField({ value, error, onChange, lastReason, onKeyDown }: P
       </div>
       <TextInput
         ref={input}
+        className={styles.typed}
         aria-label={label('reason')}
         placeholder={t('typeReason')}
         maxLength={256}
@@ -60,6 +61,6 @@ export function ReasonField({ value, error, onChange, lastReason, onKeyDown }: P
         error={error}
         onChange={(event) => onChange(event.target.value)}
       />
-    </div>
+    </>
   )
 }

@@ -40,14 +40,6 @@ export function ReviewHead() {
             {t('review.keys.step')}
             {may(readingApi.decide) && (
               <>
-                <kbd>A</kbd>
-                {option('decision', 'accept')}
-                <kbd>R</kbd>
-                {option('decision', 'reject')}
-                <kbd>H</kbd>
-                {option('decision', 'replaced')}
-                <kbd>1</kbd>–<kbd>5</kbd>
-                {t('review.keys.reason')}
                 <kbd>Z</kbd>
                 {t('review.keys.undo')}
               </>

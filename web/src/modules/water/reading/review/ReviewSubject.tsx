@@ -22,7 +22,8 @@ const DAYS = 30
 /** The household with its balance, and the reading with its limits; each figure opens its rows. */
 export function ReviewSubject({ review, onBack }: { review: Review; onBack: () => void }) {
   const t = useTranslations('readings')
-  const { label, option } = useResourceTexts('reading')
+  const { label, parts, option } = useResourceTexts('reading')
+  const name = (field: string) => parts(field).name
   const { reading, price, mostRise, dailyMean } = review
   const { id, verdict, rise, roomNo, userName, cardId, cardNo, meterId, deviceSn, remainingQuantity, time, register } = reading
   const day = dayNumber(shownDay(time))
@@ -43,7 +44,7 @@ export function ReviewSubject({ review, onBack }: { review: Review; onBack: () =
         <Grow />
         {cardId !== null && remainingQuantity !== null && (
           <span className={styles.balance} data-owing={remainingQuantity.startsWith('-')}>
-            {label('remainingQuantity')}{' '}
+            {name('remainingQuantity')}{' '}
             <ScreenLink className={figureLink} to={to('waterCardDetail', { id: cardId })}>
               {shownQuantity(remainingQuantity)}
             </ScreenLink>{' '}
@@ -53,7 +54,7 @@ export function ReviewSubject({ review, onBack }: { review: Review; onBack: () =
       </div>
       <dl className={styles.facts}>
         <Fact name={label('time')}>{shownInstant(time)}</Fact>
-        <Fact name={label('register')}>
+        <Fact name={name('register')}>
           <MessageLink id={id}>{t('held.tons', { quantity: grouped(register) })}</MessageLink>
         </Fact>
         {mostRise !== null && <Fact name={t('review.mostRise')}>{t('held.tons', { quantity: grouped(mostRise) })}</Fact>}
