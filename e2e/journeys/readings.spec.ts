@@ -44,7 +44,7 @@ test('a file of readings goes in, what is doubtful is held and decided', { tag: 
   })
 
   await test.step('decide', async () => {
-    await open(page, `/water/heldReading?deviceSn=${deviceSn}`)
+    await open(page, `/water/heldReading/list?deviceSn=${deviceSn}`)
     const row = page.getByRole('row').filter({ hasText: deviceSn })
     await expect(row).toContainText(reading.option.verdict.rollback)
     await expect(row).toContainText('8.00')
@@ -64,7 +64,7 @@ test('a file of readings goes in, what is doubtful is held and decided', { tag: 
     await drawer.getByRole('button', { name: new RegExp(`^${decision.accept}，.*2.500 t`) }).click()
     await expect(drawer).toBeHidden()
     await expect(row).toBeHidden() // the list shows what is undecided
-    await open(page, `/water/heldReading?deviceSn=${deviceSn}&state=accepted`)
+    await open(page, `/water/heldReading/list?deviceSn=${deviceSn}&state=accepted`)
     await expect(row).toContainText(reading.option.state.accepted)
   })
 

@@ -64,7 +64,7 @@ export const openings: Opening[] = [
   adds('a new role', '/system/auth/roleList', ({ role }) => role.title),
   ofRow('the scope of a role', '/system/auth/roleList', ({ role }) => role.action.dataScope),
   adds('a new user', '/system/auth/user/list', ({ user }) => user.title),
-  ofRow('a held reading', '/water/heldReading', ({ reading }) => reading.action.decide),
+  ofRow('a held reading', '/water/heldReading/list', ({ reading }) => reading.action.decide),
   {
     name: 'a condition of a list',
     path: '/water/waterCard',

@@ -108,31 +108,34 @@ it.each([
   ['accept', ['2025-11-30T10:00', '0.300'], {}, 0],
   ['reject', ['2025-11-30T10:00', '0.300'], {}, 0],
   ['replaced', ['2025-11-30T10:00', '0.300'], REGISTERS, 0],
-] as const)('a dry run of %s promises exactly what the decision does, later readings included', async (decision, doubtful, registers, nextHeld) => {
-  const { held, review, decide, remaining, db } = await households([...STEADY, [...doubtful], AFTER, ['2025-12-02T08:00', '3']])
-  const { id } = (await held())[0]!
-  const before = (await review(id)).data
-  const promised = await decide(id, decision, { ...registers, dryRun: true })
-  expect((await review(id)).data).toEqual(before)
+] as const)(
+  'a dry run of %s promises exactly what the decision does, later readings included',
+  async (decision, doubtful, registers, nextHeld) => {
+    const { held, review, decide, remaining, db } = await households([...STEADY, [...doubtful], AFTER, ['2025-12-02T08:00', '3']])
+    const { id } = (await held())[0]!
+    const before = (await review(id)).data
+    const promised = await decide(id, decision, { ...registers, dryRun: true })
+    expect((await review(id)).data).toEqual(before)
 
-  expect(await decide(id, decision, registers)).toEqual(promised)
-  const after = (await review(id)).data
-  const states = (readings: typeof after.readings) => new Map(readings.map((one) => [one.id, one]))
-  const former = states(before.readings)
-  const changed = after.readings.filter((one) => {
-    const was = former.get(one.id)!
-    return one.id !== id && (was.verdict !== one.verdict || was.accepted !== one.accepted || was.usage !== one.usage)
-  })
-  const isHeld = (verdict: string) => verdict === 'rollback' || verdict === 'spike'
-  expect(promised.later).toEqual({
-    held: changed.filter(({ verdict }) => isHeld(verdict)).length,
-    counted: changed.filter(({ id, accepted }) => accepted && !former.get(id)!.accepted).length,
-    first: changed[0]
-      ? expect.objectContaining({ register: changed[0].register, verdict: changed[0].verdict, usage: changed[0].usage })
-      : null,
-  })
-  expect(promised.later?.held).toBe(nextHeld)
-  const left = promised.cards[0]?.after ?? before.reading.remainingQuantity
-  expect(await remaining()).toBe(left)
-  await expectBalanced(db)
-})
+    expect(await decide(id, decision, registers)).toEqual(promised)
+    const after = (await review(id)).data
+    const states = (readings: typeof after.readings) => new Map(readings.map((one) => [one.id, one]))
+    const former = states(before.readings)
+    const changed = after.readings.filter((one) => {
+      const was = former.get(one.id)!
+      return one.id !== id && (was.verdict !== one.verdict || was.accepted !== one.accepted || was.usage !== one.usage)
+    })
+    const isHeld = (verdict: string) => verdict === 'rollback' || verdict === 'spike'
+    expect(promised.later).toEqual({
+      held: changed.filter(({ verdict }) => isHeld(verdict)).length,
+      counted: changed.filter(({ id, accepted }) => accepted && !former.get(id)!.accepted).length,
+      first: changed[0]
+        ? expect.objectContaining({ register: changed[0].register, verdict: changed[0].verdict, usage: changed[0].usage })
+        : null,
+    })
+    expect(promised.later?.held).toBe(nextHeld)
+    const left = promised.cards[0]?.after ?? before.reading.remainingQuantity
+    expect(await remaining()).toBe(left)
+    await expectBalanced(db)
+  },
+)
