@@ -42,6 +42,7 @@ describe('the paths of a menu', () => {
       /water/waterMeter
       /water/waterMeter/detail/7
       /water/heldReading
+      /water/heldReading/list
       /water/readingImport
       /water/unknownDevice
       /water/unreadable

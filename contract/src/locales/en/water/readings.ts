@@ -58,6 +58,7 @@ export const readings: TextsOf<'readings'> = {
     desk: 'One by one',
     list: 'List',
     keys: { step: 'move', undo: 'undo' },
+    open: 'Open on the review desk',
     readings: 'Readings',
     sort: { label: 'Sort', rise: 'Change ↓', newest: 'Time ↓', oldest: 'Time ↑' },
     page: '{page, number}/{pages, number}',

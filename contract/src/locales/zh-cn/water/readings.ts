@@ -59,6 +59,7 @@ export const readings = {
     desk: '逐条',
     list: '列表',
     keys: { step: '换条', undo: '撤销' },
+    open: '在读数复核中打开',
     readings: '读数',
     sort: { label: '排序', rise: '变动 ↓', newest: '时间 ↓', oldest: '时间 ↑' },
     page: '{page, number}/{pages, number}',

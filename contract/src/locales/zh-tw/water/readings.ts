@@ -58,6 +58,7 @@ export const readings: TextsOf<'readings'> = {
     desk: '逐筆',
     list: '列表',
     keys: { step: '換筆', undo: '復原' },
+    open: '在讀數複核中開啟',
     readings: '讀數',
     sort: { label: '排序', rise: '變動 ↓', newest: '時間 ↓', oldest: '時間 ↑' },
     page: '{page, number}/{pages, number}',

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { type MeterReading, waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { useState } from 'react'
+import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'
@@ -9,6 +10,7 @@ import { Nothing } from '../../../ui/basics/Text.tsx'
 import { RowsTable } from '../../../platform/crud/detail/RowsTable.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { grouped } from '../../../platform/format.ts'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -17,6 +19,7 @@ import { MoreMenu } from '../../../ui/MoreMenu.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import type { Tone } from '../../../ui/StatusTag.tsx'
 import { MessageLink } from '../reading/MessageLink.tsx'
+import { markOf } from '../reading/chart/mark-of.ts'
 import { TakeBackLink } from '../reading/decide/TakeBackLink.tsx'
 
 const TONE: Partial<Record<MeterReading['verdict'], Tone>> = {
@@ -86,9 +89,16 @@ export function ReadingsPanel({ deviceSn, only }: Props) {
   )
 }
 
-/** The act on a reading: a decision can be undone, and an accepted reading withdrawn. */
+/** The act on a reading: a held one is decided on the review desk, a decision can be undone, and an accepted reading withdrawn. */
 function ReadingMenu({ reading }: { reading: MeterReading }) {
   const t = useTranslations('crud')
+  const { action } = useResourceTexts('reading')
+  if (markOf(reading) === 'held')
+    return (
+      <ScreenLink isAct to={to('heldReading', { id: reading.id })}>
+        {action(readingApi.decide)}
+      </ScreenLink>
+    )
   const how = reading.decision !== null ? 'undo' : reading.accepted ? 'withdraw' : undefined
   return (
     how && (

@@ -1,5 +1,6 @@
 import { type DecisionEffect, type HeldReading, readingApi } from '@weir/contract/modules/water/reading'
 import type { WireInput } from '@weir/contract/platform/endpoint'
+import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { ApiError } from '../../../../platform/api.ts'
@@ -8,6 +9,7 @@ import { eachOf } from '../../../../platform/command/row-results.ts'
 import type { Values } from '../../../../platform/command/typed-values.ts'
 import { RestoredDraft } from '../../../../platform/draft/RestoredDraft.tsx'
 import { useDraftedForm } from '../../../../platform/crud/form/use-drafted-form.ts'
+import { ScreenLink } from '../../../../platform/router/ScreenLink.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { DrawerBody, DrawerFooter } from '../../../../ui/overlay/SideDrawer.tsx'
@@ -18,6 +20,7 @@ import { LastDays } from './LastDays.tsx'
 import { LeftOut } from './LeftOut.tsx'
 import { Reason } from './Reason.tsx'
 import { SubjectCard, SubjectList } from './Subject.tsx'
+import styles from './decide.module.css'
 import { useConsequences } from './use-consequences.ts'
 
 export interface DecideProps {
@@ -40,6 +43,7 @@ const REGISTERS = ['finalRegister', 'initialRegister', 'newDeviceSn']
 /** Nothing is chosen beforehand; Enter sends what the button says, once a choice and a reason stand. */
 export function DecideForm({ readings, onClose, onSaved }: FormProps) {
   const t = useTranslations('readings.held')
+  const desk = useTranslations('readings.review')
   const crud = useTranslations('crud')
   const [only] = readings.length === 1 ? readings : []
   const initial = { ...eachOf(readings), decision: '', finalRegister: '', initialRegister: '', newDeviceSn: '', reason: '' }
@@ -66,6 +70,13 @@ export function DecideForm({ readings, onClose, onSaved }: FormProps) {
         {draft.isRestored && <RestoredDraft onDiscard={() => form.setValues(draft.discard())} />}
         {sending.error && !isAtField(sending.error) && <Note tone="bad">{sending.error.message}</Note>}
         {only ? <SubjectCard reading={only} /> : <SubjectList readings={readings} />}
+        {only && (
+          <p className={styles.small}>
+            <ScreenLink isAct to={to('heldReading', { id: only.id })}>
+              {desk('open')}
+            </ScreenLink>
+          </p>
+        )}
         {only && <LastDays reading={only} />}
         <Choices chosen={decision} onChoose={choose} consequences={consequences} whyNot={whyNot} />
         <FormScope value={scope}>

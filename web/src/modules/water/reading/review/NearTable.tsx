@@ -1,24 +1,19 @@
-import { HELD_VERDICTS, type NearReading, type Review } from '@weir/contract/modules/water/reading'
+import type { Review } from '@weir/contract/modules/water/reading'
 import { useTranslations } from 'use-intl/react'
 
 import { grouped, shownInstant } from '../../../../platform/format.ts'
 import { useLabelled, useResourceTexts } from '../../../../platform/texts.tsx'
+import { hidden } from '../../../../ui/basics/look.ts'
 import { cellClass } from '../../../../ui/column.ts'
 import { StatusTag } from '../../../../ui/StatusTag.tsx'
 import { Table } from '../../../../ui/Table.tsx'
-import type { Mark } from '../chart/placed.ts'
+import { markOf } from '../chart/mark-of.ts'
 import { signed } from '../decide/figures.ts'
 import { MessageLink } from '../MessageLink.tsx'
 import styles from './Review.module.css'
 
 /** Rows before and after the reading; the server sends at least so many. */
 const [BEFORE, AFTER] = [3, 2]
-
-/** How a reading counts: without a decision a held one waits. */
-export const markOf = ({ accepted, decision, verdict }: NearReading): Mark => {
-  if (accepted) return 'accepted'
-  return decision === null && (HELD_VERDICTS as readonly string[]).includes(verdict) ? 'held' : 'leftOut'
-}
 
 const TONES = { accepted: 'ok', held: 'warn', leftOut: 'idle' } as const
 
@@ -32,7 +27,8 @@ export function NearTable({ review: { reading, readings } }: { review: Review })
   const near = readings.slice(from, at + AFTER + 1)
   return (
     <div className={styles.near}>
-      <Table isSmall aria-label={t('review.near')}>
+      <Table isSmall>
+        <caption className={hidden}>{t('review.near')}</caption>
         <thead>
           <tr>
             <th scope="col">{label('time')}</th>

@@ -24,7 +24,7 @@ const held = (id: number, verdict: HeldReading['verdict'] = 'spike'): HeldReadin
   roomNo: `Garden 1-1-${id}`,
   remainingQuantity: '19.820',
 })
-const near = (reading: HeldReading, id: number, time: string, register: string) =>
+const near = (id: number, time: string, register: string) =>
   ({ id, time, register, usage: '0.500', verdict: 'ok', accepted: true, decision: null, source: 'http' }) as const
 const review = (reading: HeldReading): Review => ({
   reading,
@@ -34,9 +34,9 @@ const review = (reading: HeldReading): Review => ({
   reason: null,
   decidedAt: null,
   readings: [
-    near(reading, 901, '2026-01-01T08:00:00.000+08:00', '312.470'),
-    { ...near(reading, reading.id, reading.time, reading.register), usage: '0.000', verdict: reading.verdict, accepted: false },
-    near(reading, 903, '2026-01-03T08:00:00.000+08:00', '313.610'),
+    near(901, '2026-01-01T08:00:00.000+08:00', '312.470'),
+    { ...near(reading.id, reading.time, reading.register), usage: '0.000', verdict: reading.verdict, accepted: false },
+    near(903, '2026-01-03T08:00:00.000+08:00', '313.610'),
   ],
 })
 const NOTHING = { changes: [], quantity: '0.000', amount: '0.00', cards: [], goesOn: false, later: { held: 0, counted: 0, first: null } }
