@@ -76,15 +76,15 @@ const columns = {
   source: readings.source,
 }
 
-/** What is drawn and listed, in order of time. The accepted neighbours are among it, however far away they are. */
+/** The readings that are drawn and listed, in order of time. The accepted neighbours are among it, however far away they are. */
 async function around({ db }: Context, { deviceSn, time }: Held) {
   const ofMeter = eq(readings.deviceSn, deviceSn)
   const read = () => db.select(columns).from(readings)
   const [newest] = await db
-    .select({ at: sql<Date | null>`max(${readings.effectiveAt})`.mapWith(readings.effectiveAt) })
+    .select({ at: sql<Date>`max(${readings.effectiveAt})`.mapWith(readings.effectiveAt) })
     .from(readings)
     .where(ofMeter)
-  const end = new Date(Math.min(newest!.at!.getTime(), time.getTime() + DAYS_AFTER * DAY))
+  const end = new Date(Math.min(newest!.at.getTime(), time.getTime() + DAYS_AFTER * DAY))
   const inWindow = and(ofMeter, gte(readings.effectiveAt, new Date(end.getTime() - DAYS * DAY)), lte(readings.effectiveAt, end))
   const before = and(ofMeter, lte(readings.effectiveAt, time))
   const after = and(ofMeter, gt(readings.effectiveAt, time))

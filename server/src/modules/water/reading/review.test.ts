@@ -126,13 +126,13 @@ it.each([
       return one.id !== id && (was.verdict !== one.verdict || was.accepted !== one.accepted || was.usage !== one.usage)
     })
     const isHeld = (verdict: string) => verdict === 'rollback' || verdict === 'spike'
-    expect(promised.later).toEqual({
+    const { first, ...counted } = promised.later!
+    expect(counted).toEqual({
       held: changed.filter(({ verdict }) => isHeld(verdict)).length,
       counted: changed.filter(({ id, accepted }) => accepted && !former.get(id)!.accepted).length,
-      first: changed[0]
-        ? expect.objectContaining({ register: changed[0].register, verdict: changed[0].verdict, usage: changed[0].usage })
-        : null,
     })
+    const [next] = changed.map(({ time, register, usage, verdict }) => ({ time, register, usage, verdict }))
+    expect(first).toEqual(next ?? null)
     expect(promised.later?.held).toBe(nextHeld)
     const left = promised.cards[0]?.after ?? before.reading.remainingQuantity
     expect(await remaining()).toBe(left)

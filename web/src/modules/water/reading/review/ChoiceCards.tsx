@@ -62,7 +62,7 @@ function Told({ reading, choice, effect, refusal }: Consequence & { reading: Hel
   )
 }
 
-/** Tons, yuan and balance of the card that pays; of several cards the change of each is in the rows of the days. */
+/** Tons, yuan, and the balance of the first card that pays. */
 function Figures({ reading, effect: { quantity, amount, cards, later, goesOn } }: { reading: HeldReading; effect: DecisionEffect }) {
   const t = useTranslations('readings.review')
   const tons = (value: string) => t('tons', { quantity: value })
@@ -88,7 +88,7 @@ function Figures({ reading, effect: { quantity, amount, cards, later, goesOn } }
   )
 }
 
-/** What the readings after it become. */
+/** The effect on the readings after it. */
 function Later({ later, goesOn }: Pick<DecisionEffect, 'later' | 'goesOn'>) {
   const t = useTranslations('readings.review.later')
   const { option } = useResourceTexts('reading')

@@ -7,7 +7,7 @@ import type { Choice, Consequence } from '../decide/Choices.tsx'
 import { signed } from '../decide/figures.ts'
 import { calledBy } from '../decide/Subject.tsx'
 
-/** What is missing before the decision can be sent; undefined if nothing is. */
+/** The reason why the decision cannot be sent yet. */
 export function useWhyNot(choice: Choice | '', reason: string, consequence: Consequence | undefined): string | undefined {
   const t = useTranslations('readings')
   if (choice === '') return t('held.chooseFirst')

@@ -3,9 +3,8 @@ import type { WireOutput } from '@weir/contract/platform/endpoint'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { UnseenFilters } from '../../../../platform/crud/filters/FilterChip.tsx'
+import { FilterBar } from '../../../../platform/crud/filters/FilterBar.tsx'
 import { Search } from '../../../../platform/crud/filters/Search.tsx'
-import { useClaim } from '../../../../platform/crud/filters/list-scope.ts'
 import { shownInstant } from '../../../../platform/format.ts'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { Text } from '../../../../ui/basics/Text.tsx'
@@ -37,7 +36,6 @@ export function HeldList({ answer: { list, total }, desk }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { state, chosen, step, open } = desk
   const isFiltered = Object.keys(state.filter).length > 0
-  useClaim('state')
   const former = useRef(chosen)
   useEffect(() => {
     box.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' })
@@ -54,9 +52,14 @@ export function HeldList({ answer: { list, total }, desk }: Props) {
   return (
     <>
       <div className={styles.tools}>
-        <Search name="text" />
-        <SortSelect desk={desk} />
-        <UnseenFilters />
+        <FilterBar
+          filters={
+            <>
+              <Search name="text" />
+              <SortSelect desk={desk} />
+            </>
+          }
+        />
       </div>
       {list.length === 0 ? (
         <Empty title={t(isFiltered ? 'noneFound' : 'allDecided')} advice={t(isFiltered ? 'noneFoundAdvice' : 'allDecidedAdvice')} />

@@ -8,7 +8,7 @@ import { calledBy } from '../decide/Subject.tsx'
 import styles from './Review.module.css'
 import type { Verdicts } from './use-verdicts.ts'
 
-/** What was decided last, as long as the page is open, with its undo. */
+/** The last decision of this visit, with its undo. */
 export function LastVerdict({ verdicts: { last, isBusy, undo } }: { verdicts: Verdicts }) {
   const t = useTranslations('readings.review')
   const crud = useTranslations('crud.undo')

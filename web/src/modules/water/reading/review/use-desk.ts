@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { queryOf } from '../../../../platform/api.ts'
-import { inputOf, useListState } from '../../../../platform/crud/filters/use-list-state.ts'
+import { useListState } from '../../../../platform/crud/filters/use-list-state.ts'
 import { IN_PLACE } from '../../../../platform/tabs/pane.ts'
 import { useMedia } from '../../../../ui/use-media.ts'
 
@@ -12,12 +12,12 @@ const NONE: readonly HeldReading[] = []
 
 /** The list of the desk, the largest jump first, and the reading chosen from it. A phone shows one of the two. */
 export function useDesk() {
-  const { state, change } = useListState(readingApi.held)
+  const { state, input, change } = useListState(readingApi.held)
   const [params, setParams] = useSearchParams()
   const [edge, setEdge] = useState<'first' | 'last'>('first')
   const isNarrow = useMedia('(max-width: 767px)')
   const query = useQuery({
-    ...queryOf(readingApi.held, inputOf(readingApi.held, { ...state, sort: state.sort ?? { orderBy: 'rise', isAsc: false } })),
+    ...queryOf(readingApi.held, { orderBy: 'rise', ...input }),
     placeholderData: keepPreviousData,
     meta: { failure: 'inPlace' },
   })
