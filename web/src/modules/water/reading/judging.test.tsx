@@ -65,6 +65,19 @@ it('a meter shows the readings of the day in its address, and of all days when t
   await waitFor(() => expect(server.asked(waterMeterApi.readings).at(-1)!.query).not.toHaveProperty('dateRange'))
 })
 
+it('a held reading of a meter is decided on the review desk', async () => {
+  const server = stageServer()
+  const reading = {
+    ...{ id: 77, deviceSn: 'SN-1', time: AT, effectiveAt: AT, arrivedAt: AT, register: '940.000', usage: '0.000', verdict: 'spike' },
+    ...{ accepted: false, decision: null, source: 'http', lastRegister: '2.000', lastTime: AT },
+  }
+  server.answer(waterMeterApi.readings, rows([reading]))
+  const detail = { meter, card: null, bindings: [], held: 1, alarms: 0, judgingSince: null, waiting: 0 }
+  await openPage(<WaterMeterDetail {...detail} />, { url: '/?day=2026-01-01', may: [readingApi.decide] })
+  const link = await screen.findByRole('link', { name: 'Decide' })
+  expect(link.getAttribute('href')).toMatch(/heldReading\?id=77$/)
+})
+
 it.each([true, false])('a preview says whether more follows than it shows: %s', async (goesOn) => {
   const changes = [{ date: '2026-01-01', deviceSn: 'SN-1', cardNo: null, quantity: '1.999', amount: null }]
   stageServer()
