@@ -68,8 +68,19 @@ it('a meter shows the readings of the day in its address, and of all days when t
 it('a held reading of a meter is decided on the review desk', async () => {
   const server = stageServer()
   const reading = {
-    ...{ id: 77, deviceSn: 'SN-1', time: AT, effectiveAt: AT, arrivedAt: AT, register: '940.000', usage: '0.000', verdict: 'spike' },
-    ...{ accepted: false, decision: null, source: 'http', lastRegister: '2.000', lastTime: AT },
+    id: 77,
+    deviceSn: 'SN-1',
+    time: AT,
+    effectiveAt: AT,
+    arrivedAt: AT,
+    register: '940.000',
+    usage: '0.000',
+    verdict: 'spike',
+    accepted: false,
+    decision: null,
+    source: 'http',
+    lastRegister: '2.000',
+    lastTime: AT,
   }
   server.answer(waterMeterApi.readings, rows([reading]))
   const detail = { meter, card: null, bindings: [], held: 1, alarms: 0, judgingSince: null, waiting: 0 }

@@ -43,7 +43,7 @@ it('joins what waits where nothing is accepted after the doubtful reading', asyn
 })
 
 it('is one line without a doubtful reading, and a click takes the nearest one', async () => {
-  const onPick = vi.fn()
+  const onPick = vi.fn<(id: number) => void>()
   const { figure, paths } = await draw(CHAIN, { onPick })
   expect(paths('line').map((d) => points(d).length)).toContain(5)
   expect(paths('skip')).toEqual([])
