@@ -216,7 +216,9 @@ describe('a decision', () => {
     const trial = await again.call(readingApi.withdraw, { ...input, dryRun: true }, { key: '' })
     const changes = [{ date: '2025-12-02', deviceSn: 'SN-1', cardNo: 'C1', quantity: '-2.986', amount: '-8.96' }]
     const cards = [{ cardNo: 'C1', before: '-4.005', after: '-1.019' }]
-    expect(trial.data).toEqual({ changes, quantity: '-2.986', amount: '-8.96', cards, goesOn: false })
+    const first = { time: '2025-12-02T06:00:00.000+08:00', register: '1.006', usage: '0.001', verdict: 'ok' }
+    const later = { held: 0, counted: 14, first }
+    expect(trial.data).toEqual({ changes, quantity: '-2.986', amount: '-8.96', cards, goesOn: false, later })
     expect(await again.held()).toHaveLength(14)
     expect((await again.call(readingApi.withdraw, input)).data).toEqual(trial.data)
     expect(await again.days()).toEqual(expected)
