@@ -36,7 +36,13 @@ export function Decision({ reading, lastReason, onDecided }: Props) {
   const { label } = useResourceTexts('reading')
   const rule = useRule(decide.input, decide.resource)
   const { key, renewAfter } = useIdempotencyKey()
-  const command = useCommand(decide, { idempotencyKey: key, failure: 'inPlace' })
+  const command = useCommand(decide, {
+    idempotencyKey: key,
+    failure: 'inPlace',
+    // Before the lists are read again: until then keys would act on this reading.
+    onDone: (effect, { decision, reason, newDeviceSn }) =>
+      onDecided({ reading, choice: decision as Choice, reason, effect, at: new Date(), isFinal: newDeviceSn !== undefined }),
+  })
   const registers = useRef<HTMLDivElement>(null)
   const initial = { ids: [id], decision: '', finalRegister: lastRegister ?? '', initialRegister: '', newDeviceSn: '', reason: '' }
   const form = useForm<Values>({ initialValues: initial, validate: (values) => rule(sentOf(values)) })
@@ -50,21 +56,12 @@ export function Decision({ reading, lastReason, onDecided }: Props) {
     if (whyNot !== undefined) return toast.warn(whyNot)
     if (form.validate().hasErrors) return
     const input = asInput(decide.input, sentOf(form.values)) as WireInput<typeof decide>
-    command.mutateAsync(input).then(
-      (effect) =>
-        onDecided({
-          reading,
-          choice: choice as Choice,
-          reason: input.reason,
-          effect,
-          at: new Date(),
-          isFinal: input.newDeviceSn !== undefined,
-        }),
-      (error: unknown) => {
+    command.mutate(input, {
+      onError: (error) => {
         renewAfter(error)
         if (error instanceof ApiError) form.setErrors(error.fieldErrors)
       },
-    )
+    })
   }
   useKeys(Object.fromEntries(CHOICES.map((each) => [KEY_OF[each].toLowerCase(), () => choose(each)])))
   useEnter(confirm)
