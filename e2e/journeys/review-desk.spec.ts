@@ -25,7 +25,11 @@ const litres = (tons: string) => Math.round(Number(tons) * 1000)
 async function heldReadings() {
   const { ids } = await newCards(COUNT)
   const prefix = `E2E-D${Date.now()}`
-  const meters = ids.map((cardId, i) => ({ cardId, deviceSn: `${prefix}-${i}`, jump: i < SPIKES ? 900_000 - i * 1000 : 0 }))
+  const meters = ids.map((cardId, i) => ({
+    cardId,
+    deviceSn: `${prefix}-${String(i).padStart(2, '0')}`,
+    jump: i < SPIKES ? 900_000 - i * 1000 : 0,
+  }))
   const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * HOUR_MS).toISOString()
   const report: { deviceSn: string; time: string; register: string }[] = []
   for (const { cardId, deviceSn, jump } of meters) {
