@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 import { implementations, methodsOn, queues } from './modules/index.ts'
 import { mountPayCallback, mountSignedIn } from './modules/pay/index.ts'
+import { mountPlatformPush } from './modules/water/index.ts'
 import { operatorCommands } from './operator-commands.ts'
 import { createAuthenticate } from './kernel/auth/authenticate.ts'
 import type { Config } from './kernel/config.ts'
@@ -70,6 +71,7 @@ export async function startServer(config: Config, database: Database, tell: (lin
   const stopMeasuring = measureDatabase(database, app.log)
   const token = makeToken()
   mountOperator(app, operatorCommands, token, { database, contextOf })
+  if (roles.includes('ingest')) mountPlatformPush(app, config, contextOf)
   if (roles.includes('web')) {
     if (config.apiDocs) mountDocs(app)
     mountPayCallback(app, contextOf)

@@ -233,6 +233,7 @@ export const commands = (their: World): Record<string, Attempt[]> => ({
   'water/waterMeter/delete': [missing({ ids: [their.meterId] })],
   'water/reading/decide': [missing({ ids: [their.heldId], decision: 'accept', ...REASON })],
   'water/reading/withdraw': [missing({ ids: [their.acceptedId], ...REASON })],
+  'water/reading/readAgain': [missing({ ids: [their.unreadableId] })],
   'water/deviceAlarm/add': [unreached('deviceSn', { deviceSn: 'SN-THEIRS', messageType: 'FRAUD', content: 'Ours' })],
   'water/deviceAlarm/edit': [missing({ id: their.alarmId, note: 'Ours' })],
   'water/deviceAlarm/delete': [missing({ ids: [their.alarmId] })],

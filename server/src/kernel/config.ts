@@ -41,6 +41,13 @@ const ROLES = ['web', 'worker', 'ingest'] as const
 const httpUrl = z.url({ protocol: /^https?$/ })
 const digits = z.string().regex(/^\d{1,32}$/, 'digits')
 const word = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'letters and digits')
+/** It stands in an address. */
+const token = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, '16 to 64 letters and digits')
+/** Base64 of 32 bytes without its last character. */
+const aesKey = z
+  .string()
+  .regex(/^[A-Za-z0-9+/]{43}$/, '43 characters of Base64')
+  .transform((text) => Buffer.from(text, 'base64'))
 /** Long enough for a secret that signs. */
 const hasPassword = (url: string) => URL.canParse(url) && new URL(url).password.length >= 8
 const listOf = (isItem: (item: string) => boolean, what: string) =>
@@ -48,6 +55,14 @@ const listOf = (isItem: (item: string) => boolean, what: string) =>
     .string()
     .transform((text) => text.split(',').map((item) => item.trim()))
     .refine((items) => items.every(isItem), what)
+const PUSH_FIELDS = ['register', 'time', 'battery', 'flags', 'valve']
+const fieldNames = listOf(
+  (item) => {
+    const [field, name, ...rest] = item.split('=')
+    return PUSH_FIELDS.includes(field!) && /^[A-Za-z0-9_]{1,64}$/.test(name ?? '') && rest.length === 0
+  },
+  `some of ${PUSH_FIELDS.join('=…,')}=…`,
+).transform((items) => Object.fromEntries(items.map((item) => item.split('='))) as Record<string, string>)
 /** As people must choose theirs. */
 const passwordOf = (userName: string) =>
   z
@@ -69,6 +84,15 @@ const VARIABLES = {
   deviceKey: optional('WEIR_DEVICE_KEY', z.string().min(16, 'at least 16 characters'), 'first device key; absent: random, printed once'),
   mqttUrl: optional('WEIR_MQTT_URL', z.url({ protocol: /^(mqtts?|wss?)$/ }), 'MQTT broker; absent: the embedded one'),
   mqttPort: optional('WEIR_MQTT_PORT', whole(0, 65_535), 'port of the embedded MQTT broker; absent: 1883, unless it is taken'),
+  ctwingToken: optional('WEIR_CTWING_TOKEN', token, "Telecom's CTWing pushes with it: 16 to 64 letters and digits; absent: no such push"),
+  onenetToken: optional('WEIR_ONENET_TOKEN', token, "the token of OneNET's HTTP push; absent: no such push"),
+  onenetAesKey: optional('WEIR_ONENET_AES_KEY', aesKey, 'its AES key of 43 characters, if that push is encrypted'),
+  pushFields: required(
+    'WEIR_PUSH_FIELDS',
+    fieldNames,
+    'register=register,time=time,battery=battery,flags=flags,valve=valve',
+    "names of the properties in such pushes: tons, the meter's time, volts, flags, valve",
+  ),
   smsUrl: optional(
     'WEIR_SMS_URL',
     z.url({ protocol: /^https?$/ }),
@@ -130,6 +154,7 @@ const GROUPS = [
   ['WEIR_WECHAT_PUBLIC_KEY', 'WEIR_WECHAT_PUBLIC_KEY_ID', 'WEIR_WECHAT_MERCHANT'],
   ['WEIR_WECHAT_APP_SECRET', 'WEIR_WECHAT_MERCHANT'],
   ['WEIR_ALIPAY_APP_ID', 'WEIR_ALIPAY_KEY', 'WEIR_ALIPAY_PUBLIC_KEY', 'WEIR_PUBLIC_URL'],
+  ['WEIR_ONENET_AES_KEY', 'WEIR_ONENET_TOKEN'],
 ] as const
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -76,6 +76,18 @@ export const counted = {
     labelNames: ['fault'],
     registers,
   }),
+  pushes: new Counter({
+    name: 'weir_platform_pushes_total',
+    help: 'Calls of NB-IoT platforms by outcome: taken, or refused because nothing proved their sender.',
+    labelNames: ['platform', 'outcome'],
+    registers,
+  }),
+  readAgain: new Counter({
+    name: 'weir_unreadable_read_again_total',
+    help: 'Kept messages that staff had read again, by result (read, or the fault that is left).',
+    labelNames: ['result'],
+    registers,
+  }),
   mqttBacklog: new Gauge({ name: 'weir_mqtt_backlog', help: 'Messages that wait to be stored; their senders wait too.', registers }),
   mqttSignIns: new Counter({
     name: 'weir_mqtt_sign_ins_total',

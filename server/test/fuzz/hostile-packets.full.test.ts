@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 
+import { framesTopic } from '../../src/modules/water/reading/frames/frames.topic.ts'
 import { readingsTopic } from '../../src/modules/water/reading/readings.topic.ts'
 import { readings } from '../../src/modules/water/reading/reading.table.ts'
 import { ackTopic } from '../../src/modules/water/water-card-recharge/ack.topic.ts'
@@ -22,7 +23,7 @@ const PATIENCE_MS = 50
 it('whatever a client sends over MQTT ends no process, stores nothing wrong and keeps nobody else', { timeout: TIMEOUT_MS }, async () => {
   const { ctx, db } = await testApp()
   for (let n = 1; n <= CLIENTS; n++) await addHousehold(ctx, n)
-  const { broker, addKey, connect: signIn } = await metersNetwork(ctx, [readingsTopic, ackTopic])
+  const { broker, addKey, connect: signIn } = await metersNetwork(ctx, [readingsTopic, framesTopic, ackTopic])
   await addKey('of-gateway')
   // A key of its own for each: connections of one key end each other.
   const senders = Array.from({ length: CLIENTS }, (_, n) => (n % 2 === 0 ? `SN-${n + 1}` : 'gateway'))

@@ -1,6 +1,7 @@
 import { MeterReading } from '@weir/contract/modules/water/reading'
 import fc from 'fast-check'
 
+import { mutated } from '../frames/mutations.ts'
 import { HOSTILE } from './hostile-values.ts'
 import { mutationsOf } from './mutations.ts'
 
@@ -31,7 +32,10 @@ export const PING = packet(0xc0)
 export const PONG = packet(0xd0)
 
 const topics = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom('weir/SN-1/readings', 'weir/SN-2/readings', 'weir/NEW-1/readings', 'weir/SN-1/acks') },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom('weir/SN-1/readings', 'weir/SN-2/readings', 'weir/NEW-1/readings', 'weir/SN-1/acks', 'weir/SN-1/frames'),
+  },
   { weight: 1, arbitrary: fc.constantFrom('weir/SN-1/commands', '$SYS/x', 'weir//readings', 'weir/#', '', '/', 'weir/SN-1/readings/more') },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }).map((one) => `weir/${one}/readings`) },
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 40 }).map((one) => Buffer.from(one)) },
@@ -49,7 +53,11 @@ const payloads = fc
 const publishes = fc
   .tuple(
     topics,
-    fc.oneof(payloads, fc.uint8Array({ maxLength: 300 })),
+    fc.oneof(
+      { weight: 2, arbitrary: payloads },
+      { weight: 2, arbitrary: fc.uint8Array({ maxLength: 300 }) },
+      { weight: 1, arbitrary: mutated },
+    ),
     fc.constantFrom(0, 2, 2, 2, 10, 4, 1, 6),
     fc.integer({ min: 1, max: 65_535 }),
   )

@@ -7,6 +7,7 @@ import { RowId } from '../../platform/row-id.ts'
 import { actOn, RowResults } from '../../platform/row-results.ts'
 import { DeviceSn, Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 import { type Litre, Money, Price, Quantity } from '../../platform/units.ts'
+import { Frames, FramesAnswer } from './frame.ts'
 import { ImportStatus, ReadingImport } from './reading-import.ts'
 import { VALVE_STATES } from './valve-state.ts'
 import { UnreadableCounts, UnreadableList, UnreadableQuery, UnreadableWhole } from './unreadable.ts'
@@ -227,6 +228,13 @@ export const readingApi = defineResource(
       bodyLimit: 2 * 1024 * 1024,
       readings: ({ readings }) => readings.length,
     }),
+    frames: command(Frames, FramesAnswer, {
+      access: 'deviceKey',
+      log: 'none',
+      transaction: 'own',
+      bodyLimit: 2 * 1024 * 1024,
+      readings: ({ frames }) => frames.length,
+    }),
     import: command(ReadingImport, z.object({ jobId: Id }), {
       body: 'file',
       transaction: 'own',
@@ -243,12 +251,16 @@ export const readingApi = defineResource(
     unreadable: query(UnreadableQuery, UnreadableList),
     unreadableRaw: query(IdInput, UnreadableWhole),
     unreadableCounts: query(Nothing, UnreadableCounts),
+    /** Runs the present reader over kept messages, with their own arrival. One that is wholly readable now is gone from there. */
+    readAgain: command(actOn({}), RowResults, { untold: 'a message has no history; its readings are in that of their meter' }),
   },
   {
     errors: [
       ...REFUSALS,
       'missing',
       'missingMessage',
+      'stillUnreadable',
+      'cutMessage',
       'foreignMeter',
       'notHeld',
       'notAccepted',

@@ -208,7 +208,7 @@ export const waterScreens = [
     shows: water.readingApi.unreadable,
     icon: 'message',
     order: 50,
-    buttons: [water.readingApi.unreadable, water.readingApi.unreadableRaw, water.readingApi.unreadableCounts],
+    buttons: [water.readingApi.unreadable, water.readingApi.unreadableRaw, water.readingApi.unreadableCounts, water.readingApi.readAgain],
   }),
   listScreen(water.meterModelApi, { ...meters, icon: 'list', order: 60 }),
 
@@ -257,4 +257,5 @@ export const waterScreens = [
     order: 30,
     buttons: [top, byUser, exportTop, exportByUser],
   }),
+  listScreen(water.meterAddressApi, { parent: 'meters', icon: 'pin', order: 45, commonMay: lookAndAdd() }),
 ]

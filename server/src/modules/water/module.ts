@@ -2,6 +2,8 @@ import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-re
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 
+import type { Config } from '../../kernel/config.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { Module } from '../../services/module.ts'
 import { recordImportKind } from '../../services/record-import/import-kind.ts'
 import { searchKind } from '../../services/search-kind.ts'
@@ -29,6 +31,9 @@ import { readingsHeld } from './judging/held-news.ts'
 import { judgingJob } from './reading/judging.job.ts'
 import { messagesJob } from './reading/messages.job.ts'
 import { waitingReadings } from './reading/reading-queue.ts'
+import { framesTopic } from './reading/frames/frames.topic.ts'
+import { useOnenetSecrets } from './reading/frames/onenet.ts'
+import { usePushFields } from './reading/frames/properties.ts'
 import { readingsTopic } from './reading/readings.topic.ts'
 import { connectivityJob } from './water-meter/connectivity.job.ts'
 import { waterInbox } from './water-inbox.ts'
@@ -40,7 +45,7 @@ import * as routes from './routes.ts'
 export const water: Module = {
   jobs: [connectivityJob, alarmRulesJob, leakJob, balanceJob, judgingJob, messagesJob, deliveryTimeoutJob, pricePlansJob],
   commands: [balanceCommand, importCommand],
-  topics: [readingsTopic, ackTopic],
+  topics: [readingsTopic, framesTopic, ackTopic],
   senders: [creditSender, settleAlarmSender, reminderSender],
   queues: [importQueue, waitingReadings],
   follows: cardFollowers,
@@ -61,4 +66,9 @@ export const water: Module = {
   ],
   inbox: waterInbox,
   implementations: Object.values(routes),
+  start: async (_: Context, { pushFields, onenetToken, onenetAesKey }: Config) => {
+    usePushFields(pushFields)
+    useOnenetSecrets(onenetToken === undefined ? undefined : { token: onenetToken, aesKey: onenetAesKey })
+    return async () => []
+  },
 }

@@ -3,6 +3,7 @@ export { buildingImportRoutes } from './building-import/building-import.routes.t
 export { cardStateBatchRoutes } from './card-state-batch/card-state-batch.routes.ts'
 export { deviceAlarmRoutes } from './device-alarm/device-alarm.routes.ts'
 export { meterModelRoutes } from './meter-model/meter-model.routes.ts'
+export { meterAddressRoutes } from './meter-address/meter-address.routes.ts'
 export { meterStatRoutes } from './meter-stat/meter-stat.routes.ts'
 export { moneyTroubleRoutes } from './money-trouble/money-trouble.routes.ts'
 export { monthStatementRoutes } from './month-statement/month-statement.routes.ts'

@@ -31,9 +31,9 @@ export function readMessage(topics: readonly Topic[], arrived: Arrived): { topic
   if (!topic) return { fault: 'wrongTopic' }
   if (arrived.meter !== undefined && arrived.meter !== deviceSn) return { fault: 'foreignTopic', detail: deviceSn }
   if (arrived.payload.length > topic.maxBytes) return { fault: 'tooLarge' }
-  const json = parse(arrived.payload)
-  if (json === undefined) return { fault: 'notJson' }
-  const { data, error } = topic.schema.safeParse(json)
+  const content = topic.isBytes ? arrived.payload : parse(arrived.payload)
+  if (content === undefined) return { fault: 'notJson' }
+  const { data, error } = topic.schema.safeParse(content)
   if (error) return { fault: 'wrongShape', detail: firstProblem(error) }
   return {
     topic,

@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/context.ts'
 export interface TopicMessage<T = unknown> {
   /** From the topic `weir/{deviceSn}/…`; nobody but this meter or a gateway may write there. */
   deviceSn: string
-  /** The parsed JSON, as the schema gives it. */
+  /** The parsed JSON, as the schema gives it; the bytes of a topic of bytes. */
   payload: T
   /** As it came. */
   raw: Buffer
@@ -19,7 +19,9 @@ export interface TopicMessage<T = unknown> {
 
 /** Messages of meters to the server: those on `weir/{deviceSn}/{name}`. */
 export interface Topic {
-  name: 'readings' | 'acks'
+  name: 'readings' | 'frames' | 'acks'
+  /** Its messages are no JSON: the schema gets the bytes. */
+  isBytes?: true
   /** Larger messages are kept as unreadable. */
   maxBytes: number
   /** A message that does not fit is kept as unreadable and never reaches `take`. */

@@ -1,3 +1,4 @@
+import type { MessageKind } from '@weir/contract/platform/mqtt'
 import { businessDay, dayText } from '@weir/contract/platform/zone'
 import { count, gt, lt, lte, sql } from 'drizzle-orm'
 
@@ -20,7 +21,15 @@ const DAYS_KEPT = 30
 /** Counts are small: a year and a month, to compare. */
 const DAYS_COUNTED = 400
 
-export type Unreadable = Pick<Arrived, 'topic' | 'payload' | 'sender'> & Misread
+/** `meter`: the meter whose key sent it; absent: a gateway, or a platform. */
+export interface Unreadable extends Pick<Arrived, 'topic' | 'payload' | 'sender' | 'meter'>, Misread {
+  /** Absent: as its topic says. */
+  kind?: MessageKind
+  receivedAt?: Date | undefined
+}
+
+const kindOf = (topic: string): MessageKind => (topic.endsWith(FRAMES) ? 'cjt188' : 'json')
+const FRAMES = '/frames'
 
 /**
  * Count what nobody could read, and keep it as it came as long as there is little of it: a flood neither fills the disk nor
@@ -31,10 +40,13 @@ export async function keepUnreadable(ctx: Writing, messages: readonly Unreadable
   await countFaults(ctx, messages)
   const kept = await withinAllowance(ctx, messages)
   if (kept.length === 0) return
-  const rows = kept.map(({ topic, payload, sender, fault, detail }) => ({
+  const rows = kept.map(({ topic, payload, sender, meter, kind = kindOf(topic), receivedAt, fault, detail }) => ({
     arrivedAt: ctx.now(),
     sender: printable(sender, 80),
     topic: printable(topic, 256),
+    kind,
+    byOwnKey: meter !== undefined,
+    receivedAt,
     fault,
     detail: detail === undefined ? null : printable(detail, 256),
     size: payload.length,

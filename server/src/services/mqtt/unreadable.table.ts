@@ -1,5 +1,5 @@
-import { FAULTS } from '@weir/contract/platform/mqtt'
-import { date, index, integer, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
+import { FAULTS, MESSAGE_KINDS } from '@weir/contract/platform/mqtt'
+import { boolean, date, index, integer, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
 
 import { bytes, id, instant } from '../../kernel/columns.ts'
 
@@ -11,7 +11,12 @@ export const unreadableMessages = pgTable(
     arrivedAt: instant().notNull(),
     sender: varchar({ length: 80 }).notNull(),
     topic: varchar({ length: 256 }).notNull(),
-    fault: varchar({ length: 12, enum: FAULTS }).notNull(),
+    kind: varchar({ length: 8, enum: MESSAGE_KINDS }).notNull().default('json'),
+    /** Whether the key of one meter sent it. Rows of earlier versions do not say it, so they have the least trust. */
+    byOwnKey: boolean().notNull().default(true),
+    /** When a gateway took it, if the gateway says so. */
+    receivedAt: instant(),
+    fault: varchar({ length: 16, enum: FAULTS }).notNull(),
     detail: varchar({ length: 256 }),
     /** Bytes, as far as they were read; `raw` is the beginning of them. */
     size: integer().notNull(),
@@ -26,7 +31,7 @@ export const unreadableCounts = pgTable(
   {
     /** Business day. */
     day: date({ mode: 'string' }).notNull(),
-    fault: varchar({ length: 12, enum: FAULTS }).notNull(),
+    fault: varchar({ length: 16, enum: FAULTS }).notNull(),
     count: integer().notNull(),
   },
   (table) => [primaryKey({ name: 'unreadable_count_day', columns: [table.day, table.fault] })],

@@ -104,6 +104,7 @@ export const commands: Record<string, Upon[]> = {
     upon('readings', ({ id }) => ({ ids: [id], decision: 'reject', reason, dryRun: true }), { isSeen: hasSeenMeter }),
   ],
   'water/reading/withdraw': [upon('readings', ({ id }) => ({ ids: [id], reason, dryRun: true }), { isSeen: hasSeenMeter })],
+  'water/reading/readAgain': [upon('unreadableMessages', byIds, { isSeen: (_, { seesAll }) => seesAll })],
   'water/deviceAlarm/add': [
     upon('waterMeters', ({ deviceSn }) => ({ deviceSn, messageType: 'BACKFLOW', content: reason }), { field: 'deviceSn' }),
   ],

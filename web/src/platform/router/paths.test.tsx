@@ -54,6 +54,7 @@ describe('the paths of a menu', () => {
       /water/meterStat
       /water/meterStat/trend
       /water/meterStat/top
+      /water/meterAddress
       /pay/dayClose
       /pay/shift
       /pay/reconciliation

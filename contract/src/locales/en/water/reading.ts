@@ -54,6 +54,9 @@ export const reading: TextsOf<'reading'> = {
     detail: 'Where',
     size: 'Size',
     content: 'Content',
+    kind: 'Kind',
+    hex: 'Hex digits',
+    frames: 'Report frames',
     isCut: 'Cut off',
     counts: 'Messages',
   },
@@ -73,6 +76,7 @@ export const reading: TextsOf<'reading'> = {
     decision: { accept: 'Accept', reject: 'Reject', replaced: 'Meter replaced', undo: 'Undo the decision' },
     source: waterOptions.source,
     unit: { L: 'Litres', t: 'Tons' },
+    kind: { json: 'JSON', cjt188: 'CJ/T 188 frame', ctwing: 'CTWing push', onenet: 'OneNET push' },
     fault: {
       wrongTopic: 'No such topic',
       foreignTopic: 'Topic of another meter',
@@ -82,6 +86,9 @@ export const reading: TextsOf<'reading'> = {
       badReading: 'Reading not valid',
       quota: 'Over the day’s quota',
       notStored: 'Could not be stored',
+      badFrame: 'Frame not understood',
+      foreignFrame: 'Address does not fit the meter',
+      unknownDevice: 'Device not registered',
     },
   },
   action: {
@@ -98,6 +105,8 @@ export const reading: TextsOf<'reading'> = {
     unreadable: 'Unreadable messages',
     unreadableRaw: 'Message as it came',
     unreadableCounts: 'Count messages',
+    frames: 'Report frames',
+    readAgain: 'Read again',
   },
   error: {
     unknownDevice: 'No meter with this SN is registered; register it first',
@@ -111,6 +120,9 @@ export const reading: TextsOf<'reading'> = {
     quota: 'Quota used up: over 2,880 readings by the meter’s own key today; send the rest tomorrow or by a gateway',
     missing: 'No such reading',
     missingMessage: 'The message has been cleared away; refresh the list',
+    stillUnreadable:
+      'This message still cannot be read: {fault, select, badFrame {the frame is not understood} foreignFrame {the address does not fit the meter} unknownDevice {the device is not registered} quota {beyond the quota of the day} other {the format does not fit}} ({detail}). Mend the cause, then read it again',
+    cutMessage: 'Only the beginning of this message was kept, so it cannot be read again',
     foreignMeter: 'This key may report its own meter only; use a gateway key or the key of that meter',
     notHeld: 'A reading is not held; choose held readings only',
     notDecided: 'A reading has no decision yet, so there is nothing to undo',

@@ -172,5 +172,10 @@ export const readings: TextsOf<'readings'> = {
     view: 'View',
     cut: 'Only the beginning of the message was kept',
     sum: '{count, plural, one {# message} other {# messages}} in the last 30 days, kept or not',
+    question: 'Read {count, plural, one {# message} other {# messages}} again?',
+    effect: 'What can be read now counts as readings, with its own arrival, and leaves this list. The rest stays here.',
+    confirm: 'Read messages again',
+    read: '{count, plural, one {# message} other {# messages}} read',
+    after: 'Their readings count with their own arrival',
   },
 }

@@ -54,6 +54,9 @@ export const reading = {
     detail: '位置',
     size: '大小',
     content: '内容',
+    kind: '类型',
+    hex: '十六进制',
+    frames: '上报帧',
     isCut: '已截断',
     counts: '条数',
   },
@@ -73,6 +76,7 @@ export const reading = {
     decision: { ...pick(waterOptions.decision, 'accept', 'reject', 'replaced'), undo: '撤销处理' },
     source: waterOptions.source,
     unit: { L: '升', t: '吨' },
+    kind: { json: 'JSON', cjt188: 'CJ/T 188 帧', ctwing: 'CTWing 推送', onenet: 'OneNET 推送' },
     fault: {
       wrongTopic: '主题不存在',
       foreignTopic: '其他水表的主题',
@@ -82,6 +86,9 @@ export const reading = {
       badReading: '读数格式不符',
       quota: '超出当日限额',
       notStored: '无法入库',
+      badFrame: '帧无法解析',
+      foreignFrame: '地址与水表不符',
+      unknownDevice: '设备未登记',
     },
   },
   action: {
@@ -98,6 +105,8 @@ export const reading = {
     unreadable: '异常报文',
     unreadableRaw: '报文原文',
     unreadableCounts: '报文条数',
+    frames: '上报帧',
+    readAgain: '重新解析',
   },
   error: {
     unknownDevice: '该设备SN未登记，先登记水表',
@@ -111,6 +120,9 @@ export const reading = {
     quota: '表计自有密钥今日已上报 2880 条，超出部分不予接收；可明日再报或由网关上报',
     missing: '读数不存在',
     missingMessage: '报文已被清理，刷新后再看',
+    stillUnreadable:
+      '这条报文仍无法读取：{fault, select, badFrame {帧无法解析} foreignFrame {地址与水表不符} unknownDevice {设备未登记} quota {超出当日限额} other {格式不符}}（{detail}），处理后再重新解析',
+    cutMessage: '这条报文只保留了开头部分，无法重新解析',
     foreignMeter: '该密钥只能上报自己的水表，改用网关密钥或该水表的密钥',
     notHeld: '所选读数不是待复核状态，只能选择待复核的读数',
     notDecided: '所选读数还没有处理，无需撤销',

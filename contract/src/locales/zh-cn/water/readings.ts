@@ -168,5 +168,10 @@ export const readings = {
     view: '查看',
     cut: '报文过长，只保留了开头部分',
     sum: '近 30 天共收到 {count, number} 条，含未保留的',
+    question: '重新解析 {count, number} 条报文？',
+    effect: '能读取的报文按原到达时间计入读数，并离开本列表；仍无法读取的保留在这里。',
+    confirm: '重新解析报文',
+    read: '已读取 {count, number} 条报文',
+    after: '读数按原到达时间计入',
   },
 } as const

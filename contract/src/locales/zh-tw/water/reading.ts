@@ -54,6 +54,9 @@ export const reading: TextsOf<'reading'> = {
     detail: '位置',
     size: '大小',
     content: '內容',
+    kind: '類型',
+    hex: '十六進位',
+    frames: '上報幀',
     isCut: '已截斷',
     counts: '則數',
   },
@@ -73,6 +76,7 @@ export const reading: TextsOf<'reading'> = {
     decision: { ...pick(waterOptions.decision, 'accept', 'reject', 'replaced'), undo: '復原處理' },
     source: waterOptions.source,
     unit: { L: '公升', t: '噸' },
+    kind: { json: 'JSON', cjt188: 'CJ/T 188 幀', ctwing: 'CTWing 推送', onenet: 'OneNET 推送' },
     fault: {
       wrongTopic: '主題不存在',
       foreignTopic: '其他水錶的主題',
@@ -82,6 +86,9 @@ export const reading: TextsOf<'reading'> = {
       badReading: '讀數格式不符',
       quota: '超出當日限額',
       notStored: '無法寫入',
+      badFrame: '幀無法解析',
+      foreignFrame: '地址與水錶不符',
+      unknownDevice: '設備未登記',
     },
   },
   action: {
@@ -98,6 +105,8 @@ export const reading: TextsOf<'reading'> = {
     unreadable: '異常訊息',
     unreadableRaw: '訊息原文',
     unreadableCounts: '訊息則數',
+    frames: '上報幀',
+    readAgain: '重新解析',
   },
   error: {
     unknownDevice: '此設備SN尚未登記，先登記水錶',
@@ -111,6 +120,9 @@ export const reading: TextsOf<'reading'> = {
     quota: '水錶自有金鑰今日已上報 2880 筆，超出部分不予接收；可明日再報或由閘道上報',
     missing: '讀數不存在',
     missingMessage: '訊息已被清理，重新整理後再看',
+    stillUnreadable:
+      '這則訊息仍無法讀取：{fault, select, badFrame {幀無法解析} foreignFrame {地址與水錶不符} unknownDevice {設備未登記} quota {超出當日限額} other {格式不符}}（{detail}），處理後再重新解析',
+    cutMessage: '這則訊息只保留了開頭部分，無法重新解析',
     foreignMeter: '此金鑰只能上報自己的水錶，改用閘道金鑰或該水錶的金鑰',
     notHeld: '所選讀數並非待複核，只能選擇待複核的讀數',
     notDecided: '所選讀數尚未處理，無需復原',

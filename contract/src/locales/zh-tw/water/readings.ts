@@ -166,5 +166,10 @@ export const readings: TextsOf<'readings'> = {
     view: '檢視',
     cut: '訊息過長，只保留了開頭部分',
     sum: '近 30 天共收到 {count, number} 則，含未保留的',
+    question: '重新解析 {count, number} 則訊息？',
+    effect: '能讀取的訊息按原到達時間計入讀數，並離開本列表；仍無法讀取的保留在這裡。',
+    confirm: '重新解析訊息',
+    read: '已讀取 {count, number} 則訊息',
+    after: '讀數按原到達時間計入',
   },
 }

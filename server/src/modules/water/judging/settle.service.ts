@@ -68,8 +68,11 @@ function meterChange({ work, walk, head, left, mark }: Evaluated, { source, arri
     readTo: stored,
     addedLitres: walk.rows.reduce((sum, { litres }) => sum + litres, 0),
     reportedAt: source === 'http' || source === 'mqtt' ? arrivedAt : null,
-    ownKeyDay: ownKeyAdded > 0 ? dayText(businessDay(arrivedAt.getTime())) : null,
+    ownKeyDay: ownKeyAdded > 0 ? laterDay(dayText(businessDay(arrivedAt.getTime())), meter.ownKeyDay) : null,
     ownKeyAdded,
     mark,
   }
 }
+
+/** A kept message that is read again arrived before: the count of a later day goes on. */
+const laterDay = (day: string, known: string | null) => (known !== null && known > day ? known : day)

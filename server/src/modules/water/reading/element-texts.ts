@@ -12,19 +12,28 @@ const isClosing = (code: number) => code === 0x5d || code === 0x7d
  * for the parser. To write a parsed element again would lose spaces, escapes and repeated keys.
  */
 export function elementTexts(json: string): string[] {
-  let found: string[] = []
+  const text = fieldText(json, 'readings')
+  return text === undefined ? [] : listTexts(text)
+}
+
+/** The text of a field of a JSON object, as its sender wrote it. The last one of its name counts, as for the parser. */
+export function fieldText(json: string, wanted: string): string | undefined {
+  let found: string | undefined
   let at = afterSpace(json, json.indexOf('{') + 1)
   while (json.charCodeAt(at) === QUOTE) {
     const end = stringEnd(json, at)
     const name = JSON.parse(json.slice(at, end)) as string
     const from = afterSpace(json, json.indexOf(':', end) + 1)
     at = valueEnd(json, from)
-    if (name === 'readings') found = json[from] === '[' ? elementsOf(json, from + 1) : []
+    if (name === wanted) found = json.slice(from, at).trimEnd()
     at = afterSpace(json, at)
     if (json.charCodeAt(at) === COMMA) at = afterSpace(json, at + 1)
   }
   return found
 }
+
+/** The texts of the elements, if the value is a list. */
+export const listTexts = (value: string) => (value[0] === '[' ? elementsOf(value, 1) : [])
 
 function elementsOf(json: string, first: number): string[] {
   const found: string[] = []

@@ -9,10 +9,14 @@ import { deviceAlarms } from '../device-alarm/device-alarm.table.ts'
 import { BATTERY_MARGIN, isBatteryLow } from '../device-alarm/rules/battery.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 
+type Flag = (typeof READING_FLAGS)[number]
+
 /** The part of a report that says how the meter is. */
 interface Reported {
   deviceSn: string
-  flags?: readonly (typeof READING_FLAGS)[number][] | undefined
+  flags?: readonly Flag[] | undefined
+  /** The flags that its format can say at all. Absent: every flag. */
+  spoken?: readonly Flag[] | undefined
   battery?: number | undefined
 }
 
@@ -43,9 +47,9 @@ interface Said {
 }
 
 /** The four states of a meter, by its report. */
-const saidBy = ({ settings }: Writing, { flags, battery }: Reported): Said[] =>
+const saidBy = ({ settings }: Writing, { flags, spoken = READING_FLAGS, battery }: Reported): Said[] =>
   READING_FLAGS.map((flag) => {
-    const hasFlag = flags?.includes(flag)
+    const hasFlag = spoken.includes(flag) ? flags?.includes(flag) : undefined
     const isSo = flag === 'batteryLow' ? isBatteryLow(settings.lowBatteryMillivolt, hasFlag, battery) : hasFlag
     return { type: ALARM_OF[flag], isSo, hasFlag }
   })

@@ -142,13 +142,14 @@ async function withoutCopies(ctx: Writing, candidates: readonly Candidate[], met
 /** The number that a meter's own key may store today, in the given order (domain-rules §3, trust). */
 function withinQuota(fresh: readonly Candidate[], meters: ReadonlyMap<string, Meter>, { arrivedAt, isQueued }: Arrival): Set<Candidate> {
   if (isQueued) return new Set(fresh)
-  const today = dayText(businessDay(arrivedAt.getTime()))
+  const arrivalDay = dayText(businessDay(arrivedAt.getTime()))
   const taken = new Map<string, number>()
   return new Set(
     fresh.filter(({ deviceSn, link }) => {
       if (link.trusted) return true
       const { ownKeyDay, ownKeyCount } = meters.get(deviceSn)!
-      const count = taken.get(deviceSn) ?? (ownKeyDay === today ? ownKeyCount : 0)
+      // A kept message that is read again has an earlier arrival: it takes of the present day's number.
+      const count = taken.get(deviceSn) ?? (ownKeyDay !== null && ownKeyDay >= arrivalDay ? ownKeyCount : 0)
       taken.set(deviceSn, Math.min(count + 1, OWN_KEY_QUOTA))
       return count < OWN_KEY_QUOTA
     }),

@@ -49,7 +49,9 @@ async function messagesOf({ db }: Context, reading: Reading) {
     const part = partOf(reading, JSON.parse(parts) as Part[])
     if (!part) return []
     const [, , , size, content] = part
-    const topic = message.source === 'mqtt' ? `weir/${reading.deviceSn}/readings` : null
+    // A reading in JSON is an object; that of a frame is its hex digits.
+    const name = content.startsWith('{') ? 'readings' : 'frames'
+    const topic = message.source === 'mqtt' ? `weir/${reading.deviceSn}/${name}` : null
     return [{ ...message, topic, size, content: printable(content, Infinity), isCut: Buffer.byteLength(content) < size }]
   })
 }

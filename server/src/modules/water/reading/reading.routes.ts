@@ -2,6 +2,8 @@ import { readingApi } from '@weir/contract/modules/water/reading'
 
 import { implement } from '../../../kernel/implement.ts'
 import { takeHttpReport } from './report.service.ts'
+import { takeHttpFrames } from './frames/http-frames.service.ts'
+import { readMessagesAgain } from './frames/read-again.service.ts'
 import { importFile, importStatus } from './import/import.service.ts'
 import { decideReadings, withdrawReadings } from './decide.service.ts'
 import { countHeld, listHeld, listUnknown } from './reading.queries.ts'
@@ -10,6 +12,7 @@ import { countUnreadable, getUnreadable, listUnreadable } from './unreadable.que
 
 export const readingRoutes = implement(readingApi, {
   report: takeHttpReport,
+  frames: takeHttpFrames,
   import: importFile,
   importStatus,
   held: listHeld,
@@ -21,4 +24,5 @@ export const readingRoutes = implement(readingApi, {
   unreadable: listUnreadable,
   unreadableRaw: getUnreadable,
   unreadableCounts: countUnreadable,
+  readAgain: readMessagesAgain,
 })

@@ -105,8 +105,8 @@ describe('the list of unreadable messages', () => {
     ])
     expect(list[2]!.content).toHaveLength(200)
     const whole = await call(readingApi.unreadableRaw, { id: list[2]!.id })
-    expect(whole.data).toEqual({ content: 'y'.repeat(8192), isCut: true })
-    expect((await call(readingApi.unreadableRaw, { id: list[0]!.id })).data).toEqual({ content: list[0]!.content, isCut: false })
+    expect(whole.data).toEqual({ content: 'y'.repeat(8192), hex: null, isCut: true })
+    expect((await call(readingApi.unreadableRaw, { id: list[0]!.id })).data).toEqual({ content: list[0]!.content, hex: null, isCut: false })
     expect((await call(readingApi.unreadableRaw, { id: 999 })).code).toBe(404)
   })
 

@@ -1,20 +1,19 @@
-import { MeterReading, REPORT_LIMIT } from '@weir/contract/modules/water/reading'
-import { z } from 'zod'
+import { MeterReading } from '@weir/contract/modules/water/reading'
+import type { z } from 'zod'
 
 import { inTransaction } from '../../../kernel/context.ts'
 import { firstProblem } from '../../../services/mqtt/read-message.ts'
 import { defineTopic, type TopicMessage } from '../../../services/mqtt/topic.ts'
 import { keepUnreadable, type Unreadable } from '../../../services/mqtt/unreadable.store.ts'
 import { elementTexts } from './element-texts.ts'
+import { ReadingsMessage } from './readings-message.ts'
 import { PIECE, type Reported, takeReport } from './report.service.ts'
-
-const Message = z.strictObject({ readings: z.array(z.unknown()).min(1).max(REPORT_LIMIT) })
 
 /** Reports of meters by MQTT, `{"readings": [as over HTTP, without deviceSn]}`. */
 export const readingsTopic = defineTopic({
   name: 'readings',
   maxBytes: 64 * 1024,
-  schema: Message,
+  schema: ReadingsMessage,
   async take(ctx, messages) {
     const read = messages.map(readOf)
     const reported = read.flatMap(({ reported }) => reported)
@@ -35,18 +34,23 @@ interface Sent extends Reported {
   text: string
 }
 
-const asItCame = ({ topic, sender, text }: Pick<Sent, 'topic' | 'sender' | 'text'>) => ({ topic, sender, payload: Buffer.from(text) })
+const asItCame = ({ topic, sender, text, deviceSn, byOwnKey }: Pick<Sent, 'topic' | 'sender' | 'text' | 'deviceSn' | 'byOwnKey'>) => ({
+  topic,
+  sender,
+  payload: Buffer.from(text),
+  ...(byOwnKey && { meter: deviceSn }),
+})
 const beyond = (sent: Sent): Unreadable => ({ ...asItCame(sent), fault: 'quota' })
 
 /** Nobody reads an answer here. So unlike over HTTP an unreadable reading does not hold up those beside it. */
-function readOf({ deviceSn, payload, raw, topic, sender, byOwnKey }: TopicMessage<z.output<typeof Message>>) {
+function readOf({ deviceSn, payload, raw, topic, sender, byOwnKey }: TopicMessage<z.output<typeof ReadingsMessage>>) {
   const reported: Sent[] = []
   const unreadable: Unreadable[] = []
   const texts = elementTexts(raw.toString())
   for (const [index, given] of payload.readings.entries()) {
     const { data, error } = MeterReading.safeParse(given)
-    const sent = { topic, sender, text: texts[index]! }
-    if (data) reported.push({ ...data, ...sent, deviceSn, byOwnKey })
+    const sent = { topic, sender, text: texts[index]!, deviceSn, byOwnKey }
+    if (data) reported.push({ ...data, ...sent })
     else unreadable.push({ ...asItCame(sent), fault: 'badReading', detail: firstProblem(error, ['readings', index]) })
   }
   return { reported, unreadable }

@@ -1,4 +1,4 @@
-import type { readingApi } from '@weir/contract/modules/water/reading'
+import type { READING_FLAGS, readingApi } from '@weir/contract/modules/water/reading'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { sql } from 'drizzle-orm'
 
@@ -13,7 +13,12 @@ import { keepMessages, type KeptMessage } from './reading-message.store.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
 
 /** `byOwnKey`: whether it was sent with the key of this meter alone. */
-export type Reported = InputOf<typeof readingApi.report>['readings'][number] & Pick<KeptMessage, 'byOwnKey' | 'sender' | 'text'>
+export interface Reported extends Pick<KeptMessage, 'byOwnKey' | 'sender' | 'text'>, Reading {
+  /** The flags that its format can say at all. Absent: every flag. */
+  spoken?: readonly Flag[] | undefined
+}
+type Reading = InputOf<typeof readingApi.report>['readings'][number]
+type Flag = (typeof READING_FLAGS)[number]
 
 /** Readings of one transaction. More would hold others up; what was taken of a report that is broken off comes again as duplicates. */
 export const PIECE = 250
@@ -43,9 +48,13 @@ export async function takeHttpReport(ctx: Context, { readings }: InputOf<typeof 
 }
 
 /** The reports of meters, by any way: readings, and flags of the meter itself. */
-export async function takeReport(ctx: Writing, reported: readonly Reported[], source: 'http' | 'mqtt'): Promise<Ingested> {
+export async function takeReport(
+  ctx: Writing,
+  reported: readonly Reported[],
+  source: 'http' | 'mqtt',
+  arrivedAt = ctx.now(),
+): Promise<Ingested> {
   const all = { ...ctx, scope: ALL_ROWS }
-  const arrivedAt = ctx.now()
   const arriving = reported.map(({ deviceSn, time, register, byOwnKey }) => ({ deviceSn, meterTime: time.getTime(), register, byOwnKey }))
   const { isNews, firstArrivals, behind: _, ...ingested } = await ingestReadings(all, arriving, { source, arrivedAt })
   await keepMessages(

@@ -9,6 +9,7 @@ import { contains, withinDays } from '../../../kernel/crud/filters.ts'
 import { countMatches, pageOf } from '../../../kernel/crud/page.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { printableBytes } from '../../../services/mqtt/printable.ts'
+import { hexOf } from './frames/frame-bytes.ts'
 import { unreadableCounts, unreadableMessages } from '../../../services/mqtt/unreadable.table.ts'
 
 /** Bytes of each message in the list. */
@@ -16,21 +17,22 @@ const GLANCE = 200
 const DAYS = 30
 
 /** They belong to no department, so only users with access to everything see them. */
-const reach = ({ scope }: Context): SQL | undefined => (scope.all ? undefined : sql`false`)
+export const unreadableReach = ({ scope }: Context): SQL | undefined => (scope.all ? undefined : sql`false`)
 
-const { id, arrivedAt, sender, topic, fault, detail, size, raw } = unreadableMessages
+const { id, arrivedAt, sender, topic, kind, fault, detail, size, raw } = unreadableMessages
 
 /** Messages of meters that nobody could read, as far as they were kept. */
 export async function listUnreadable(ctx: Context, input: InputOf<typeof readingApi.unreadable>) {
   const { pageNum, pageSize, orderBy = 'id', isAsc, dateRange } = input
   const where = and(
-    reach(ctx),
+    unreadableReach(ctx),
     input.sender === undefined ? undefined : contains(sender)(input.sender),
     input.fault && eq(fault, input.fault),
+    input.kind && eq(kind, input.kind),
     dateRange && withinDays(arrivedAt, dateRange),
   )
   const rows = await ctx.db
-    .select({ id, arrivedAt, sender, topic, fault, detail, size, glance: sql<Buffer>`substr(${raw}, 1, ${GLANCE})` })
+    .select({ id, arrivedAt, sender, topic, kind, fault, detail, size, glance: sql<Buffer>`substr(${raw}, 1, ${GLANCE})` })
     .from(unreadableMessages)
     .where(where)
     .orderBy((isAsc ? asc : desc)({ id, sender, size }[orderBy]), desc(id))
@@ -44,10 +46,14 @@ export async function getUnreadable(ctx: Context, input: InputOf<typeof readingA
   const [found] = await ctx.db
     .select({ raw, size })
     .from(unreadableMessages)
-    .where(and(eq(id, input.id), reach(ctx)))
+    .where(and(eq(id, input.id), unreadableReach(ctx)))
   if (!found) throw notFound('reading.error.missingMessage')
-  return { content: printableBytes(found.raw), isCut: found.raw.length < found.size }
+  return { content: printableBytes(found.raw), hex: isText(found.raw) ? null : hexLines(found.raw), isCut: found.raw.length < found.size }
 }
+
+const isText = (raw: Buffer) => !raw.toString().includes('\u{fffd}')
+/** Pairs of digits, sixteen in a line. */
+const hexLines = (raw: Buffer) => hexOf(raw).replaceAll(/((?:\S\S ){15}\S\S) /g, '$1\n')
 
 export async function countUnreadable(ctx: Context) {
   if (!ctx.scope.all) return { counts: [] }

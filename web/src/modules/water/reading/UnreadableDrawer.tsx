@@ -19,10 +19,10 @@ export function UnreadableDrawer({ id, onClose }: { id: number; onClose: () => v
     <SideDrawer title={action(readingApi.unreadableRaw)} closeLabel={tc('close')} onClose={onClose}>
       <DrawerBody>
         <Loaded query={query}>
-          {({ content, isCut }) => (
+          {({ content, hex, isCut }) => (
             <>
               {isCut && <Note tone="info">{t('cut')}</Note>}
-              <RawText>{content}</RawText>
+              <RawText>{hex ?? content}</RawText>
             </>
           )}
         </Loaded>

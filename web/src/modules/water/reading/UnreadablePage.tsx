@@ -9,10 +9,11 @@ import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
+import { ReadAgainChosen, ReadAgainLink } from './ReadAgain.tsx'
 import { UnreadableDrawer } from './UnreadableDrawer.tsx'
 import styles from './Unreadable.module.css'
 
-/** Unreadable MQTT messages of meters: to find the device that sends them. */
+/** Unreadable messages of meters: to find the device that sends them, and to read them again once the cause is mended. */
 export default function UnreadablePage() {
   const t = useTranslations('readings.unreadable')
   const { may } = useMay()
@@ -25,21 +26,31 @@ export default function UnreadablePage() {
           <>
             <Search name="sender" />
             <Filter name="fault" />
+            <Filter name="kind" />
             <Filter name="dateRange" />
           </>
         }
         columns={[
           'topic',
           { field: 'fault', tag: ({ fault }) => (fault === 'notStored' ? 'bad' : 'warn') },
+          'detail',
+          'kind',
           'arrivedAt',
           'sender',
           { field: 'content', cell: ({ content }) => <code className={styles.glance}>{content}</code> },
-          'detail',
           'size',
         ]}
         rowActions={
-          may(readingApi.unreadableRaw) ? ({ id }) => <LinkButton onClick={() => setShown(id)}>{t('view')}</LinkButton> : undefined
+          may(readingApi.unreadableRaw) || may(readingApi.readAgain)
+            ? (message) => (
+                <>
+                  {may(readingApi.unreadableRaw) && <LinkButton onClick={() => setShown(message.id)}>{t('view')}</LinkButton>}
+                  {may(readingApi.readAgain) && <ReadAgainLink message={message} />}
+                </>
+              )
+            : undefined
         }
+        batch={may(readingApi.readAgain) ? (selection) => <ReadAgainChosen selection={selection} /> : undefined}
         summary={may(readingApi.unreadableCounts) && <UnreadableSum />}
       />
       {shown !== undefined && <UnreadableDrawer id={shown} onClose={() => setShown(undefined)} />}

@@ -1,0 +1,53 @@
+import { DeviceSn } from '@weir/contract/platform/schemas'
+import { z } from 'zod'
+
+import { firstProblem, type Misread } from '../../../../services/mqtt/read-message.ts'
+import { type Claim, isMisread, type Message } from './claim.ts'
+import { readProperties } from './properties.ts'
+import { asClaims, readPushContent } from './push-content.ts'
+
+const Kind = z.looseObject({ messageType: z.string() })
+/** `undefined` stands where the platform does not know. */
+const Name = z.string().transform((name) => (name === 'undefined' || !DeviceSn.safeParse(name).success ? undefined : name))
+/** Milliseconds, in the years 2000 to 2199. */
+export const PlatformTime = z
+  .int()
+  .min(Date.UTC(2000))
+  .max(Date.UTC(2200))
+  .transform((ms) => new Date(ms))
+const Report = z.looseObject({
+  messageType: z.literal('dataReport'),
+  IMEI: Name.optional(),
+  deviceId: Name.optional(),
+  timestamp: PlatformTime,
+  payload: z.looseObject({ APPdata: z.base64().optional(), serviceData: z.looseObject({}).optional() }),
+})
+
+/** Says only that a device came or went. */
+const NO_READING = ['deviceOnlineOfflineReport']
+
+/** A push of Telecom's CTWing (AEP), as published: the data of a device as bytes in Base64, or as properties. */
+export function readCtwing({ payload }: Pick<Message, 'payload'>): Claim[] | Misread {
+  const text = payload.toString()
+  const push = parseJson(text)
+  if (push === undefined) return { fault: 'notJson' }
+  const kind = Kind.safeParse(push)
+  if (kind.success && NO_READING.includes(kind.data.messageType)) return []
+  const { data, error } = Report.safeParse(push)
+  if (error) return { fault: 'wrongShape', detail: firstProblem(error) }
+  const { IMEI, deviceId, timestamp: at } = data
+  const ids = [IMEI, deviceId].filter((id) => id !== undefined)
+  if (ids.length === 0) return { fault: 'wrongShape', detail: 'IMEI' }
+  const { APPdata, serviceData = data.payload } = data.payload
+  const read =
+    APPdata === undefined ? asClaims(readProperties(serviceData, at, text)) : readPushContent(Buffer.from(APPdata, 'base64'), at, text)
+  return isMisread(read) ? read : read.map((claim) => ({ ...claim, ids }))
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

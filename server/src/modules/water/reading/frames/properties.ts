@@ -1,0 +1,38 @@
+import { MeterReading } from '@weir/contract/modules/water/reading'
+import { z } from 'zod'
+
+import { firstProblem, type Misread } from '../../../../services/mqtt/read-message.ts'
+import type { Claim } from './claim.ts'
+
+/** The names that the properties of a platform's product have. */
+export const FIELDS = ['register', 'time', 'battery', 'flags', 'valve'] as const
+export type PushFields = Readonly<Record<(typeof FIELDS)[number], string>>
+
+let names: PushFields = { register: 'register', time: 'time', battery: 'battery', flags: 'flags', valve: 'valve' }
+
+/** From the operator's settings, once at the start. */
+export const usePushFields = (given: Partial<PushFields>) => void (names = { ...names, ...given })
+
+/** The shortest digits of a number. A register has few enough that these are the written ones. */
+const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value)
+const asTime = (value: unknown) => (typeof value === 'number' && Number.isSafeInteger(value) ? dateText(value) : value)
+const dateText = (ms: number) => (Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : ms)
+
+/** The properties of a device as its platform pushes them. Others than these are none of our business. */
+export function readProperties(
+  given: unknown,
+  at: Date,
+  text: string,
+): Pick<Claim, 'register' | 'time' | 'battery' | 'flags' | 'valve' | 'text'> | Misread {
+  const { data, error } = z.record(z.string(), z.unknown()).safeParse(given)
+  if (error) return { fault: 'wrongShape', detail: firstProblem(error, ['payload']) }
+  const { [names.register]: register, [names.time]: time, [names.battery]: battery, [names.flags]: flags, [names.valve]: valve } = data
+  const read = MeterReading.safeParse({
+    register: asText(register),
+    time: time === undefined ? at.toISOString() : asTime(time),
+    ...(battery !== undefined && { battery }),
+    ...(flags !== undefined && { flags }),
+    ...(valve !== undefined && { valve }),
+  })
+  return read.success ? { ...read.data, text } : { fault: 'badReading', detail: firstProblem(read.error, ['payload']) }
+}

@@ -1,0 +1,35 @@
+import { timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+
+import { fieldText, listTexts } from '../element-texts.ts'
+import { parseJson } from './ctwing.ts'
+import { decrypted, isFromOnenet, type OnenetSecrets } from './onenet-signature.ts'
+
+/** CTWing signs nothing. Its push has the secret in its address, which only the platform and we know. */
+export function isCtwingToken(token: string, given: unknown): boolean {
+  const [right, shown] = [Buffer.from(token), Buffer.from(typeof given === 'string' ? given : '')]
+  return right.length === shown.length && timingSafeEqual(right, shown)
+}
+
+const short = z.string().min(1).max(256)
+const UrlCheck = z.object({ msg: short, nonce: short, signature: short })
+
+/** OneNET asks once whether the address is ours. The answer is its own message, if the signature is right. */
+export function verifiesUrl(secrets: OnenetSecrets, query: Readonly<Record<string, unknown>>): string | undefined {
+  const { data } = UrlCheck.safeParse(query)
+  return data && isFromOnenet(secrets, data.nonce, data.msg, data.signature) ? data.msg : undefined
+}
+
+const Signed = z.looseObject({ msg_signature: short, nonce: short, enc_msg: z.string().optional() })
+
+/** The messages of a push, each as its text. Undefined: its signature is not OneNET's. A message that cannot be decrypted stays as it is. */
+export function openOnenet(secrets: OnenetSecrets, body: Buffer): Buffer[] | undefined {
+  const text = body.toString()
+  const { data } = Signed.safeParse(parseJson(text))
+  // The signature is over the bytes as they came. A parser would lose spaces and order.
+  const message = data && (data.enc_msg ?? fieldText(text, 'msg'))
+  if (!data || message === undefined || !isFromOnenet(secrets, data.nonce, message, data.msg_signature)) return undefined
+  const content = data.enc_msg === undefined ? message : (decrypted(secrets, message) ?? message)
+  const parts = listTexts(content)
+  return (parts.length > 0 ? parts : [content]).map((part) => Buffer.from(part))
+}

@@ -1,0 +1,99 @@
+import { type Context, inTransaction, type Writing } from '../../../../kernel/context.ts'
+import type { Misread } from '../../../../services/mqtt/read-message.ts'
+import { keepUnreadable, type Unreadable } from '../../../../services/mqtt/unreadable.store.ts'
+import type { Ingested } from '../ingest.service.ts'
+import { PIECE, type Reported, takeReport } from '../report.service.ts'
+import { type Claim, isMisread, type Message } from './claim.ts'
+import { type Identified, identify } from './identify.queries.ts'
+import { readContent } from './read-content.ts'
+
+export interface Taken extends Omit<Ingested, 'rejected'> {
+  /** By place in the list given: those of which something could not be taken, and is kept raw. */
+  faults: ReadonlyMap<number, Misread>
+}
+
+/** A claim, and the message it is of. */
+interface Part {
+  index: number
+  claim: Claim
+}
+
+/**
+ * Takes frames and pushes in, by the same way as reports. A message that is not wholly read and stored is kept raw; what of it could be
+ * taken, is. So to read it again later changes nothing twice.
+ */
+export async function takeMessages(ctx: Context, messages: readonly Message[], source: 'http' | 'mqtt'): Promise<Taken> {
+  const faults = new Map<number, Misread>()
+  const parts: Part[] = []
+  for (const [index, message] of messages.entries()) {
+    const read = readContent(message)
+    if (isMisread(read)) faults.set(index, read)
+    else parts.push(...read.map((claim) => ({ index, claim })))
+  }
+  const sum = { accepted: 0, duplicate: 0, held: 0, waiting: 0 }
+  // Unreadable messages are kept with the last piece: a batch that fails before it comes again, and is then kept once.
+  for (let from = 0; from === 0 || from < parts.length; from += PIECE)
+    await inTransaction(ctx, async (ctx) => {
+      const taken = await takeParts(ctx, parts.slice(from, from + PIECE), messages, source)
+      for (const key of ['accepted', 'duplicate', 'held', 'waiting'] as const) sum[key] += taken[key]
+      for (const [index, fault] of taken.faults) faults.set(index, fault)
+      if (from + PIECE >= parts.length) await keepUnreadable(ctx, unreadable(messages, faults))
+    })
+  return { ...sum, faults }
+}
+
+/** In the caller's transaction, and as if they had arrived then: those of a message that was kept. */
+export async function takeAgain(ctx: Writing, message: Message): Promise<Misread | undefined> {
+  const read = readContent(message)
+  if (isMisread(read)) return read
+  const source = message.topic.startsWith('weir/') ? 'mqtt' : 'http'
+  const parts = read.map((claim) => ({ index: 0, claim }))
+  return (await takeParts(ctx, parts, [message], source, message.arrivedAt)).faults.get(0)
+}
+
+async function takeParts(
+  ctx: Writing,
+  parts: readonly Part[],
+  messages: readonly Message[],
+  source: 'http' | 'mqtt',
+  arrivedAt = ctx.now(),
+) {
+  const faults = new Map<number, Misread>()
+  const identified = await identify(
+    ctx,
+    parts.map(({ claim }) => claim),
+  )
+  const known: { index: number; reported: Reported }[] = []
+  for (const [place, { index }] of parts.entries()) {
+    const one = identified[place]!
+    if ('fault' in one) faults.set(index, one)
+    else known.push({ index, reported: reportedOf(one, messages[index]!) })
+  }
+  const reported = known.map(({ reported }) => reported)
+  const none = { accepted: 0, duplicate: 0, held: 0, waiting: 0, rejected: [] }
+  const { rejected, ...counts } = reported.length > 0 ? await takeReport(ctx, reported, source, arrivedAt) : none
+  for (const { index: place, reason } of rejected) {
+    const { index, reported } = known[place]!
+    faults.set(index, { fault: reason === 'quota' ? 'quota' : 'unknownDevice', detail: reported.deviceSn })
+  }
+  return { ...counts, faults }
+}
+
+const reportedOf = (
+  { deviceSn, time, register, battery, flags, valve, spoken, text }: Identified,
+  { sender, meter }: Message,
+): Reported => ({
+  deviceSn,
+  time,
+  register,
+  battery,
+  flags,
+  valve,
+  spoken,
+  text,
+  sender,
+  byOwnKey: meter !== undefined,
+})
+
+const unreadable = (messages: readonly Message[], faults: ReadonlyMap<number, Misread>): Unreadable[] =>
+  [...faults].sort(([a], [b]) => a - b).map(([index, fault]) => ({ ...messages[index]!, ...fault }))
