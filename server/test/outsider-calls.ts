@@ -34,6 +34,7 @@ const written = (their: World): Record<string, Input[]> => ({
   'water/waterCard/list': [{}, { text: 'THEIRS' }, { telephone: '1234' }, { hyUserId: their.hyUserId }, { regionId: their.regionId }],
   'water/waterCard/get': [{ id: their.cardId }],
   'water/waterCard/detail': [{ id: their.cardId }],
+  'water/waterCard/timeline': [{ id: their.cardId }],
   'water/waterCard/glance': [{}, { hyUserId: their.hyUserId }, { ids: [their.cardId] }],
   'water/waterCard/ledger': [{ id: their.cardId }],
   'water/waterCard/statement': [{ id: their.cardId, dateRange: DAYS }],
@@ -135,13 +136,19 @@ const written = (their: World): Record<string, Input[]> => ({
   'place/room/list': [{}, { communityId: their.communityId }],
   'place/room/get': [{ id: their.roomId }],
   'place/room/plan': [{ communityId: their.communityId, ...PLAN }],
-  'customer/hyUser/list': [{}, { telephone: '1234' }],
+  'customer/hyUser/list': [{}, { telephone: '1234' }, { text: 'THEIRS' }, { cardNo: 'THEIRS' }, { view: 'duplicate' }],
+  'customer/hyUser/export': [{}],
   'customer/hyUser/get': [{ id: their.hyUserId }],
   'customer/hyUser/detail': [{ id: their.hyUserId }],
+  'customer/hyUser/timeline': [{ id: their.hyUserId }],
+  'customer/hyUser/usage': [{ id: their.hyUserId }],
+  'customer/hyUser/mergePreview': [{ id: their.hyUserId, otherId: their.otherHyUserId }],
+  'customer/hyUser/merges': [{ id: their.hyUserId }],
   'customer/wechatBinding/list': [{}, { hyUserId: their.hyUserId }, { nickname: 'Their' }, { telephone: '1234' }],
   'customer/wechatBinding/get': [{ id: their.wechatId }],
 })
 
+const KEPT_SIDES = { nameFrom: 'kept', telephoneFrom: 'kept', idCardNoFrom: 'kept', noteFrom: 'kept' }
 const DAYS = ['2025-12-01', '2026-01-31']
 const THIS_MONTH = { month: '2026-01' }
 const ME = { name: 'Our User', telephone: '13900000000', idCardNo: '110101199003070000' }
@@ -257,6 +264,10 @@ export const commands = (their: World): Record<string, Attempt[]> => ({
   'customer/hyUser/edit': [missing({ id: their.hyUserId, name: 'Ours' })],
   'customer/hyUser/delete': [missing({ ids: [their.hyUserId] })],
   'customer/hyUser/reveal': [missing({ id: their.hyUserId })],
+  'customer/hyUser/merge': [
+    missing({ id: their.hyUserId, otherId: their.otherHyUserId, keptVersion: 1, otherVersion: 1, cards: 0, ...KEPT_SIDES, reason: 'same' }),
+  ],
+  'customer/hyUser/undoMerge': [missing({ id: their.hyUserId, merge: 1 })],
   'customer/wechatBinding/add': [unreached('hyUserId', { hyUserId: their.hyUserId, openid: 'oOurOpenid-01234567890', nickname: 'Ours' })],
   'customer/wechatBinding/unbind': [missing({ id: their.wechatId })],
   'customer/wechatBinding/reveal': [missing({ id: their.wechatId })],

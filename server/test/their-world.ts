@@ -1,3 +1,4 @@
+import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { wechatBindingApi } from '@weir/contract/modules/customer/wechat-binding'
 import { communityApi } from '@weir/contract/modules/place/community'
 import { regionApi } from '@weir/contract/modules/place/region'
@@ -11,6 +12,7 @@ import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-re
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { Endpoint, WireInput } from '@weir/contract/platform/endpoint'
 
+import { hyUserMerges } from '../src/modules/customer/hy-user/hy-user-merge.table.ts'
 import { hyUsers } from '../src/modules/customer/index.ts'
 import { communities, regions, roomNos, rooms as roomTable } from '../src/modules/place/index.ts'
 import { waterCards, waterMeters } from '../src/modules/water/index.ts'
@@ -75,6 +77,12 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
 
   const { id: cardId } = await did(waterCardApi.add, { ...THEIR_PERSON, cardNo: 'THEIRS', unitPrice: '3.00', roomId })
   const { hyUserId } = await did(waterCardApi.get, { id: cardId })
+  const { id: otherHyUserId } = await did(hyUserApi.add, { ...THEIR_PERSON, idCardNo: '110101199003071247' })
+  const gone = { ...THEIR_PERSON, note: null }
+  const merged = { keptId: hyUserId, otherId: 99, before: gone, after: gone, cardIds: [], cardNos: [], wechatMoved: [], wechatDropped: [] }
+  const other = { ...gone, id: 99, version: 1, createdAt: '2025-12-01T00:00:00Z', deptId: THEIR_DEPT, createdBy: INSIDER.id }
+  const written = { createdAt: new Date('2025-12-31T00:00:00Z'), deptId: THEIR_DEPT, createdBy: INSIDER.id }
+  await db.insert(hyUserMerges).values({ ...merged, other, reason: 'their merge', ...written })
   const { id: wechatId } = await did(wechatBindingApi.add, { hyUserId, openid: 'oTheirOpenid-0123456789', nickname: 'Their WeChat' })
   await did(waterCardApi.bind, { id: cardId, deviceSn: 'SN-THEIRS', at: '2025-12-20T00:00:00+08:00' })
   await did(waterCardApi.recharge, { id: cardId, amount: '100.00', paymentMethod: 'cash' })
@@ -147,6 +155,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
     communityId,
     roomId,
     hyUserId,
+    otherHyUserId,
     wechatId,
     cardId,
     meterId,

@@ -146,6 +146,14 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
     ...crudSteps(send, communityApi, { name: 'Garden', regionId }, { address: 'Road 1' }),
     ...crudSteps(send, roomApi, { communityId: their.communityId, ...DOOR }, { number: '902' }),
     ...crudSteps(send, hyUserApi, { name: 'Li', telephone: '13900000000', idCardNo: '110101199003070000' }, { name: 'Li Jing' }),
+    [
+      hyUserApi.merge,
+      () => ({
+        ...{ id: their.hyUserId, otherId: their.otherHyUserId, keptVersion: 1, otherVersion: 1, cards: 0, reason: 'the same person' },
+        ...{ nameFrom: 'kept', telephoneFrom: 'kept', idCardNoFrom: 'kept', noteFrom: 'kept' },
+      }),
+    ],
+    [hyUserApi.undoMerge, async () => ({ id: their.hyUserId, merge: (await send(hyUserApi.merges, { id: their.hyUserId })).list[0]!.id })],
     [wechatBindingApi.unbind, () => ({ id: their.wechatId })],
     ...crudSteps(send, meterModelApi, MODEL, { ...MODEL, reportHours: 6 }),
     ...crudSteps(send, waterMeterApi, { deviceSn: 'M-1' }, { maxFlow: '2.5' }),

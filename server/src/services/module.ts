@@ -13,6 +13,7 @@ import type { Sender } from './outbox/sender.ts'
 import type { OperatorCommand } from './operator/operator-command.ts'
 import type { SearchKind } from './search-kind.ts'
 import type { TaskKind } from './task/task-kind.ts'
+import type { TimelineSource } from './timeline/timeline-source.ts'
 
 /** The parts of a module for the server. */
 export interface Module {
@@ -35,6 +36,8 @@ export interface Module {
   search?: readonly SearchKind[]
   /** Its waiting work for people: lines of the inbox on the home page. */
   inbox?: readonly InboxPart[]
+  /** Its rows that the timeline of a household and of a card shows. */
+  timeline?: readonly TimelineSource[]
   /** Its waiting work in the database. */
   queues?: readonly Queue[]
   /**

@@ -1,4 +1,5 @@
 import { hyUsers } from '../../src/modules/customer/index.ts'
+import { hyUserMerges } from '../../src/modules/customer/hy-user/hy-user-merge.table.ts'
 import { wechatBindings } from '../../src/modules/customer/wechat-binding/wechat-binding.table.ts'
 import { communities, regions, rooms } from '../../src/modules/place/index.ts'
 import { roomNos } from '../../src/modules/place/room-no/room-no.table.ts'
@@ -46,6 +47,7 @@ const named = {
   rooms,
   roomNos,
   hyUsers,
+  hyUserMerges,
   wechatBindings,
   waterCards,
   waterMeters,

@@ -1,6 +1,7 @@
 import { fen, litre, unitPrice } from '@weir/contract/platform/units'
 
 import { hyUsers } from '../../src/modules/customer/index.ts'
+import { hyUserMerges } from '../../src/modules/customer/hy-user/hy-user-merge.table.ts'
 import { wechatBindings } from '../../src/modules/customer/wechat-binding/wechat-binding.table.ts'
 import { communities, regions, rooms } from '../../src/modules/place/index.ts'
 import { roomNos } from '../../src/modules/place/room-no/room-no.table.ts'
@@ -55,8 +56,25 @@ export async function writeRows(ctx: Context, nextOwner: () => Owner) {
   await db
     .insert(wechatBindings)
     .values(times(6, (n) => ({ ...nextOwner(), ...wechat(n), hyUserId: 1 + (n % 4), createdAt: noon(DAYS[n % 4]!) })))
+  await db.insert(hyUserMerges).values(times(4, (n) => ({ ...nextOwner(), ...merge(n) })))
   await writeWater(ctx, nextOwner)
   await writePlainRows(ctx, nextOwner)
+}
+
+const merge = (n: number) => {
+  const before = { ...personal(n), note: null }
+  const other = { ...before, id: 100 + n, version: 1, createdAt: noon(DAYS[n]!).toISOString(), deptId: 1, createdBy: 1 }
+  const nothing = { cardIds: [], cardNos: [], wechatMoved: [], wechatDropped: [] }
+  return {
+    keptId: 1 + (n % 2),
+    otherId: other.id,
+    before,
+    after: before,
+    other,
+    ...nothing,
+    reason: 'one person',
+    createdAt: noon(DAYS[n]!),
+  }
 }
 
 const personal = (n: number) => ({ name: `User ${n}`, telephone: `1381234000${n}`, idCardNo: `11010119900307000${n}` })

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 
 import { crud, editOf, IdInput } from '../../platform/crud.ts'
-import { command, defineResource, query } from '../../platform/endpoint.ts'
+import { command, defineResource, download, query } from '../../platform/endpoint.ts'
+import { idOf } from '../../platform/row-id.ts'
 import { DateRange, Id, IdCardNo, Instant, Masked, PhoneSearch, Telephone, text, Version } from '../../platform/schemas.ts'
 import { Money, Quantity } from '../../platform/units.ts'
+import { CONNECTIVITY } from '../water/meter-connectivity.ts'
 import { HouseholdWechat } from '../water/household-wechat.ts'
 import { WaterCardRecharge } from '../water/water-card-recharge.ts'
 import { WaterCard } from '../water/water-card-row.ts'
+import { TimelinePage, TimelineQuery } from './household-timeline.ts'
+import { HouseholdUsage } from './household-usage.ts'
+import { mergeEndpoints } from './hy-user-merge.ts'
 
 /** An end user: the person or firm a card is made out to. */
 export const HyUser = z.object({
@@ -16,15 +21,59 @@ export const HyUser = z.object({
   idCardNo: Masked,
   /** Cards that are not closed. */
   cardCount: z.int(),
+  /** Of the newest of these cards, or else of the last closed one. */
+  cardId: idOf('waterCard').nullable(),
+  cardNo: z.string().nullable(),
+  /** Its community and room. */
+  roomNo: z.string().nullable(),
+  /** Of the open cards together. */
+  remainingQuantity: Quantity,
+  /** Of the open cards with a meter: the worst of them. */
+  connectivity: z.enum(CONNECTIVITY).nullable(),
+  meterCount: z.int(),
+  /** Meters that are silent. */
+  offlineCount: z.int(),
+  /** Untreated alarms; empty for a caller who may not list alarms. */
+  alarmCount: z.int().nullable(),
+  note: z.string().nullable(),
   version: Version,
   createdAt: Instant,
 })
 /** An end user as it is on the wire and on the page. */
 export type HyUser = z.input<typeof HyUser>
 
-export const HyUserAdd = z.strictObject({ name: text(32), telephone: Telephone, idCardNo: IdCardNo })
-/** Personal data left out stays as it is. */
-const HyUserEdit = editOf({ name: text(32), telephone: Telephone.optional(), idCardNo: IdCardNo.optional() })
+const Note = text(500).nullable().optional()
+export const HyUserAdd = z.strictObject({ name: text(32), telephone: Telephone, idCardNo: IdCardNo, note: Note })
+/** Personal data left out stays as it is, and so does a note; a note that is null goes. */
+const HyUserEdit = editOf({ name: text(32), telephone: Telephone.optional(), idCardNo: IdCardNo.optional(), note: Note })
+
+/** Standing questions of the list. */
+export const HY_USER_VIEWS = ['overdrawn', 'low', 'alarmed', 'offline', 'duplicate'] as const
+
+const HyUserFilter = {
+  /** A part of a name; the beginning of a card number, room, community or SN; a door; a phone (whole or its last four digits). */
+  text: text(64).meta({ personal: true }).optional(),
+  view: z.enum(HY_USER_VIEWS).optional(),
+  name: text(32).optional(),
+  telephone: PhoneSearch.optional(),
+  roomNo: text(32).optional(),
+  cardNo: text(32).optional(),
+  /** With a card that is not closed: those whom the home page counts. */
+  withCard: z.boolean().optional(),
+  /** The day of the first card. */
+  firstCard: DateRange.optional(),
+}
+
+/** The meter of one of the cards. */
+const HouseholdMeter = z.object({
+  id: Id,
+  cardId: idOf('waterCard'),
+  deviceSn: z.string(),
+  connectivity: z.enum(CONNECTIVITY),
+  register: Quantity.nullable(),
+  lastReportAt: Instant.nullable(),
+})
+export type HouseholdMeter = z.input<typeof HouseholdMeter>
 
 /** Sums over the end user's cards. */
 const HyUserUsage = z.object({ recharged: Money, rechargedQuantity: Quantity, used: Quantity, remaining: Quantity })
@@ -32,6 +81,7 @@ const HyUserUsage = z.object({ recharged: Money, rechargedQuantity: Quantity, us
 export const HyUserDetail = z.object({
   hyUser: HyUser,
   cards: z.array(WaterCard),
+  meters: z.array(HouseholdMeter),
   lastOrders: z.array(WaterCardRecharge),
   usage: HyUserUsage,
   wechat: z.array(HouseholdWechat),
@@ -46,18 +96,35 @@ export const hyUserApi = defineResource(
       row: HyUser,
       add: HyUserAdd,
       edit: HyUserEdit,
-      filter: {
-        name: text(32).optional(),
-        telephone: PhoneSearch.optional(),
-        /** With a card that is not closed: those whom the home page counts. */
-        withCard: z.boolean().optional(),
-        /** The day of the first card. */
-        firstCard: DateRange.optional(),
-      },
+      filter: HyUserFilter,
       sort: ['id', 'name', 'createdAt'],
     }),
+    export: download(z.strictObject({ dateRange: DateRange.optional(), ...HyUserFilter }), { leavesOut: ['id', 'cardId'] }),
     detail: query(IdInput, HyUserDetail),
+    /** What happened to the household, newest first: of kinds whose rows the caller may list. */
+    timeline: { ...query(TimelineQuery, TimelinePage), grantedBy: 'detail' },
+    /** The usage of each home, beside the median of its neighbours. */
+    usage: { ...query(IdInput, HouseholdUsage), grantedBy: 'detail' },
+    ...mergeEndpoints(HyUser),
     reveal: command(IdInput, z.object({ telephone: z.string(), idCardNo: z.string() }), { untold: 'shows the row' }),
   },
-  { title: 'name', errors: ['missing', 'outOfReach', 'idCardNoTaken', 'hasCards'] },
+  {
+    title: 'name',
+    errors: [
+      'missing',
+      'outOfReach',
+      'idCardNoTaken',
+      'hasCards',
+      'mergeSelf',
+      'mergeOtherMissing',
+      'mergeChanged',
+      'mergeMissing',
+      'mergeUndone',
+      'mergeKeptGone',
+      'mergeKeptChanged',
+      'mergeCardsMoved',
+      'mergeWechatMoved',
+      'mergeIdCardNoTaken',
+    ],
+  },
 )

@@ -1,7 +1,8 @@
 import { defineScreen, listScreen, lookAndAdd } from '../../platform/screen.ts'
+import { TimelineKinds } from './household-timeline.ts'
 import * as customer from './index.ts'
 
-const { detail, reveal, ...hyUserCrud } = customer.hyUserApi
+const { detail, reveal, merge, undoMerge, ...hyUserCrud } = customer.hyUserApi
 const commonMay = lookAndAdd()
 const page = { parent: 'customer', keepAlive: true, commonMay } as const
 
@@ -11,6 +12,7 @@ export const customerScreens = [
   defineScreen({
     key: 'hyUserDetail',
     path: '/customer/hyUser/detail/:id',
+    shows: { input: TimelineKinds },
     component: 'customer/hy-user/HyUserDetailPage',
     icon: 'user',
     order: 11,
@@ -18,7 +20,7 @@ export const customerScreens = [
     hidden: true,
     keepAlive: true,
     commonMay,
-    buttons: [detail, reveal],
+    buttons: [detail, reveal, merge, undoMerge],
   }),
   listScreen(customer.rechargeOrderApi, { ...page, icon: 'receipt', order: 20 }),
   listScreen(customer.wechatBindingApi, { ...page, icon: 'message', order: 30 }),

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts'
 import type { Download } from '../download.ts'
 import { type Texts, texts } from '../texts.ts'
 import { askDictWords } from './dict-words.ts'
-import { type ReadApi, type ReadOptions, type ReadTable, type RowOf, whereOf } from './read-handlers.ts'
+import { asTheyAre, type ReadApi, type ReadOptions, type ReadTable, type RowOf, whereOf } from './read-handlers.ts'
 import { cellOf, fieldOf, fileTitle } from './sheet-fields.ts'
 
 const PAGE = 1000
@@ -74,7 +74,7 @@ export function crudExport<Api extends ReadApi & { export: Endpoint }>(
 
 /** Each row as it was read and as it is shown. By id and not by offset, and no statement is left open between two pages: others have their turn. */
 async function* pages<Api extends ReadApi>(ctx: Context, table: ReadTable, options: ReadOptions<Api>, filter: object) {
-  const { columns, shown = (_, row) => row } = options
+  const { columns, shown = (_, row) => row, completed = asTheyAre } = options
   const where = whereOf(ctx, table, options, filter)
   let last: number | undefined
   for (;;) {
@@ -84,7 +84,11 @@ async function* pages<Api extends ReadApi>(ctx: Context, table: ReadTable, optio
       .where(and(where, last === undefined ? undefined : lt(table.id, last)))
       .orderBy(desc(table.id))
       .limit(PAGE)
-    for (const row of page) yield [row, shown(ctx, row as RowOf<Api>)] as const
+    const told = await completed(
+      ctx,
+      page.map((row) => shown(ctx, row as RowOf<Api>)),
+    )
+    for (const [at, row] of page.entries()) yield [row, told[at]!] as const
     if (page.length < PAGE) return
     last = page.at(-1)!.exportId as number
   }

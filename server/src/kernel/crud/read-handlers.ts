@@ -25,6 +25,8 @@ export interface ReadOptions<Api extends ReadApi> {
   columns: { [K in keyof RowOf<Api>]: Behind<RowOf<Api>[K]> }
   /** The parts of a row that depend on the time or the language. */
   shown?: (ctx: Context, row: RowOf<Api>) => RowOf<Api>
+  /** The parts of rows that other modules answer, for a page of rows at a time. */
+  completed?: (ctx: Context, rows: RowOf<Api>[]) => Promise<RowOf<Api>[]>
   /** The meaning of `dateRange`, if it is not about `createdAt`. */
   dated?: (days: Days) => SQL
   /** The SQL of each filter of the contract. */
@@ -45,9 +47,11 @@ export function whereOf<Api extends ReadApi>(ctx: Context, table: ReadTable, opt
 const ordersBy = (direction: typeof asc, table: ReadTable, columns: Record<string, PgColumn | SQL>) =>
   Object.fromEntries(Object.entries(columns).map(([key, column]) => [key, fixed(sql`order by ${direction(column)}, ${desc(table.id)}`)]))
 
+export const asTheyAre = async <Row>(_: Context, rows: Row[]) => rows
+
 /** `list`, its `counts`, and `get` over one table. */
 export function readHandlers<Api extends ReadApi>(api: Api, table: ReadTable, options: ReadOptions<Api>) {
-  const { columns, shown = (_, row) => row, scope, missing } = options
+  const { columns, shown = (_, row) => row, completed = asTheyAre, scope, missing } = options
   const column = columns as Record<string, PgColumn | SQL>
   registerList({ list: api.list, table, columns: column })
   const select = rowQuery(table, column)
@@ -61,7 +65,7 @@ export function readHandlers<Api extends ReadApi>(api: Api, table: ReadTable, op
       const part = sql`limit ${pageSize} offset ${firstRow({ pageNum, pageSize })}`
       const [list, matches] = await Promise.all([select(ctx, sql`${whereClause(where)} ${order} ${part}`), countMatches(ctx, table, where)])
       const rows = list.map((row) => shown(ctx, row as RowOf<Api>))
-      return pageOf(rows, matches, pageNum)
+      return pageOf(await completed(ctx, rows), matches, pageNum)
     },
 
     /** With the condition of the list. */
@@ -74,7 +78,7 @@ export function readHandlers<Api extends ReadApi>(api: Api, table: ReadTable, op
     async get(ctx: Context, { id }: { id: number }) {
       const [row] = await select(ctx, whereClause(and(eq(table.id, id), scope(ctx)))!)
       if (!row) throw notFound(missing)
-      return shown(ctx, row as RowOf<Api>)
+      return (await completed(ctx, [shown(ctx, row as RowOf<Api>)]))[0]!
     },
   }
 }

@@ -36,6 +36,7 @@ import { useOnenetSecrets } from './reading/frames/onenet.ts'
 import { usePushFields } from './reading/frames/properties.ts'
 import { readingsTopic } from './reading/readings.topic.ts'
 import { connectivityJob } from './water-meter/connectivity.job.ts'
+import { waterTimeline } from './timeline/water-timeline.ts'
 import { waterInbox } from './water-inbox.ts'
 import { meterModelImport } from './meter-model/meter-model.import.ts'
 import { meterImport } from './water-meter/water-meter.import.ts'
@@ -65,6 +66,7 @@ export const water: Module = {
     searchKind({ kind: 'orders', list: waterCardRechargeApi.list, find: searchOrders }),
   ],
   inbox: waterInbox,
+  timeline: waterTimeline,
   implementations: Object.values(routes),
   start: async (_: Context, { pushFields, onenetToken, onenetAesKey }: Config) => {
     usePushFields(pushFields)

@@ -31,6 +31,7 @@ export const cardQueries: Record<string, Counterpart> = {
     ({ lastOrders }) => idsOf(lastOrders as { id: number }[]),
     ({ id }, { all, mine }) => idsOf(mine(all.waterCardRecharges).filter(({ cardId }) => cardId === id)),
   ),
+  'water/waterCard/timeline': found('waterCards'),
   'water/waterCard/glance': ({ all, mine }) => [
     {
       input: { pageSize: 500 },

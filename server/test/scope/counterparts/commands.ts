@@ -20,6 +20,16 @@ const isReached = (dept: RowOf<'departments'>, { mine }: See) => mine([dept]).le
 /** Everybody learns that they may not do it to themselves. */
 const isSeenOrSelf = (user: RowOf<'users'>, { me, mine }: See) => user.id === me || mine([user]).length > 0
 
+const MERGE = {
+  keptVersion: 1,
+  otherVersion: 1,
+  cards: 0,
+  nameFrom: 'kept',
+  telephoneFrom: 'kept',
+  idCardNoFrom: 'kept',
+  noteFrom: 'kept',
+  reason,
+}
 const person = { name: 'Somebody', telephone: '13900000000', idCardNo: '110101199003071111' }
 const door = { building: '9', unit: '9', floor: 9, number: '9' }
 
@@ -35,6 +45,8 @@ export const commands: Record<string, Upon[]> = {
   'place/room/edit': [upon('rooms', ({ id, communityId }) => ({ id, communityId, ...door, number: `${id}` }))],
   'customer/hyUser/edit': [upon('hyUsers', ({ id, name }) => ({ id, name }))],
   'customer/hyUser/reveal': [upon('hyUsers', byId)],
+  'customer/hyUser/merge': [upon('hyUsers', ({ id }) => ({ ...MERGE, id, otherId: id === 1 ? 2 : 1 }))],
+  'customer/hyUser/undoMerge': [upon('hyUserMerges', ({ id, keptId }) => ({ id: keptId, merge: id }))],
   'customer/wechatBinding/add': [
     upon('hyUsers', ({ id }) => ({ hyUserId: id, openid: 'openid-of-a-newcomer', nickname: 'New' }), { field: 'hyUserId' }),
   ],

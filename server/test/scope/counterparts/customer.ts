@@ -1,4 +1,4 @@
-import { type Counterpart, found, idsOf, inOrder, list, type See, shown, allOf } from '../counterpart.ts'
+import { type Counterpart, exported, found, idsOf, inOrder, list, type See, shown, allOf } from '../counterpart.ts'
 
 const cardsOf = ({ all, mine }: See, hyUserId: number) => mine(all.waterCards).filter((card) => card.hyUserId === hyUserId)
 const openCards = (see: See, hyUserId: number) => cardsOf(see, hyUserId).filter(({ state }) => state !== 'closed').length
@@ -29,6 +29,16 @@ export const customerQueries: Record<string, Counterpart> = {
       expected: Object.fromEntries(see.mine(see.all.hyUsers).map(({ id }) => [id, openCards(see, id)])),
     },
   ]),
+  'customer/hyUser/export': exported('hyUsers', ({ name }) => name),
+  'customer/hyUser/timeline': found('hyUsers', ({ id }) => ({ id })),
+  'customer/hyUser/usage': found('hyUsers', ({ id }) => ({ id })),
+  'customer/hyUser/mergePreview': found('hyUsers', ({ id }) => ({ id, otherId: id === 1 ? 2 : 1 })),
+  'customer/hyUser/merges': ({ all, mine }) =>
+    all.hyUsers.slice(0, 2).map((user) => ({
+      input: { id: user.id },
+      told: ({ data }) => (data.list as unknown[]).length,
+      expected: mine(all.hyUserMerges).filter(({ keptId }) => keptId === user.id && mine([user]).length > 0).length,
+    })),
   'customer/hyUser/get': shown(
     'hyUsers',
     ({ cardCount }) => cardCount,

@@ -1,1 +1,2 @@
+export { HouseholdTimeline } from './timeline/HouseholdTimeline.tsx'
 export { WechatPanel } from './wechat-binding/WechatPanel.tsx'

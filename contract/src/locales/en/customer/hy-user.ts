@@ -1,16 +1,38 @@
 import type { TextsOf } from '../../messages.ts'
 import { pick } from '../../pick.ts'
 import { labels } from '../common.ts'
+import { options as waterOptions } from '../water/options.ts'
+
+const side = { kept: 'The remaining household', other: 'The household to merge in' }
 
 export const hyUser: TextsOf<'hyUser'> = {
   title: 'Household',
   screen: 'Households',
   field: {
-    ...pick(labels, 'createdAt', 'dateRange'),
+    ...pick(labels, 'cardNo', 'roomNo', 'createdAt', 'dateRange'),
     name: 'Name',
     telephone: 'Mobile number',
     idCardNo: 'ID number',
     cardCount: 'Cards',
+    cardId: 'Water card',
+    remainingQuantity: 'Remaining',
+    connectivity: 'Meter',
+    meterCount: 'Meters',
+    offlineCount: 'Offline meters',
+    alarmCount: 'Untreated alarms',
+    note: 'Note',
+    text: 'Search',
+    view: 'View',
+    meters: 'Meters',
+    otherId: 'Household to merge in',
+    keptVersion: 'Version of the remaining household',
+    otherVersion: 'Version of the household to merge in',
+    reason: 'Reason',
+    merge: 'Merge',
+    nameFrom: 'Name from',
+    telephoneFrom: 'Mobile number from',
+    idCardNoFrom: 'ID number from',
+    noteFrom: 'Note from',
     withCard: 'With a card',
     firstCard: 'First card',
     hyUser: 'Household',
@@ -19,9 +41,23 @@ export const hyUser: TextsOf<'hyUser'> = {
     lastOrders: 'Last orders',
     usage: 'Usage',
   },
-  option: {},
+  option: {
+    connectivity: waterOptions.connectivity,
+    nameFrom: side,
+    telephoneFrom: side,
+    idCardNoFrom: side,
+    noteFrom: side,
+    view: { overdrawn: 'Overdrawn', low: 'Low', alarmed: 'With alarms', offline: 'Meter offline', duplicate: 'Possible duplicates' },
+  },
   action: {
+    export: 'Export',
     detail: 'Details',
+    merge: 'Merge households',
+    mergePreview: 'Preview merge',
+    merges: 'Merges',
+    timeline: 'Timeline',
+    usage: 'Usage beside neighbours',
+    undoMerge: 'Undo merge',
     reveal: 'Show in full',
   },
   error: {
@@ -30,5 +66,15 @@ export const hyUser: TextsOf<'hyUser'> = {
     missing: 'This household does not exist; refresh and try again',
     idCardNoTaken: 'Another household has this ID number; check it',
     hasCards: 'The household still has water cards or WeChat bindings and cannot be deleted',
+    mergeSelf: 'A household cannot be merged into itself; choose another',
+    mergeOtherMissing: 'There is no such household; choose again',
+    mergeChanged: 'Details or cards changed after the preview; preview again, then merge',
+    mergeMissing: 'There is no such merge; refresh and try again',
+    mergeUndone: 'This merge is undone already',
+    mergeKeptGone: 'The remaining household was merged into another one; undo that merge first',
+    mergeKeptChanged: 'The remaining household was edited after the merge, so it cannot be undone; change it back first',
+    mergeCardsMoved: 'A card that moved has another household by now or is deleted, so the merge cannot be undone',
+    mergeWechatMoved: 'A WeChat binding that moved is unbound by now, so the merge cannot be undone',
+    mergeIdCardNoTaken: 'Another household has the former ID number by now, so the merge cannot be undone',
   },
 }

@@ -142,7 +142,6 @@ export const cards: TextsOf<'cards'> = {
   counter,
   receipt,
   detail: {
-    lateNoted: 'Usage after closing dealt with',
     closing: {
       unbound: 'Unbound {deviceSn}',
       lastReading: 'up to the last reading',
@@ -154,12 +153,9 @@ export const cards: TextsOf<'cards'> = {
     statement: 'Statement',
     sumIs: '{count, number} entries, {sum} t in all, equal to {figure}',
     sumIsNot: '{count, number} entries, {sum} t in all, not equal to {figure}. Run the balance check.',
-    kind: { money: 'Recharge', usage: 'Usage', meter: 'Meter', card: 'Card' },
     reading: 'reading {register} t ({count, plural, one {# report} other {# reports}})',
     noReading: 'no reading that day; spread between two readings',
     priceMoved: 'Price {from} → {to}',
-    noEvents: 'No events of this kind',
-    earlier: 'Earlier events',
     owes: '<b>{quantity}</b> t overdrawn',
     toSettle: '{amount} yuan settle it',
     opened: 'Opened',
@@ -195,12 +191,6 @@ export const cards: TextsOf<'cards'> = {
     reports: 'Reports',
     model: 'Model',
     asOf: 'As of {time}',
-    timeline: 'Timeline',
-    bound: 'Meter {deviceSn} bound',
-    unbound: 'Meter {deviceSn} unbound',
-    recharged: 'Recharged {amount} yuan',
-    moved: '{from} → {to}',
-    order: 'Order {orderNo}',
     noDevice: 'none',
   },
   statement: {

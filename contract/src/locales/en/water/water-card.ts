@@ -162,6 +162,7 @@ export const waterCard: TextsOf<'waterCard'> = {
   action: {
     detail: 'Details',
     glance: 'Usage at a glance',
+    timeline: 'Timeline',
     ledger: 'Ledger',
     statement: 'Statement',
     exportStatement: 'Export statement',

@@ -1,16 +1,38 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 import { pick } from '../../pick.ts'
 import { labels } from '../common.ts'
+import { options as waterOptions } from '../water/options.ts'
+
+const side = { kept: '保留的住户', other: '并入的住户' } as const
 
 export const hyUser = {
   title: '住户',
   screen: '住户管理',
   field: {
-    ...pick(labels, 'createdAt', 'dateRange'),
+    ...pick(labels, 'cardNo', 'roomNo', 'createdAt', 'dateRange'),
     name: '姓名',
     telephone: '手机号',
     idCardNo: '身份证号',
     cardCount: '水卡数',
+    cardId: '水卡',
+    remainingQuantity: '剩余水量',
+    connectivity: '水表',
+    meterCount: '水表数',
+    offlineCount: '离线水表数',
+    alarmCount: '未处理告警',
+    note: '备注',
+    text: '搜索',
+    view: '视图',
+    meters: '水表',
+    otherId: '并入的住户',
+    keptVersion: '保留住户的版本',
+    otherVersion: '并入住户的版本',
+    reason: '原因',
+    merge: '合并记录',
+    nameFrom: '姓名取自',
+    telephoneFrom: '手机号取自',
+    idCardNoFrom: '身份证号取自',
+    noteFrom: '备注取自',
     withCard: '有水卡',
     firstCard: '首张水卡',
     hyUser: '住户',
@@ -19,9 +41,23 @@ export const hyUser = {
     lastOrders: '最近订单',
     usage: '用水',
   },
-  option: {},
+  option: {
+    connectivity: waterOptions.connectivity,
+    nameFrom: side,
+    telephoneFrom: side,
+    idCardNoFrom: side,
+    noteFrom: side,
+    view: { overdrawn: '已欠水', low: '水量不足', alarmed: '有告警', offline: '水表离线', duplicate: '疑似重复' },
+  },
   action: {
+    export: '导出',
     detail: '查看详情',
+    merge: '合并住户',
+    mergePreview: '预览合并',
+    merges: '合并记录',
+    timeline: '时间线',
+    usage: '与同楼比较用水',
+    undoMerge: '撤销合并',
     reveal: '显示完整信息',
   },
   error: {
@@ -29,5 +65,15 @@ export const hyUser = {
     missing: '住户不存在或已被删除，刷新后再试',
     idCardNoTaken: '身份证号已属于另一位住户，核对后再填',
     hasCards: '住户名下还有水卡或微信绑定，不能删除',
+    mergeSelf: '不能把住户并入自己，选另一位住户',
+    mergeOtherMissing: '住户不存在，重新选择',
+    mergeChanged: '住户资料或水卡在预览之后有变化，重新预览后再合并',
+    mergeMissing: '合并记录不存在，刷新后再试',
+    mergeUndone: '这次合并已经撤销',
+    mergeKeptGone: '保留的住户又并入了别的住户，先撤销那一次合并',
+    mergeKeptChanged: '保留的住户在合并之后改过资料，不能撤销；改回后再试',
+    mergeCardsMoved: '移来的水卡已经换了住户或被删除，不能撤销',
+    mergeWechatMoved: '移来的微信绑定已经解绑，不能撤销',
+    mergeIdCardNoTaken: '原来的身份证号已属于另一位住户，不能撤销',
   },
 } as const satisfies ResourceMessages<'hyUser'>

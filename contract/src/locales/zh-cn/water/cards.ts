@@ -144,7 +144,6 @@ export const cards = {
   counter,
   receipt,
   detail: {
-    lateNoted: '已处理销户后用水',
     closing: {
       unbound: '解绑 {deviceSn}',
       lastReading: '用到最后读数',
@@ -156,12 +155,9 @@ export const cards = {
     statement: '对账单',
     sumIs: '共 {count, number} 笔，合计 {sum} t，等于{figure}',
     sumIsNot: '共 {count, number} 笔，合计 {sum} t，与{figure}不符，先做余额核对',
-    kind: { money: '充值', usage: '用水', meter: '水表', card: '水卡' },
     reading: '表读数 {register} t（{count, number} 次上报）',
     noReading: '当天没有读数，按前后读数分摊',
     priceMoved: '单价 {from} → {to}',
-    noEvents: '没有这类事件',
-    earlier: '更早的事件',
     owes: '已欠 <b>{quantity}</b> t',
     toSettle: '补足需 {amount} 元',
     opened: '开户',
@@ -197,12 +193,6 @@ export const cards = {
     reports: '上报',
     model: '型号',
     asOf: '截至 {time}',
-    timeline: '时间线',
-    bound: '绑定水表 {deviceSn}',
-    unbound: '解绑水表 {deviceSn}',
-    recharged: '充值 {amount} 元',
-    moved: '{from} → {to}',
-    order: '订单 {orderNo}',
     noDevice: '无',
   },
   statement: {

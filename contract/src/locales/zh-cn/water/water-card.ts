@@ -162,6 +162,7 @@ export const waterCard = {
   action: {
     detail: '查看详情',
     glance: '用水速览',
+    timeline: '时间线',
     ledger: '账目',
     statement: '对账单',
     exportStatement: '导出对账单',

@@ -1,16 +1,38 @@
 import type { TextsOf } from '../../messages.ts'
 import { pick } from '../../pick.ts'
 import { labels } from '../common.ts'
+import { options as waterOptions } from '../water/options.ts'
+
+const side = { kept: '保留的住戶', other: '併入的住戶' }
 
 export const hyUser: TextsOf<'hyUser'> = {
   title: '住戶',
   screen: '住戶管理',
   field: {
-    ...pick(labels, 'createdAt', 'dateRange'),
+    ...pick(labels, 'cardNo', 'roomNo', 'createdAt', 'dateRange'),
     name: '姓名',
     telephone: '手機號碼',
     idCardNo: '身分證號',
     cardCount: '水卡數',
+    cardId: '水卡',
+    remainingQuantity: '剩餘水量',
+    connectivity: '水錶',
+    meterCount: '水錶數',
+    offlineCount: '離線水錶數',
+    alarmCount: '未處理告警',
+    note: '備註',
+    text: '搜尋',
+    view: '檢視',
+    meters: '水錶',
+    otherId: '併入的住戶',
+    keptVersion: '保留住戶的版本',
+    otherVersion: '併入住戶的版本',
+    reason: '原因',
+    merge: '合併紀錄',
+    nameFrom: '姓名取自',
+    telephoneFrom: '手機號碼取自',
+    idCardNoFrom: '身分證號取自',
+    noteFrom: '備註取自',
     withCard: '有水卡',
     firstCard: '首張水卡',
     hyUser: '住戶',
@@ -19,9 +41,23 @@ export const hyUser: TextsOf<'hyUser'> = {
     lastOrders: '最近訂單',
     usage: '用水',
   },
-  option: {},
+  option: {
+    connectivity: waterOptions.connectivity,
+    nameFrom: side,
+    telephoneFrom: side,
+    idCardNoFrom: side,
+    noteFrom: side,
+    view: { overdrawn: '已欠水', low: '水量不足', alarmed: '有告警', offline: '水錶離線', duplicate: '疑似重複' },
+  },
   action: {
+    export: '匯出',
     detail: '檢視詳情',
+    merge: '合併住戶',
+    mergePreview: '預覽合併',
+    merges: '合併紀錄',
+    timeline: '時間軸',
+    usage: '與同棟比較用水',
+    undoMerge: '撤銷合併',
     reveal: '顯示完整資訊',
   },
   error: {
@@ -29,5 +65,15 @@ export const hyUser: TextsOf<'hyUser'> = {
     missing: '住戶不存在或已被刪除，重新整理後再試',
     idCardNoTaken: '身分證號已屬於另一位住戶，核對後再填',
     hasCards: '住戶名下還有水卡或微信綁定，不能刪除',
+    mergeSelf: '不能把住戶併入自己，選另一位住戶',
+    mergeOtherMissing: '住戶不存在，重新選擇',
+    mergeChanged: '住戶資料或水卡在預覽之後有變化，重新預覽後再合併',
+    mergeMissing: '合併紀錄不存在，重新整理後再試',
+    mergeUndone: '這次合併已經撤銷',
+    mergeKeptGone: '保留的住戶又併入了別的住戶，先撤銷那一次合併',
+    mergeKeptChanged: '保留的住戶在合併之後改過資料，不能撤銷；改回後再試',
+    mergeCardsMoved: '移來的水卡已經換了住戶或被刪除，不能撤銷',
+    mergeWechatMoved: '移來的微信綁定已經解綁，不能撤銷',
+    mergeIdCardNoTaken: '原來的身分證號已屬於另一位住戶，不能撤銷',
   },
 }

@@ -139,7 +139,6 @@ export const cards: TextsOf<'cards'> = {
   counter,
   receipt,
   detail: {
-    lateNoted: '已處理銷戶後用水',
     closing: {
       unbound: '解綁 {deviceSn}',
       lastReading: '用到最後讀數',
@@ -151,12 +150,9 @@ export const cards: TextsOf<'cards'> = {
     statement: '對帳單',
     sumIs: '共 {count, number} 筆，合計 {sum} t，等於{figure}',
     sumIsNot: '共 {count, number} 筆，合計 {sum} t，與{figure}不符，先做餘額核對',
-    kind: { money: '儲值', usage: '用水', meter: '水錶', card: '水卡' },
     reading: '錶讀數 {register} t（{count, number} 次回報）',
     noReading: '當天沒有讀數，按前後讀數分攤',
     priceMoved: '單價 {from} → {to}',
-    noEvents: '沒有這類事件',
-    earlier: '更早的事件',
     owes: '已欠 <b>{quantity}</b> t',
     toSettle: '補足需 {amount} 元',
     opened: '開戶',
@@ -192,12 +188,6 @@ export const cards: TextsOf<'cards'> = {
     reports: '上報',
     model: '型號',
     asOf: '截至 {time}',
-    timeline: '時間線',
-    bound: '綁定水錶 {deviceSn}',
-    unbound: '解綁水錶 {deviceSn}',
-    recharged: '儲值 {amount} 元',
-    moved: '{from} → {to}',
-    order: '訂單 {orderNo}',
     noDevice: '無',
   },
   statement: {

@@ -162,6 +162,7 @@ export const waterCard: TextsOf<'waterCard'> = {
   action: {
     detail: '檢視詳情',
     glance: '用水速覽',
+    timeline: '時間軸',
     ledger: '帳目',
     statement: '對帳單',
     exportStatement: '匯出對帳單',

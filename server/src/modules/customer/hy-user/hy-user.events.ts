@@ -18,5 +18,50 @@ export const belongingsOf = defineQuestion<number, Promise<Omit<Detail, 'hyUser'
 /** The number of open cards of each end user, within the caller's scope. */
 export const openCardsOf = defineQuestion<readonly number[], Promise<(id: number) => number>>('customer.openCardsOf')
 
-/** A query of the ids of end users with a card within the caller's scope: an open one, or a first one of these days. */
-export const holdersOf = defineQuestion<'open' | { firstOn: readonly [string, string] }, SQLWrapper>('customer.holdersOf')
+/** The cards and meters of end users, as the list shows them beside each. */
+export type HouseholdFacts = Pick<
+  OutputOf<(typeof hyUserApi)['get']>,
+  'cardCount' | 'cardId' | 'cardNo' | 'roomNo' | 'remainingQuantity' | 'connectivity' | 'meterCount' | 'offlineCount' | 'alarmCount'
+>
+/** These of each end user, within the caller's scope. */
+export const factsOf = defineQuestion<readonly number[], Promise<(id: number) => HouseholdFacts>>('customer.factsOf')
+
+/** Which cards: open ones, first ones of these days, cards of a standing question, or those that the counter finds by these words. */
+export type CardsMeant =
+  | 'open'
+  | 'overdrawn'
+  | 'low'
+  | 'alarmed'
+  | 'offline'
+  | 'namesakeInRoom'
+  | { firstOn: readonly [string, string] }
+  | { roomNo: string }
+  | { cardNo: string }
+  | { text: string }
+/** A query of the ids of end users with such a card within the caller's scope. */
+export const holdersOf = defineQuestion<CardsMeant, SQLWrapper>('customer.holdersOf')
+
+/** Two records of one person are about to become one. Their rows are not locked yet: lock what follows, or refuse. */
+export const peopleMerging = defineEvent<{ ids: readonly number[] }>('customer.peopleMerging')
+
+/** These cards belong to this end user now. */
+export const cardsGiven = defineEvent<{ cardIds: readonly number[]; hyUserId: number }>('customer.cardsGiven')
+
+/** The ids, numbers and holders of cards, in any scope. */
+interface Held {
+  id: number
+  cardNo: string
+  hyUserId: number
+}
+/** Of an end user all cards, or of these cards those that exist. */
+export const cardsHeld = defineQuestion<{ hyUserId: number } | { cardIds: readonly number[] }, Promise<Held[]>>('customer.cardsHeld')
+
+/** The ids of an end user's cards within the caller's scope. */
+export const cardIdsOf = defineQuestion<number, Promise<number[]>>('customer.cardIdsOf')
+
+/** How many orders these cards have. */
+export const ordersOn = defineQuestion<readonly number[], Promise<number>>('customer.ordersOn')
+
+type HomeUsage = OutputOf<(typeof hyUserApi)['usage']>['homes']
+/** The usage of an end user's homes beside their neighbours', within the caller's scope. */
+export const usageOfHomes = defineQuestion<number, Promise<HomeUsage>>('customer.usageOfHomes')

@@ -1,38 +1,49 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 
+import { crudExport } from '../../../kernel/crud/export.ts'
 import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
+import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
-import { cardCount, withCardCounts } from './hy-user-counts.ts'
+import { NO_FACTS, withFacts } from './hy-user-counts.ts'
 import { hyUserFilters } from './hy-user-filters.ts'
-import { editHyUser, hyUserDetail, hyUserScope, idCardNoTaken, revealHyUser } from './hy-user.service.ts'
+import { editHyUser, hyUserDetail, hyUserScope, hyUserTimeline, hyUserUsage, idCardNoTaken, revealHyUser } from './hy-user.service.ts'
 import { hyUsers } from './hy-user.table.ts'
+import { listMerges, previewMerge } from './merge.queries.ts'
+import { mergeHyUsers } from './merge.service.ts'
+import { undoMerge } from './undo-merge.service.ts'
 
-const crud = crudHandlers(hyUserApi, hyUsers, {
+const reading: ReadOptions<typeof hyUserApi> = {
   columns: {
     id: hyUsers.id,
     name: hyUsers.name,
     telephone: hyUsers.telephone,
     idCardNo: hyUsers.idCardNo,
-    cardCount,
+    ...NO_FACTS,
+    note: hyUsers.note,
     version: hyUsers.version,
     createdAt: hyUsers.createdAt,
   },
+  completed: withFacts,
   filters: hyUserFilters,
   scope: hyUserScope,
-  values: ({ actor, now }, input) => ({ ...input, deptId: actor.deptId, createdBy: actor.id, createdAt: now() }),
   missing: 'hyUser.error.missing',
-  inUse: 'hyUser.error.hasCards',
-  taken: idCardNoTaken,
-})
+}
 
 export const hyUserRoutes = implement(editing(hyUserApi, hyUsers), {
-  ...crud,
-  async list(ctx, input) {
-    const page = await crud.list(ctx, input)
-    return { ...page, list: await withCardCounts(ctx, page.list) }
-  },
-  get: async (ctx, input) => (await withCardCounts(ctx, [await crud.get(ctx, input)]))[0]!,
+  ...crudHandlers(hyUserApi, hyUsers, {
+    ...reading,
+    values: ({ actor, now }, input) => ({ ...input, deptId: actor.deptId, createdBy: actor.id, createdAt: now() }),
+    inUse: 'hyUser.error.hasCards',
+    taken: idCardNoTaken,
+  }),
   edit: editHyUser,
+  export: crudExport(hyUserApi, hyUsers, reading),
   detail: hyUserDetail,
+  timeline: hyUserTimeline,
+  usage: hyUserUsage,
+  merge: mergeHyUsers,
+  mergePreview: previewMerge,
+  merges: listMerges,
+  undoMerge,
   reveal: revealHyUser,
 })

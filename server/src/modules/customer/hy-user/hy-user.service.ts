@@ -6,7 +6,9 @@ import type { Context, Writing } from '../../../kernel/context.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { explaining, notFound } from '../../../kernel/errors.ts'
 import { ask, happened } from '../../../kernel/follow.ts'
-import { belongingsOf, personCorrected, personCorrecting } from './hy-user.events.ts'
+import { readTimeline } from '../../../services/timeline/timeline.ts'
+import { belongingsOf, cardIdsOf, personCorrected, personCorrecting, usageOfHomes } from './hy-user.events.ts'
+import { withFacts } from './hy-user-counts.ts'
 import { wechatOf } from '../wechat-binding/wechat-binding.queries.ts'
 import { hyUsers } from './hy-user.table.ts'
 
@@ -16,7 +18,8 @@ type HyUser = typeof hyUsers.$inferSelect
 export const hyUserScope = ownedBy(hyUsers)
 export const idCardNoTaken = { hy_user_id_card_no_taken: 'hyUser.error.idCardNoTaken' } as const
 
-async function findHyUser(ctx: Context, id: number) {
+/** Within the caller's scope, not locked. 404. */
+export async function findHyUser(ctx: Context, id: number) {
   const [hyUser] = await ctx.db
     .select()
     .from(hyUsers)
@@ -38,7 +41,7 @@ export async function editHyUser(ctx: Writing, { id, ...changes }: InputOf<Api['
 export async function correctHyUser(
   ctx: Writing,
   id: number,
-  changes: Partial<Pick<HyUser, 'name' | 'telephone' | 'idCardNo'>>,
+  changes: Partial<Pick<HyUser, 'name' | 'telephone' | 'idCardNo' | 'note'>>,
   { scope = ctx.scope, taken = idCardNoTaken }: { scope?: Context['scope']; taken?: Parameters<typeof explaining>[0] } = {},
 ): Promise<boolean> {
   await happened(ctx, personCorrecting, { id })
@@ -53,9 +56,19 @@ export async function correctHyUser(
 
 export async function hyUserDetail(ctx: Context, { id }: { id: number }): Promise<OutputOf<Api['detail']>> {
   const hyUser = await findHyUser(ctx, id)
-  const [belongings, wechat] = await Promise.all([ask(ctx, belongingsOf, id), wechatOf(ctx, id)])
-  const cardCount = belongings.cards.filter(({ state }) => state !== 'closed').length
-  return { hyUser: { ...hyUser, cardCount }, ...belongings, wechat }
+  const [[shown], belongings, wechat] = await Promise.all([withFacts(ctx, [hyUser]), ask(ctx, belongingsOf, id), wechatOf(ctx, id)])
+  return { hyUser: shown!, ...belongings, wechat }
+}
+
+/** Within the page's scope the person and the cards; of each kind of events within that kind's own. */
+export async function hyUserTimeline(ctx: Context, { id, ...wanted }: InputOf<Api['timeline']>): Promise<OutputOf<Api['timeline']>> {
+  await findHyUser(ctx, id)
+  return readTimeline(ctx, { hyUserId: id, cardIds: await ask(ctx, cardIdsOf, id) }, wanted)
+}
+
+export async function hyUserUsage(ctx: Context, { id }: { id: number }): Promise<OutputOf<Api['usage']>> {
+  await findHyUser(ctx, id)
+  return { homes: await ask(ctx, usageOfHomes, id) }
 }
 
 export async function revealHyUser(ctx: Context, { id }: { id: number }) {

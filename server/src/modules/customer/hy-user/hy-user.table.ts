@@ -11,6 +11,7 @@ export const hyUsers = pgTable(
     name: varchar({ length: 32 }).notNull(),
     telephone: varchar({ length: 11 }).notNull(),
     idCardNo: varchar({ length: 18 }).notNull(),
+    note: varchar({ length: 500 }),
     version: version(),
     createdAt: instant().notNull().defaultNow(),
     ...owner(),
@@ -19,6 +20,8 @@ export const hyUsers = pgTable(
     unique('hy_user_id_card_no_taken').on(table.idCardNo),
     index('hy_user_dept').on(table.deptId, table.id),
     index('hy_user_name_prefix').on(table.name.asc().op('varchar_pattern_ops')),
+    // Two records of one person have the same phone.
+    index('hy_user_telephone').on(table.telephone),
     index('hy_user_last_four').on(sql`right(${table.telephone}, 4)`),
   ],
 )

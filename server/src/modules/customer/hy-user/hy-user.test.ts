@@ -1,10 +1,15 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { litre } from '@weir/contract/platform/units'
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
 import { describeCrud } from '../../../../test/describe-crud.ts'
+import { addHousehold } from '../../../../test/household.ts'
 import { person } from '../../../../test/water-card.ts'
+import { waterCards } from '../../water/water-card/water-card.table.ts'
 import { NO_ROWS } from '../../../kernel/context.ts'
 
 const masked = { telephone: '138****1234', idCardNo: '110***********0001' }
@@ -53,4 +58,45 @@ it('is identified by the ID number, and stays while cards exist', async () => {
   expect((await call(hyUserApi.add, nth(2))).code).toBe(0)
   expect((await call(hyUserApi.edit, { id, name: 'Zhang San', idCardNo: nth(2).idCardNo })).code).toBe(409)
   expect(await call(hyUserApi.delete, { ids: [id] })).toMatchObject({ code: 409, message: expect.stringContaining('water cards') })
+})
+
+it('lists each household with its room, card, water, meter and alarms, and finds it by them', async () => {
+  const { call, ctx, db } = await testApp()
+  const one = await addHousehold(ctx, 1)
+  await addHousehold(ctx, 2)
+  const { hyUserId } = one
+  await db
+    .update(waterCards)
+    .set({ adjustedLitre: litre(-5000), remainingLitre: litre(-5000) })
+    .where(eq(waterCards.id, one.cardId))
+  await call(deviceAlarmApi.add, { deviceSn: one.deviceSn, messageType: 'FRAUD', content: 'cut wire' })
+  const { data } = await call(hyUserApi.list, { view: 'overdrawn' }, { isSuper: true })
+  expect(data.list).toMatchObject([
+    {
+      id: hyUserId,
+      cardNo: 'C1',
+      roomNo: '1-1-1',
+      remainingQuantity: '-5.000',
+      connectivity: 'never',
+      meterCount: 1,
+      offlineCount: 1,
+      alarmCount: 1,
+    },
+  ])
+  const found = async (filter: object, caller: object = { isSuper: true }) =>
+    (await call(hyUserApi.list, filter, caller)).data.list.map(({ id }) => id)
+  for (const filter of [{ text: '1-1-1' }, { text: 'User 1' }, { roomNo: '1-1-1' }, { cardNo: 'C1' }, { view: 'alarmed' as const }])
+    expect(await found(filter)).toEqual([hyUserId])
+  const lister = { permissions: [hyUserApi.list.id] }
+  expect(await found({ view: 'alarmed' }, lister)).toEqual([])
+  expect((await call(hyUserApi.list, {}, lister)).data.list[0]!.alarmCount).toBeNull()
+})
+
+it('keeps a note until it is emptied', async () => {
+  const { call, id } = await appWithCard()
+  await call(hyUserApi.edit, { id, name: 'Zhang San', note: 'Knock loudly' })
+  await call(hyUserApi.edit, { id, name: 'Zhang San' })
+  expect((await call(hyUserApi.get, { id })).data.note).toBe('Knock loudly')
+  await call(hyUserApi.edit, { id, name: 'Zhang San', note: null })
+  expect((await call(hyUserApi.get, { id })).data.note).toBeNull()
 })

@@ -39,6 +39,7 @@ export const deviceAlarms = pgTable(
       .where(sql`${table.state} = 'untreated' or ${table.condition} = 'active'`),
     index('device_alarm_by_state').on(table.state, table.messageType, table.id),
     index('device_alarm_by_device').on(table.deviceSn, table.id),
+    index('device_alarm_by_card').on(table.cardNo, table.reportedAt, table.id),
     index('device_alarm_by_dept').on(table.deptId, table.state, table.id),
     index('device_alarm_by_time').on(table.reportedAt),
   ],

@@ -76,7 +76,7 @@ export const periodUsages = pgTable(
   },
   (table) => [
     primaryKey({ name: 'period_usage_key', columns: [table.period, table.deviceSn, table.cardId, table.deptId] }),
-    index('period_usage_card').on(table.cardId),
+    index('period_usage_card').on(table.cardId, table.period),
   ],
 )
 followsCard('cardId', periodUsages)

@@ -43,6 +43,10 @@ export const readings = pgTable(
     index('reading_questioned')
       .on(table.id)
       .where(sql`${table.verdict} in ('spike', 'rollback', 'stale', 'contradicting') or ${table.decision} is not null`),
+    // The same readings of one meter, in order of time.
+    index('reading_questioned_of_meter')
+      .on(table.deviceSn, table.effectiveAt, table.id)
+      .where(sql`${table.verdict} in ('spike', 'rollback', 'stale', 'contradicting') or ${table.decision} is not null`),
   ],
 )
 

@@ -39,6 +39,7 @@ export const balanceReminders = pgTable(
     unique('balance_reminder_card').on(table.batchId, table.cardId),
     index('balance_reminder_state').on(table.batchId, table.state),
     index('balance_reminder_of_card').on(table.cardId, table.id),
+    index('balance_reminder_card_time').on(table.cardId, table.createdAt, table.id),
     index('balance_reminder_dept').on(table.deptId, table.id),
     index('balance_reminder_created').on(table.createdAt),
     check('balance_reminder_refused', sql`(${table.state} = 'refused') = (${table.refusal} is not null)`),

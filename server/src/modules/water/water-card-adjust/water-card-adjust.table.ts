@@ -25,6 +25,7 @@ export const waterCardAdjusts = pgTable(
   (table) => [
     unique('water_card_adjust_reversed').on(table.reversesId),
     index('water_card_adjust_card').on(table.cardId, table.id),
+    index('water_card_adjust_card_time').on(table.cardId, table.createdAt, table.id),
     index('water_card_adjust_dept').on(table.deptId, table.id),
     index('water_card_adjust_created').on(table.createdAt),
     check('water_card_adjust_moves', sql`${table.quantityLitre} <> 0`),

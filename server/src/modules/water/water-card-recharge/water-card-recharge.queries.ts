@@ -110,3 +110,7 @@ export const lastOrdersOf = (ctx: Context, of: { cardId: number } | { hyUserId: 
     .where(and(orderScope(ctx), 'cardId' in of ? eq(waterCardRecharges.cardId, of.cardId) : cardIs(eq(waterCards.hyUserId, of.hyUserId))))
     .orderBy(desc(waterCardRecharges.id))
     .limit(5)
+
+/** How many orders these cards have, within the caller's scope. */
+export const countOrdersOn = (ctx: Context, cardIds: readonly number[]) =>
+  ctx.db.$count(waterCardRecharges, and(sql`${waterCardRecharges.cardId} = any(${sql.param([...cardIds])}::bigint[])`, orderScope(ctx)))

@@ -63,6 +63,7 @@ export const waterCardRecharges = pgTable(
     unique('water_card_recharge_transaction').on(table.paymentMethod, table.transactionNo),
     unique('water_card_recharge_message').on(table.messageId),
     index('water_card_recharge_card').on(table.cardId, table.id),
+    index('water_card_recharge_card_time').on(table.cardId, table.createdAt, table.id),
     index('water_card_recharge_dept').on(table.deptId, table.id),
     index('water_card_recharge_created').on(table.createdAt),
     index('water_card_recharge_moved_from')

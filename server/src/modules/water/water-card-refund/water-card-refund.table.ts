@@ -57,6 +57,7 @@ export const waterCardRefunds = pgTable(
     unique('water_card_refund_uncredited').on(table.uncreditedId),
     index('water_card_refund_order').on(table.orderId, table.id),
     index('water_card_refund_card').on(table.cardId, table.id),
+    index('water_card_refund_card_time').on(table.cardId, table.createdAt, table.id),
     index('water_card_refund_dept').on(table.deptId, table.id),
     index('water_card_refund_created').on(table.createdAt),
     index('water_card_refund_open')

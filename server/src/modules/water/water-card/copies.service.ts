@@ -18,7 +18,7 @@ const lockCards = ({ db }: Writing, which: SQL | undefined) =>
   db.select({ id: waterCards.id }).from(waterCards).where(which).orderBy(asc(waterCards.id)).for('update')
 
 /** A correction of an end user, also by way of a card, writes on all cards of that person: these are locked before the end user. */
-export const lockCardsOf = (ctx: Writing, hyUserId: number) => lockCards(ctx, eq(waterCards.hyUserId, hyUserId))
+export const lockCardsOf = (ctx: Writing, hyUserIds: readonly number[]) => lockCards(ctx, inArray(waterCards.hyUserId, [...hyUserIds]))
 
 /** A card's name, phone and ID number are its end user's (domain-rules §8). Call it with all cards of the end user locked. */
 export async function copyPerson({ db, changed }: Writing, { id, name, telephone, idCardNo }: Person) {
@@ -26,6 +26,14 @@ export async function copyPerson({ db, changed }: Writing, { id, name, telephone
   const cards = await db.select().from(waterCards).where(eq(waterCards.hyUserId, id))
   await db.update(waterCards).set(copies).where(eq(waterCards.hyUserId, id))
   for (const card of cards) changed({ resource: waterCardApi, id: card.id, before: card, after: copies })
+}
+
+/** Two records of one person became one, or two again. Call it with these cards locked. */
+export async function giveCards({ db, changed }: Writing, { cardIds, hyUserId }: { cardIds: readonly number[]; hyUserId: number }) {
+  const given = inArray(waterCards.id, [...cardIds])
+  const cards = await db.select({ id: waterCards.id, hyUserId: waterCards.hyUserId }).from(waterCards).where(given)
+  await db.update(waterCards).set({ hyUserId }).where(given)
+  for (const card of cards) changed({ resource: waterCardApi, id: card.id, before: card, after: { hyUserId } })
 }
 
 const isIn = ({ db }: Writing, place: Address): SQL => {

@@ -1,5 +1,5 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
-import { and, eq, not } from 'drizzle-orm'
+import { and, inArray, not } from 'drizzle-orm'
 
 import { reachOf } from '../../../kernel/auth/reach.ts'
 import type { Writing } from '../../../kernel/context.ts'
@@ -30,9 +30,9 @@ export async function correctPerson(ctx: Writing, card: Card, typed: Typed) {
 }
 
 /** Nobody changes data on a card out of scope, open or closed. The error does not say which card, nor its place. */
-export async function demandAllCards(ctx: Writing, hyUserId: number) {
+export async function demandAllCards(ctx: Writing, hyUserIds: readonly number[]) {
   const reached = waterCardScope(ctx)
   if (!reached) return
-  const unseen = await ctx.db.$count(waterCards, and(eq(waterCards.hyUserId, hyUserId), not(reached)))
+  const unseen = await ctx.db.$count(waterCards, and(inArray(waterCards.hyUserId, [...hyUserIds]), not(reached)))
   if (unseen > 0) throw conflict('hyUser.error.outOfReach')
 }

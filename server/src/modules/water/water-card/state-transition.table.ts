@@ -25,5 +25,9 @@ export const stateTransitions = pgTable(
     reason: varchar({ length: 200 }),
     actorId: reference().notNull(),
   },
-  (table) => [index('state_transition_card').on(table.cardId, table.id), index('state_transition_order').on(table.orderId)],
+  (table) => [
+    index('state_transition_card').on(table.cardId, table.id),
+    index('state_transition_card_time').on(table.cardId, table.at, table.id),
+    index('state_transition_order').on(table.orderId),
+  ],
 )

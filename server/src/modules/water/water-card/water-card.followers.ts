@@ -3,7 +3,20 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../../kernel/context.ts'
 import { countsBy } from '../../../kernel/crud/counted.ts'
 import { answer, follow, type Follower } from '../../../kernel/follow.ts'
-import { belongingsOf, holdersOf, openCardsOf, personCorrected, personCorrecting } from '../../customer/index.ts'
+import {
+  belongingsOf,
+  cardIdsOf,
+  cardsGiven,
+  cardsHeld,
+  factsOf,
+  holdersOf,
+  openCardsOf,
+  ordersOn,
+  peopleMerging,
+  personCorrected,
+  personCorrecting,
+  usageOfHomes,
+} from '../../customer/index.ts'
 import {
   addressMoved,
   addressRenamed,
@@ -14,13 +27,16 @@ import {
   regionGiven,
   roomsWithCard,
 } from '../../place/index.ts'
-import { lastOrdersOf } from '../water-card-recharge/water-card-recharge.queries.ts'
-import { isFirstOn, isOpen, queryHolders } from './card-holders.ts'
-import { copyPerson, copyPlaceNames, lockCardsOf, moveCards } from './copies.service.ts'
+import { countOrdersOn, lastOrdersOf } from '../water-card-recharge/water-card-recharge.queries.ts'
+import { isOpen, queryHolders } from './card-holders.ts'
+import { cardsMeant } from './cards-meant.ts'
+import { copyPerson, copyPlaceNames, giveCards, lockCardsOf, moveCards } from './copies.service.ts'
+import { usageBesideNeighbours } from './neighbour-usage.queries.ts'
+import { householdFacts, metersOfCards } from './household-facts.queries.ts'
 import { demandAllCards } from './person.service.ts'
 import { restampCards } from './restamp.service.ts'
 import { findCardsByRoom, figuresOf, queryRoomsWithCard } from './room-cards.ts'
-import { countCardsIn, findCardsByAddress, findCardsOf, sumUsage } from './water-card.queries.ts'
+import { countCardsIn, findCardsByAddress, findCardsOf, findHeldCards, sumUsage } from './water-card.queries.ts'
 import { waterCards } from './water-card.table.ts'
 
 /** The reactions of cards to changes of places and people, and the cards that places and people show. */
@@ -29,10 +45,15 @@ export const cardFollowers: readonly Follower[] = [
   follow(addressMoved, moveCards),
   follow(regionGiven, (ctx, { regionId, deptId }) => restampCards(ctx, { regionId }, deptId)),
   follow(personCorrecting, async (ctx, { id }) => {
-    await lockCardsOf(ctx, id)
-    await demandAllCards(ctx, id)
+    await lockCardsOf(ctx, [id])
+    await demandAllCards(ctx, [id])
   }),
   follow(personCorrected, copyPerson),
+  follow(peopleMerging, async (ctx, { ids }) => {
+    await lockCardsOf(ctx, ids)
+    await demandAllCards(ctx, ids)
+  }),
+  follow(cardsGiven, giveCards),
   answer(cardsByRoom, findCardsByRoom),
   answer(figuresOfCommunity, figuresOf),
   answer(roomsWithCard, queryRoomsWithCard),
@@ -40,10 +61,16 @@ export const cardFollowers: readonly Follower[] = [
   answer(cardsInRegion, countCardsIn),
   answer(belongingsOf, listBelongings),
   answer(openCardsOf, (ctx, ids) => countsBy(ctx, sql`${waterCards} where ${isOpen}`, sql`${waterCards.hyUserId}`, ids)),
-  answer(holdersOf, (ctx, which) => queryHolders(ctx, which === 'open' ? isOpen : isFirstOn(ctx, which.firstOn))),
+  answer(holdersOf, (ctx, which) => queryHolders(ctx, cardsMeant(ctx, which))),
+  answer(factsOf, householdFacts),
+  answer(cardIdsOf, async (ctx, hyUserId) => (await findCardsOf(ctx, hyUserId)).map(({ id }) => id)),
+  answer(cardsHeld, findHeldCards),
+  answer(ordersOn, countOrdersOn),
+  answer(usageOfHomes, usageBesideNeighbours),
 ]
 
 async function listBelongings(ctx: Context, hyUserId: number) {
   const cards = await findCardsOf(ctx, hyUserId)
-  return { cards, lastOrders: await lastOrdersOf(ctx, { hyUserId }), usage: sumUsage(cards) }
+  const [meters, lastOrders] = await Promise.all([metersOfCards(ctx, cards), lastOrdersOf(ctx, { hyUserId })])
+  return { cards, meters, lastOrders, usage: sumUsage(cards) }
 }

@@ -70,6 +70,14 @@ export async function findCardsOf(ctx: Context, hyUserId: number): Promise<Row[]
   return cards.map((card) => shownCard(ctx, card))
 }
 
+/** All cards of an end user, or of these ids those that exist, in any scope: for what must not overlook one. */
+export const findHeldCards = ({ db }: Context, which: { hyUserId: number } | { cardIds: readonly number[] }) =>
+  db
+    .select({ id: waterCards.id, cardNo: waterCards.cardNo, hyUserId: waterCards.hyUserId })
+    .from(waterCards)
+    .where('hyUserId' in which ? eq(waterCards.hyUserId, which.hyUserId) : inArray(waterCards.id, [...which.cardIds]))
+    .orderBy(waterCards.id)
+
 const NOTHING = { recharged: fen(0), rechargedQuantity: litre(0), used: litre(0), remaining: litre(0) }
 
 export const sumUsage = (cards: readonly Row[]) =>

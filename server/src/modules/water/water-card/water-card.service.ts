@@ -56,7 +56,7 @@ export async function editWaterCard(ctx: Writing, { id, cardNo, regionId, roomId
   const known = await findCard(ctx, id)
   const { deptId, ...place } = await placeOf(ctx, movesTo(known, { regionId, roomId, roomNoId }))
   await lockMetersOf(ctx, { ids: [id] })
-  await lockCardsOf(ctx, known.hyUserId)
+  await lockCardsOf(ctx, [known.hyUserId])
   const card = await lockCard(ctx, id)
   if (card.state === 'active') await checkAlone(ctx, place, reason)
   if (deptId !== undefined) demandNoGainForMover(ctx, { from: card.deptId, to: deptId })

@@ -1,5 +1,4 @@
 import { type HyUserDetail as Detail, hyUserApi } from '@weir/contract/modules/customer/hy-user'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
@@ -7,37 +6,33 @@ import { useTranslations } from 'use-intl/react'
 import { DetailPage } from '../../../platform/crud/detail/DetailPage.tsx'
 import { RowsTable } from '../../../platform/crud/detail/RowsTable.tsx'
 import { useReveal } from '../../../platform/use-reveal.tsx'
-import { grouped, shownDay, shownQuantity } from '../../../platform/format.ts'
+import { shownDay } from '../../../platform/format.ts'
 import { HistoryButton } from '../../../platform/history/HistoryLink.tsx'
-import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { KeyFigure, KeyFigures } from '../../../ui/KeyFigure.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { HouseholdTimeline } from '../timeline/HouseholdTimeline.tsx'
 import { WechatPanel } from '../wechat-binding/WechatPanel.tsx'
+import { HouseholdCards } from './HouseholdCards.tsx'
+import { HouseholdFigures } from './HouseholdFigures.tsx'
 import { HyUserEditButton } from './HyUserForm.tsx'
+import styles from './households.module.css'
+import { MergeButton } from './merge/MergeButton.tsx'
+import { MergesPanel } from './merge/MergesPanel.tsx'
+import { UsagePanel } from './UsagePanel.tsx'
 
-/** The end user, the sums over the cards, the cards, the last orders. */
-export function HyUserDetail({ hyUser, cards, lastOrders, usage, wechat }: Detail) {
+/** The figures first; then the cards with their meters, the usage beside the neighbours', and the rest; the timeline at the side. */
+export function HyUserDetail({ hyUser, cards, meters, lastOrders, usage, wechat }: Detail) {
   const t = useTranslations('wechat')
   const { label } = useResourceTexts('hyUser')
-  const card = useResourceTexts('waterCard')
   const { revealed, button } = useReveal(hyUserApi.reveal, { id: hyUser.id })
   const shown = { ...hyUser, ...revealed }
-  const figure = (field: string, value: string) => {
-    const { name, unit } = card.parts(field)
-    return (
-      <KeyFigure label={name} {...(unit && { unit })}>
-        {value}
-      </KeyFigure>
-    )
-  }
   return (
     <DetailPage
       title={hyUser.name}
       facts={[
+        ...(hyUser.roomNo ? [{ label: label('roomNo'), value: hyUser.roomNo }] : []),
         { label: label('telephone'), value: shown.telephone },
         { label: label('idCardNo'), value: shown.idCardNo },
-        { label: label('cardCount'), value: hyUser.cardCount },
         { label: label('wechat'), value: t('count', { count: wechat.length }) },
         { label: label('createdAt'), value: shownDay(hyUser.createdAt) },
       ]}
@@ -45,33 +40,15 @@ export function HyUserDetail({ hyUser, cards, lastOrders, usage, wechat }: Detai
       actions={
         <>
           <HistoryButton of={hyUserApi.get} id={hyUser.id} name={hyUser.name} />
+          <MergeButton household={hyUser} />
           <HyUserEditButton hyUser={hyUser} />
         </>
       }
+      side={<HouseholdTimeline endpoint={hyUserApi.timeline} id={hyUser.id} hasCards={cards.length > 1} />}
     >
-      <KeyFigures>
-        {figure('totalRechargeAmount', grouped(usage.recharged))}
-        {figure('totalRechargeQuantity', shownQuantity(usage.rechargedQuantity))}
-        {figure('accumulatedUsage', shownQuantity(usage.used))}
-        {figure('remainingQuantity', shownQuantity(usage.remaining))}
-      </KeyFigures>
-      <Panel title={label('cards')}>
-        <RowsTable
-          list={waterCardApi.list}
-          rows={cards}
-          columns={[
-            { field: 'cardNo', to: ({ id }) => to('waterCardDetail', { id }) },
-            { field: 'roomNo', cell: ({ communityName, roomNo }) => [communityName, roomNo].filter(Boolean).join(' ') || '—' },
-            {
-              field: 'deviceSn',
-              cell: ({ deviceSn }) => (deviceSn ? <ScreenLink to={to('waterMeter', { deviceSn })}>{deviceSn}</ScreenLink> : '—'),
-            },
-            'unitPrice',
-            'remainingQuantity',
-            { field: 'state', tag: ({ state }) => (state === 'active' ? 'ok' : 'idle') },
-          ]}
-        />
-      </Panel>
+      <HouseholdFigures household={hyUser} cards={cards} usage={usage} />
+      <HouseholdCards cards={cards} meters={meters} />
+      <UsagePanel id={hyUser.id} />
       <WechatPanel household={hyUser} wechat={wechat} />
       <Panel title={label('lastOrders')}>
         <RowsTable
@@ -83,12 +60,20 @@ export function HyUserDetail({ hyUser, cards, lastOrders, usage, wechat }: Detai
             'amount',
             'quantity',
             'paymentMethod',
-            'paymentStatus',
+            { field: 'paymentStatus', tag: ({ paymentStatus }) => (paymentStatus === 'paid' ? 'ok' : 'idle') },
             'createdAt',
             'recharger',
           ]}
         />
       </Panel>
+      {hyUser.note !== null && (
+        <Panel title={label('note')}>
+          <PanelBody>
+            <p className={styles.note}>{hyUser.note}</p>
+          </PanelBody>
+        </Panel>
+      )}
+      <MergesPanel household={hyUser} />
     </DetailPage>
   )
 }

@@ -7,7 +7,7 @@ import { usePaneTitle } from '../../../platform/tabs/pane.ts'
 import { HyUserDetail } from './HyUserDetail.tsx'
 
 /** As measured with the sample data. */
-const SHAPE = { head: 86, main: [82, 128, 288] }
+const SHAPE = { head: 86, main: [82, 128, 300, 288], side: [600] }
 
 /** One end user with all that belongs to them. */
 export default function HyUserDetailPage() {

@@ -9,6 +9,7 @@ export const hyUserForm = (
     <Field name="name" />
     <Field name="telephone" />
     <Field name="idCardNo" />
+    <Field name="note" />
   </>
 )
 

@@ -1,28 +1,64 @@
-import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
+import { HY_USER_VIEWS, type HyUser, hyUserApi } from '@weir/contract/modules/customer/hy-user'
+import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
+import { View } from '../../../platform/crud/filters/View.tsx'
+import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
+import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
+import { useMay } from '../../../platform/session.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { AlarmsCell, CardsCell, MeterCell, RemainingCell } from './HouseholdCells.tsx'
 import { hyUserForm } from './HyUserForm.tsx'
+import { MergeLink } from './merge/MergeButton.tsx'
 
-/** The people and firms that cards are made out to. */
+const VIEW_TONE = { overdrawn: 'bad', low: 'warn', alarmed: 'bad', offline: 'idle', duplicate: 'warn' } as const
+
+/** The people and firms that cards are made out to, each with room, balance and meter. */
 export default function HyUserPage() {
   const t = useTranslations('hyUser.error')
+  const { option } = useResourceTexts('hyUser')
+  const { may } = useMay()
+  const mayAlarms = may(deviceAlarmApi.list)
+  const columns: ListColumn<HyUser>[] = [
+    { field: 'name', to: ({ id }) => to('hyUserDetail', { id }) },
+    'roomNo',
+    { field: 'cardNo', cell: (household) => <CardsCell household={household} /> },
+    'telephone',
+    { field: 'remainingQuantity', cell: (household) => <RemainingCell household={household} /> },
+    { field: 'connectivity', cell: (household) => <MeterCell household={household} /> },
+    ...(mayAlarms ? [{ field: 'alarmCount', cell: (household: HyUser) => <AlarmsCell household={household} /> } as const] : []),
+    { field: 'idCardNo', isSpare: true },
+    { field: 'cardCount', isSpare: true },
+    { field: 'note', isSpare: true },
+    'createdAt',
+  ]
   return (
     <CrudPage
       api={hyUserApi}
+      views={HY_USER_VIEWS.filter((view) => view !== 'alarmed' || mayAlarms).map((view) => (
+        <View key={view} filter={{ view }} tone={VIEW_TONE[view]}>
+          {option('view', view)}
+        </View>
+      ))}
       filters={
         <>
-          <Search name="name" />
+          <Search name="text" />
+          <Filter name="name" />
           <Filter name="telephone" />
+          <Filter name="roomNo" />
+          <Filter name="cardNo" />
           <Filter name="withCard" />
           <Filter name="firstCard" />
           <Filter name="dateRange" />
         </>
       }
-      columns={[{ field: 'name', to: ({ id }) => to('hyUserDetail', { id }) }, 'telephone', 'idCardNo', 'cardCount', 'createdAt']}
+      columns={columns}
+      actions={<ExportButton endpoint={hyUserApi.export} />}
+      rowActions={may(hyUserApi.merge) ? (household) => <MergeLink household={household} /> : undefined}
       whyKept={({ cardCount }) => (cardCount > 0 ? t('hasCards') : undefined)}
       addForm={hyUserForm}
       editForm={hyUserForm}

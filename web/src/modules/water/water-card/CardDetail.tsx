@@ -13,13 +13,14 @@ import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { figureLink } from '../../../ui/basics/look.ts'
-import { WechatPanel } from '../../customer/index.ts'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { HouseholdTimeline, WechatPanel } from '../../customer/index.ts'
 import { CardBalance } from './CardBalance.tsx'
 import { CardMenu } from './CardMenu.tsx'
 import { CardMeterPanel } from './CardMeterPanel.tsx'
 import { CardTag } from './CardTag.tsx'
-import { CardTimeline } from './CardTimeline.tsx'
 import { CardUsagePanel } from './CardUsagePanel.tsx'
+import { ClosingWords } from './ClosingWords.tsx'
 import { ordersOf, roomOf } from './card-facts.ts'
 import { LateUsage } from './LateUsage.tsx'
 import { LedgerPanel } from './LedgerPanel.tsx'
@@ -32,7 +33,7 @@ type Term = (typeof BALANCE_TERMS)[number]
 /** Head with identity and balance; meter, usage and ledger left, the timeline right. A term of the balance opens its entries. */
 export function CardDetail({ detail }: { detail: WaterCardDetail }) {
   const t = useTranslations()
-  const { parts, label } = useResourceTexts('waterCard')
+  const { parts, label, option } = useResourceTexts('waterCard')
   const { card, household, meter, balance, wechat, closing } = detail
   const { revealed, button } = useReveal(waterCardApi.reveal, { id: card.id })
   const [term, setTerm] = useState<Term>()
@@ -75,9 +76,16 @@ export function CardDetail({ detail }: { detail: WaterCardDetail }) {
         </>
       }
       balance={<CardBalance balance={balance} unitPrice={card.unitPrice} onOpen={open} />}
-      side={<CardTimeline detail={detail} />}
+      side={<HouseholdTimeline endpoint={waterCardApi.timeline} id={card.id} />}
     >
       <LateUsage card={card} closing={closing} />
+      {closing && (
+        <Panel title={option('state', 'closed')} sub={shownDay(closing.at)}>
+          <PanelBody>
+            <ClosingWords cardId={card.id} closing={closing} />
+          </PanelBody>
+        </Panel>
+      )}
       <CardMeterPanel card={card} meter={meter} />
       <CardUsagePanel cardNo={card.cardNo} />
       <WechatPanel household={household.hyUser} wechat={wechat} />

@@ -1,0 +1,104 @@
+import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { to } from '@weir/contract/modules/to'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+
+import { actorName } from '../../../kernel/auth/actor-name.ts'
+import { ownedBy } from '../../../kernel/crud/scope.ts'
+import type { TimelineSource } from '../../../services/timeline/timeline-source.ts'
+import { stateTransitions } from '../water-card/state-transition.table.ts'
+import { waterCards } from '../water-card/water-card.table.ts'
+import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
+import { among, keyedByCard, rowsOfCards, toldBy } from './by-card.ts'
+import { cardOf, itsCard, joined, wordsOf, yuan } from './words.ts'
+
+const orders = waterCardRecharges
+
+export const orderEvents: TimelineSource = {
+  name: 'order',
+  kind: 'order',
+  rank: 210,
+  needs: waterCardRechargeApi.list,
+  rows: rowsOfCards({ table: orders, at: orders.createdAt }),
+  async tell(ctx, ids) {
+    const { t, option } = wordsOf(ctx)
+    const { id, orderNo, amountFen, quantityLitre, paymentMethod, paymentStatus, movedFromId, createdBy } = orders
+    const rows = await ctx.db
+      .select({ id, orderNo, amountFen, quantityLitre, paymentMethod, paymentStatus, movedFromId, actor: actorName(createdBy), ...itsCard })
+      .from(orders)
+      .innerJoin(waterCards, eq(waterCards.id, orders.cardId))
+      .where(among(id, ids))
+    return toldBy(rows, (row) => ({
+      tone: row.paymentStatus === 'paid' ? 'info' : 'idle',
+      title: t(row.movedFromId === null ? 'timeline.ordered' : 'timeline.orderMovedHere', { amount: yuan(row.amountFen) }),
+      // An order that nobody paid brought no water.
+      quantity: row.paymentStatus === 'paid' ? row.quantityLitre : null,
+      detail: joined(
+        option('waterCardRecharge', 'paymentMethod', row.paymentMethod),
+        row.paymentStatus !== 'paid' && option('waterCardRecharge', 'paymentStatus', row.paymentStatus),
+        row.orderNo,
+      ),
+      actor: row.actor,
+      card: cardOf(row),
+      link: to('waterCardRechargeDetail', { id: row.id }),
+    }))
+  },
+}
+
+/** `paid/initiated` is an order that was paid and sent to its meter. */
+const MOVES = {
+  'paid/notInitiated': { tone: 'ok', word: 'paid' },
+  'paid/initiated': { tone: 'info', word: 'sent' },
+  'paid/success': { tone: 'ok', word: 'delivered' },
+  'paid/fail': { tone: 'bad', word: 'undelivered' },
+  'failed/notInitiated': { tone: 'idle', word: 'unpaid' },
+} as const
+const isMove = (to: string): to is keyof typeof MOVES => to in MOVES
+
+/** The payment of an order, and how its water went to the meter. Its birth is the order itself. */
+export const paymentEvents: TimelineSource = {
+  name: 'payment',
+  kind: 'order',
+  rank: 200,
+  needs: waterCardRechargeApi.list,
+  rows: (ctx, of) => ({
+    keys: keyedByCard(of),
+    table: sql`${stateTransitions} join ${orders} on ${orders.id} = ${stateTransitions.orderId}`,
+    where: and(
+      sql`${stateTransitions.cardId} = card.id`,
+      isNull(stateTransitions.refundId),
+      isNotNull(stateTransitions.from),
+      ne(stateTransitions.from, stateTransitions.to),
+      ownedBy(orders)(ctx),
+    ),
+    at: stateTransitions.at,
+    id: stateTransitions.id,
+  }),
+  async tell(ctx, ids) {
+    const { t } = wordsOf(ctx)
+    const rows = await ctx.db
+      .select({
+        id: stateTransitions.id,
+        to: stateTransitions.to,
+        actor: actorName(stateTransitions.actorId),
+        orderId: orders.id,
+        orderNo: orders.orderNo,
+        amountFen: orders.amountFen,
+        ...itsCard,
+      })
+      .from(stateTransitions)
+      .innerJoin(orders, eq(orders.id, stateTransitions.orderId))
+      .innerJoin(waterCards, eq(waterCards.id, stateTransitions.cardId))
+      .where(among(stateTransitions.id, ids))
+    return toldBy(rows, (row) => {
+      const { tone, word } = isMove(row.to) ? MOVES[row.to] : { tone: 'idle' as const, word: 'unpaid' as const }
+      return {
+        tone,
+        title: t(`timeline.order.${word}`, { amount: yuan(row.amountFen) }),
+        detail: row.orderNo,
+        actor: row.actor,
+        card: cardOf(row),
+        link: to('waterCardRechargeDetail', { id: row.orderId }),
+      }
+    })
+  },
+}

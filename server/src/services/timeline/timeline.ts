@@ -1,0 +1,113 @@
+import type { TimelineKind, TimelinePage } from '@weir/contract/modules/customer/household-timeline'
+import { TIMELINE_KINDS } from '@weir/contract/modules/customer/household-timeline'
+import { businessDay, dayText } from '@weir/contract/platform/zone'
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+
+import { reachOf } from '../../kernel/auth/reach.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { TimelineOf, TimelineSource } from './timeline-source.ts'
+
+type Page = z.output<typeof TimelinePage>
+
+interface Wanted {
+  kinds?: readonly TimelineKind[] | undefined
+  after?: string | undefined
+  pageSize: number
+}
+interface Cursor {
+  at: Date
+  rank: number
+  id: number
+}
+interface Seen {
+  source: TimelineSource
+  /** With the scope of what the source needs. */
+  theirs: Context
+}
+
+const registered: TimelineSource[] = []
+
+/** Filled where the modules are put together. */
+export function registerTimeline(sources: readonly TimelineSource[]) {
+  registered.push(...sources)
+  const ranks = new Set(registered.map(({ rank }) => rank))
+  if (ranks.size < registered.length) throw new Error('two sources of the timeline have one rank')
+}
+
+/**
+ * A page of the timeline, newest first: by time, then rank, then the newest row. One statement merges the latest rows of every source, so
+ * a page is a piece of one order. The next page begins behind its last event, whatever arrives meanwhile.
+ */
+export async function readTimeline(ctx: Context, of: TimelineOf, wanted: Wanted): Promise<Page> {
+  const seen = registered.flatMap((source): Seen[] => {
+    const scope = reachOf(ctx.actor, source.needs.id)
+    return scope ? [{ source, theirs: { ...ctx, scope } }] : []
+  })
+  const kinds = TIMELINE_KINDS.filter((kind) => seen.some(({ source }) => source.kind === kind))
+  const asked = seen.filter(({ source }) => wanted.kinds?.includes(source.kind) ?? true)
+  const found = await findEvents(ctx, of, asked, wanted)
+  const page = found.slice(0, wanted.pageSize)
+  const next = found.length > page.length ? cursorOf(page.at(-1)!) : null
+  return { list: await tellEvents(page, asked), next, kinds }
+}
+
+async function findEvents(ctx: Context, of: TimelineOf, asked: readonly Seen[], { after, pageSize }: Wanted): Promise<Cursor[]> {
+  if (asked.length === 0) return []
+  const cursor = after === undefined ? undefined : readCursor(after)
+  const branches = asked.map(({ source, theirs }) => branchOf(source, source.rows(theirs, of), cursor, pageSize + 1))
+  const { rows } = await ctx.db.execute<{ ms: string | number; rank: number; id: string | number }>(sql`
+    select extract(epoch from at) * 1000 as ms, rank, id from (${sql.join(branches, sql` union all `)}) as event
+    order by at desc, rank, id desc limit ${pageSize + 1}`)
+  return rows.map(({ ms, rank, id }) => ({ at: new Date(Number(ms)), rank, id: Number(id) }))
+}
+
+/** The latest rows of one source behind the cursor: of each key no more than the page needs. */
+function branchOf({ rank }: TimelineSource, rows: ReturnType<TimelineSource['rows']>, cursor: Cursor | undefined, most: number): SQL {
+  const { keys, table, where, at, id, indexed } = rows
+  const behind = cursor && and(indexed?.upTo(cursor.at), behindCursor(rank, at, id, cursor))
+  const order = indexed?.order ?? sql`${at} desc, ${id} desc`
+  return sql`(select found.at, ${rank}::int as rank, found.id from ${keys} cross join lateral (
+    select ${at} as at, ${id} as id from ${table} where ${and(where, behind) ?? sql`true`} order by ${order} limit ${most}
+  ) as found)`
+}
+
+function behindCursor(rank: number, at: SQL | { getSQL(): SQL }, id: { getSQL(): SQL }, cursor: Cursor): SQL {
+  const then = sql`${cursor.at.toISOString()}::timestamptz`
+  if (rank > cursor.rank) return sql`${at} <= ${then}`
+  if (rank < cursor.rank) return sql`${at} < ${then}`
+  return sql`(${at}, ${id}) < (${then}, ${cursor.id}::bigint)`
+}
+
+const cursorOf = ({ at, rank, id }: Cursor) => `${at.getTime()}.${rank}.${id}`
+
+function readCursor(text: string): Cursor {
+  const [ms, rank, id] = text.split('.').map(Number)
+  return { at: new Date(ms!), rank: rank!, id: id! }
+}
+
+const DAY_MS = 86_400_000
+
+/** One call of each source that has events on the page. */
+async function tellEvents(page: readonly Cursor[], asked: readonly Seen[]): Promise<Page['list']> {
+  const byRank = Map.groupBy(page, ({ rank }) => rank)
+  const told = new Map<number, Awaited<ReturnType<TimelineSource['tell']>>>()
+  for (const { source, theirs } of asked) {
+    const events = byRank.get(source.rank)
+    if (!events) continue
+    const ids = events.map(({ id }) => id)
+    told.set(source.rank, await source.tell(theirs, ids))
+  }
+  const sources = new Map(asked.map(({ source }) => [source.rank, source]))
+  return page.flatMap(({ at, rank, id }) => {
+    const { name, kind, isWholeDay = false } = sources.get(rank)!
+    const one = told.get(rank)?.get(id)
+    if (!one) return []
+    const { tone, title, quantity = null, amount = null, detail = '', actor = null, card, link = null } = one
+    // The event of a whole day stands at the end of that day, which is the first instant of the next one.
+    const day = dayText(businessDay(at.getTime() - (isWholeDay ? DAY_MS / 2 : 0)))
+    const about = { cardId: card?.id ?? null, cardNo: card?.cardNo ?? null }
+    const given = link && { screen: link.screen, given: { ...link.given } }
+    return [{ key: `${name}-${id}`, kind, at, day, isWholeDay, tone, title, quantity, amount, detail, actor, ...about, link: given }]
+  })
+}

@@ -1,0 +1,52 @@
+import type { HyUser } from '@weir/contract/modules/customer/hy-user'
+import { to } from '@weir/contract/modules/to'
+import { useTranslations } from 'use-intl/react'
+
+import { shownQuantity } from '../../../platform/format.ts'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Nothing } from '../../../ui/basics/Text.tsx'
+import { StatusDot, StatusTag } from '../../../ui/StatusTag.tsx'
+import styles from './households.module.css'
+import { METER_TONE } from './meter-state.ts'
+
+/** The card, or of several how many: a link to the card or to the list of all. */
+export function CardsCell({ household: { id, cardId, cardNo, cardCount } }: { household: HyUser }) {
+  const t = useTranslations('households')
+  if (cardId === null) return <Nothing />
+  return (
+    <span className={styles.cards}>
+      <ScreenLink to={to('waterCardDetail', { id: cardId })}>{cardNo}</ScreenLink>
+      {cardCount > 1 && <ScreenLink to={to('waterCard', { hyUserId: id })}>{t('cards', { count: cardCount })}</ScreenLink>}
+      {cardCount === 0 && <StatusTag tone="idle">{t('closed')}</StatusTag>}
+    </span>
+  )
+}
+
+/** Of the open cards together. */
+export const RemainingCell = ({ household: { cardCount, remainingQuantity } }: { household: HyUser }) =>
+  cardCount === 0 ? (
+    <Nothing />
+  ) : (
+    <span className={Number(remainingQuantity) < 0 ? styles.owing : undefined}>{shownQuantity(remainingQuantity)}</span>
+  )
+
+/** The worst meter; of several how many are silent. */
+export function MeterCell({ household: { connectivity, meterCount, offlineCount } }: { household: HyUser }) {
+  const t = useTranslations('households')
+  const { option } = useResourceTexts('hyUser')
+  if (connectivity === null) return <StatusDot tone="idle">{t('noMeter')}</StatusDot>
+  return (
+    <StatusDot tone={METER_TONE[connectivity]}>
+      {option('connectivity', connectivity)}
+      {meterCount > 1 && ` ${t('silent', { silent: offlineCount, count: meterCount })}`}
+    </StatusDot>
+  )
+}
+
+/** Untreated alarms, which open the list of them. */
+export function AlarmsCell({ household: { alarmCount, cardCount, cardNo } }: { household: HyUser }) {
+  if (!alarmCount || cardNo === null) return <Nothing />
+  const tag = <StatusTag tone="bad">{alarmCount}</StatusTag>
+  return cardCount > 1 ? tag : <ScreenLink to={to('deviceAlarmList', { cardNo, state: 'untreated' })}>{tag}</ScreenLink>
+}

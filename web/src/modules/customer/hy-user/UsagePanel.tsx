@@ -1,0 +1,88 @@
+import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
+import { LEAST_HOMES, type HomeUsage } from '@weir/contract/modules/customer/household-usage'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { useRead } from '../../../platform/api.ts'
+import { Loaded } from '../../../platform/Loaded.tsx'
+import { shownQuantity } from '../../../platform/format.ts'
+import { Text } from '../../../ui/basics/Text.tsx'
+import { Chart } from '../../../ui/chart/Chart.tsx'
+import { Legend } from '../../../ui/chart/Legend.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
+
+/** The usage by month, beside the median of the homes around. */
+export function UsagePanel({ id }: { id: number }) {
+  const t = useTranslations('households.usage')
+  const [cardId, setCardId] = useState<number>()
+  const query = useRead(hyUserApi.usage, { id })
+  return (
+    <Loaded query={query}>
+      {({ homes }) => {
+        const home = homes.find((one) => one.cardId === cardId) ?? homes[0]
+        const choices = homes.map(({ cardId, roomNo, cardNo }) => ({ value: String(cardId), label: roomNo ?? cardNo }))
+        return (
+          <Panel
+            title={t('title')}
+            sub={t('sub')}
+            tools={
+              home &&
+              homes.length > 1 && (
+                <Segmented
+                  label={t('home')}
+                  look="small"
+                  options={choices}
+                  value={String(home.cardId)}
+                  onChange={(next) => setCardId(Number(next))}
+                />
+              )
+            }
+          >
+            <PanelBody>{home ? <HomeChart home={home} /> : <Empty title={t('none')} advice={t('noneAdvice')} />}</PanelBody>
+          </Panel>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function HomeChart({ home }: { home: HomeUsage }) {
+  const t = useTranslations('households.usage')
+  const ton = useTranslations('unit')('ton')
+  const { months, basis, basisName } = home
+  const shown = (tons: number) => `${shownQuantity(tons.toFixed(3))} ${ton}`
+  const hasMedian = months.some(({ median }) => median !== null)
+  const beside = t('median')
+  return (
+    <>
+      <Legend entries={[{ name: t('own'), look: 1 }, ...(hasMedian ? [{ name: beside, look: 2 as const }] : [])]} />
+      <Chart
+        label={t('sub')}
+        labels={months.map(({ month }) => month)}
+        series={[
+          { name: t('own'), kind: 'bar', values: months.map(({ usage }) => Number(usage)) },
+          ...(hasMedian
+            ? [{ name: beside, kind: 'line' as const, values: months.map(({ median }) => (median === null ? null : Number(median))) }]
+            : []),
+        ]}
+        format={shown}
+        height={196}
+      />
+      <Text as="p" tone="faint">
+        {basis === null
+          ? t('noRoom')
+          : hasMedian
+            ? t(basis, { name: basisName ?? '', ...lastOf(months) })
+            : t('tooFew', { least: LEAST_HOMES })}
+      </Text>
+    </>
+  )
+}
+
+/** The last whole month says more than the running one; the running one where there is no other. */
+function lastOf(months: HomeUsage['months']) {
+  const whole = months.slice(0, -1).findLast(({ median }) => median !== null) ?? months.at(-1)!
+  return { month: whole.month, usage: shownQuantity(whole.usage), median: shownQuantity(whole.median ?? '0.000'), homes: whole.homes }
+}

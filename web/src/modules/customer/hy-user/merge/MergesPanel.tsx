@@ -1,0 +1,72 @@
+import { type HyUser, hyUserApi } from '@weir/contract/modules/customer/hy-user'
+import type { HyUserMerge } from '@weir/contract/modules/customer/hy-user-merge'
+import { useTranslations } from 'use-intl/react'
+
+import { useActorName } from '../../../../platform/actor-name.ts'
+import { useRead } from '../../../../platform/api.ts'
+import { shownInstant } from '../../../../platform/format.ts'
+import { lazyDialog } from '../../../../platform/lazy-dialog.tsx'
+import { Allowed } from '../../../../platform/session.tsx'
+import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { LinkButton } from '../../../../ui/Button.tsx'
+import { Panel, PanelBody } from '../../../../ui/Panel.tsx'
+import { Row } from '../../../../ui/basics/Row.tsx'
+import { Text } from '../../../../ui/basics/Text.tsx'
+import { StatusTag } from '../../../../ui/StatusTag.tsx'
+
+const useUndo = lazyDialog(() => import('./UndoMergeDialog.tsx'))
+
+/** The records that went into this one. Where there is none, this is nothing. */
+export function MergesPanel({ household }: { household: HyUser }) {
+  const t = useTranslations('households.merge')
+  const { data } = useRead(hyUserApi.merges, { id: household.id })
+  if (!data || data.list.length === 0) return null
+  return (
+    <Panel title={t('panel')}>
+      <PanelBody>
+        {data.list.map((merge) => (
+          <Merge key={merge.id} household={household} merge={merge} />
+        ))}
+      </PanelBody>
+    </Panel>
+  )
+}
+
+const WHY = {
+  undone: 'mergeUndone',
+  keptGone: 'mergeKeptGone',
+  keptChanged: 'mergeKeptChanged',
+  cardsMoved: 'mergeCardsMoved',
+  wechatMoved: 'mergeWechatMoved',
+  idCardNoTaken: 'mergeIdCardNoTaken',
+} as const
+
+function Merge({ household, merge }: { household: HyUser; merge: HyUserMerge }) {
+  const t = useTranslations('households.merge')
+  const error = useTranslations('hyUser.error')
+  const { action } = useResourceTexts('hyUser')
+  const nameOf = useActorName()
+  const undo = useUndo()
+  const { otherName, cardNos, wechatCount, reason, actor, createdAt, undoneAt, undoneBy, obstacle } = merge
+  return (
+    <Row>
+      <span>
+        {t('merged', { name: otherName, cards: cardNos.length, wechat: wechatCount })} · {reason}
+        <Text tone="faint" as="p">
+          {shownInstant(createdAt)} · {nameOf(actor)}
+          {undoneAt && ` · ${t('undone', { time: shownInstant(undoneAt), actor: nameOf(undoneBy ?? '') })}`}
+        </Text>
+      </span>
+      {undoneAt ? (
+        <StatusTag tone="idle">{t('isUndone')}</StatusTag>
+      ) : (
+        <Allowed to={hyUserApi.undoMerge}>
+          <LinkButton why={obstacle ? error(WHY[obstacle]) : undefined} {...undo.opener}>
+            {action(hyUserApi.undoMerge)}
+          </LinkButton>
+          {undo.shown({ household, merge })}
+        </Allowed>
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,5 @@
+import type { Connectivity } from '@weir/contract/modules/water/meter-connectivity'
+
+import type { Tone } from '../../../ui/StatusTag.tsx'
+
+export const METER_TONE: Record<Connectivity, Tone> = { online: 'ok', late: 'warn', offline: 'bad', never: 'idle' }
