@@ -13,7 +13,12 @@ const { hyUser, households, timeline, menu } = texts['zh-cn']
 async function twoRecords(name: string) {
   const made = []
   for (const n of ['0287', '0295']) {
-    const { id } = await ask('admin', waterCardApi.add, { name, telephone: '13600009287', idCardNo: `11010119910307${n}`, unitPrice: '3.00' })
+    const { id } = await ask('admin', waterCardApi.add, {
+      name,
+      telephone: '13600009287',
+      idCardNo: `11010119910307${n}`,
+      unitPrice: '3.00',
+    })
     const { hyUserId, cardNo } = await ask('admin', waterCardApi.get, { id })
     await ask('admin', waterCardApi.recharge, { id, amount: '30.00', paymentMethod: 'cash' })
     made.push({ hyUserId, cardNo })
@@ -40,7 +45,10 @@ test('two records of one person become one, and two again', async ({ page }) => 
   const cards = page.getByRole('region', { name: hyUser.field.cards })
   await expect(cards.getByRole('link', { name: other.cardNo })).toBeVisible()
   await page.getByRole('button', { name: hyUser.action.undoMerge }).click()
-  await page.getByRole('dialog').getByRole('button', { name: households.merge.undoVerb.replace('{name}', name) }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: households.merge.undoVerb.replace('{name}', name) })
+    .click()
   await expect(cards.getByRole('link', { name: other.cardNo })).toHaveCount(0)
   expect((await ask('admin', hyUserApi.get, { id: other.hyUserId })).cardNo).toBe(other.cardNo)
 })
@@ -66,7 +74,12 @@ test('from a figure to its household and back, each page stays where it was', as
   await page.goBack()
   await expect(front(page)).toHaveText(first)
   await expect(events.getByRole('button', { name: timeline.kind.order })).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('navigation').getByRole('link', { name: new RegExp(menu.hyUser) }).filter({ visible: true }).last().click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: new RegExp(menu.hyUser) })
+    .filter({ visible: true })
+    .last()
+    .click()
   await expect(page).toHaveURL(/pageNum=2/)
   expect(await scrolled()).toBe(place)
 })

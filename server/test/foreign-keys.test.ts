@@ -8,6 +8,8 @@ const NEVER = ['dept_id', 'actor_id']
 const REASONS: Record<string, string> = {
   'card_state_batch.task_id': 'old tasks are cleaned away; the batch stays',
   'device_alarm.region_id': 'the place at the time of the alarm, which may be gone',
+  'hy_user_merge.kept_id': 'a later merge may delete the record that stayed',
+  'hy_user_merge.other_id': 'the record that went is deleted; an undo brings it back',
   'ledger_entry.ref_id': 'names a row of the table that ref_type says',
   'meter_stat.binding_id': '0 where no card had the meter',
   'meter_stat.card_id': 'a sum that is written for each reading; its card has usage and so is never deleted',

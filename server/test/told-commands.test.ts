@@ -41,6 +41,7 @@ import { operationLogs } from '../src/kernel/platform.table.ts'
 import { methods } from '../src/modules/index.ts'
 import { waterCardRecharges } from '../src/modules/water/water-card-recharge/water-card-recharge.table.ts'
 import { waterMeters } from '../src/modules/water/water-meter/water-meter.table.ts'
+import { hyUserMerges } from '../src/modules/customer/hy-user/hy-user-merge.table.ts'
 import { writeDeliveredJobs } from '../src/services/jobs/job-table.ts'
 import { testApp } from './app.ts'
 import { listFaults } from './list-faults.ts'
@@ -51,6 +52,8 @@ import { sampleInput } from './plain/sample-input.ts'
 import { toldRows } from './told-rows.ts'
 import { buildTheirWorld, THEIR_PERSON, type World } from './their-world.ts'
 import { insertCard } from './water-card.ts'
+
+const SIDES = { nameFrom: 'kept', telephoneFrom: 'kept', idCardNoFrom: 'kept', noteFrom: 'kept' }
 
 type Send = (endpoint: Endpoint, input: object) => Promise<{ id: number; jobId: number }>
 /** A command, and what it is sent; made when it is its turn, since it may need a new row. */
@@ -149,11 +152,16 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
     [
       hyUserApi.merge,
       () => ({
-        ...{ id: their.hyUserId, otherId: their.otherHyUserId, keptVersion: 1, otherVersion: 1, cards: 0, reason: 'the same person' },
-        ...{ nameFrom: 'kept', telephoneFrom: 'kept', idCardNoFrom: 'kept', noteFrom: 'kept' },
+        ...SIDES,
+        id: their.hyUserId,
+        otherId: their.otherHyUserId,
+        keptVersion: 1,
+        otherVersion: 1,
+        cards: 0,
+        reason: 'one person',
       }),
     ],
-    [hyUserApi.undoMerge, async () => ({ id: their.hyUserId, merge: (await send(hyUserApi.merges, { id: their.hyUserId })).list[0]!.id })],
+    [hyUserApi.undoMerge, async () => ({ id: their.hyUserId, merge: (await app.db.select().from(hyUserMerges)).at(-1)!.id })],
     [wechatBindingApi.unbind, () => ({ id: their.wechatId })],
     ...crudSteps(send, meterModelApi, MODEL, { ...MODEL, reportHours: 6 }),
     ...crudSteps(send, waterMeterApi, { deviceSn: 'M-1' }, { maxFlow: '2.5' }),

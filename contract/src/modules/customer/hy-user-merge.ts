@@ -13,7 +13,7 @@ export type MergeField = (typeof MERGE_FIELDS)[number]
 export const MERGE_SIDES = ['kept', 'other'] as const
 const Side = z.enum(MERGE_SIDES)
 
-/** Why a merge cannot be undone: what contradicts it. */
+/** The reasons that forbid an undo: something contradicts the merge. */
 export const MERGE_OBSTACLES = ['undone', 'keptGone', 'keptChanged', 'cardsMoved', 'wechatMoved', 'idCardNoTaken'] as const
 
 const Pair = { id: RowId, otherId: idOf('hyUser') }

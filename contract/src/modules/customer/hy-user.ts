@@ -9,7 +9,7 @@ import { CONNECTIVITY } from '../water/meter-connectivity.ts'
 import { HouseholdWechat } from '../water/household-wechat.ts'
 import { WaterCardRecharge } from '../water/water-card-recharge.ts'
 import { WaterCard } from '../water/water-card-row.ts'
-import { TimelinePage, TimelineQuery } from './household-timeline.ts'
+import { TimelinePage, TimelineQuery } from '../../platform/timeline.ts'
 import { HouseholdUsage } from './household-usage.ts'
 import { mergeEndpoints } from './hy-user-merge.ts'
 
@@ -51,7 +51,7 @@ const HyUserEdit = editOf({ name: text(32), telephone: Telephone.optional(), idC
 export const HY_USER_VIEWS = ['overdrawn', 'low', 'alarmed', 'offline', 'duplicate'] as const
 
 const HyUserFilter = {
-  /** A part of a name; the beginning of a card number, room, community or SN; a door; a phone (whole or its last four digits). */
+  /** A part of a name, or what finds a card: its number, room, SN, door or phone. */
   text: text(64).meta({ personal: true }).optional(),
   view: z.enum(HY_USER_VIEWS).optional(),
   name: text(32).optional(),
@@ -101,7 +101,7 @@ export const hyUserApi = defineResource(
     }),
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...HyUserFilter }), { leavesOut: ['id', 'cardId'] }),
     detail: query(IdInput, HyUserDetail),
-    /** What happened to the household, newest first: of kinds whose rows the caller may list. */
+    /** The events of the household, newest first: of kinds whose rows the caller may list. */
     timeline: { ...query(TimelineQuery, TimelinePage), grantedBy: 'detail' },
     /** The usage of each home, beside the median of its neighbours. */
     usage: { ...query(IdInput, HouseholdUsage), grantedBy: 'detail' },

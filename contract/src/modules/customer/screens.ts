@@ -1,5 +1,5 @@
 import { defineScreen, listScreen, lookAndAdd } from '../../platform/screen.ts'
-import { TimelineKinds } from './household-timeline.ts'
+import { TimelineKinds } from '../../platform/timeline.ts'
 import * as customer from './index.ts'
 
 const { detail, reveal, merge, undoMerge, ...hyUserCrud } = customer.hyUserApi

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { idOf, RowId } from '../../platform/row-id.ts'
 import { DateRange, Day } from '../../platform/schemas.ts'
 import { defineScreen, listScreen, lookAndAdd } from '../../platform/screen.ts'
-import { TimelineKinds } from '../customer/household-timeline.ts'
+import { TimelineKinds } from '../../platform/timeline.ts'
 import * as water from './index.ts'
 
 const { detail, ledger, statement, exportStatement, reveal, adjustPriceBatch, ...waterCardList } = water.waterCardApi

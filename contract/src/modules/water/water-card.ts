@@ -5,7 +5,7 @@ import { command, defineResource, download, query } from '../../platform/endpoin
 import { Nothing } from '../../platform/schemas.ts'
 import { AdjustPriceBatchInput, AdjustPriceBatchResult, AdjustPricePreview, AdjustPricePreviewQuery } from './price-selection.ts'
 import { LedgerPage, LedgerQuery } from './ledger.ts'
-import { TimelinePage, TimelineQuery } from '../customer/household-timeline.ts'
+import { TimelinePage, TimelineQuery } from '../../platform/timeline.ts'
 import { CardGlance, MOST_GLANCED, WaterCardDetail } from './water-card-detail.ts'
 import { AdjustInput, AdjustResult } from './water-card-adjust.ts'
 import { CloseInput, CloseResult, NoteLateInput } from './water-card-close.ts'
@@ -39,7 +39,7 @@ export const waterCardApi = defineResource(
   {
     ...crud({ row: WaterCard, add: WaterCardAdd, edit: WaterCardEdit, filter: WaterCardFilter, sort: WATER_CARD_SORT }),
     detail: query(IdInput, WaterCardDetail),
-    /** What happened to the card, newest first: of kinds whose rows the caller may list. */
+    /** The events of the card, newest first: of kinds whose rows the caller may list. */
     timeline: { ...query(TimelineQuery, TimelinePage), grantedBy: 'detail' },
     /** For a page of the list by its query, or for a few cards by id: days left, usage of 14 days, state of the meter. */
     glance: query(GlanceQuery, listOf(CardGlance)),

@@ -1,4 +1,4 @@
-import type { TimelineEvent, TimelineKind } from '@weir/contract/modules/customer/household-timeline'
+import type { TimelineEvent, TimelineKind } from '@weir/contract/platform/timeline'
 import type { Destined } from '@weir/contract/platform/destination'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import type { Fen, Litre } from '@weir/contract/platform/units'
@@ -7,7 +7,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import type { Context } from '../../kernel/context.ts'
 
-/** Whose timeline: the end user, or no one where it is that of a card; and the cards within the caller's scope. */
+/** The end user, or none where it is the timeline of a card; and the cards within the caller's scope. */
 export interface TimelineOf {
   hyUserId: number | null
   cardIds: readonly number[]
@@ -28,7 +28,7 @@ export interface TimelineRows {
   indexed?: { order: SQL; upTo: (at: Date) => SQL }
 }
 
-/** What a row says; `at`, kind and key follow from its source. */
+/** The words and figures of a row; `at`, kind and key follow from its source. */
 export interface Told extends Pick<TimelineEvent, 'tone' | 'title'> {
   quantity?: Litre | null
   amount?: Fen | null

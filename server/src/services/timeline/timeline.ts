@@ -1,5 +1,5 @@
-import type { TimelineKind, TimelinePage } from '@weir/contract/modules/customer/household-timeline'
-import { TIMELINE_KINDS } from '@weir/contract/modules/customer/household-timeline'
+import type { TimelineKind, TimelinePage } from '@weir/contract/platform/timeline'
+import { TIMELINE_KINDS } from '@weir/contract/platform/timeline'
 import { businessDay, dayText } from '@weir/contract/platform/zone'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -104,7 +104,7 @@ async function tellEvents(page: readonly Cursor[], asked: readonly Seen[]): Prom
     const one = told.get(rank)?.get(id)
     if (!one) return []
     const { tone, title, quantity = null, amount = null, detail = '', actor = null, card, link = null } = one
-    // The event of a whole day stands at the end of that day, which is the first instant of the next one.
+    // The event of a whole day stands at the first instant of the next day.
     const day = dayText(businessDay(at.getTime() - (isWholeDay ? DAY_MS / 2 : 0)))
     const about = { cardId: card?.id ?? null, cardNo: card?.cardNo ?? null }
     const given = link && { screen: link.screen, given: { ...link.given } }

@@ -20,6 +20,9 @@ const isReached = (dept: RowOf<'departments'>, { mine }: See) => mine([dept]).le
 /** Everybody learns that they may not do it to themselves. */
 const isSeenOrSelf = (user: RowOf<'users'>, { me, mine }: See) => user.id === me || mine([user]).length > 0
 
+/** Both the merge and the record that stayed must be in sight. */
+const isOfSeenRecord = (merge: RowOf<'hyUserMerges'>, { all, mine }: See) =>
+  mine([merge]).length > 0 && mine(all.hyUsers.filter(({ id }) => id === merge.keptId)).length > 0
 const MERGE = {
   keptVersion: 1,
   otherVersion: 1,
@@ -46,7 +49,7 @@ export const commands: Record<string, Upon[]> = {
   'customer/hyUser/edit': [upon('hyUsers', ({ id, name }) => ({ id, name }))],
   'customer/hyUser/reveal': [upon('hyUsers', byId)],
   'customer/hyUser/merge': [upon('hyUsers', ({ id }) => ({ ...MERGE, id, otherId: id === 1 ? 2 : 1 }))],
-  'customer/hyUser/undoMerge': [upon('hyUserMerges', ({ id, keptId }) => ({ id: keptId, merge: id }))],
+  'customer/hyUser/undoMerge': [upon('hyUserMerges', ({ id, keptId }) => ({ id: keptId, merge: id }), { isSeen: isOfSeenRecord })],
   'customer/wechatBinding/add': [
     upon('hyUsers', ({ id }) => ({ hyUserId: id, openid: 'openid-of-a-newcomer', nickname: 'New' }), { field: 'hyUserId' }),
   ],

@@ -47,7 +47,7 @@ export const hyUser = {
     telephoneFrom: side,
     idCardNoFrom: side,
     noteFrom: side,
-    view: { overdrawn: '已欠水', low: '水量不足', alarmed: '有告警', offline: '水表离线', duplicate: '疑似重复' },
+    view: { overdrawn: '已欠水', low: '余量不足', alarmed: '有告警', offline: '水表离线', duplicate: '疑似重复' },
   },
   action: {
     export: '导出',

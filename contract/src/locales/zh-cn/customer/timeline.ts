@@ -1,4 +1,4 @@
-/** What the timeline of a household and of a card says. */
+/** Words of the timeline of a household and of a card. */
 export const timeline = {
   title: '时间线',
   kinds: '显示哪些事件',

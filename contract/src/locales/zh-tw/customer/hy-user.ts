@@ -47,7 +47,7 @@ export const hyUser: TextsOf<'hyUser'> = {
     telephoneFrom: side,
     idCardNoFrom: side,
     noteFrom: side,
-    view: { overdrawn: '已欠水', low: '水量不足', alarmed: '有告警', offline: '水錶離線', duplicate: '疑似重複' },
+    view: { overdrawn: '已欠水', low: '餘量不足', alarmed: '有告警', offline: '水錶離線', duplicate: '疑似重複' },
   },
   action: {
     export: '匯出',

@@ -26,7 +26,7 @@ export type HouseholdFacts = Pick<
 /** These of each end user, within the caller's scope. */
 export const factsOf = defineQuestion<readonly number[], Promise<(id: number) => HouseholdFacts>>('customer.factsOf')
 
-/** Which cards: open ones, first ones of these days, cards of a standing question, or those that the counter finds by these words. */
+/** Open cards, first ones of these days, those of a standing question, or those that these words find. */
 export type CardsMeant =
   | 'open'
   | 'overdrawn'

@@ -79,7 +79,7 @@ export async function demandWechatReached(ctx: Context, hyUserIds: readonly numb
   if (unseen > 0) throw conflict('hyUser.error.outOfReach')
 }
 
-/** What stands in the way of undoing a merge; undefined: nothing. */
+/** The obstacle to undoing a merge; undefined: there is none. */
 export async function obstacleOf(ctx: Context, merge: Merge): Promise<Obstacle | undefined> {
   if (merge.undoneAt) return 'undone'
   const [kept] = await ctx.db.select().from(hyUsers).where(eq(hyUsers.id, merge.keptId))

@@ -55,7 +55,7 @@ export async function mergeHyUsers(ctx: Writing, input: InputOf<Api['merge']>) {
   return { merge: made!.id }
 }
 
-/** Both within the scope; locked in order of id, so that two merges of the same records wait for each other. */
+/** Both within the scope, locked in order of id: two merges of the same records wait for each other. */
 async function findBoth(ctx: Writing, { id, otherId }: { id: number; otherId: number }, lock?: 'update') {
   const query = ctx.db
     .select()
@@ -73,7 +73,7 @@ export const personOf = ({ name, telephone, idCardNo, note }: HyUser): Person =>
 
 function chosen(kept: HyUser, other: HyUser, input: InputOf<Api['merge']>): Person {
   const fields = MERGE_FIELDS.map((field) => [field, (input[`${field}From`] === 'kept' ? kept : other)[field]])
-  return Object.fromEntries(fields) as unknown as Person
+  return Object.fromEntries(fields) as Person
 }
 
 /** Writes the person, and on all its cards. */

@@ -86,7 +86,7 @@ it('moves cards and WeChat, keeps the chosen fields, and neither makes nor loses
   expect(await sums(test)).toEqual({ ...before, people: 1 })
   const { data } = await call(hyUserApi.detail, { id: kept })
   expect(data).toMatchObject({ usage: { recharged: '99.00', remaining: '33.000' }, hyUser: { cardCount: 3 } })
-  expect(data.cards.map(({ id }) => id).toSorted()).toEqual(cards.toSorted())
+  expect(new Set(data.cards.map(({ id }) => id))).toEqual(new Set(cards))
   expect((await call(hyUserApi.reveal, { id: kept })).data.idCardNo).toBe(nth(2).idCardNo)
   expect(data.wechat.map(({ nickname }) => nickname).toSorted()).toEqual(['oBoth-0123456789012345', 'oOnly-0123456789012345'])
   expect((await call(hyUserApi.get, { id: other })).code).toBe(404)
@@ -153,13 +153,13 @@ it('refuses what the preview did not show, and rows out of scope', async () => {
 it('the record of a merge is kept as it was written', async () => {
   const { db, merge } = await twoRecords()
   await merge()
-  await expect(db.update(hyUserMerges).set({ reason: 'another' })).rejects.toThrow()
-  await expect(db.delete(hyUserMerges)).rejects.toThrow()
+  await expect(db.update(hyUserMerges).set({ reason: 'another' })).rejects.toThrow('Failed query')
+  await expect(db.delete(hyUserMerges)).rejects.toThrow('Failed query')
 })
 
 it('finds two records of one phone, or of one name in one room', async () => {
   const { call, kept, other } = await twoRecords()
   await call(hyUserApi.add, { ...nth(3), name: 'Alone', telephone: '13700000000' })
   const { data } = await call(hyUserApi.list, { view: 'duplicate' })
-  expect(data.list.map(({ id }) => id).toSorted()).toEqual([kept, other].toSorted())
+  expect(data.list.map(({ id }) => id)).toEqual([other, kept])
 })

@@ -57,9 +57,9 @@ const personEvents: TimelineSource = {
   },
   async tell(ctx, ids) {
     const edits = await tellEdits(ctx, ids, 'hyUser')
-    return new Map([...edits].map(([id, { rowId: _, ...event }]) => [id, event]))
+    return edits
   },
 }
 
-/** What the timeline of a household shows of this module, a line each. */
+/** The sources of this module, a line each. */
 export const customerTimeline: readonly TimelineSource[] = [wechatEvents, personEvents, mergeEvents, mergeUndoneEvents]

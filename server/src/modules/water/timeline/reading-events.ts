@@ -87,7 +87,7 @@ export const heldReadingEvents: TimelineSource = {
 
 const inArrayOf = (all: readonly string[], one: string) => all.includes(one)
 
-/** What staff decided about them, with decisions that were undone while the reading is in question. */
+/** The decisions of staff about them, with those that were undone while the reading is in question. */
 export const decisionEvents: TimelineSource = {
   name: 'decision',
   kind: 'reading',

@@ -1,6 +1,6 @@
 import { waterCardRefundApi } from '@weir/contract/modules/water/water-card-refund'
 import { to } from '@weir/contract/modules/to'
-import { litre } from '@weir/contract/platform/units'
+import { litre, minus } from '@weir/contract/platform/units'
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 
 import { actorName } from '../../../kernel/auth/actor-name.ts'
@@ -31,7 +31,7 @@ export const refundEvents: TimelineSource = {
     return toldBy(rows, (row) => ({
       tone: 'warn',
       title: t('timeline.refunded', { cause: option('waterCardRefund', 'cause', row.cause), amount: yuan(row.amountFen) }),
-      quantity: row.quantityLitre === 0 ? null : litre(-row.quantityLitre),
+      quantity: row.quantityLitre === 0 ? null : minus(litre(0), row.quantityLitre),
       detail: joined(row.reason, row.refundNo),
       actor: row.actor,
       card: cardOf(row),

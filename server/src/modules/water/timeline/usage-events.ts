@@ -1,6 +1,6 @@
 import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
 import { to } from '@weir/contract/modules/to'
-import { litre } from '@weir/contract/platform/units'
+import { litre, minus } from '@weir/contract/platform/units'
 import { businessDay, businessZone, dayText } from '@weir/contract/platform/zone'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 
@@ -40,7 +40,7 @@ export const usageEvents: TimelineSource = {
     return toldBy(rows, (row) => ({
       tone: 'idle',
       title: t(row.estimated ? 'timeline.usedEstimated' : 'timeline.used'),
-      quantity: litre(-row.usageLitre),
+      quantity: minus(litre(0), row.usageLitre),
       detail: joined(
         row.reportedLitre !== null && t('timeline.register', { register: register(row.reportedLitre), count: row.parts }),
         row.amountFen !== null && t('timeline.worth', { amount: yuan(row.amountFen) }),

@@ -11,7 +11,7 @@ import { decisionEvents, heldReadingEvents } from './reading-events.ts'
 import { refundEvents, refundMoveEvents } from './refund-events.ts'
 import { usageEvents } from './usage-events.ts'
 
-/** What the timeline of a household and of a card shows of this module, a line each. */
+/** The sources of this module, a line each. */
 export const waterTimeline: readonly TimelineSource[] = [
   orderEvents,
   paymentEvents,

@@ -8,8 +8,6 @@ export const wordsOf = ({ client }: Context): Texts => texts[client.language]
 /** Clauses of a detail; absent ones are left out. */
 export const joined = (...clauses: (string | null | undefined | false)[]) => clauses.filter(Boolean).join(' · ')
 
-/** Tons as a text says them: two places, as the lists do. */
-export const tons = (litres: number | bigint) => (Number(litres) / 1000).toFixed(2)
 /** A register, to the litre. */
 export const register = (litres: number | bigint) => (Number(litres) / 1000).toFixed(3)
 export const yuan = (fen: number | bigint) => (Number(fen) / 100).toFixed(2)

@@ -20,7 +20,7 @@ const MONTHS = 13
 const MOST_HOMES = 6
 
 /** Business months up to the running one, oldest first. */
-export function lastMonths(now: Date): string[] {
+function lastMonths(now: Date): string[] {
   const [year, month] = dayText(businessDay(now.getTime())).split('-').map(Number)
   return Array.from({ length: MONTHS }, (_, at) => {
     const months = year! * 12 + month! - 1 - (MONTHS - 1 - at)
@@ -28,7 +28,7 @@ export function lastMonths(now: Date): string[] {
   })
 }
 
-/** The open cards of an end user by month, each beside the median of the other homes in its building, or in its community. */
+/** The open cards of an end user by month, each beside the median of the homes around. */
 export async function usageBesideNeighbours(ctx: Context, hyUserId: number): Promise<Home[]> {
   const months = lastMonths(ctx.now())
   const cards = await ctx.db

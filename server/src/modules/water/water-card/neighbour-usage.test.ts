@@ -1,9 +1,9 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
-import { litre } from '@weir/contract/platform/units'
+import { fen, litre } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
-import { testApp } from '../../../../test/app.ts'
+import { type Caller, testApp } from '../../../../test/app.ts'
 import { addHousehold } from '../../../../test/household.ts'
 import { communities, regions, rooms } from '../../place/index.ts'
 import { periodUsages } from '../meter-stat/meter-stat.table.ts'
@@ -24,7 +24,7 @@ async function street(tons: readonly number[], inFirst: number) {
     .insert(communities)
     .values({ name: 'Garden', regionId: region!.id, ...owner })
     .returning()
-  const homes = []
+  const homes: Awaited<ReturnType<typeof addHousehold>>[] = []
   for (const [i, used] of tons.entries()) {
     const place = { communityId: community!.id, building: i < inFirst ? '1' : '2', unit: '1', floor: 1, number: String(i) }
     const [room] = await db
@@ -35,13 +35,11 @@ async function street(tons: readonly number[], inFirst: number) {
     await db.update(waterCards).set({ roomId: room!.id }).where(eq(waterCards.id, home.cardId))
     const { cardId, deviceSn } = home
     if (used > 0)
-      await db
-        .insert(periodUsages)
-        .values({ period: MONTH, deviceSn, cardId, usageLitre: litre(used * 1000), amountFen: 0 as never, ...owner })
+      await db.insert(periodUsages).values({ period: MONTH, deviceSn, cardId, usageLitre: litre(used * 1000), amountFen: fen(0), ...owner })
     homes.push(home)
   }
-  const usage = async (scope?: object) => {
-    const { data } = await test.call(hyUserApi.usage, { id: homes[0]!.hyUserId }, scope as never)
+  const usage = async (caller?: Caller) => {
+    const { data } = await test.call(hyUserApi.usage, { id: homes[0]!.hyUserId }, caller)
     const [home] = data.homes
     return { ...home!, month: home!.months.find(({ month }) => month === MONTH)! }
   }

@@ -44,9 +44,15 @@ export function MeterCell({ household: { connectivity, meterCount, offlineCount 
   )
 }
 
-/** Untreated alarms, which open the list of them. */
-export function AlarmsCell({ household: { alarmCount, cardCount, cardNo } }: { household: HyUser }) {
-  if (!alarmCount || cardNo === null) return <Nothing />
-  const tag = <StatusTag tone="bad">{alarmCount}</StatusTag>
-  return cardCount > 1 ? tag : <ScreenLink to={to('deviceAlarmList', { cardNo, state: 'untreated' })}>{tag}</ScreenLink>
-}
+/** The list of its untreated alarms; of several cards the timeline has them together. */
+export const alarmsOf = ({ id, cardNo, cardCount }: HyUser) =>
+  cardCount > 1 || cardNo === null ? to('hyUserDetail', { id, kinds: ['alarm'] }) : to('deviceAlarmList', { cardNo, state: 'untreated' })
+
+export const AlarmsCell = ({ household }: { household: HyUser }) =>
+  household.alarmCount ? (
+    <ScreenLink to={alarmsOf(household)}>
+      <StatusTag tone="bad">{household.alarmCount}</StatusTag>
+    </ScreenLink>
+  ) : (
+    <Nothing />
+  )

@@ -8,6 +8,7 @@ import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { figureLink } from '../../../ui/basics/look.ts'
 import { KeyFigure, KeyFigures } from '../../../ui/KeyFigure.tsx'
+import { alarmsOf } from './HouseholdCells.tsx'
 import styles from './households.module.css'
 
 interface Props extends Pick<HyUserDetail, 'cards' | 'usage'> {
@@ -42,7 +43,9 @@ export function HouseholdFigures({ household, cards, usage }: Props) {
       {figure('totalRechargeAmount', grouped(usage.recharged), money)}
       {household.alarmCount !== null && household.alarmCount > 0 && (
         <KeyFigure label={t('alarms')}>
-          <span className={styles.owing}>{household.alarmCount}</span>
+          <ScreenLink className={figureLink} to={alarmsOf(household)}>
+            <span className={styles.owing}>{household.alarmCount}</span>
+          </ScreenLink>
         </KeyFigure>
       )}
     </KeyFigures>

@@ -20,7 +20,7 @@ import { MergeButton } from './merge/MergeButton.tsx'
 import { MergesPanel } from './merge/MergesPanel.tsx'
 import { UsagePanel } from './UsagePanel.tsx'
 
-/** The figures first; then the cards with their meters, the usage beside the neighbours', and the rest; the timeline at the side. */
+/** Figures first, then cards with their meters, usage beside the neighbours', and the rest. The timeline is at the side. */
 export function HyUserDetail({ hyUser, cards, meters, lastOrders, usage, wechat }: Detail) {
   const t = useTranslations('wechat')
   const { label } = useResourceTexts('hyUser')

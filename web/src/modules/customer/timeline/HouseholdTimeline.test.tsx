@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
-import type { TimelineEvent } from '@weir/contract/modules/customer/household-timeline'
+import type { TimelineEvent } from '@weir/contract/platform/timeline'
 import { to } from '@weir/contract/modules/to'
 import { expect, it } from 'vitest'
 

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import type { waterCardApi } from '@weir/contract/modules/water/water-card'
+import type { TimelineEvent } from '@weir/contract/platform/timeline'
 import { useTranslations } from 'use-intl/react'
 
 import { call } from '../../../platform/api.ts'
@@ -39,31 +40,47 @@ export function HouseholdTimeline({ endpoint, id, hasCards = false }: Props) {
     meta: { failure: 'inPlace' },
   })
   const { data, error, refetch, hasNextPage, isFetchingNextPage } = query
-  const events = data?.pages.flatMap(({ list }) => list) ?? []
-  const days = useDays(events, hasCards)
-  const more = () => void query.fetchNextPage()
-  const end = useNearEnd(hasNextPage && !isFetchingNextPage && !error ? more : undefined)
   return (
     <Panel title={t('title')}>
       <PanelBody>
         <KindChips offered={data?.pages[0]?.kinds ?? kinds} chosen={kinds} onChange={change} />
         {!data && !error && <Bone />}
         {error && <LoadFailed error={error} onRetry={refetch} />}
-        {data && events.length === 0 && <Empty title={t('none')} advice={t('noneAdvice')} />}
-        {events.length > 0 && <Timeline days={days} />}
-        {hasNextPage && (
-          <div ref={end}>
-            <Button isSmall busy={isFetchingNextPage} onClick={more}>
-              {t('earlier')}
-            </Button>
-          </div>
-        )}
-        {events.length > PAGE && !hasNextPage && (
-          <Text as="p" tone="faint" size="tiny">
-            {t('end')}
-          </Text>
+        {data && <Events events={data.pages.flatMap(({ list }) => list)} hasCards={hasCards} />}
+        {hasNextPage ? (
+          <Earlier isBusy={isFetchingNextPage} isStuck={error !== null} onMore={() => void query.fetchNextPage()} />
+        ) : (
+          data && data.pages.length > 1 && <End />
         )}
       </PanelBody>
     </Panel>
+  )
+}
+
+function Events({ events, hasCards }: { events: readonly TimelineEvent[]; hasCards: boolean }) {
+  const t = useTranslations('timeline')
+  const days = useDays(events, hasCards)
+  return days.length === 0 ? <Empty title={t('none')} advice={t('noneAdvice')} /> : <Timeline days={days} />
+}
+
+/** Comes near the window: the next page. After a failure it waits for somebody. */
+function Earlier({ isBusy, isStuck, onMore }: { isBusy: boolean; isStuck: boolean; onMore: () => void }) {
+  const t = useTranslations('timeline')
+  const end = useNearEnd(isBusy || isStuck ? undefined : onMore)
+  return (
+    <div ref={end}>
+      <Button isSmall busy={isBusy} onClick={onMore}>
+        {t('earlier')}
+      </Button>
+    </div>
+  )
+}
+
+function End() {
+  const t = useTranslations('timeline')
+  return (
+    <Text as="p" tone="faint" size="tiny">
+      {t('end')}
+    </Text>
   )
 }

@@ -1,4 +1,4 @@
-import type { TimelineKind } from '@weir/contract/modules/customer/household-timeline'
+import type { TimelineKind } from '@weir/contract/platform/timeline'
 import { useTranslations } from 'use-intl/react'
 
 import styles from './KindChips.module.css'

@@ -1,4 +1,4 @@
-import type { TimelineEvent } from '@weir/contract/modules/customer/household-timeline'
+import type { TimelineEvent } from '@weir/contract/platform/timeline'
 import { to } from '@weir/contract/modules/to'
 import { useFormatter, useTranslations } from 'use-intl/react'
 

@@ -1,4 +1,4 @@
-import { TIMELINE_KINDS, type TimelineKind } from '@weir/contract/modules/customer/household-timeline'
+import { TIMELINE_KINDS, type TimelineKind } from '@weir/contract/platform/timeline'
 import { useSearchParams } from 'react-router'
 
 import { IN_PLACE } from '../../../platform/tabs/pane.ts'

@@ -18,7 +18,7 @@ export default function MergeDrawer({ household, onClose }: { household: HyUser;
   const { resource, action } = hyUserApi.mergePreview
   const others = rowsOf<HyUser>(hyUserApi, 'name', {
     found: 'text',
-    label: (row) => subjectOf(row as unknown as HyUser),
+    label: subjectOf,
     why: ({ id }) => (id === household.id ? t('itself') : undefined),
   })
   return (

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-import { IdInput } from '../../platform/crud.ts'
-import { idOf } from '../../platform/row-id.ts'
-import { Day, Instant } from '../../platform/schemas.ts'
-import { Money, Quantity } from '../../platform/units.ts'
+import { IdInput } from './crud.ts'
+import { idOf } from './row-id.ts'
+import { Day, Instant } from './schemas.ts'
+import { Money, Quantity } from './units.ts'
 
-/** What can be looked at alone. Several sources may tell events of one kind. */
+/** A reader can look at each of them alone. Several sources may tell events of one kind. */
 export const TIMELINE_KINDS = [
   'usage',
   'reading',
@@ -52,7 +52,7 @@ export type TimelineEvent = z.input<typeof TimelineEvent>
 /** Time in milliseconds, rank of the source, id of the row: of the last event that was answered. */
 export const TimelineCursor = z.string().regex(/^\d{1,15}\.\d{1,4}\.\d{1,15}$/)
 
-/** What a link to the page of a household or a card may ask of its timeline. */
+/** A link to the page of a household or a card may ask for some kinds alone. */
 export const TimelineKinds = z.strictObject({ kinds: z.array(Kind).min(1).max(TIMELINE_KINDS.length).optional() })
 
 export const TimelineQuery = z.strictObject({
