@@ -23,10 +23,8 @@ import { addHousehold } from './household.ts'
 
 export const START = Date.parse('2025-11-30T22:00:00+08:00')
 const owner = { deptId: 1, createdBy: 1 }
-const call = {
-  ...{ method: 'PUT', url: '/', host: 'h', ip: '1', requestId: 'r', actorId: 1, operatorName: 'Wang', deptId: 1 },
-  ...{ input: {}, durationMs: 1, code: 0 },
-}
+const who = { method: 'PUT', url: '/', host: 'h', ip: '1', requestId: 'r', actorId: 1, operatorName: 'Wang', deptId: 1 }
+const call = { ...who, input: {}, durationMs: 1, code: 0 }
 const edited = (resource: string, id: number) => ({
   changes: [{ resource, id, before: { name: 'A' }, after: { name: 'B' } }],
   touched: [`${resource}:${id}`],
