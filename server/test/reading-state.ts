@@ -48,7 +48,10 @@ export async function expectBalanced(db: Db) {
     union all select 'posted ' || ref_id from ledger_entry e where kind = 'usage' group by ref_id
       having sum(case "to" when 'used' then amount else -amount end) <> coalesce((select posted_litre from meter_stat s where s.id = e.ref_id), 0)
     union all select 'day ' || coalesce(d.date, s.date) from usage_summary s
-      full join (select date, dept_id, sum(usage_litre) as litres, sum(coalesce(amount_fen, 0)) as fen from meter_stat group by 1, 2) d using (date, dept_id)
+      full join (
+        select date, dept_id, sum(usage_litre) as litres, sum(coalesce(amount_fen, 0)) as fen from meter_stat
+        where card_id is not null or device_sn not in (select device_sn from water_meter where is_main) group by 1, 2
+      ) d using (date, dept_id)
       where coalesce(d.litres, 0) <> coalesce(s.usage_litre, 0) or coalesce(d.fen, 0) <> coalesce(s.amount_fen, 0)
     union all select 'period ' || period || ' ' || device_sn from period_usage u
       full join (

@@ -2,6 +2,7 @@ import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { wechatBindingApi } from '@weir/contract/modules/customer/wechat-binding'
 import { communityApi } from '@weir/contract/modules/place/community'
 import { regionApi } from '@weir/contract/modules/place/region'
+import { mainMeterApi } from '@weir/contract/modules/water/main-meter'
 import { roomNoApi } from '@weir/contract/modules/place/room-no'
 import { roomApi } from '@weir/contract/modules/place/room'
 import { userApi } from '@weir/contract/modules/system/user'
@@ -74,6 +75,8 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
   const { id: roomId } = await did(roomApi.add, { communityId, ...door })
   const { id: meterId } = await did(waterMeterApi.add, { deviceSn: 'SN-THEIRS' })
   await did(waterMeterApi.add, { deviceSn: 'SN-FREE' })
+  const { id: inletId } = await did(waterMeterApi.add, { deviceSn: 'SN-INLET' })
+  const { id: mainMeterId } = await did(mainMeterApi.add, { communityId, meterId: inletId, startDate: '2025-12-01' })
 
   const { id: cardId } = await did(waterCardApi.add, { ...THEIR_PERSON, cardNo: 'THEIRS', unitPrice: '3.00', roomId })
   const { hyUserId } = await did(waterCardApi.get, { id: cardId })
@@ -159,6 +162,8 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
     wechatId,
     cardId,
     meterId,
+    inletId,
+    mainMeterId,
     alarmId,
     batchId,
     reminderBatchId,

@@ -29,6 +29,7 @@ import { waterCardPriceBatchApi } from '@weir/contract/modules/water/water-card-
 import { moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
 import { waterCardRefundApi } from '@weir/contract/modules/water/water-card-refund'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { mainMeterApi } from '@weir/contract/modules/water/main-meter'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { desc, eq } from 'drizzle-orm'
@@ -164,6 +165,8 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
     [hyUserApi.undoMerge, async () => ({ id: their.hyUserId, merge: (await app.db.select().from(hyUserMerges)).at(-1)!.id })],
     [wechatBindingApi.unbind, () => ({ id: their.wechatId })],
     ...crudSteps(send, meterModelApi, MODEL, { ...MODEL, reportHours: 6 }),
+    [mainMeterApi.edit, () => ({ id: their.mainMeterId, startDate: '2025-12-02' })],
+    [mainMeterApi.delete, () => ({ ids: [their.mainMeterId] })],
     ...crudSteps(send, waterMeterApi, { deviceSn: 'M-1' }, { maxFlow: '2.5' }),
     [waterCardRechargeApi.cancel, () => order({ paymentStatus: 'unpaid' })],
     [waterCardRechargeApi.retry, () => order({ paymentStatus: 'paid', paidAt: at, state: 'fail', failureReason: 'valve stuck' })],

@@ -1,6 +1,7 @@
 import { hyUsers } from '../../src/modules/customer/index.ts'
 import { hyUserMerges } from '../../src/modules/customer/hy-user/hy-user-merge.table.ts'
 import { wechatBindings } from '../../src/modules/customer/wechat-binding/wechat-binding.table.ts'
+import { mainMeters } from '../../src/modules/water/main-meter/main-meter.table.ts'
 import { communities, regions, rooms } from '../../src/modules/place/index.ts'
 import { roomNos } from '../../src/modules/place/room-no/room-no.table.ts'
 import { deviceAlarms } from '../../src/modules/water/device-alarm/device-alarm.table.ts'
@@ -44,6 +45,7 @@ const named = {
   sessions,
   regions,
   communities,
+  mainMeters,
   rooms,
   roomNos,
   hyUsers,

@@ -3,6 +3,7 @@ import { fen, litre, unitPrice } from '@weir/contract/platform/units'
 import { hyUsers } from '../../src/modules/customer/index.ts'
 import { hyUserMerges } from '../../src/modules/customer/hy-user/hy-user-merge.table.ts'
 import { wechatBindings } from '../../src/modules/customer/wechat-binding/wechat-binding.table.ts'
+import { mainMeters } from '../../src/modules/water/main-meter/main-meter.table.ts'
 import { communities, regions, rooms } from '../../src/modules/place/index.ts'
 import { roomNos } from '../../src/modules/place/room-no/room-no.table.ts'
 import { deviceAlarms } from '../../src/modules/water/device-alarm/device-alarm.table.ts'
@@ -88,6 +89,7 @@ async function writeWater(ctx: Context, nextOwner: () => Owner) {
   await db
     .insert(waterMeters)
     .values(times(8, (n) => ({ ...nextOwner(), deviceSn: `SN-${n}`, lastReportAt: n % 4 === 3 ? null : noon(DAYS[n % 4]!) })))
+  await db.insert(mainMeters).values(times(3, (n) => ({ ...nextOwner(), communityId: 1 + n, meterId: 6 + n, startDate: '2025-01-01' })))
   await db.insert(waterCards).values(
     times(8, (n) => ({
       ...nextOwner(),

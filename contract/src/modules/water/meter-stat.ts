@@ -45,11 +45,27 @@ const MeterStatFilter = {
   /** Of the card, where it is now; with the regions below it. */
   regionId: idOf('region').optional(),
   communityId: idOf('community').optional(),
+  /** Only usage that belongs to none: of meters without a card, or of cards in no region or community. */
+  without: z.enum(['card', 'region', 'community']).optional(),
 }
 
 /** `2026-11-20`, `2026-11` or `2026`, by the unit. */
 export const UsagePeriod = z.object({ period: z.string(), quantity: Quantity, amount: Money })
 export type UsagePeriod = z.input<typeof UsagePeriod>
+
+export const COMPARED_WITH = ['before', 'yearBefore'] as const
+export type ComparedWith = (typeof COMPARED_WITH)[number]
+
+/** `compared`: usage of its counterpart, which is as far into the days before, or the same a year earlier. Null without one. */
+export const ComparedPeriod = UsagePeriod.extend({ compared: Quantity.nullable() })
+export type ComparedPeriod = z.input<typeof ComparedPeriod>
+
+export const TrendQuery = z.strictObject({
+  unit: PeriodUnit,
+  dateRange: DateRange.optional(),
+  compare: z.enum(COMPARED_WITH).optional(),
+  ...MeterStatFilter,
+})
 
 const RankingFilter = {
   dateRange: DateRange.optional(),
@@ -98,7 +114,7 @@ export const meterStatApi = defineResource('meterStat', 'water/meterStat', {
   /** How the usage of one daily row came about. */
   day: query(IdInput, DayUsage),
   /** Periods without a row are left out. Without `dateRange`: this month by day, this year by month, ten years by year. */
-  trend: query(z.strictObject({ unit: PeriodUnit, dateRange: DateRange.optional(), ...MeterStatFilter }), z.array(UsagePeriod)),
+  trend: query(TrendQuery, z.array(ComparedPeriod)),
   /** Meters by usage, beside the period before. */
   top: query(RankingQuery, z.array(MeterRank)),
   /** End users by usage, beside the period before. */

@@ -269,6 +269,7 @@ export const readingApi = defineResource(
       'aboveReading',
       'newMeterMissing',
       'meterTaken',
+      'meterIsMain',
       'cardTaken',
       'notBound',
       'meterUnseen',

@@ -13,6 +13,7 @@ const { get: getPriceBatch, items: priceItems, ...priceBatches } = water.waterCa
 const { get: getReminderBatch, ...reminderBatches } = water.reminderBatchApi
 const { detail: meterDetail, readings, ...waterMeters } = water.waterMeterApi
 const { cards: monthCards, exportCards: exportMonthCards, ...monthStatement } = water.monthStatementApi
+const { losses, exportLosses, ...mainMeters } = water.mainMeterApi
 const { trend, top, byUser, exportTop, exportByUser, ...usageList } = water.meterStatApi
 const { get: getAlarm, add: addAlarm, edit: editAlarm, delete: deleteAlarms, ...deviceAlarms } = water.deviceAlarmApi
 
@@ -260,4 +261,16 @@ export const waterScreens = [
     buttons: [top, byUser, exportTop, exportByUser],
   }),
   listScreen(water.meterAddressApi, { parent: 'meters', icon: 'pin', order: 45, commonMay: lookAndAdd() }),
+  defineScreen({
+    ...usage,
+    key: 'communityLosses',
+    path: '/water/mainMeter/losses',
+    component: 'water/main-meter/CommunityLossesPage',
+    shows: losses,
+    icon: 'bolt',
+    order: 50,
+    buttons: [losses, exportLosses],
+  }),
+  listScreen(water.waterStatApi, { ...usage, icon: 'layout', order: 40 }),
+  listScreen(mainMeters, { parent: 'meters', icon: 'meter', order: 60, commonMay: lookAndAdd() }),
 ]

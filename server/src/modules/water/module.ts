@@ -35,6 +35,7 @@ import { framesTopic } from './reading/frames/frames.topic.ts'
 import { useOnenetSecrets } from './reading/frames/onenet.ts'
 import { usePushFields } from './reading/frames/properties.ts'
 import { readingsTopic } from './reading/readings.topic.ts'
+import { mainMeterFollowers } from './main-meter/main-meter.followers.ts'
 import { connectivityJob } from './water-meter/connectivity.job.ts'
 import { waterTimeline } from './timeline/water-timeline.ts'
 import { waterInbox } from './water-inbox.ts'
@@ -49,7 +50,6 @@ export const water: Module = {
   topics: [readingsTopic, framesTopic, ackTopic],
   senders: [creditSender, settleAlarmSender, reminderSender],
   queues: [importQueue, waitingReadings],
-  follows: cardFollowers,
   tasks: [
     recordImportKind(meterImport),
     recordImportKind(meterModelImport),
@@ -59,6 +59,7 @@ export const water: Module = {
     reminderBatchKind,
     cardStateBatchKind,
   ],
+  follows: [...cardFollowers, ...mainMeterFollowers],
   news: [alarmsRaised, alarmsOfHeldRaised, readingsHeld],
   search: [
     searchKind({ kind: 'cards', list: waterCardApi.list, find: searchCards }),

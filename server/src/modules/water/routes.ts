@@ -4,6 +4,7 @@ export { cardStateBatchRoutes } from './card-state-batch/card-state-batch.routes
 export { deviceAlarmRoutes } from './device-alarm/device-alarm.routes.ts'
 export { meterModelRoutes } from './meter-model/meter-model.routes.ts'
 export { meterAddressRoutes } from './meter-address/meter-address.routes.ts'
+export { mainMeterRoutes } from './main-meter/main-meter.routes.ts'
 export { meterStatRoutes } from './meter-stat/meter-stat.routes.ts'
 export { moneyTroubleRoutes } from './money-trouble/money-trouble.routes.ts'
 export { monthStatementRoutes } from './month-statement/month-statement.routes.ts'
@@ -16,3 +17,4 @@ export { waterCardRechargeRoutes } from './water-card-recharge/water-card-rechar
 export { waterCardRefundRoutes } from './water-card-refund/water-card-refund.routes.ts'
 export { waterCardRoutes } from './water-card/water-card.routes.ts'
 export { waterMeterRoutes } from './water-meter/water-meter.routes.ts'
+export { waterStatRoutes } from './water-stat/water-stat.routes.ts'

@@ -120,6 +120,11 @@ export const commands: Record<string, Upon[]> = {
   ],
   'water/reading/withdraw': [upon('readings', ({ id }) => ({ ids: [id], reason, dryRun: true }), { isSeen: hasSeenMeter })],
   'water/reading/readAgain': [upon('unreadableMessages', byIds, { isSeen: (_, { seesAll }) => seesAll })],
+  'water/mainMeter/add': [
+    upon('communities', ({ id }) => ({ communityId: id, meterId: 1, startDate: '2025-01-01' }), { field: 'communityId' }),
+  ],
+  'water/mainMeter/edit': [upon('mainMeters', ({ id }) => ({ id, startDate: '2025-01-02' }))],
+  'water/mainMeter/delete': [upon('mainMeters', byIds)],
   'water/deviceAlarm/add': [
     upon('waterMeters', ({ deviceSn }) => ({ deviceSn, messageType: 'BACKFLOW', content: reason }), { field: 'deviceSn' }),
   ],

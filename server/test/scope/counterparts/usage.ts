@@ -1,4 +1,4 @@
-import { type Counterpart, exported, found, list, type Reply, type See, statistic, allOf } from '../counterpart.ts'
+import { type Counterpart, counted, exported, found, list, type Reply, type See, statistic, allOf } from '../counterpart.ts'
 import type { RowOf } from '../rows.ts'
 
 type Stat = RowOf<'meterStats'>
@@ -97,6 +97,36 @@ const PLACES = [
   [{ communityId: 2 }, isInGarden],
 ] as const
 
+/** Region 2 is below region 1; community 2 has its own rooms. A line is its place, its litres and its fen. */
+const placesUsed = (see: See, placeOf: (row: Stat, see: See) => readonly (number | null)[]) =>
+  [
+    ...Map.groupBy(
+      see
+        .mine(see.all.meterStats)
+        .filter(within(ALL))
+        .flatMap((row) => placeOf(row, see).map((place) => ({ place, row }))),
+      ({ place }) => place,
+    ),
+  ].map(([place, rows]) => ({ place, ...sumOf(rows.map(({ row }) => row)) }))
+
+const inRegions = (row: Stat, { all }: See) => {
+  const { regionId } = cardOf(row, all)
+  return regionId === 2 ? [1, 2] : [regionId]
+}
+const inCommunities = (row: Stat, { all }: See) => [all.rooms.find(({ id }) => id === cardOf(row, all).roomId)!.communityId]
+const byPlaceId = (a: { place: number | null }, b: { place: number | null }) => (a.place ?? 0) - (b.place ?? 0)
+
+const places = (by: string, placeOf: Parameters<typeof placesUsed>[1]): Counterpart =>
+  statistic(
+    (see) => placesUsed(see, placeOf).toSorted(byPlaceId),
+    ({ list }) =>
+      (list as { placeId: number | null; usage: string; amount: string }[])
+        .map(({ placeId, usage, amount }) => ({ place: placeId, quantity: whole(usage), amount: whole(amount) }))
+        .filter(({ quantity }) => quantity > 0)
+        .toSorted(byPlaceId),
+    { by, dateRange: ALL },
+  )
+
 export const usageQueries: Record<string, Counterpart> = {
   'water/meterStat/day': found('meterStats'),
   'water/meterStat/list': allOf(
@@ -140,5 +170,31 @@ export const usageQueries: Record<string, Counterpart> = {
   ),
   'water/meterStat/exportTop': comparedFile(byMeter),
   'water/meterStat/exportByUser': comparedFile(usersRanked),
+  'water/mainMeter/list': list('mainMeters', [{ communityId: 1 }, ({ communityId }) => communityId === 1]),
+  'water/mainMeter/get': found('mainMeters'),
+  'water/mainMeter/export': counted('mainMeters'),
+  'water/mainMeter/losses': statistic(
+    ({ all, mine }) =>
+      mine(all.mainMeters)
+        .map(({ communityId }) => communityId)
+        .toSorted((a, b) => a - b),
+    ({ list }) => (list as { communityId: number }[]).map(({ communityId }) => communityId).toSorted((a, b) => a - b),
+    { dateRange: ALL },
+  ),
+  'water/mainMeter/exportLosses': (see) => [
+    { input: { dateRange: ALL }, told: ({ sheet }) => sheet.length - 1, expected: see.mine(see.all.mainMeters).length },
+  ],
+  'water/waterStat/list': allOf(places('region', inRegions), places('community', inCommunities)),
+  'water/waterStat/trend': allOf(
+    trend('day', 10, {}, () => true),
+    trend('month', 7, { communityId: 2 }, (row, { all }) => isInGarden(row, all)),
+  ),
+  'water/waterStat/export': (see) => [
+    {
+      input: { by: 'community', dateRange: ALL },
+      told: ({ sheet }) => Math.round(Number(sheet.at(-1)![3]) * 1000),
+      expected: sumOf(see.mine(see.all.meterStats).filter(within(ALL))).quantity,
+    },
+  ],
   'water/meterStat/export': exported('meterStats', ({ reportedLitre }) => reportedLitre! / 1000),
 }

@@ -19,6 +19,9 @@ export const meterStat: TextsOf<'meterStat'> = {
     cardId: 'Water card',
     hyUserId: 'Household',
     communityId: 'Community',
+    without: 'Belongs to none',
+    compare: 'Compare with',
+    compared: 'Compared usage',
     reportedUsage: 'Register',
     dailyUsage: 'Daily usage',
     estimated: 'Estimated',
@@ -37,6 +40,8 @@ export const meterStat: TextsOf<'meterStat'> = {
   },
   option: {
     unit: options.periodUnit,
+    without: { card: 'No card', region: 'No region', community: 'No community' },
+    compare: { before: 'Previous period', yearBefore: 'A year earlier' },
   },
   action: {
     day: 'How the usage came about',

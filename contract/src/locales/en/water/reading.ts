@@ -131,6 +131,7 @@ export const reading: TextsOf<'reading'> = {
     aboveReading: 'The initial register is above the reading; check it on the new meter',
     newMeterMissing: 'No meter with this SN is in your data scope; register it first',
     meterTaken: 'The meter already has a card or readings at that time; choose a free meter',
+    meterIsMain: 'This meter measures a community, so no card can have it',
     cardTaken: 'The card already has a meter at that time; unbind that one first',
     notBound: 'The card has no meter',
     meterUnseen: 'The meter of the card is outside your data scope; somebody who manages that meter can unbind it',

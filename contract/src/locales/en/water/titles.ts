@@ -29,4 +29,5 @@ export const titles = {
   meterTrend: 'Usage trend',
   meterTop: 'Usage ranking',
   buildingImport: 'New building',
+  communityLosses: 'Losses of communities',
 } satisfies ScreenTitles<typeof waterScreens>

@@ -18,6 +18,9 @@ export const meterStat = {
     cardId: '水卡',
     hyUserId: '住户',
     communityId: '小区',
+    without: '未归属',
+    compare: '对比',
+    compared: '对比用水量',
     reportedUsage: '表读数',
     dailyUsage: '日用水量',
     estimated: '估算',
@@ -35,6 +38,8 @@ export const meterStat = {
   },
   option: {
     unit: options.periodUnit,
+    without: { card: '未绑水卡', region: '未分区域', community: '不在小区' },
+    compare: { before: '上期', yearBefore: '上年同期' },
   },
   action: {
     day: '用水怎么算的',

@@ -131,6 +131,7 @@ export const reading = {
     aboveReading: '新表起码大于本次读数，核对新表后重填',
     newMeterMissing: '数据范围内没有该 SN 的水表，先注册该水表',
     meterTaken: '该水表此时已绑定水卡或已有读数，换一只空闲的水表',
+    meterIsMain: '这只水表是小区总表，不能绑到水卡',
     cardTaken: '该水卡此时已有水表，先解绑原水表',
     notBound: '该水卡没有绑定水表',
     meterUnseen: '该水卡的水表不在数据范围内，由管理该水表的人员解绑',

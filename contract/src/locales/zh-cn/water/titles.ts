@@ -29,4 +29,5 @@ export const titles = {
   meterTrend: '用水趋势',
   meterTop: '用水排行',
   buildingImport: '新楼导入',
+  communityLosses: '小区漏损',
 } satisfies ScreenTitles<typeof waterScreens>

@@ -18,6 +18,9 @@ export const meterStat: TextsOf<'meterStat'> = {
     cardId: '水卡',
     hyUserId: '住戶',
     communityId: '社區',
+    without: '未歸屬',
+    compare: '對比',
+    compared: '對比用水量',
     reportedUsage: '錶讀數',
     dailyUsage: '日用水量',
     estimated: '估算',
@@ -35,6 +38,8 @@ export const meterStat: TextsOf<'meterStat'> = {
   },
   option: {
     unit: options.periodUnit,
+    without: { card: '未綁水卡', region: '未分區域', community: '不在社區' },
+    compare: { before: '上期', yearBefore: '去年同期' },
   },
   action: {
     day: '用水怎麼算的',

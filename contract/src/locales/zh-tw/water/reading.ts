@@ -131,6 +131,7 @@ export const reading: TextsOf<'reading'> = {
     aboveReading: '新錶起碼大於本次讀數，核對新錶後重填',
     newMeterMissing: '資料範圍內沒有此 SN 的水錶，先註冊該水錶',
     meterTaken: '此水錶當時已綁定水卡或已有讀數，改選一只閒置的水錶',
+    meterIsMain: '這只水錶是社區總表，不能綁到水卡',
     cardTaken: '此水卡當時已有水錶，先解除原水錶的綁定',
     notBound: '此水卡沒有綁定水錶',
     meterUnseen: '此水卡的水錶不在資料範圍內，由管理該水錶的人員解除綁定',

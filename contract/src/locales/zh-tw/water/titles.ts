@@ -29,4 +29,5 @@ export const titles = {
   meterTrend: '用水趨勢',
   meterTop: '用水排行',
   buildingImport: '新樓匯入',
+  communityLosses: '社區漏損',
 } satisfies ScreenTitles<typeof waterScreens>

@@ -43,6 +43,7 @@ export interface Bound {
 export async function bindMeter(ctx: Writing, { card, deviceSn, ...change }: { card: Card; deviceSn: string } & Change): Promise<Bound> {
   const at = momentOf(ctx, change.at)
   const meter = await lockMeter(ctx, deviceSn, 'reading.error.unknownDevice')
+  if (meter.isMain) throw conflict('reading.error.meterIsMain')
   const former = (await bindingsOf(ctx, [deviceSn])).get(deviceSn) ?? []
   if (former.some(({ to }) => to === null || to > at)) throw conflict('reading.error.meterTaken')
   const [taken] = await ctx.db

@@ -1,6 +1,6 @@
 import type { meterStatApi } from '@weir/contract/modules/water/meter-stat'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { rooms } from '../../place/index.ts'
@@ -8,12 +8,14 @@ import { withinRegion } from '../water-card/water-card-filters.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { meterStats, type periodUsages } from './meter-stat.table.ts'
 
-export type StatFilter = Omit<InputOf<(typeof meterStatApi)['trend']>, 'unit' | 'dateRange'>
+export type StatFilter = Omit<InputOf<(typeof meterStatApi)['trend']>, 'unit' | 'dateRange' | 'compare'>
 
 /** `deviceSns`, `cardIds`: SQL arrays. They narrow other days to what a ranking found. */
 export type UsageFilter = StatFilter & { deviceSns?: SQL; cardIds?: SQL }
 
 export const statScope = ownedBy(meterStats)
+
+const PLACE_OF = { region: waterCards.regionId, community: waterCards.roomId }
 
 /** The conditions on daily rows or on their sums per period: both are found by meter and by card. */
 export function filtersOf({ deviceSn, cardId }: Pick<typeof meterStats | typeof periodUsages, 'deviceSn' | 'cardId'>) {
@@ -25,6 +27,8 @@ export function filtersOf({ deviceSn, cardId }: Pick<typeof meterStats | typeof 
     cardNo: (cardNo: string) => ofCards(eq(waterCards.cardNo, cardNo)),
     hyUserId: (hyUserId: number) => ofCards(eq(waterCards.hyUserId, hyUserId)),
     regionId: (regionId: number) => ofCards(withinRegion(regionId)),
+    without: (place: NonNullable<StatFilter['without']>) =>
+      place === 'card' ? sql`coalesce(${cardId}, 0) = 0` : ofCards(isNull(PLACE_OF[place])),
     communityId: (communityId: number) =>
       ofCards(sql`${waterCards.roomId} in (select ${rooms.id} from ${rooms} where ${eq(rooms.communityId, communityId)})`),
   }

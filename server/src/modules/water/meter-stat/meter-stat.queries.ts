@@ -1,6 +1,6 @@
 import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { between, type SQL, sql } from 'drizzle-orm'
+import { and, between, not, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
 import { crudExport } from '../../../kernel/crud/export.ts'
@@ -10,6 +10,7 @@ import { roomOfCard } from './meter-stat-ranking.ts'
 import { filtersOf, statScope } from './meter-stat-filters.ts'
 import { usageTotal } from './meter-stat-sums.ts'
 import { meterStats } from './meter-stat.table.ts'
+import { isSupply } from './supply.ts'
 
 type Api = typeof meterStatApi
 
@@ -37,21 +38,26 @@ const reading: ReadOptions<Api> = {
   },
   filters: filtersOf(meterStats),
   dated: (days: Days) => between(meterStats.date, ...days),
-  scope: statScope,
+  // The rows of a main meter are listed where that meter is asked for.
+  scope: (ctx) => and(statScope(ctx), not(isSupply(meterStats)))!,
   missing: 'error.notFound',
 }
+const ofMeter: ReadOptions<Api> = { ...reading, scope: statScope }
 const { list, counts } = readHandlers(meterStatApi, meterStats, reading)
+const { list: listOfMeter } = readHandlers(meterStatApi, meterStats, ofMeter)
 
 export const countStats = counts
 
 /** The newest days first, with the sums of all rows that match. */
 export async function listStats(ctx: Context, input: InputOf<Api['list']>) {
-  const { deviceSn, cardNo, hyUserId, regionId, communityId, dateRange, orderBy = 'date' } = input
+  const { deviceSn, cardNo, hyUserId, regionId, communityId, without, dateRange, orderBy = 'date' } = input
   const [page, { quantity, amount }] = await Promise.all([
-    list(ctx, { ...input, orderBy }),
-    usageTotal(ctx, dateRange, { deviceSn, cardNo, hyUserId, regionId, communityId }),
+    (deviceSn === undefined ? list : listOfMeter)(ctx, { ...input, orderBy }),
+    usageTotal(ctx, dateRange, { deviceSn, cardNo, hyUserId, regionId, communityId, without }),
   ])
   return { ...page, sums: { dailyUsage: quantity, amount } }
 }
 
-export const exportStats = crudExport(meterStatApi, meterStats, reading)
+const exportAll = crudExport(meterStatApi, meterStats, reading)
+const exportOfMeter = crudExport(meterStatApi, meterStats, ofMeter)
+export const exportStats: typeof exportAll = (ctx, input) => (input.deviceSn === undefined ? exportAll : exportOfMeter)(ctx, input)

@@ -81,10 +81,10 @@ describe('trend', () => {
   it('adds the days up to months and years', async () => {
     const dateRange = ['2025-01-01', '2025-12-31']
     expect(await trend({ unit: 'month', dateRange })).toEqual([
-      { period: '2025-11', quantity: '3.000', amount: '10.35' },
-      { period: '2025-12', quantity: '12.650', amount: '38.09' },
+      { period: '2025-11', quantity: '3.000', amount: '10.35', compared: null },
+      { period: '2025-12', quantity: '12.650', amount: '38.09', compared: null },
     ])
-    expect(await trend({ unit: 'year', dateRange })).toEqual([{ period: '2025', quantity: '15.650', amount: '48.44' }])
+    expect(await trend({ unit: 'year', dateRange })).toEqual([{ period: '2025', quantity: '15.650', amount: '48.44', compared: null }])
     expect(await trend({ unit: 'day', dateRange: ['2025-12-30', '2025-12-31'] })).toMatchObject([
       { period: '2025-12-30', quantity: '10.500' },
       { period: '2025-12-31', quantity: '0.850' },
@@ -92,12 +92,28 @@ describe('trend', () => {
   })
 
   it('is the same from daily rows as from summaries, within scope and filter', async () => {
-    const december = [{ period: '2025-12', quantity: '10.100', amount: '30.30' }]
+    const december = [{ period: '2025-12', quantity: '10.100', amount: '30.30', compared: null }]
     const input = { unit: 'month', dateRange: ['2025-12-01', '2025-12-31'] } as const
     expect(await trend(input, DEPT_2)).toEqual(december)
     expect(await trend(input, OWN)).toEqual(december)
     expect(await trend({ ...input, cardNo: 'C3' })).toEqual(december)
     expect(await trend(input, { scope: NO_ROWS })).toEqual([])
+  })
+
+  it('puts each period beside its counterpart in the period before, and in the year before', async () => {
+    const december = ['2025-12-01', '2025-12-31']
+    expect(await trend({ unit: 'day', dateRange: ['2025-12-31', '2026-01-01'], compare: 'before' })).toEqual([
+      { period: '2025-12-31', quantity: '0.850', amount: '2.55', compared: '1.000' },
+      { period: '2026-01-01', quantity: '0.000', amount: '0.00', compared: '10.500' },
+    ])
+    expect(await trend({ unit: 'month', dateRange: december, compare: 'before' })).toMatchObject([{ compared: '3.000' }])
+    expect(await trend({ unit: 'month', dateRange: ['2026-11-01', '2026-12-31'], compare: 'yearBefore' })).toMatchObject([
+      { period: '2026-11', quantity: '0.000', compared: '3.000' },
+      { period: '2026-12', quantity: '0.000', compared: '12.650' },
+    ])
+    expect(await trend({ unit: 'year', dateRange: ['2026-01-01', '2026-12-31'], compare: 'yearBefore' }, DEPT_2)).toMatchObject([
+      { period: '2026', compared: '10.100' },
+    ])
   })
 
   it('shows by itself this month, this year, ten years', async () => {

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Writing } from '../../../kernel/context.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
 import { meterStats, usageSummaries } from './meter-stat.table.ts'
+import { mainAmong } from './supply.ts'
 
 /** By how much a daily row changed. */
 export interface UsageChange {
@@ -19,7 +20,15 @@ export interface UsageChange {
 /** Keep the sums of daily rows in step. Last of all and in one order: every ingest of a day meets in the rows of its department. */
 export async function addToSummaries(ctx: Writing, changes: readonly UsageChange[]) {
   await addToPeriods(ctx, changes)
-  await addToDays(ctx, changes)
+  const unbound = changes.filter(({ cardId }) => cardId === null)
+  const supply = await mainAmong(
+    ctx,
+    unbound.map(({ deviceSn }) => deviceSn),
+  )
+  await addToDays(
+    ctx,
+    changes.filter(({ cardId, deviceSn }) => cardId !== null || !supply.has(deviceSn)),
+  )
 }
 
 async function addToDays({ db }: Writing, changes: readonly UsageChange[]) {

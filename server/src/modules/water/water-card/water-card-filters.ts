@@ -1,6 +1,7 @@
 import type { WATER_CARD_VIEWS, WaterStanding } from '@weir/contract/modules/water/water-card-state'
 import { businessDay, dayText } from '@weir/contract/platform/zone'
 import { and, between, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, lt, lte, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
 import { withinDays } from '../../../kernel/crud/filters.ts'
@@ -14,7 +15,9 @@ import { waterCards } from './water-card.table.ts'
 type View = (typeof WATER_CARD_VIEWS)[number]
 
 /** The region and all below it. */
-export const withinRegion = (id: number): SQL => sql`${waterCards.regionId} = any(array(
+export const withinRegion = (id: number): SQL => withinRegions(waterCards.regionId, id)
+
+export const withinRegions = (regionId: SQLWrapper, id: number): SQL => sql`${regionId} = any(array(
   with recursive down as (
     select ${id}::bigint as id union select ${regions.id} from ${regions} join down on ${regions.parentId} = down.id
   ) select id from down))`

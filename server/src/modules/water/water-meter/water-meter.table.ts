@@ -64,6 +64,8 @@ export const waterMeters = pgTable(
     /** While its readings are judged again in pieces, and the newer ones wait (`reading/judging.job.ts`). */
     judgingSince: instant(),
     judgingMark: jsonb().$type<Mark>(),
+    /** Measures a community: its rows without a card are supply, and no usage of anybody (`main-meter`). */
+    isMain: boolean().notNull().default(false),
     /** Sum of the daily rows. */
     usedLitre: litreColumn().notNull().default(litre(0)),
 

@@ -1,0 +1,92 @@
+import { previousDays } from '@weir/contract/modules/water/previous-days'
+import { type PlaceKind, PlaceUsage, waterStatApi } from '@weir/contract/modules/water/water-stat'
+import { daysOfYearBefore } from '@weir/contract/modules/water/year-before'
+import { changeOf } from '@weir/contract/platform/change'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import type { Fen, Litre } from '@weir/contract/platform/units'
+
+import type { Context } from '../../../kernel/context.ts'
+import { rowsSheet } from '../../../kernel/crud/rows-sheet.ts'
+import { fileTitle } from '../../../kernel/crud/sheet-fields.ts'
+import type { Download } from '../../../kernel/download.ts'
+import { texts } from '../../../kernel/texts.ts'
+import { currentPeriod, today } from '../meter-stat/meter-stat-period.ts'
+import { cardsByPlace, NO_USAGE, type PlaceKey, plus, type Sum, usageByPlace } from './place-sums.ts'
+import { type Line, placesOf } from './places.queries.ts'
+
+type Asked = InputOf<(typeof waterStatApi)['list']>
+
+/** Sums the caller's usage in each place, beside the days before and those of the year before. */
+export async function usageOfPlaces(ctx: Context, { by, dateRange, unit = 'month', regionId }: Asked) {
+  const days = dateRange ?? currentPeriod(ctx, unit)
+  const before = previousDays(days, today(ctx), dateRange ? undefined : unit)
+  const yearBefore = daysOfYearBefore(days)
+  const filter = { regionId }
+  const [cards, now, former, ofYear] = await Promise.all([
+    cardsByPlace(ctx, by, regionId),
+    usageByPlace(ctx, by, days, filter),
+    usageByPlace(ctx, by, before, filter),
+    usageByPlace(ctx, by, yearBefore, filter),
+  ])
+  const figures = (keys: readonly PlaceKey[]) => {
+    const [used, usedBefore, usedYearBefore] = [now, former, ofYear].map((sums) => sumOf(sums, keys)) as [Sum, Sum, Sum]
+    return {
+      cards: keys.reduce<number>((sum, key) => sum + (cards.get(key) ?? 0), 0),
+      ...figuresOf(used, usedBefore.usage, usedYearBefore.usage),
+    }
+  }
+  const known = new Set([...cards.keys(), ...now.keys(), ...former.keys(), ...ofYear.keys()])
+  const lines = await linesOf(ctx, by, known)
+  return {
+    days: [days[0], days[1]] satisfies [string, string],
+    before,
+    yearBefore,
+    asOf: ctx.now(),
+    company: ctx.settings.receiptCompany,
+    list: lines.map(({ keys, ...line }) => ({ ...line, ...figures(keys) })),
+    sums: figures([...known]),
+  }
+}
+
+const sumOf = (sums: ReadonlyMap<PlaceKey, Sum>, keys: readonly PlaceKey[]) =>
+  keys.reduce((sum, key) => plus(sum, sums.get(key) ?? NO_USAGE), NO_USAGE)
+
+const figuresOf = ({ usage, amount }: { usage: Litre; amount: Fen }, usageBefore: Litre, usageYearBefore: Litre) => ({
+  usage,
+  usageBefore,
+  change: changeOf(usage, usageBefore),
+  usageYearBefore,
+  changeOfYear: changeOf(usage, usageYearBefore),
+  amount,
+})
+
+/** The places first, then what has none. */
+async function linesOf(ctx: Context, by: PlaceKind, known: ReadonlySet<PlaceKey>): Promise<Line[]> {
+  const ids = [...known].filter((key) => typeof key === 'number')
+  const nowhere = { placeId: null, name: null, regionName: null, level: 0 }
+  const none: Line = { ...nowhere, kind: by === 'region' ? 'noRegion' : 'noCommunity', keys: ['none'] }
+  const noCard: Line = { ...nowhere, kind: 'noCard', keys: ['noCard'] }
+  return [...(await placesOf(ctx, by, ids)), ...(known.has('none') ? [none] : []), ...(known.has('noCard') ? [noCard] : [])]
+}
+
+/** The lines, and their sum in the last one. */
+export async function exportPlaces(ctx: Context, asked: Asked): Promise<Download> {
+  const { days, before, yearBefore, list, sums } = await usageOfPlaces(ctx, asked)
+  const text = texts[ctx.client.language]
+  const resource = 'waterStat'
+  async function* rows() {
+    for (const line of list) yield { ...line, name: line.name ?? text.option(resource, 'kind', line.kind) }
+    yield { name: text.t('places.total'), regionName: null, ...sums }
+  }
+  return {
+    filename: `${fileTitle(ctx, resource, { dateRange: days }, text.resource(resource))}.xlsx`,
+    sheet: rowsSheet(ctx, {
+      resource,
+      row: PlaceUsage,
+      leavesOut: waterStatApi.export.leavesOut!,
+      headed: { usageBefore: before.join('–'), usageYearBefore: yearBefore.join('–') },
+      rows: rows(),
+      count: async () => list.length + 1,
+    }),
+  }
+}
