@@ -15,6 +15,7 @@ const ORDER_OF_ACTS = {
     'judging',
     'meter-binding',
     'reading',
+    'meter-replacement',
     'ledger',
     'water-card-refund',
     'water-card-recharge',

@@ -96,7 +96,11 @@ const written = (their: World): Record<string, Input[]> => ({
   'water/waterMeter/detail': [{ id: their.meterId }],
   'water/waterMeter/readings': [{ id: their.meterId }, { deviceSn: 'SN-THEIRS' }],
   'water/waterMeter/message': [{ id: their.acceptedId }, { id: their.heldId }],
+  'water/waterMeter/replaceStart': [{ id: their.meterId, newDeviceSn: 'SN-FREE' }],
   'water/waterMeter/export': [{}],
+  'water/meterReplacement/list': [{}, { cardId: their.cardId }, { deviceSn: 'SN-THEIRS' }, { hyUserId: their.hyUserId }],
+  'water/meterReplacement/get': [{ id: their.replacementId }],
+  'water/meterReplacement/export': [{}],
   'water/meterStat/list': [{}, { cardNo: 'THEIRS' }, { deviceSn: 'SN-THEIRS' }, { hyUserId: their.hyUserId }],
   'water/meterStat/trend': [
     { unit: 'day', dateRange: DAYS },
@@ -249,6 +253,10 @@ export const commands = (their: World): Record<string, Attempt[]> => ({
   'water/mainMeter/edit': [missing({ id: their.mainMeterId, startDate: '2026-01-01' })],
   'water/mainMeter/delete': [missing({ ids: [their.mainMeterId] })],
   'water/waterMeter/delete': [missing({ ids: [their.meterId] })],
+  'water/waterMeter/replace': [
+    missing({ id: their.meterId, newDeviceSn: 'SN-FREE', finalRegister: '20', initialRegister: '0', reason: 'expired' }),
+  ],
+  'water/meterReplacement/undo': [missing({ id: their.replacementId, undoReason: 'ours' })],
   'water/reading/decide': [missing({ ids: [their.heldId], decision: 'accept', ...REASON })],
   'water/reading/withdraw': [missing({ ids: [their.acceptedId], ...REASON })],
   'water/reading/readAgain': [missing({ ids: [their.unreadableId] })],

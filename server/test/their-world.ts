@@ -31,6 +31,7 @@ import { inTransaction } from '../src/kernel/context.ts'
 import { keepUnreadable } from '../src/services/mqtt/unreadable.store.ts'
 import { unreadableMessages } from '../src/services/mqtt/unreadable.table.ts'
 import { insertRun } from './reminder-rows.ts'
+import { insertReplacement } from './replacement-rows.ts'
 import { insertStateBatch } from './state-batch-rows.ts'
 import type { testApp } from './app.ts'
 import { plainCruds } from './plain/plain-cruds.ts'
@@ -141,6 +142,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
   const reminderBatchId = await insertRun(db, { deptId: THEIR_DEPT, createdBy: INSIDER.id }, cardId, at)
   const stateBatchId = await insertStateBatch(db, { deptId: THEIR_DEPT, createdBy: INSIDER.id }, cardId, at)
   const [unreadable] = await db.select().from(unreadableMessages)
+  const replacementId = await insertReplacement(db, { deptId: THEIR_DEPT, createdBy: INSIDER.id }, { cardId, cardNo: 'THEIRS' }, at)
   const [adjust] = await db.select().from(waterCardAdjusts)
   const [binding] = await db.select().from(meterBindings)
   const [recharge] = await db.select().from(waterCardRecharges)
@@ -175,6 +177,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
     jobId: imported!.id,
     unreadableId: unreadable!.id,
     adjustId: adjust!.id,
+    replacementId,
     bindingId: binding!.id,
     orderId: recharge!.id,
     orderNo: recharge!.orderNo,

@@ -22,6 +22,7 @@ import { userApi } from '@weir/contract/modules/system/user'
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { shiftApi } from '@weir/contract/modules/pay/shift'
 import { meterModelApi } from '@weir/contract/modules/water/meter-model'
+import { meterReplacementApi } from '@weir/contract/modules/water/meter-replacement'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
@@ -107,6 +108,11 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
     return last!.id
   }
   const other = () => send(waterCardApi.add, { ...THEIR_PERSON, cardNo: `K-${their.orderId}`, unitPrice: '3.00' })
+  const newMeter = async () => {
+    await send(waterMeterApi.add, { deviceSn: 'SN-NEXT' })
+    return { newDeviceSn: 'SN-NEXT' }
+  }
+  const lastReplacement = async () => (await app.call(meterReplacementApi.list, {}, ME)).data.list[0]!.id
   const openShift = async () => {
     await soldNow()
     return (await app.call(shiftApi.mine, {}, ME)).data.shift!
@@ -215,6 +221,11 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
     [waterCardPriceBatchApi.cancel, () => batch('planned')],
     [waterCardPriceBatchApi.resume, () => batch('stopped')],
     [reminderBatchApi.resume, async () => ({ id: await insertRun(app.db, { deptId: 2, createdBy: 1 }, cardId, at) })],
+    [
+      waterMeterApi.replace,
+      async () => ({ id: their.meterId, ...(await newMeter()), finalRegister: '11.300', initialRegister: '0', reason: 'expired' }),
+    ],
+    [meterReplacementApi.undo, async () => ({ id: await lastReplacement(), undoReason: 'because' })],
     [waterCardApi.unbind, () => ({ id: cardId })],
     [waterCardApi.bind, () => ({ id: cardId, deviceSn: 'SN-FREE' })],
     [waterCardApi.close, async () => ({ id: (await insertCard(app.db)).id, ...REASON })],

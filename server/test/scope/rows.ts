@@ -19,6 +19,7 @@ import { waterCardRefunds } from '../../src/modules/water/water-card-refund/wate
 import { waterCardRecharges } from '../../src/modules/water/water-card-recharge/water-card-recharge.table.ts'
 import { waterCardPriceBatches } from '../../src/modules/water/water-card-price/price-batch.table.ts'
 import { waterCardPrices, waterCards } from '../../src/modules/water/water-card/water-card.table.ts'
+import { meterReplacements } from '../../src/modules/water/meter-replacement/meter-replacement.table.ts'
 import { waterMeters } from '../../src/modules/water/water-meter/water-meter.table.ts'
 import { payBillLines, payBills } from '../../src/modules/pay/reconciliation/bill.table.ts'
 import { payDifferences } from '../../src/modules/pay/reconciliation/difference.table.ts'
@@ -75,6 +76,7 @@ const named = {
   readingImports,
   unknownDevices,
   unreadableMessages,
+  meterReplacements,
   meterStats,
   tasks,
 }

@@ -22,6 +22,7 @@ import { users } from '../../src/kernel/auth/access.table.ts'
 import { unreadableCounts, unreadableMessages } from '../../src/services/mqtt/unreadable.table.ts'
 import { tasks } from '../../src/services/task/task.table.ts'
 import { insertRun } from '../reminder-rows.ts'
+import { insertReplacement } from '../replacement-rows.ts'
 import { insertStateBatch } from '../state-batch-rows.ts'
 import { writePayRows } from './pay-rows.ts'
 import { writeTroubleRows } from './trouble-rows.ts'
@@ -148,6 +149,10 @@ async function writeWater(ctx: Context, nextOwner: () => Owner) {
       return { ...nextOwner(), ...why, cardId: 1 + n, quantityLitre: litre(1000 + n), createdAt: noon(DAYS[n % 4]!) }
     }),
   )
+  for (const n of times(4, (n) => n)) {
+    const replaced = { cardId: 1 + n, cardNo: `C-${n}`, oldDeviceSn: `SN-${4 + n}`, newDeviceSn: `SN-${n}` }
+    await insertReplacement(ctx.db, nextOwner(), replaced, noon(DAYS[n % 4]!))
+  }
   const orders = times(4, (n) => ({ id: 1 + n, cardId: 1 + n }))
   await writeTroubleRows(ctx, nextOwner, orders, noon(DAYS[3]!))
   await writePrices(ctx, nextOwner)

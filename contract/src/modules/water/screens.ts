@@ -11,7 +11,7 @@ const { detail, ledger, statement, exportStatement, reveal, adjustPriceBatch, ..
 const { get: getOrder, ...orders } = water.waterCardRechargeApi
 const { get: getPriceBatch, items: priceItems, ...priceBatches } = water.waterCardPriceBatchApi
 const { get: getReminderBatch, ...reminderBatches } = water.reminderBatchApi
-const { detail: meterDetail, readings, ...waterMeters } = water.waterMeterApi
+const { detail: meterDetail, readings, replace, ...waterMeters } = water.waterMeterApi
 const { cards: monthCards, exportCards: exportMonthCards, ...monthStatement } = water.monthStatementApi
 const { losses, exportLosses, ...mainMeters } = water.mainMeterApi
 const { trend, top, byUser, exportTop, exportByUser, ...usageList } = water.meterStatApi
@@ -162,6 +162,17 @@ export const waterScreens = [
     parent: 'waterMeter',
     buttons: [meterDetail, readings],
   }),
+  defineScreen({
+    ...below,
+    key: 'waterMeterReplace',
+    path: '/water/waterMeter/replace/:id',
+    component: 'water/meter-replacement/ReplaceMeterPage',
+    icon: 'forward',
+    order: 12,
+    parent: 'waterMeter',
+    buttons: [replace],
+  }),
+  listScreen(water.meterReplacementApi, { ...meters, icon: 'forward', order: 15 }),
   defineScreen({
     ...meters,
     key: 'heldReading',

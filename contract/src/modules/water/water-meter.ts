@@ -2,13 +2,14 @@ import { z } from 'zod'
 
 import { crud, editOf, IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { ofDict } from '../../platform/dict.ts'
-import { defineResource, download, query } from '../../platform/endpoint.ts'
+import { command, defineResource, download, query } from '../../platform/endpoint.ts'
 import { recordImport } from '../../platform/record-import.ts'
 import { idOf, RowId } from '../../platform/row-id.ts'
 import { DateRange, DeviceSn, Id, Instant, text, Version } from '../../platform/schemas.ts'
 import { Flow, Quantity } from '../../platform/units.ts'
 import { CONNECTIVITY, METER_STATES } from './meter-connectivity.ts'
 import { MaxFlow, RegisterRange, ReportHours } from './meter-settings.ts'
+import { MeterReplace, MeterReplaced, ReplaceStart, ReplaceStartQuery } from './meter-replace.ts'
 import { ReadingMessages } from './reading-message.ts'
 import { READING_DECISIONS, READING_SOURCES, READING_VERDICTS, Register } from './reading.ts'
 import { REPORTED_VALVES, VALVE_STANDINGS, VALVE_STATES } from './valve-state.ts'
@@ -149,8 +150,18 @@ export const waterMeterApi = defineResource(
     /** The messages that gave a reading; `id` is that of the reading. */
     message: { ...query(z.strictObject({ id: Id }), ReadingMessages), grantedBy: 'readings' },
     modelDefaults: { ...query(z.strictObject({ deviceModel: text(64) }), ModelDefaults), grantedBy: 'list' },
+    /** The old meter by the new one, as one event (domain-rules §3, binding). */
+    replace: command(MeterReplace, MeterReplaced, { idempotent: true }),
+    replaceStart: { ...query(ReplaceStartQuery, ReplaceStart), grantedBy: 'replace' },
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...WaterMeterFilter }), { leavesOut: ['id'] }),
     ...recordImport(WaterMeterAdd),
   },
-  { title: 'deviceSn', errors: ['missing', 'snTaken', 'hasReadings', 'hasCard', 'hasAlarms', 'inUse', 'snFixed', 'initialFixed'] },
+  {
+    title: 'deviceSn',
+    errors: [
+      ...(['missing', 'snTaken', 'hasReadings', 'hasCard', 'hasAlarms', 'inUse', 'snFixed', 'initialFixed'] as const),
+      ...(['sameMeter', 'unregistered', 'mayNotRegister', 'newTaken', 'notBeforeStart', 'afterLast'] as const),
+      ...(['belowLast', 'tooFast', 'initialUnfit', 'aboveFirst'] as const),
+    ],
+  },
 )

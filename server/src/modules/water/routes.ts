@@ -1,3 +1,6 @@
+import { replaceByForm } from './meter-replacement/replace-by-form.service.ts'
+import { meterRoutes } from './water-meter/water-meter.routes.ts'
+
 export { balanceReminderRoutes, reminderBatchRoutes } from './reminder/reminder.routes.ts'
 export { buildingImportRoutes } from './building-import/building-import.routes.ts'
 export { cardStateBatchRoutes } from './card-state-batch/card-state-batch.routes.ts'
@@ -5,6 +8,7 @@ export { deviceAlarmRoutes } from './device-alarm/device-alarm.routes.ts'
 export { meterModelRoutes } from './meter-model/meter-model.routes.ts'
 export { meterAddressRoutes } from './meter-address/meter-address.routes.ts'
 export { mainMeterRoutes } from './main-meter/main-meter.routes.ts'
+export { meterReplacementRoutes } from './meter-replacement/meter-replacement.routes.ts'
 export { meterStatRoutes } from './meter-stat/meter-stat.routes.ts'
 export { moneyTroubleRoutes } from './money-trouble/money-trouble.routes.ts'
 export { monthStatementRoutes } from './month-statement/month-statement.routes.ts'
@@ -18,3 +22,4 @@ export { waterCardRefundRoutes } from './water-card-refund/water-card-refund.rou
 export { waterCardRoutes } from './water-card/water-card.routes.ts'
 export { waterMeterRoutes } from './water-meter/water-meter.routes.ts'
 export { waterStatRoutes } from './water-stat/water-stat.routes.ts'
+export const waterMeterRoutes = meterRoutes(replaceByForm)

@@ -15,6 +15,9 @@ const hasSeenMeter = (of: { deviceSn: string }, { all, mine }: See) => mine([ofM
 /** It is taken from its meter as well, so both must be in sight. */
 const isUnbindable = (card: RowOf<'waterCards'>, see: See) =>
   see.mine([card]).length > 0 && (card.deviceSn === null || hasSeenMeter({ deviceSn: card.deviceSn }, see))
+const hasSeenBothMeters = (replacement: RowOf<'meterReplacements'>, see: See) =>
+  see.mine([replacement]).length > 0 &&
+  [replacement.oldDeviceSn, replacement.newDeviceSn].every((deviceSn) => hasSeenMeter({ deviceSn }, see))
 const isOwn = ({ createdBy }: { createdBy: number }, { me }: See) => createdBy === me
 const isReached = (dept: RowOf<'departments'>, { mine }: See) => mine([dept]).length > 0
 /** Everybody learns that they may not do it to themselves. */
@@ -114,6 +117,11 @@ export const commands: Record<string, Upon[]> = {
     upon('uncreditedPayments', ({ id }) => ({ id: lineId('payment', id), reason: 'neverArrived', note: reason })),
     upon('unpaidDeliveries', ({ id }) => ({ id: lineId('delivery', id), reason: 'writtenOff', note: reason })),
   ],
+  // With itself: a visible meter is refused for that, before anything else is looked at.
+  'water/waterMeter/replace': [
+    upon('waterMeters', ({ id, deviceSn }) => ({ id, newDeviceSn: deviceSn, finalRegister: '9', initialRegister: '0', reason: 'expired' })),
+  ],
+  'water/meterReplacement/undo': [upon('meterReplacements', ({ id }) => ({ id, undoReason: reason }), { isSeen: hasSeenBothMeters })],
   'water/waterMeter/edit': [upon('waterMeters', ({ id }) => ({ id, reportHours: 12 }))],
   'water/reading/decide': [
     upon('readings', ({ id }) => ({ ids: [id], decision: 'reject', reason, dryRun: true }), { isSeen: hasSeenMeter }),

@@ -48,6 +48,15 @@ export const meterQueries: Record<string, Counterpart> = {
     some(all.readings, (reading) => mine(all.waterMeters).includes(ofMeter(reading, all))).map(({ row, isSeen }) => {
       return { input: { id: row.id }, told: ({ code }) => code === 0, expected: isSeen }
     }),
+  'water/waterMeter/replaceStart': found('waterMeters'),
+  'water/meterReplacement/list': list(
+    'meterReplacements',
+    [{ cardId: 1 }, ({ cardId }) => cardId === 1],
+    [{ deviceSn: 'SN-1' }, ({ newDeviceSn, oldDeviceSn }) => newDeviceSn === 'SN-1' || oldDeviceSn === 'SN-1'],
+    [{ state: 'done' }, () => true],
+  ),
+  'water/meterReplacement/get': found('meterReplacements'),
+  'water/meterReplacement/export': exported('meterReplacements', ({ newDeviceSn }) => newDeviceSn),
   'water/waterMeter/export': exported('waterMeters', ({ deviceSn }) => deviceSn),
   'water/reading/held': listOf(heldReadings),
   'water/reading/importStatus': found('readingImports', ({ id }) => ({ jobId: id })),

@@ -28,6 +28,15 @@ export const options: Translated<typeof source> = {
     stale: 'Too old',
     contradicting: 'Contradicting',
   },
+  replaceReason: {
+    expired: 'End of service life',
+    stopped: 'Stopped',
+    wrongCount: 'Counts wrongly',
+    damaged: 'Damaged or frozen',
+    noSignal: 'Cannot report',
+    upgrade: 'Upgrade',
+    other: 'Other',
+  },
   decision: { accept: 'Accepted', reject: 'Rejected', replaced: 'Meter replaced', withdraw: 'Withdrawn' },
   source: { http: 'HTTP', mqtt: 'MQTT', file: 'File', staff: 'Staff' },
   paymentMethod: {

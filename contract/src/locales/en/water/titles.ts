@@ -18,6 +18,7 @@ export const titles = {
   cardStateBatchDetail: 'State batch',
   meters: 'Water meters',
   waterMeterDetail: 'Meter',
+  waterMeterReplace: 'Replace meter',
   heldReading: 'Held readings',
   heldReadingList: 'List of held readings',
   readingImport: 'Import readings',

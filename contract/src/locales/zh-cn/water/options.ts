@@ -26,6 +26,15 @@ export const options = {
     stale: '过旧',
     contradicting: '与已采纳读数矛盾',
   },
+  replaceReason: {
+    expired: '到期轮换',
+    stopped: '停走',
+    wrongCount: '计量不准',
+    damaged: '损坏或冻裂',
+    noSignal: '无法上报',
+    upgrade: '换型升级',
+    other: '其他',
+  },
   decision: { accept: '采纳', reject: '驳回', replaced: '换表', withdraw: '撤回' },
   source: { http: 'HTTP', mqtt: 'MQTT', file: '文件', staff: '人工' },
   paymentMethod: {

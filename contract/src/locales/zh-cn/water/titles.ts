@@ -18,6 +18,7 @@ export const titles = {
   cardStateBatchDetail: '启停结果',
   meters: '水表管理',
   waterMeterDetail: '水表详情',
+  waterMeterReplace: '换表',
   heldReading: '读数复核',
   heldReadingList: '待复核列表',
   readingImport: '抄表导入',

@@ -28,6 +28,15 @@ export const options: Translated<typeof source> = {
     stale: '過舊',
     contradicting: '與已採納讀數矛盾',
   },
+  replaceReason: {
+    expired: '到期輪換',
+    stopped: '停走',
+    wrongCount: '計量不準',
+    damaged: '損壞或凍裂',
+    noSignal: '無法上報',
+    upgrade: '換型升級',
+    other: '其他',
+  },
   decision: { accept: '採納', reject: '駁回', replaced: '換錶', withdraw: '撤回' },
   source: { http: 'HTTP', mqtt: 'MQTT', file: '檔案', staff: '人工' },
   paymentMethod: {

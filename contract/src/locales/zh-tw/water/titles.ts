@@ -18,6 +18,7 @@ export const titles = {
   cardStateBatchDetail: '啟停結果',
   meters: '水錶管理',
   waterMeterDetail: '水錶詳情',
+  waterMeterReplace: '換錶',
   heldReading: '讀數複核',
   heldReadingList: '待複核列表',
   readingImport: '抄錶匯入',

@@ -11,6 +11,7 @@ import { raiseReadingAlarms } from '../judging/alarms.service.ts'
 import { periodsOf } from '../judging/mark.ts'
 import { settle } from '../judging/settle.service.ts'
 import { type Binding, bindingsOf, demandJudged, lockMeters, type Meter } from '../judging/judging.store.ts'
+import { writeDecision } from '../reading/decision.store.ts'
 import { readings } from '../reading/reading.table.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
@@ -27,12 +28,16 @@ interface Change {
   at?: Date | undefined
   /** The register at that moment: judged as a reading, it cuts the rise between the periods. */
   register?: Litre | undefined
+  /** Staff have compared it with the meter: it counts though it rose faster than water can flow. */
+  isConfirmed?: boolean | undefined
 }
 
 export interface Bound {
   binding: Binding
   /** Its share of the daily rows. */
   effects: RowEffect[]
+  /** The typed register counts through this change alone: the meter has not reported the same. */
+  isTyped: boolean
 }
 
 /**
@@ -40,8 +45,11 @@ export interface Bound {
  * meters are locked first everywhere. The caller records the change of the card in the log. 404 unknown meter; 409 taken, or a register
  * that does not fit.
  */
-export async function bindMeter(ctx: Writing, { card, deviceSn, ...change }: { card: Card; deviceSn: string } & Change): Promise<Bound> {
-  const at = momentOf(ctx, change.at)
+export async function bindMeter(
+  ctx: Writing,
+  { card, deviceSn, at: given, ...change }: { card: Card; deviceSn: string } & Change,
+): Promise<Bound> {
+  const at = momentOf(ctx, given)
   const meter = await lockMeter(ctx, deviceSn, 'reading.error.unknownDevice')
   if (meter.isMain) throw conflict('reading.error.meterIsMain')
   const former = (await bindingsOf(ctx, [deviceSn])).get(deviceSn) ?? []
@@ -71,22 +79,22 @@ export async function bindMeter(ctx: Writing, { card, deviceSn, ...change }: { c
   await ctx.db.update(waterMeters).set({ deptId: card.deptId }).where(eq(waterMeters.id, meter.id))
   await ctx.db.update(waterCards).set({ deviceSn }).where(eq(waterCards.id, card.id))
   ctx.changed({ resource: waterMeterApi, id: meter.id, before: { cardNo: null }, after: { cardNo: card.cardNo } })
-  const effects = await recount(ctx, {
+  const counted = await recount(ctx, {
     meter: { ...meter, deptId: card.deptId },
     at,
-    register: change.register,
+    ...change,
     formerBindings: former,
     bindings: [...former, binding!],
   })
-  return { binding: binding!, effects }
+  return { binding: binding!, ...counted }
 }
 
 /**
  * Unbinds the meter of a card. Readings after `at` belong to nobody until the meter is bound again. 404 when the card has none, or one out
  * of the caller's scope. 409 for a register that does not fit; 400 for a moment before the binding.
  */
-export async function unbindMeter(ctx: Writing, { cardId, ...change }: { cardId: number } & Change): Promise<Bound> {
-  const at = momentOf(ctx, change.at)
+export async function unbindMeter(ctx: Writing, { cardId, at: given, ...change }: { cardId: number } & Change): Promise<Bound> {
+  const at = momentOf(ctx, given)
   const [bound] = await ctx.db
     .select({ deviceSn: meterBindings.deviceSn })
     .from(meterBindings)
@@ -106,7 +114,7 @@ export async function unbindMeter(ctx: Writing, { cardId, ...change }: { cardId:
   await ctx.db.update(waterCards).set({ deviceSn: null }).where(eq(waterCards.id, cardId))
   ctx.changed({ resource: waterMeterApi, id: meter.id, before: { cardNo: found.cardNo }, after: { cardNo: null } })
   const bindings = former.map((binding) => (binding.id === found.id ? ended : binding))
-  return { binding: ended, effects: await recount(ctx, { meter, at, register: change.register, formerBindings: former, bindings }) }
+  return { binding: ended, ...(await recount(ctx, { meter, at, ...change, formerBindings: former, bindings })) }
 }
 
 function momentOf({ now }: Writing, at = now()): Date {
@@ -123,40 +131,58 @@ async function lockMeter(ctx: Writing, deviceSn: string, missing: PlainReason): 
 
 const FITTING: readonly Verdict[] = ['baseline', 'ok', 'rollover']
 
-interface Recount {
+interface Recount extends Change {
   meter: Meter
   at: Date
-  register: Litre | undefined
   formerBindings: readonly Binding[]
   bindings: readonly Binding[]
 }
 
 /** Judge the register typed at the change, and let every reading since count for the period it now lies in. */
-export async function recount(ctx: Writing, { meter, at, register, formerBindings, bindings }: Recount): Promise<RowEffect[]> {
-  const typed = register === undefined ? [] : [{ at: at.getTime(), meterTime: at.getTime(), register, stale: false, trusted: true }]
-  const isKnown = register !== undefined && (await hasCopy(ctx, meter, at, register))
+export async function recount(ctx: Writing, { meter, at, register, isConfirmed, ...change }: Recount): Promise<Omit<Bound, 'binding'>> {
+  const { formerBindings, bindings } = change
+  const typed = register === undefined ? undefined : await prepareTyped(ctx, { meter, at, register, isConfirmed })
   const formerPeriods = periodsOf(formerBindings)
-  const work = { meter, bindings, formerPeriods, arriving: isKnown ? [] : typed, from: at.getTime(), through: Infinity }
+  const work = { meter, bindings, formerPeriods, arriving: typed?.arriving ?? [], from: at.getTime(), through: Infinity }
   const arrival = { source: 'staff', arrivedAt: ctx.now() } as const
   const { verdicts, effects, left } = await settle(ctx, [work], arrival)
   // A typed register is judged now or refused: it never waits.
   if (left.length > 0) throw conflict('reading.error.judging', { deviceSn: meter.deviceSn })
-  const own = verdicts.find(({ link }) => !link.stored)
-  if (own) demandFitting(own.judged.verdict)
+  await typed?.demandCounted()
   await raiseReadingAlarms(ctx, verdicts, [work], arrival)
-  return effects
+  return { effects, isTyped: typed?.isTyped ?? false }
 }
 
-/** Whether this very reading is stored: the register at the end of one binding is often typed again for the next. */
-async function hasCopy({ db }: Writing, { deviceSn }: Meter, at: Date, register: Litre): Promise<boolean> {
+type Typed = Required<Pick<Recount, 'meter' | 'at'>> & { register: Litre; isConfirmed: boolean | undefined }
+
+/** The typed register as a reading: a new one, or a stored one. A stored one that somebody took out since counts again. */
+async function prepareTyped(ctx: Writing, { meter, at, register, isConfirmed = false }: Typed) {
+  const copy = await copyOf(ctx, meter, at, register)
+  const isTakenBack = copy?.decision === 'withdraw' || copy?.decision === 'reject'
+  if (copy && isTakenBack) await writeDecision(ctx, [copy], { decision: isConfirmed ? 'accept' : 'undo', reason: TYPED })
+  const decision = isConfirmed ? ({ kind: 'accept' } as const) : undefined
+  const reading = { at: at.getTime(), meterTime: at.getTime(), register, stale: false, trusted: true, decision }
+  return {
+    arriving: copy ? [] : [reading],
+    isTyped: !copy || isTakenBack,
+    /** Once it is judged: it fits, and staff's word for it is stored. */
+    async demandCounted() {
+      const own = (await copyOf(ctx, meter, at, register))!
+      if (!own.accepted || !FITTING.includes(own.verdict)) throw conflict('reading.error.registerUnfit', { verdict: own.verdict })
+      if (isConfirmed && !copy) await writeDecision(ctx, [own], { decision: 'accept', reason: TYPED })
+    },
+  }
+}
+
+/** The note of a decision that a typed register makes by itself. */
+const TYPED = 'typed'
+
+/** The stored reading of this moment and register: the register at the end of one binding is often typed again for the next. */
+async function copyOf({ db }: Writing, { deviceSn }: Meter, at: Date, register: Litre) {
+  const { id, verdict, accepted, decision } = readings
   const [copy] = await db
-    .select({ verdict: readings.verdict })
+    .select({ id, verdict, accepted, decision })
     .from(readings)
     .where(and(eq(readings.deviceSn, deviceSn), eq(readings.meterTime, at), eq(readings.registerLitre, register)))
-  if (copy) demandFitting(copy.verdict)
-  return copy !== undefined
-}
-
-function demandFitting(verdict: Verdict) {
-  if (!FITTING.includes(verdict)) throw conflict('reading.error.registerUnfit', { verdict })
+  return copy
 }

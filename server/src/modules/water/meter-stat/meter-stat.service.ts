@@ -24,11 +24,15 @@ export interface PlacedChange extends RowChange {
  */
 export async function applyRowChanges(ctx: Writing, changes: readonly PlacedChange[]): Promise<RowEffect[]> {
   if (changes.length === 0) return []
-  const cardIds = changes.flatMap(({ bindings, bindingId }) => bindings.find(({ id }) => id === bindingId)?.cardId ?? [])
-  const cards = await lockCards(ctx, [...new Set(cardIds)])
   const stored = await rowsAt(
     ctx,
     changes.map((change) => ({ deviceSn: change.meter.deviceSn, date: dayText(change.day), bindingId: change.bindingId })),
+  )
+  // A binding that an undone replacement took back has rows still, and no card any more.
+  const cardIds = changes.map(({ bindings, bindingId }) => bindings.find(({ id }) => id === bindingId)?.cardId)
+  const cards = await lockCards(
+    ctx,
+    [...new Set([...cardIds, ...[...stored.values()].map(({ cardId }) => cardId)])].filter((id) => id != null),
   )
   const effects = changes.map((change): RowEffect => {
     const before = stored.get(keyOf({ deviceSn: change.meter.deviceSn, date: dayText(change.day), bindingId: change.bindingId }))

@@ -10,7 +10,8 @@ import { replaceMeter } from '../meter-binding/replace.service.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { asDryRun } from './dry-run.ts'
 import { isHeld } from '../judging/engine/verdict.ts'
-import { type Decision, type Reading, reevaluate, tellDecision, writeDecision } from './decision.service.ts'
+import { type Reading, reevaluate, tellDecision } from './decision.service.ts'
+import { type Decision, writeDecision } from './decision.store.ts'
 import { cardsAfter, changesOf, type Effect, laterOf } from './effect.ts'
 import { alignHeldAlarms } from '../judging/held-alarms.service.ts'
 import { settle } from '../judging/settle.service.ts'
@@ -124,13 +125,18 @@ function demandFit(reading: Reading, { finalRegister, initialRegister }: Decide)
 }
 
 /** The reading came from a new meter with a number of its own: that one takes the card over just before, and gets the reading. */
-async function countForNewMeter(ctx: Writing, { deviceSn, ...reading }: Reading, input: Decide) {
-  const { newDeviceSn, finalRegister, initialRegister, reason } = input
+async function countForNewMeter(ctx: Writing, { id, deviceSn, ...reading }: Reading, input: Decide) {
+  const { finalRegister, initialRegister, reason } = input
+  const newDeviceSn = input.newDeviceSn!
+  const meters = await lockMeters(ctx, [deviceSn, newDeviceSn])
+  const [old, next] = [meters.get(deviceSn)!, meters.get(newDeviceSn)]
+  if (!next) throw invalid('newDeviceSn', 'reading.error.newMeterMissing')
+  if (next.readTo !== null) throw conflict('reading.error.meterTaken')
   const at = new Date(reading.effectiveAt.getTime() - 1)
-  const replacement = { finalRegister: finalRegister!, initialRegister: initialRegister!, newDeviceSn: newDeviceSn!, at }
-  const effects = await replaceMeter(ctx, { deviceSn, ...replacement })
-  const meter = (await lockMeters(ctx, [newDeviceSn!])).get(newDeviceSn!)!
-  const bindings = (await bindingsOf(ctx, [newDeviceSn!])).get(newDeviceSn!) ?? []
+  const event = { reason: 'other', note: reason, source: 'decision', readingId: id } as const
+  const { effects } = await replaceMeter(ctx, { old, next, finalRegister: finalRegister!, initialRegister: initialRegister!, at, event })
+  const meter = (await lockMeters(ctx, [newDeviceSn])).get(newDeviceSn)!
+  const bindings = (await bindingsOf(ctx, [newDeviceSn])).get(newDeviceSn) ?? []
   const first = {
     at: at.getTime() + 1,
     meterTime: reading.meterTime.getTime(),
@@ -139,7 +145,7 @@ async function countForNewMeter(ctx: Writing, { deviceSn, ...reading }: Reading,
     trusted: true,
   }
   const counted = await settle(ctx, [{ meter, bindings, arriving: [first] }], { source: 'staff', arrivedAt: ctx.now() })
-  return { effects: [...effects, ...counted.effects, ...(await acceptFirst(ctx, newDeviceSn!, reason))] }
+  return { effects: [...effects, ...counted.effects, ...(await acceptFirst(ctx, newDeviceSn, reason))] }
 }
 
 /** How fast water flowed since the new meter was put in says nothing: staff saw both registers. */

@@ -1,7 +1,6 @@
-import { type READING_DECISIONS, readingApi } from '@weir/contract/modules/water/reading'
+import { readingApi } from '@weir/contract/modules/water/reading'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
-import type { InputOf } from '@weir/contract/platform/endpoint'
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { raiseReadingAlarms } from '../judging/alarms.service.ts'
@@ -9,37 +8,10 @@ import { isHeld } from '../judging/engine/verdict.ts'
 import { bindingsOf, lockMeters } from '../judging/judging.store.ts'
 import { settle } from '../judging/settle.service.ts'
 import type { Work } from '../judging/work.ts'
-import { readingDecisions, readings } from './reading.table.ts'
+import type { Decision } from './decision.store.ts'
+import { readings } from './reading.table.ts'
 
-type Decide = InputOf<typeof readingApi.decide>
 export type Reading = typeof readings.$inferSelect
-
-export interface Decision extends Pick<Decide, 'reason'>, Partial<Pick<Decide, 'finalRegister' | 'initialRegister' | 'newDeviceSn'>> {
-  decision: (typeof READING_DECISIONS)[number] | 'undo'
-}
-
-/** An undone one leaves the reading without a decision, and stays in the history. */
-export async function writeDecision(ctx: Writing, subjects: readonly Reading[], input: Decision) {
-  const { decision, reason, finalRegister, initialRegister, newDeviceSn } = input
-  const written = await ctx.db
-    .insert(readingDecisions)
-    .values(
-      subjects.map(({ id }) => ({
-        readingId: id,
-        decision,
-        reason,
-        finalRegisterLitre: finalRegister,
-        initialRegisterLitre: initialRegister,
-        newDeviceSn,
-        createdAt: ctx.now(),
-        createdBy: ctx.actor.id,
-      })),
-    )
-    .returning({ id: readingDecisions.id, readingId: readingDecisions.readingId })
-  const inForce = decision === 'undo' ? null : decision
-  for (const { id, readingId } of written)
-    await ctx.db.update(readings).set({ decision: inForce, decisionId: id }).where(eq(readings.id, readingId))
-}
 
 /** For the operation log, once the meters are judged again: only then is it known what an undone decision leaves. */
 export async function tellDecision(ctx: Writing, subjects: readonly Reading[], decision: Decision) {

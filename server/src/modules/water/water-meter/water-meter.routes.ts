@@ -1,10 +1,14 @@
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 
+import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
+
+import type { Writing } from '../../../kernel/context.ts'
 import { crudExport } from '../../../kernel/crud/export.ts'
 import { readHandlers, type ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
 import { recordImportHandlers } from '../../../services/record-import/handlers.ts'
 import { modelDefaults } from '../meter-model/meter-model.queries.ts'
+import { startReplacement } from '../meter-replacement/replace-start.queries.ts'
 import { messagesOfReading } from '../reading/reading-message.queries.ts'
 import { meterDetail } from './water-meter-detail.ts'
 import { meterColumns, meterFilters, meterScope, shownMeter } from './water-meter.queries.ts'
@@ -22,17 +26,23 @@ const reading: ReadOptions<typeof waterMeterApi> = {
 }
 const { list, counts, get } = readHandlers(waterMeterApi, waterMeters, reading)
 
-export const waterMeterRoutes = implement(editing(waterMeterApi, waterMeters), {
-  list,
-  counts,
-  get,
-  add: addMeter,
-  edit: editMeter,
-  delete: deleteMeters,
-  detail: async (ctx, input) => meterDetail(ctx, await get(ctx, input)),
-  readings: listReadings,
-  message: messagesOfReading,
-  modelDefaults,
-  export: crudExport(waterMeterApi, waterMeters, reading),
-  ...recordImportHandlers(meterImport),
-})
+type Replace = (ctx: Writing, input: InputOf<(typeof waterMeterApi)['replace']>) => Promise<OutputOf<(typeof waterMeterApi)['replace']>>
+
+/** A replacement binds and judges: it stands above, and is given to these routes by the module. */
+export const meterRoutes = (replace: Replace) =>
+  implement(editing(waterMeterApi, waterMeters), {
+    list,
+    counts,
+    get,
+    add: addMeter,
+    edit: editMeter,
+    delete: deleteMeters,
+    detail: async (ctx, input) => meterDetail(ctx, await get(ctx, input)),
+    readings: listReadings,
+    message: messagesOfReading,
+    modelDefaults,
+    replace,
+    replaceStart: startReplacement,
+    export: crudExport(waterMeterApi, waterMeters, reading),
+    ...recordImportHandlers(meterImport),
+  })

@@ -19,11 +19,11 @@ type Api = typeof waterMeterApi
 const SN_TAKEN = { water_meter_sn_taken: 'waterMeter.error.snTaken' } as const
 
 /** A registered device is no longer an unknown one. */
-export async function addMeter(ctx: Writing, input: InputOf<Api['add']>) {
+export async function addMeter(ctx: Writing, input: InputOf<Api['add']>, deptId = ctx.actor.deptId) {
   const values = (await withDefaults(ctx, [input]))[0]!
   const [meter] = await ctx.db
     .insert(waterMeters)
-    .values({ ...values, deptId: ctx.actor.deptId, createdBy: ctx.actor.id, createdAt: ctx.now() })
+    .values({ ...values, deptId, createdBy: ctx.actor.id, createdAt: ctx.now() })
     .returning({ id: waterMeters.id })
     .catch(explaining(SN_TAKEN))
   await ctx.db.delete(unknownDevices).where(eq(unknownDevices.deviceSn, input.deviceSn))

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
+import { ReplaceLink } from '../meter-replacement/ReplaceLink.tsx'
 import { ReadingsLink, useDecidesReadings } from './ReadingsButton.tsx'
 import { type How, useDecideAlarms } from './use-decide-alarms.ts'
 
@@ -18,6 +19,9 @@ export function DecisionLinks({ alarm }: { alarm: DeviceAlarm }) {
   const acts = ACTS.filter((how) => deviceAlarmCan[how](alarm) && !(how === 'process' && decidesReadings))
   return (
     <>
+      {alarm.messageType === 'READING_ROLLBACK' && alarm.meterId !== null && deviceAlarmCan.process(alarm) && (
+        <ReplaceLink meterId={alarm.meterId} />
+      )}
       {decidesReadings && deviceAlarmCan.process(alarm) && <ReadingsLink alarm={alarm} />}
       {acts.map((how) => (
         <Allowed key={how} to={deviceAlarmApi[how]}>

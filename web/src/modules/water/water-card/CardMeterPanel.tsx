@@ -10,6 +10,7 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
+import { ReplaceLink } from '../meter-replacement/ReplaceLink.tsx'
 import { BindLink } from './CardChanges.tsx'
 import { CONNECTIVITY_TONE } from './card-facts.ts'
 
@@ -17,12 +18,18 @@ import { CONNECTIVITY_TONE } from './card-facts.ts'
 export function CardMeterPanel({ card, meter }: Pick<WaterCardDetail, 'card' | 'meter'>) {
   const t = useTranslations('cards.detail')
   const bind = useTranslations('cards.bind')
+  const replacing = useTranslations('replacing')
   const { parts, option } = useResourceTexts('waterCard')
   const register = parts('register')
   const bindings = (
-    <ScreenLink isAct to={to('waterCardBind', { cardId: card.id })}>
-      {bind('all')}
-    </ScreenLink>
+    <>
+      <ScreenLink isAct to={to('meterReplacement', { cardId: card.id })}>
+        {replacing('history')}
+      </ScreenLink>
+      <ScreenLink isAct to={to('waterCardBind', { cardId: card.id })}>
+        {bind('all')}
+      </ScreenLink>
+    </>
   )
   if (!meter)
     return (
@@ -44,6 +51,7 @@ export function CardMeterPanel({ card, meter }: Pick<WaterCardDetail, 'card' | '
             </Text>
           )}
           {bindings}
+          <ReplaceLink meterId={meter.id} />
         </>
       }
     >

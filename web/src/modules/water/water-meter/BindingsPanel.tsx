@@ -13,14 +13,20 @@ import { Table } from '../../../ui/Table.tsx'
 export function BindingsPanel({ title, deviceSn, bindings }: { title: string; deviceSn: string } & Pick<MeterDetail, 'bindings'>) {
   const t = useTranslations('meters.binding')
   const bind = useTranslations('cards.bind')
+  const replacing = useTranslations('replacing')
   const { label } = useResourceTexts('waterMeter')
   return (
     <Panel
       title={title}
       tools={
-        <ScreenLink isAct to={to('waterCardBind', { deviceSn })}>
-          {bind('all')}
-        </ScreenLink>
+        <>
+          <ScreenLink isAct to={to('meterReplacement', { deviceSn })}>
+            {replacing('history')}
+          </ScreenLink>
+          <ScreenLink isAct to={to('waterCardBind', { deviceSn })}>
+            {bind('all')}
+          </ScreenLink>
+        </>
       }
     >
       {bindings.length === 0 ? (

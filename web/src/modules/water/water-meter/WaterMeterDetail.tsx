@@ -15,6 +15,7 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
+import { ReplaceLink } from '../meter-replacement/ReplaceLink.tsx'
 import { CONNECTIVITY_TONE } from '../water-card/card-facts.ts'
 import { BindingsPanel } from './BindingsPanel.tsx'
 import { MeterUsagePanel } from './MeterUsagePanel.tsx'
@@ -54,6 +55,7 @@ export function WaterMeterDetail({ meter, card, bindings, held, alarms, judgingS
       ]}
       actions={
         <>
+          <ReplaceLink isButton meterId={meter.id} />
           <HistoryButton of={waterMeterApi.get} id={meter.id} name={meter.deviceSn} />
           <FormButton endpoint={waterMeterApi.edit} initialValues={meter} icon="edit">
             {waterMeterForm}

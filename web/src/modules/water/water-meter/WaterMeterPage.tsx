@@ -11,6 +11,7 @@ import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { View } from '../../../platform/crud/filters/View.tsx'
 import { ImportButton } from '../../../platform/record-import/ImportButton.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { ReplaceLink } from '../meter-replacement/ReplaceLink.tsx'
 import { CONNECTIVITY_TONE, VALVE_TONE } from '../water-card/card-facts.ts'
 import { waterMeterForm } from './WaterMeterForm.tsx'
 
@@ -61,6 +62,7 @@ export default function WaterMeterPage() {
         'offlineAt',
         'activatedAt',
       ]}
+      rowActions={({ id }) => <ReplaceLink meterId={id} />}
       addForm={waterMeterForm}
       editForm={waterMeterForm}
     />

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+
+import { hasRealReadings } from './replaced-stream.ts'
+import { expectReplacedExactly } from './replaced-world.ts'
+
+/** The whole data takes as long as importing it three times. */
+const EXTENT = process.env.TEST_LONG
+  ? { meters: 20, readings: Infinity, swaps: 3, batch: 10_000 }
+  : { meters: 10, readings: Infinity, swaps: 3, batch: 5000 }
+
+it.skipIf(!hasRealReadings)(
+  'real meters of eight months, replaced in the middle of a day, are exact in any order',
+  { timeout: 3_600_000 },
+  async () => {
+    await expectReplacedExactly(EXTENT)
+    expect.hasAssertions()
+  },
+)

@@ -1,0 +1,96 @@
+import { to } from '@weir/contract/modules/to'
+import type { MeterReplaced } from '@weir/contract/modules/water/meter-replace'
+import { toZone } from '@weir/contract/platform/zone'
+import { use } from 'react'
+import { useNow, useTranslations } from 'use-intl/react'
+
+import { FormScope } from '../../../platform/crud/fields/Field.tsx'
+import { grouped, shownTime, textOf } from '../../../platform/format.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { Calculation } from './Calculation.tsx'
+import type { Replacing } from './use-replacement.ts'
+import styles from './replace.module.css'
+
+/** The usage of the day, split where the meters were changed. */
+export function DayPanel({ replacing: { effect, start } }: { replacing: Replacing }) {
+  const t = useTranslations('replacing')
+  const { form } = use(FormScope)!
+  const yuan = useResourceTexts('meterStat').parts('amount').unit ?? ''
+  const now = toZone(useNow())
+  const at = textOf(form.values['at']) || now
+  const time = shownTime(at)
+  const [hours, minutes] = time.split(':').map(Number) as [number, number]
+  const share = ((hours * 60 + minutes) / 1440) * 100
+  if (!effect)
+    return (
+      <Panel title={t('day')}>
+        <PanelBody>
+          <Text tone="faint" size="small">
+            {t('waiting')}
+          </Text>
+        </PanelBody>
+      </Panel>
+    )
+  const { day, old, next } = effect
+  const of = (deviceSn: string) => to('meterStat', { deviceSn, dateRange: [day.date, day.date] })
+  return (
+    <Panel title={t('day')} sub={day.date}>
+      <PanelBody>
+        <svg className={styles.day} viewBox="0 0 100 10" preserveAspectRatio="none" role="img" aria-label={t('dayBar', { time })}>
+          <rect className={styles.all} width="100" height="10" />
+          <rect className={styles.oldPart} width={Math.max(0, share - 0.3)} height="10" />
+          {Number(day.next) > 0 && (
+            <rect className={styles.newPart} x={share + 0.3} width={Math.max(1, Math.min(99.7, nowShare(now, at)) - share)} height="10" />
+          )}
+        </svg>
+        <div className={styles.scale}>
+          <span>00:00</span>
+          <Text as="b">{t('swappedAt', { time })}</Text>
+          <span>24:00</span>
+        </div>
+        <Calculation
+          lines={[
+            {
+              mark: 'old',
+              label: t('restOf'),
+              of: partsOf(day.old, old),
+              value: <ScreenLink to={of(old.deviceSn)}>{grouped(day.old)}</ScreenLink>,
+              unit: 't',
+            },
+            {
+              mark: 'new',
+              label: t('newOf'),
+              of: partsOf(day.next, next),
+              value: <ScreenLink to={of(next.deviceSn)}>{grouped(day.next)}</ScreenLink>,
+              unit: 't',
+            },
+            ...(day.amount === null || !start.card
+              ? []
+              : [
+                  {
+                    label: t('due'),
+                    of: t('dueOf', { quantity: grouped(day.quantity), price: grouped(start.card.unitPrice) }),
+                    value: grouped(day.amount),
+                    unit: yuan,
+                  },
+                ]),
+          ]}
+        />
+      </PanelBody>
+    </Panel>
+  )
+}
+
+/** The registers behind a figure, where the day has nothing else. */
+const partsOf = (ofDay: string, { from, to: until, quantity }: MeterReplaced['old']) =>
+  from === null || until === null || ofDay !== quantity ? undefined : `${grouped(until)} − ${grouped(from)}`
+
+/** How far the day of the replacement has gone by now, in percent. */
+function nowShare(now: string, at: string): number {
+  if (now.slice(0, 10) !== at.slice(0, 10)) return 100
+  const [hours, minutes] = shownTime(now).split(':').map(Number) as [number, number]
+  return ((hours * 60 + minutes) / 1440) * 100
+}

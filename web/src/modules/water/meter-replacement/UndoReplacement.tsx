@@ -1,0 +1,37 @@
+import { type MeterReplacement, meterReplacementApi } from '@weir/contract/modules/water/meter-replacement'
+import { useTranslations } from 'use-intl/react'
+
+import { useDryRun } from '../../../platform/command/use-dry-run.ts'
+import { Field } from '../../../platform/crud/fields/Field.tsx'
+import { ActFoot } from '../../../platform/crud/form/ActFoot.tsx'
+import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
+import { grouped } from '../../../platform/format.ts'
+import { Note } from '../../../ui/Note.tsx'
+
+/** The drawer says first what comes back, or what stands in the way. */
+export default function UndoReplacement({ replacement, onClose }: { replacement: MeterReplacement; onClose: () => void }) {
+  const t = useTranslations('replacing')
+  const { id, oldDeviceSn: old, newDeviceSn: next } = replacement
+  const { data, error } = useDryRun(meterReplacementApi.undo, { id, undoReason: '-' })
+  const said = data && {
+    old,
+    next,
+    quantity: grouped(data.quantity),
+    amount: grouped(data.amount),
+    remaining: data.remainingQuantity === null ? '' : grouped(data.remainingQuantity),
+  }
+  const restate = said && (data.remainingQuantity === null ? t('undoMeansMeter', said) : t('undoMeans', said))
+  return (
+    <FormDrawer
+      endpoint={meterReplacementApi.undo}
+      of={`${old} → ${next}`}
+      initialValues={{ id }}
+      foot={<ActFoot verb={t('undoVerb', { old, next })} look="danger-solid" why={error?.message ?? (data ? undefined : t('whyBusy'))} />}
+      onClose={onClose}
+    >
+      {error && <Note tone="bad">{error.message}</Note>}
+      {restate && <Note tone="info">{restate}</Note>}
+      <Field name="undoReason" />
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,24 @@
+import type { MeterReplaced } from '@weir/contract/modules/water/meter-replace'
+import { useTranslations } from 'use-intl/react'
+
+import { textOf } from '../../../platform/format.ts'
+import { mayBecomeNew, type Replacing } from './use-replacement.ts'
+
+/** Why nothing can be sent yet. */
+export function useWhyNot({ form, effect, isFresh, isFilled, refusal, refusals, next }: Replacing): string | undefined {
+  const t = useTranslations('replacing')
+  const comma = useTranslations('crud')('comma')
+  const isEmpty = (name: string) => textOf(form.values[name]) === ''
+  const missing = [
+    ...(mayBecomeNew(next, form.values) ? [] : [`${t('next')} SN`]),
+    ...(isEmpty('finalRegister') ? [t('final')] : []),
+    ...(isEmpty('initialRegister') ? [t('initial')] : []),
+  ]
+  if (missing.length > 0) return t('whyMissing', { fields: missing.join(comma) })
+  if (refusal) return Object.values(refusals)[0]?.[0] ?? refusal.message
+  if (!isFilled || !isFresh || !effect) return t('whyBusy')
+  return isTooFast(effect) && form.values['confirmed'] !== true ? t('whyConfirm') : undefined
+}
+
+/** The final register rose faster than water can flow: somebody compares it with the old meter. */
+export const isTooFast = (effect: MeterReplaced | undefined) => effect?.warnings.some(({ warning }) => warning === 'finalTooFast') ?? false
