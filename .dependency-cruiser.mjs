@@ -10,6 +10,7 @@ const OUTSIDE_FLOORS = ['\\.test\\.ts$', '/modules/[^/]+/(module|index|routes)\\
 const ORDER_OF_ACTS = {
   water: [
     'device-alarm',
+    'meter-command',
     'water-meter',
     'meter-stat',
     'judging',

@@ -23,3 +23,13 @@ export async function insertRun(db: Db, owner: Owner, cardId: number, createdAt:
     .values({ ...SAID, ...owner, batchId: run!.id, cardId, state: 'failed', failure: 'rejected', telephone: '138****1234', createdAt })
   return run!.id
 }
+
+/** A reminder that reached the household of a card. */
+export async function insertReached(db: Db, owner: Owner, cardId: number, at: Date) {
+  const [run] = await db
+    .insert(reminderBatches)
+    .values({ ...RUN, ...owner, state: 'done', createdAt: at })
+    .returning()
+  const sent = { state: 'sent', telephone: '138****1234', createdAt: at, settledAt: at } as const
+  await db.insert(balanceReminders).values({ ...SAID, ...owner, ...sent, batchId: run!.id, cardId })
+}

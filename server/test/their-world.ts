@@ -11,6 +11,7 @@ import { readingApi } from '@weir/contract/modules/water/reading'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { litre } from '@weir/contract/platform/units'
 import type { Endpoint, WireInput } from '@weir/contract/platform/endpoint'
 
 import { hyUserMerges } from '../src/modules/customer/hy-user/hy-user-merge.table.ts'
@@ -18,6 +19,7 @@ import { hyUsers } from '../src/modules/customer/index.ts'
 import { communities, regions, roomNos, rooms as roomTable } from '../src/modules/place/index.ts'
 import { waterCards, waterMeters } from '../src/modules/water/index.ts'
 import { payShifts } from '../src/modules/pay/shift/shift.table.ts'
+import { meterCommands } from '../src/modules/water/meter-command/meter-command.table.ts'
 import { meterBindings } from '../src/modules/water/meter-binding/meter-binding.table.ts'
 import { meterStats } from '../src/modules/water/meter-stat/meter-stat.table.ts'
 import { readingImports, readings } from '../src/modules/water/reading/reading.table.ts'
@@ -34,6 +36,7 @@ import { insertRun } from './reminder-rows.ts'
 import { insertReplacement } from './replacement-rows.ts'
 import { insertStateBatch } from './state-batch-rows.ts'
 import type { testApp } from './app.ts'
+import { insertCard } from './water-card.ts'
 import { plainCruds } from './plain/plain-cruds.ts'
 import { writePayRows } from './scope/pay-rows.ts'
 import { writeTroubleRows } from './scope/trouble-rows.ts'
@@ -151,6 +154,27 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
   const [price] = await db.select().from(waterCardPrices)
   const [shift] = await db.select().from(payShifts)
   const stored = await db.select().from(readings)
+  // A household in debt, which the closing rule asks for.
+  await db.insert(waterMeters).values({ deviceSn: 'SN-OWES', deptId: THEIR_DEPT, createdBy: INSIDER.id })
+  const owes = { usedLitre: litre(2000), remainingLitre: litre(-2000), cardNo: 'OWES', deviceSn: 'SN-OWES' }
+  await insertCard(db, { ...owes, deptId: THEIR_DEPT, createdBy: INSIDER.id })
+  const [command] = await db
+    .insert(meterCommands)
+    .values({
+      deviceSn: 'SN-THEIRS',
+      cardId,
+      type: 'closeValve',
+      reason: 'leak',
+      origin: 'staff',
+      messageId: 'their-command',
+      state: 'failed',
+      answer: 'refused',
+      createdAt: at,
+      triedAt: at,
+      deptId: THEIR_DEPT,
+      createdBy: INSIDER.id,
+    })
+    .returning()
   return {
     /** By table; also what the plain resources are called by. */
     rows,
@@ -186,6 +210,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
     troubleId: lineId('payment', 1),
     deliveryTroubleId: lineId('delivery', 1),
     shiftId: shift!.id,
+    commandId: command!.id,
     heldId: stored.find(({ verdict }) => verdict === 'rollback')!.id,
     acceptedId: stored.find(({ verdict }) => verdict === 'ok')!.id,
   }

@@ -25,6 +25,7 @@ import { meterModelApi } from '@weir/contract/modules/water/meter-model'
 import { meterReplacementApi } from '@weir/contract/modules/water/meter-replacement'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
+import { meterCommandApi } from '@weir/contract/modules/water/meter-command'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardPriceBatchApi } from '@weir/contract/modules/water/water-card-price-batch'
 import { moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
@@ -208,6 +209,10 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
     [moneyTroubleApi.refundPayment, async () => ({ id: await uncredited(), ...REASON })],
     [moneyTroubleApi.creditPayment, async () => ({ id: await uncredited() })],
     [moneyTroubleApi.close, () => ({ id: their.deliveryTroubleId, reason: 'writtenOff', note: 'by hand' })],
+    [meterCommandApi.retry, () => ({ id: their.commandId })],
+    [meterCommandApi.cancel, () => ({ id: their.commandId, note: 'by hand' })],
+    [waterMeterApi.closeValve, () => ({ ids: [their.meterId], reason: 'leak' })],
+    [waterMeterApi.openValve, () => ({ ids: [their.meterId], reason: 'repair' })],
     [readingApi.decide, () => ({ ids: [their.heldId], decision: 'reject', ...REASON })],
     [readingApi.withdraw, () => ({ ids: [their.acceptedId], ...REASON })],
     [deviceAlarmApi.process, () => ({ ids: [their.alarmId] })],

@@ -11,9 +11,9 @@ interface Options {
 }
 
 const ANSWERS = new Map(HOUSEHOLD_PLAN.map(({ deviceSn, answer }) => [deviceSn, answer]))
-const REFUSAL = '阀门卡住，充值未写入'
+const REFUSAL = { credit: '阀门卡住，充值未写入', valve: '阀门卡住' }
 
-/** The sample's smart meters take credits, but for one that always refuses. Answers how to stop. */
+/** The sample's smart meters take credits and move their valves, but for one that always refuses. Answers how to stop. */
 export function startAnswering({ url, deviceKey, warn }: Options): () => Promise<void> {
   const client = connect(url, { clientId: 'sample', username: GATEWAY_USER, password: deviceKey })
   client.on('error', ({ message }) => warn(`sample meters: ${message}`))
@@ -22,8 +22,9 @@ export function startAnswering({ url, deviceKey, warn }: Options): () => Promise
     const [, deviceSn = ''] = topic.split('/')
     const answer = ANSWERS.get(deviceSn)
     if (answer === undefined) return
-    const { id } = JSON.parse(payload.toString()) as { id: string }
-    const ack = answer === 'taken' ? { id, ok: true } : { id, ok: false, reason: REFUSAL }
+    const { id, type } = JSON.parse(payload.toString()) as { id: string; type: string }
+    const reason = type === 'credit' ? REFUSAL.credit : REFUSAL.valve
+    const ack = answer === 'taken' ? { id, ok: true } : { id, ok: false, reason }
     client.publish(`weir/${deviceSn}/acks`, JSON.stringify(ack), { qos: 1 })
   })
   return () => client.endAsync()

@@ -7,6 +7,7 @@ import { roomNos } from '../../src/modules/place/room-no/room-no.table.ts'
 import { deviceAlarms } from '../../src/modules/water/device-alarm/device-alarm.table.ts'
 import { ledgerEntries } from '../../src/modules/water/ledger/ledger.table.ts'
 import { cardStateBatches } from '../../src/modules/water/card-state-batch/card-state-batch.table.ts'
+import { meterCommands } from '../../src/modules/water/meter-command/meter-command.table.ts'
 import { meterBindings } from '../../src/modules/water/meter-binding/meter-binding.table.ts'
 import { meterStats, periodUsages, usageSummaries } from '../../src/modules/water/meter-stat/meter-stat.table.ts'
 import { readingImports, readings, unknownDevices } from '../../src/modules/water/reading/reading.table.ts'
@@ -61,6 +62,7 @@ const named = {
   unpaidDeliveries,
   waterCardAdjusts,
   meterBindings,
+  meterCommands,
   waterCardPrices,
   waterCardPriceBatches,
   cardStateBatches,

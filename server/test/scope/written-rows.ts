@@ -8,6 +8,7 @@ import { communities, regions, rooms } from '../../src/modules/place/index.ts'
 import { roomNos } from '../../src/modules/place/room-no/room-no.table.ts'
 import { deviceAlarms } from '../../src/modules/water/device-alarm/device-alarm.table.ts'
 import { ledgerEntries } from '../../src/modules/water/ledger/ledger.table.ts'
+import { meterCommands } from '../../src/modules/water/meter-command/meter-command.table.ts'
 import { meterBindings } from '../../src/modules/water/meter-binding/meter-binding.table.ts'
 import { meterStats } from '../../src/modules/water/meter-stat/meter-stat.table.ts'
 import { addToSummaries } from '../../src/modules/water/meter-stat/usage-summary.ts'
@@ -201,6 +202,14 @@ async function writeReadings(ctx: Context, nextOwner: () => Owner) {
       const verdict = n % 3 === 0 ? ('ok' as const) : ('rollback' as const)
       const judged = { verdict, accepted: verdict === 'ok', usageLitre: litre(0), source: 'http' as const }
       return { ...judged, deviceSn: `SN-${n}`, meterTime: at, effectiveAt: at, arrivedAt: at, registerLitre: litre(1000 + n) }
+    }),
+  )
+  await db.insert(meterCommands).values(
+    times(8, (n) => {
+      const asked = { deviceSn: `SN-${n}`, type: 'closeValve' as const, reason: 'leak' as const, origin: 'staff' as const }
+      const end = n % 2 === 0 ? { state: 'failed' as const, answer: 'refused' } : { state: 'done' as const, answeredOk: true }
+      const at = { createdAt: noon(DAYS[n % 4]!), triedAt: noon(DAYS[n % 4]!) }
+      return { ...nextOwner(), ...asked, ...end, ...at, cardId: 1 + n, messageId: `command-${n}` }
     }),
   )
   await writeStats(ctx, nextOwner)

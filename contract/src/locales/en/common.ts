@@ -22,6 +22,11 @@ export const labels: Translated<typeof sourceLabels> = {
 }
 
 export const options: Translated<typeof sourceOptions> = {
+  protection: {
+    medical: 'Medical need',
+    welfare: 'Welfare',
+    other: 'Other protection',
+  },
   importMode: { all: 'All rows or none', good: 'Valid rows' },
   location: { thisServer: 'This server', localNetwork: 'Local network', unknown: 'Unknown' },
   periodUnit: {

@@ -21,6 +21,11 @@ export const labels = {
 
 /** The words of codes that several modules have, once for each enum. */
 export const options = {
+  protection: {
+    medical: '医疗用水',
+    welfare: '低保救助',
+    other: '其他保护',
+  },
   importMode: { all: '全部或不导入', good: '正确的行' },
   location: { thisServer: '本机', localNetwork: '局域网', unknown: '未知' },
   periodUnit: {

@@ -22,6 +22,11 @@ export const labels: Translated<typeof sourceLabels> = {
 }
 
 export const options: Translated<typeof sourceOptions> = {
+  protection: {
+    medical: '醫療用水',
+    welfare: '低保救助',
+    other: '其他保護',
+  },
   importMode: { all: '全部或不匯入', good: '正確的列' },
   location: { thisServer: '本機', localNetwork: '區域網路', unknown: '未知' },
   periodUnit: {

@@ -6,12 +6,15 @@ import { idOf } from '../../platform/row-id.ts'
 import { DateRange, Id, IdCardNo, Instant, Masked, PhoneSearch, Telephone, text, Version } from '../../platform/schemas.ts'
 import { Money, Quantity } from '../../platform/units.ts'
 import { CONNECTIVITY } from '../water/meter-connectivity.ts'
+import { HOUSEHOLD_PROTECTIONS } from '../water/household-protection.ts'
 import { HouseholdWechat } from '../water/household-wechat.ts'
 import { WaterCardRecharge } from '../water/water-card-recharge.ts'
 import { WaterCard } from '../water/water-card-row.ts'
 import { TimelinePage, TimelineQuery } from '../../platform/timeline.ts'
 import { HouseholdUsage } from './household-usage.ts'
 import { mergeEndpoints } from './hy-user-merge.ts'
+
+const Protection = z.enum(HOUSEHOLD_PROTECTIONS)
 
 /** An end user: the person or firm a card is made out to. */
 export const HyUser = z.object({
@@ -36,6 +39,8 @@ export const HyUser = z.object({
   /** Untreated alarms; empty for a caller who may not list alarms. */
   alarmCount: z.int().nullable(),
   note: z.string().nullable(),
+  /** None: rules may close its valve. */
+  protection: Protection.nullable(),
   version: Version,
   createdAt: Instant,
 })
@@ -43,9 +48,9 @@ export const HyUser = z.object({
 export type HyUser = z.input<typeof HyUser>
 
 const Note = text(500).nullable().optional()
-export const HyUserAdd = z.strictObject({ name: text(32), telephone: Telephone, idCardNo: IdCardNo, note: Note })
+export const HyUserAdd = z.strictObject({ name: text(32), telephone: Telephone, idCardNo: IdCardNo, note: Note, protection: Protection.nullable().optional() })
 /** Personal data left out stays as it is, and so does a note; a note that is null goes. */
-const HyUserEdit = editOf({ name: text(32), telephone: Telephone.optional(), idCardNo: IdCardNo.optional(), note: Note })
+const HyUserEdit = editOf({ name: text(32), telephone: Telephone.optional(), idCardNo: IdCardNo.optional(), note: Note, protection: Protection.nullable().optional() })
 
 /** Standing questions of the list. */
 export const HY_USER_VIEWS = ['overdrawn', 'low', 'alarmed', 'offline', 'duplicate'] as const
@@ -58,6 +63,7 @@ const HyUserFilter = {
   telephone: PhoneSearch.optional(),
   roomNo: text(32).optional(),
   cardNo: text(32).optional(),
+  protection: Protection.optional(),
   /** With a card that is not closed: those whom the home page counts. */
   withCard: z.boolean().optional(),
   /** The day of the first card. */
@@ -74,7 +80,6 @@ const HouseholdMeter = z.object({
   lastReportAt: Instant.nullable(),
 })
 export type HouseholdMeter = z.input<typeof HouseholdMeter>
-
 /** Sums over the end user's cards. */
 const HyUserUsage = z.object({ recharged: Money, rechargedQuantity: Quantity, used: Quantity, remaining: Quantity })
 

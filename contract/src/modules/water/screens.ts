@@ -162,6 +162,7 @@ export const waterScreens = [
     parent: 'waterMeter',
     buttons: [meterDetail, readings],
   }),
+  listScreen(water.meterCommandApi, { ...meters, icon: 'bolt', order: 15 }),
   defineScreen({
     ...below,
     key: 'waterMeterReplace',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { setting } from '../../platform/settings.ts'
 import { BoughtQuantity, PaidMoney } from '../../platform/units.ts'
 import { MOST_NIGHTS } from './leak.ts'
+import { valveSettings } from './valve-settings.ts'
 
 export const waterSettings = {
   /** The water company, at the head of every receipt. */
@@ -29,4 +30,5 @@ export const waterSettings = {
   leakFlowLitre: setting('water.alarm.leakFlow', z.int().min(0).max(3000).meta({ unit: 'litrePerHour' }), '1'),
   /** Of so many nights in a row. */
   leakNights: setting('water.alarm.leakNights', z.int().min(1).max(MOST_NIGHTS).meta({ unit: 'day' }), '3'),
+  ...valveSettings,
 }

@@ -10,9 +10,17 @@ import { StateTransition, WaterCardRecharge } from './water-card-recharge.ts'
 import { Closing } from './water-card-close.ts'
 import { WaterCard } from './water-card-row.ts'
 import { PRICE_MODES } from './price-terms.ts'
+import { HOUSEHOLD_PROTECTIONS } from './household-protection.ts'
+import { VALVE_STANDINGS } from './valve-state.ts'
 
 const Household = z.object({
-  hyUser: z.object({ id: Id, name: z.string(), telephone: Masked, idCardNo: Masked }),
+  hyUser: z.object({
+    id: Id,
+    name: z.string(),
+    telephone: Masked,
+    idCardNo: Masked,
+    protection: z.enum(HOUSEHOLD_PROTECTIONS).nullable(),
+  }),
   region: z.object({ id: Id, name: z.string() }).nullable(),
   room: z.object({ id: Id, name: z.string(), communityId: idOf('community'), communityName: z.string() }).nullable(),
   roomNo: z.object({ id: Id, name: z.string() }).nullable(),
@@ -27,6 +35,9 @@ const CardMeter = z.object({
   register: Quantity.nullable(),
   reportHours: z.int(),
   lastReportAt: Instant.nullable(),
+  commands: z.boolean(),
+  valve: z.enum(VALVE_STANDINGS),
+  valveReportedAt: Instant.nullable(),
 })
 
 /** recharged + adjusted − used = remaining, domain-rules §2.3. */

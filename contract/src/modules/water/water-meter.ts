@@ -5,14 +5,18 @@ import { ofDict } from '../../platform/dict.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
 import { recordImport } from '../../platform/record-import.ts'
 import { idOf, RowId } from '../../platform/row-id.ts'
+import { RowResults } from '../../platform/row-results.ts'
 import { DateRange, DeviceSn, Id, Instant, text, Version } from '../../platform/schemas.ts'
 import { Flow, Quantity } from '../../platform/units.ts'
 import { CONNECTIVITY, METER_STATES } from './meter-connectivity.ts'
 import { MaxFlow, RegisterRange, ReportHours } from './meter-settings.ts'
 import { MeterReplace, MeterReplaced, ReplaceStart, ReplaceStartQuery } from './meter-replace.ts'
+import { commandLines } from './command-line.ts'
 import { ReadingMessages } from './reading-message.ts'
 import { READING_DECISIONS, READING_SOURCES, READING_VERDICTS, Register } from './reading.ts'
+import { valveRulePreview } from './valve-rule.ts'
 import { REPORTED_VALVES, VALVE_STANDINGS, VALVE_STATES } from './valve-state.ts'
+import { CloseValve, OpenValve, VALVE_REFUSALS, valvePreview } from './valve-terms.ts'
 
 /** Any text, since a meter is on the wall before somebody enters its model. */
 const Model = ofDict('water_meter_model', text(64))
@@ -155,11 +159,18 @@ export const waterMeterApi = defineResource(
     replaceStart: { ...query(ReplaceStartQuery, ReplaceStart), grantedBy: 'replace' },
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...WaterMeterFilter }), { leavesOut: ['id'] }),
     ...recordImport(WaterMeterAdd),
+    openValve: command(OpenValve, RowResults, { idempotent: true }),
+    closeValve: command(CloseValve, RowResults, { idempotent: true }),
+    commandLines: { ...commandLines, grantedBy: 'detail' },
+    valvePreview: { ...valvePreview, grantedBy: 'list' },
+    /** The effect of the closing rule, with these values in place of the parameters. */
+    valveRulePreview: { ...valveRulePreview, grantedBy: 'list' },
   },
   {
     title: 'deviceSn',
     errors: [
-      ...(['missing', 'snTaken', 'hasReadings', 'hasCard', 'hasAlarms', 'inUse', 'snFixed', 'initialFixed'] as const),
+      ...(['missing', 'snTaken', 'hasReadings', 'hasCard', 'hasAlarms', 'hasCommands', 'inUse', 'snFixed', 'initialFixed'] as const),
+      ...VALVE_REFUSALS,
       ...(['sameMeter', 'unregistered', 'mayNotRegister', 'newTaken', 'notBeforeStart', 'afterLast'] as const),
       ...(['belowLast', 'tooFast', 'initialUnfit', 'aboveFirst'] as const),
     ],

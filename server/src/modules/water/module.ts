@@ -13,6 +13,10 @@ import { alarmsOfHeldRaised, alarmsRaised } from './device-alarm/alarm-news.ts'
 import { leakJob } from './device-alarm/leak/leak.job.ts'
 import { alarmRulesJob } from './device-alarm/rules/alarm-rules.job.ts'
 import { balanceCommand, balanceJob } from './ledger/balance-check.job.ts'
+import { commandTimeoutJob } from './meter-command/expire.job.ts'
+import { reopenSender } from './meter-command/reopen.sender.ts'
+import { valveRuleJob } from './meter-command/valve-rule.job.ts'
+import { valveSender } from './meter-command/valve.sender.ts'
 import { ackTopic } from './water-card-recharge/ack.topic.ts'
 import { creditSender } from './water-card-recharge/credit.sender.ts'
 import { priceBatchKind } from './water-card-price/batch-kind.ts'
@@ -45,10 +49,21 @@ import { searchMeters } from './water-meter/water-meter.search.ts'
 import * as routes from './routes.ts'
 
 export const water: Module = {
-  jobs: [connectivityJob, alarmRulesJob, leakJob, balanceJob, judgingJob, messagesJob, deliveryTimeoutJob, pricePlansJob],
+  jobs: [
+    connectivityJob,
+    alarmRulesJob,
+    leakJob,
+    balanceJob,
+    judgingJob,
+    messagesJob,
+    deliveryTimeoutJob,
+    commandTimeoutJob,
+    valveRuleJob,
+    pricePlansJob,
+  ],
   commands: [balanceCommand, importCommand],
   topics: [readingsTopic, framesTopic, ackTopic],
-  senders: [creditSender, settleAlarmSender, reminderSender],
+  senders: [creditSender, valveSender, reopenSender, settleAlarmSender, reminderSender],
   queues: [importQueue, waitingReadings],
   tasks: [
     recordImportKind(meterImport),

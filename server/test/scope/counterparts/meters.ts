@@ -7,6 +7,9 @@ export const NOW = new Date('2026-02-15T06:00:00Z')
 
 const isBound = ({ deviceSn }: { deviceSn: string }, { waterCards }: See['all']) => waterCards.some((card) => card.deviceSn === deviceSn)
 
+const owes = ({ deviceSn }: { deviceSn: string }, { waterCards }: See['all']) =>
+  waterCards.some((card) => card.deviceSn === deviceSn && card.state === 'active' && card.remainingLitre < 0)
+
 /** How many of the visible meters are connected how. */
 export const connections = ({ all, mine }: See) => {
   const meters = mine(all.waterMeters)
@@ -57,6 +60,17 @@ export const meterQueries: Record<string, Counterpart> = {
   ),
   'water/meterReplacement/get': found('meterReplacements'),
   'water/meterReplacement/export': exported('meterReplacements', ({ newDeviceSn }) => newDeviceSn),
+  'water/waterMeter/commandLines': found('waterMeters'),
+  'water/waterMeter/valvePreview': found('waterMeters', ({ id }) => ({ ids: [id], type: 'closeValve' })),
+  'water/waterMeter/valveRulePreview': statistic(
+    ({ all, mine }) => mine(all.waterMeters).filter((meter) => owes(meter, all)).length,
+    ({ count, protected: kept, withoutCommands, waiting }) =>
+      [count, kept, withoutCommands, waiting].reduce<number>((a, b) => a + Number(b), 0),
+    { closeBelow: '0.00', graceDays: 0, afterReminder: false },
+  ),
+  'water/meterCommand/list': list('meterCommands', [{ state: 'failed' }, ({ state }) => state === 'failed']),
+  'water/meterCommand/get': found('meterCommands'),
+  'water/meterCommand/export': exported('meterCommands', ({ deviceSn }) => deviceSn),
   'water/waterMeter/export': exported('waterMeters', ({ deviceSn }) => deviceSn),
   'water/reading/held': listOf(heldReadings),
   'water/reading/importStatus': found('readingImports', ({ id }) => ({ jobId: id })),

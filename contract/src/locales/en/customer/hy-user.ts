@@ -1,9 +1,9 @@
 import type { TextsOf } from '../../messages.ts'
 import { pick } from '../../pick.ts'
-import { labels } from '../common.ts'
 import { options as waterOptions } from '../water/options.ts'
 
 const side = { kept: 'The remaining household', other: 'The household to merge in' }
+import { labels, options } from '../common.ts'
 
 export const hyUser: TextsOf<'hyUser'> = {
   title: 'Household',
@@ -33,6 +33,7 @@ export const hyUser: TextsOf<'hyUser'> = {
     telephoneFrom: 'Mobile number from',
     idCardNoFrom: 'ID number from',
     noteFrom: 'Note from',
+    protection: 'Protection',
     withCard: 'With a card',
     firstCard: 'First card',
     hyUser: 'Household',
@@ -43,6 +44,7 @@ export const hyUser: TextsOf<'hyUser'> = {
   },
   option: {
     connectivity: waterOptions.connectivity,
+    protection: options.protection,
     nameFrom: side,
     telephoneFrom: side,
     idCardNoFrom: side,

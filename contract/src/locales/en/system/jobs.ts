@@ -37,6 +37,14 @@ export const jobs: TextsOf<'jobs'> = {
     },
     waterLeaks: { title: 'Leak detection', does: 'Judges the nights that are over, and raises and clears leak alarms.' },
     waterDeliveryTimeout: { title: 'Delivery timeout', does: 'Marks credits that no meter has answered for 48 hours as failed.' },
+    waterCommandTimeout: {
+      title: 'Valve command timeout',
+      does: 'Marks valve commands without an answer for 48 hours as expired, with an alarm.',
+    },
+    waterValveRule: {
+      title: 'Valve rules',
+      does: 'Closes valves of households in debt by the parameters, and opens them once there is water. Closes none while the parameter is off.',
+    },
     waterMessages: { title: 'Clear messages of readings', does: 'Deletes messages of readings after 30 days.' },
     waterJudging: {
       title: 'Judge readings again',

@@ -16,6 +16,21 @@ export const options: Translated<typeof source> = {
     closing: 'Closing',
     stuck: 'Not as wanted',
   },
+  valveCommand: {
+    openValve: 'Open valve',
+    closeValve: 'Close valve',
+  },
+  valveReason: {
+    overdraft: 'Overdraft',
+    paid: 'Paid',
+    leak: 'Leak',
+    repair: 'Repair',
+    request: 'Household asks',
+    vacant: 'Vacant',
+    protection: 'Protected household',
+    mistaken: 'Closed by mistake',
+    other: 'Other',
+  },
   verdict: {
     baseline: 'Baseline',
     ok: 'OK',

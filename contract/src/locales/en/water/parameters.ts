@@ -33,4 +33,26 @@ export const waterParameters: Translated<typeof source> = {
     help: 'Water that flows this fast in every hour from 0 to 6 at night may be a leak. 0 looks for none and clears the alarms.',
   },
   leakNights: { name: 'Leak nights', help: 'Nights in a row before the alarm.' },
+  valveCloseOnOverdraft: {
+    name: 'Close valves on overdraft',
+    help: 'The system closes the valve of a household with the debt below. It leaves out protected households and meters that take no commands. Off as delivered.',
+    options: { on: 'On', off: 'Off' },
+  },
+  valveCloseBelowLitre: { name: 'Debt for closing', help: 'Only a household that owes this much or more is closed.' },
+  valveGraceDays: {
+    name: 'Days of grace',
+    help: 'So many days after the debt reached the threshold, and after the reminder, the valve is closed.',
+  },
+  valveAfterReminder: {
+    name: 'Close after a reminder only',
+    help: 'Only households that a balance reminder reached are closed.',
+    options: { on: 'On', off: 'Off' },
+  },
+  valveFromHour: { name: 'Closing from (hour)', help: 'The rule closes valves from this hour of the day on.' },
+  valveToHour: { name: 'Closing until (hour)', help: 'The rule closes no valve from this hour of the day on.' },
+  valveReopen: {
+    name: 'Open after payment',
+    help: 'A valve that the rule closed opens once the balance is above zero.',
+    options: { on: 'On', off: 'Off' },
+  },
 }

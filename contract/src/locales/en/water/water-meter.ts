@@ -3,6 +3,15 @@ import { pick } from '../../pick.ts'
 import { labels, options } from '../common.ts'
 import { options as waterOptions } from './options.ts'
 
+/** Why a meter gets no valve command. */
+const REFUSALS = {
+  takesNoCommands: 'The meter takes no commands',
+  alreadyOpen: 'The valve is open already',
+  alreadyClosed: 'The valve is closed already',
+  alreadyAsked: 'The same command is on its way; wait for the answer',
+  protectedHousehold: 'The household is protected; closing it needs a confirmation of its own',
+}
+
 export const waterMeter: TextsOf<'waterMeter'> = {
   title: 'Water meter',
   screen: 'Meter list',
@@ -51,12 +60,13 @@ export const waterMeter: TextsOf<'waterMeter'> = {
     lastTime: 'Compared at',
     dryRun: 'Check only',
     mode: 'What to import',
+    reason: 'Reason',
+    note: 'Note',
+    overProtection: 'Known to be protected',
     jobId: 'Task',
     finalRegister: 'Final register of the old meter',
     newDeviceSn: 'SN of the new meter',
     at: 'Replaced at',
-    reason: 'Reason',
-    note: 'Note',
     installer: 'Installer',
     registerNew: 'Register the new meter',
     newDeviceModel: 'Model of the new meter',
@@ -71,7 +81,8 @@ export const waterMeter: TextsOf<'waterMeter'> = {
     goesOn: 'Judging goes on',
   },
   option: {
-    reason: waterOptions.replaceReason,
+    reason: { ...waterOptions.replaceReason, ...waterOptions.valveReason },
+
     mode: options.importMode,
     state: pick(waterOptions.connectivity, 'online', 'offline'),
     connectivity: waterOptions.connectivity,
@@ -92,6 +103,11 @@ export const waterMeter: TextsOf<'waterMeter'> = {
     importTemplate: 'Template for water meters',
     replace: 'Replace meter',
     replaceStart: 'Facts for a replacement',
+    openValve: 'Open valve',
+    closeValve: 'Close valve',
+    commandLines: 'Commands and answers',
+    valvePreview: 'Effect of a valve command',
+    valveRulePreview: 'Effect of the closing rule',
   },
   error: {
     missing: 'This water meter does not exist',
@@ -99,6 +115,7 @@ export const waterMeter: TextsOf<'waterMeter'> = {
     hasReadings: 'The meter has readings and cannot be deleted',
     hasCard: 'The meter was bound to a card and cannot be deleted',
     hasAlarms: 'The meter has alarms and cannot be deleted',
+    hasCommands: 'The meter has valve commands and cannot be deleted',
     inUse: 'Other records refer to the meter; delete them first',
     snFixed: 'The meter has readings, bindings or alarms, so its SN is fixed. Record a replacement instead',
     initialFixed: 'The meter has readings, so its initial register is fixed',
@@ -113,5 +130,6 @@ export const waterMeter: TextsOf<'waterMeter'> = {
       'The final register rose more than can flow, at most {limit} t; look at the old meter, then tick "Final register compared with the old meter"',
     initialUnfit: 'The initial register does not fit the readings or the recorded register of the new meter; look at it again',
     aboveFirst: 'The new meter reported {register} t later; its initial register cannot be above that',
+    ...REFUSALS,
   },
 }

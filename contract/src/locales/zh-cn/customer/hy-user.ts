@@ -1,9 +1,9 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 import { pick } from '../../pick.ts'
-import { labels } from '../common.ts'
 import { options as waterOptions } from '../water/options.ts'
 
 const side = { kept: '保留的住户', other: '并入的住户' } as const
+import { labels, options } from '../common.ts'
 
 export const hyUser = {
   title: '住户',
@@ -33,6 +33,7 @@ export const hyUser = {
     telephoneFrom: '手机号取自',
     idCardNoFrom: '身份证号取自',
     noteFrom: '备注取自',
+    protection: '保护',
     withCard: '有水卡',
     firstCard: '首张水卡',
     hyUser: '住户',
@@ -43,6 +44,7 @@ export const hyUser = {
   },
   option: {
     connectivity: waterOptions.connectivity,
+    protection: options.protection,
     nameFrom: side,
     telephoneFrom: side,
     idCardNoFrom: side,

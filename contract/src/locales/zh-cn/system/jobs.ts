@@ -18,6 +18,8 @@ export const jobs = {
     waterAlarmRules: { title: '告警规则', does: '按余额和读数产生或解除透支、余量不足、缺数等告警。' },
     waterLeaks: { title: '漏水检测', does: '判断已过的夜晚，产生或解除疑似漏水告警。' },
     waterDeliveryTimeout: { title: '下发超时处理', does: '充值下发 48 小时没有应答的，标记为失败。' },
+    waterCommandTimeout: { title: '阀门指令超时处理', does: '阀门指令 48 小时没有应答的，标记为未应答并告警。' },
+    waterValveRule: { title: '阀门规则', does: '按参数关停欠费住户的阀门，有水后重新打开；参数未启用时不关阀。' },
     waterMessages: { title: '清理读数的报文', does: '删除保留满 30 天的读数报文。' },
     waterJudging: { title: '读数重新判定', does: '逐段重新判定迟到读数或决定之后的读数。' },
     waterPriceBatches: { title: '批量调价', does: '执行已提交的批量调价，接着做上次没做完的。' },

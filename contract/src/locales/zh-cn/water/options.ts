@@ -14,6 +14,21 @@ export const options = {
     closing: '正在关阀',
     stuck: '与要求不符',
   },
+  valveCommand: {
+    openValve: '开阀',
+    closeValve: '关阀',
+  },
+  valveReason: {
+    overdraft: '欠费',
+    paid: '已缴费',
+    leak: '漏水',
+    repair: '维修',
+    request: '住户申请',
+    vacant: '空置停用',
+    protection: '受保护住户',
+    mistaken: '误关',
+    other: '其他',
+  },
   verdict: {
     baseline: '基准',
     ok: '正常',

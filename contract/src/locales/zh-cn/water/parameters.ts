@@ -14,4 +14,15 @@ export const waterParameters = {
   lowBatteryMillivolt: { name: '低电压告警线', help: '上报的电压低于它就告警，回升 50 毫伏后解除；0 为只看水表自己的低电标志。' },
   leakFlowLitre: { name: '漏水流量', help: '夜间 0 至 6 时每个小时的流量都不低于它，疑似漏水；0 为不检测，已有的告警随即解除。' },
   leakNights: { name: '漏水夜数', help: '连续这么多夜都是如此才告警。' },
+  valveCloseOnOverdraft: {
+    name: '欠费自动关阀',
+    help: '启用后，欠量达到下面条件的住户由系统自动关阀；受保护住户和不接受指令的水表除外。默认不启用。',
+    options: { on: '启用', off: '不启用' },
+  },
+  valveCloseBelowLitre: { name: '关阀欠量', help: '欠水量达到或超过它的住户才会关阀。' },
+  valveGraceDays: { name: '关阀宽限天数', help: '欠量达到关阀线、提醒送达之后，再过这些天才关阀。' },
+  valveAfterReminder: { name: '提醒后才关阀', help: '只关停收到过余量提醒的住户。', options: { on: '启用', off: '不启用' } },
+  valveFromHour: { name: '关阀时段开始（点）', help: '规则从每天这个钟点起关阀。' },
+  valveToHour: { name: '关阀时段结束（点）', help: '到这个钟点为止，之后当天不再关阀。' },
+  valveReopen: { name: '缴费后自动开阀', help: '规则关停的阀门，余量恢复到 0 以上后自动打开。', options: { on: '启用', off: '不启用' } },
 } as const satisfies SettingTexts<typeof waterSettings>

@@ -3,6 +3,15 @@ import { pick } from '../../pick.ts'
 import { labels, options } from '../common.ts'
 import { options as waterOptions } from './options.ts'
 
+/** Why a meter gets no valve command. */
+const REFUSALS = {
+  takesNoCommands: '水表不接受下发指令',
+  alreadyOpen: '阀门已经打开',
+  alreadyClosed: '阀门已经关闭',
+  alreadyAsked: '同样的指令已在途，等待水表应答',
+  protectedHousehold: '受保护住户，关阀要单独确认',
+} as const
+
 export const waterMeter = {
   title: '水表',
   screen: '水表列表',
@@ -48,12 +57,13 @@ export const waterMeter = {
     lastTime: '对照时间',
     dryRun: '只检查',
     mode: '导入范围',
+    reason: '原因',
+    note: '说明',
+    overProtection: '知道是受保护住户',
     jobId: '任务',
     finalRegister: '旧表止码',
     newDeviceSn: '新表SN',
     at: '换表时间',
-    reason: '换表原因',
-    note: '备注',
     installer: '换表人',
     registerNew: '登记新表',
     newDeviceModel: '新表型号',
@@ -68,7 +78,8 @@ export const waterMeter = {
     goesOn: '后台继续判定',
   },
   option: {
-    reason: waterOptions.replaceReason,
+    reason: { ...waterOptions.replaceReason, ...waterOptions.valveReason },
+
     mode: options.importMode,
     state: pick(waterOptions.connectivity, 'online', 'offline'),
     connectivity: waterOptions.connectivity,
@@ -89,6 +100,11 @@ export const waterMeter = {
     importTemplate: '水表导入模板',
     replace: '换表',
     replaceStart: '换表资料',
+    openValve: '开阀',
+    closeValve: '关阀',
+    commandLines: '命令与应答',
+    valvePreview: '查看开关阀影响',
+    valveRulePreview: '查看关阀规则影响',
   },
   error: {
     missing: '水表不存在',
@@ -96,6 +112,7 @@ export const waterMeter = {
     hasReadings: '水表已有读数，不能删除',
     hasCard: '水表绑定过水卡，不能删除',
     hasAlarms: '水表有告警记录，不能删除',
+    hasCommands: '水表有阀门指令，不能删除',
     inUse: '水表还在使用，不能删除',
     snFixed: '水表已有读数、绑定或告警，不能改设备SN。换表用换表功能登记',
     initialFixed: '水表已有读数，不能再改初始表读数',
@@ -109,5 +126,6 @@ export const waterMeter = {
     tooFast: '止码的增量超过可能流量，最多 {limit} t。核对旧表，无误再勾选“止码已与旧表核对”',
     initialUnfit: '起码与新表已有的读数或初始读数不符，核对新表后重填',
     aboveFirst: '新表其后上报了 {register} t，起码不能大于它',
+    ...REFUSALS,
   },
 } as const satisfies ResourceMessages<'waterMeter'>

@@ -1,9 +1,9 @@
 import type { TextsOf } from '../../messages.ts'
 import { pick } from '../../pick.ts'
-import { labels } from '../common.ts'
 import { options as waterOptions } from '../water/options.ts'
 
 const side = { kept: '保留的住戶', other: '併入的住戶' }
+import { labels, options } from '../common.ts'
 
 export const hyUser: TextsOf<'hyUser'> = {
   title: '住戶',
@@ -33,6 +33,7 @@ export const hyUser: TextsOf<'hyUser'> = {
     telephoneFrom: '手機號碼取自',
     idCardNoFrom: '身分證號取自',
     noteFrom: '備註取自',
+    protection: '保護',
     withCard: '有水卡',
     firstCard: '首張水卡',
     hyUser: '住戶',
@@ -43,6 +44,7 @@ export const hyUser: TextsOf<'hyUser'> = {
   },
   option: {
     connectivity: waterOptions.connectivity,
+    protection: options.protection,
     nameFrom: side,
     telephoneFrom: side,
     idCardNoFrom: side,

@@ -16,6 +16,8 @@ export const jobs: TextsOf<'jobs'> = {
     waterAlarmRules: { title: '告警規則', does: '按餘額和讀數產生或解除透支、餘量不足、缺數等告警。' },
     waterLeaks: { title: '漏水偵測', does: '判斷已過的夜晚，產生或解除疑似漏水告警。' },
     waterDeliveryTimeout: { title: '下發逾時處理', does: '儲值下發48小時沒有回應的，標記為失敗。' },
+    waterCommandTimeout: { title: '閥門指令逾時處理', does: '閥門指令48小時沒有回應的，標記為未回應並告警。' },
+    waterValveRule: { title: '閥門規則', does: '按參數關停欠費住戶的閥門，有水後重新打開；參數未啟用時不關閥。' },
     waterMessages: { title: '清理讀數的訊息', does: '刪除保留滿 30 天的讀數訊息。' },
     waterJudging: { title: '讀數重新判定', does: '逐段重新判定遲到讀數或決定之後的讀數。' },
     waterPriceBatches: { title: '批次調價', does: '執行已提交的批次調價，接續上次未完成的部分。' },

@@ -16,6 +16,21 @@ export const options: Translated<typeof source> = {
     closing: '正在關閥',
     stuck: '與要求不符',
   },
+  valveCommand: {
+    openValve: '開閥',
+    closeValve: '關閥',
+  },
+  valveReason: {
+    overdraft: '欠費',
+    paid: '已繳費',
+    leak: '漏水',
+    repair: '維修',
+    request: '住戶申請',
+    vacant: '空置停用',
+    protection: '受保護住戶',
+    mistaken: '誤關',
+    other: '其他',
+  },
   verdict: {
     baseline: '基準',
     ok: '正常',

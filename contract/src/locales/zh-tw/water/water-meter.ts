@@ -3,6 +3,15 @@ import { pick } from '../../pick.ts'
 import { labels, options } from '../common.ts'
 import { options as waterOptions } from './options.ts'
 
+/** Why a meter gets no valve command. */
+const REFUSALS = {
+  takesNoCommands: '水錶不接受下發指令',
+  alreadyOpen: '閥門已經打開',
+  alreadyClosed: '閥門已經關閉',
+  alreadyAsked: '同樣的指令已在途，等待水錶回應',
+  protectedHousehold: '受保護住戶，關閥要單獨確認',
+}
+
 export const waterMeter: TextsOf<'waterMeter'> = {
   title: '水錶',
   screen: '水錶清單',
@@ -48,12 +57,13 @@ export const waterMeter: TextsOf<'waterMeter'> = {
     lastTime: '對照時間',
     dryRun: '只檢查',
     mode: '匯入範圍',
+    reason: '原因',
+    note: '說明',
+    overProtection: '知道是受保護住戶',
     jobId: '工作',
     finalRegister: '舊錶止碼',
     newDeviceSn: '新錶SN',
     at: '換錶時間',
-    reason: '換錶原因',
-    note: '備註',
     installer: '換錶人',
     registerNew: '登記新錶',
     newDeviceModel: '新錶型號',
@@ -68,7 +78,8 @@ export const waterMeter: TextsOf<'waterMeter'> = {
     goesOn: '背景繼續判定',
   },
   option: {
-    reason: waterOptions.replaceReason,
+    reason: { ...waterOptions.replaceReason, ...waterOptions.valveReason },
+
     mode: options.importMode,
     state: pick(waterOptions.connectivity, 'online', 'offline'),
     connectivity: waterOptions.connectivity,
@@ -89,6 +100,11 @@ export const waterMeter: TextsOf<'waterMeter'> = {
     importTemplate: '水錶匯入範本',
     replace: '換錶',
     replaceStart: '換錶資料',
+    openValve: '開閥',
+    closeValve: '關閥',
+    commandLines: '命令與回應',
+    valvePreview: '查看開關閥影響',
+    valveRulePreview: '查看關閥規則影響',
   },
   error: {
     missing: '水錶不存在',
@@ -96,6 +112,7 @@ export const waterMeter: TextsOf<'waterMeter'> = {
     hasReadings: '水錶已有讀數，不能刪除',
     hasCard: '水錶綁定過水卡，不能刪除',
     hasAlarms: '水錶有告警紀錄，不能刪除',
+    hasCommands: '水錶有閥門指令，不能刪除',
     inUse: '水錶還在使用，無法刪除',
     snFixed: '水錶已有讀數、綁定或告警，不能改設備SN。換錶用換錶功能登記',
     initialFixed: '水錶已有讀數，不能再改初始錶讀數',
@@ -109,5 +126,6 @@ export const waterMeter: TextsOf<'waterMeter'> = {
     tooFast: '止碼的增量超過可能流量，最多 {limit} t。核對舊錶，無誤再勾選「止碼已與舊錶核對」',
     initialUnfit: '起碼與新錶已有的讀數或初始讀數不符，核對新錶後重填',
     aboveFirst: '新錶其後上報了 {register} t，起碼不能大於它',
+    ...REFUSALS,
   },
 }

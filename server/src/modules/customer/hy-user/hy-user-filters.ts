@@ -3,7 +3,7 @@ import { and, eq, exists, inArray, ne, notInArray, or, type SQL } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { Context } from '../../../kernel/context.ts'
-import { contains } from '../../../kernel/crud/filters.ts'
+import { contains, equals } from '../../../kernel/crud/filters.ts'
 import { phoneIs } from '../../../kernel/crud/phone.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { ask } from '../../../kernel/follow.ts'
@@ -31,6 +31,7 @@ export const hyUserFilters = {
   telephone: phoneIs(hyUsers.telephone),
   roomNo: (roomNo: string, ctx: Context) => holds(ctx, { roomNo }),
   cardNo: (cardNo: string, ctx: Context) => holds(ctx, { cardNo }),
+  protection: equals(hyUsers.protection),
   withCard: (has: boolean, ctx: Context) => (has ? inArray : notInArray)(hyUsers.id, ask(ctx, holdersOf, 'open')),
   firstCard: (days: readonly [string, string], ctx: Context) => holds(ctx, { firstOn: days }),
 }

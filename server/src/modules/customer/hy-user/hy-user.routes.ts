@@ -20,6 +20,7 @@ const reading: ReadOptions<typeof hyUserApi> = {
     idCardNo: hyUsers.idCardNo,
     ...NO_FACTS,
     note: hyUsers.note,
+    protection: hyUsers.protection,
     version: hyUsers.version,
     createdAt: hyUsers.createdAt,
   },

@@ -41,7 +41,7 @@ export async function editHyUser(ctx: Writing, { id, ...changes }: InputOf<Api['
 export async function correctHyUser(
   ctx: Writing,
   id: number,
-  changes: Partial<Pick<HyUser, 'name' | 'telephone' | 'idCardNo' | 'note'>>,
+  changes: Partial<Pick<HyUser, 'name' | 'telephone' | 'idCardNo' | 'note' | 'protection'>>,
   { scope = ctx.scope, taken = idCardNoTaken }: { scope?: Context['scope']; taken?: Parameters<typeof explaining>[0] } = {},
 ): Promise<boolean> {
   await happened(ctx, personCorrecting, { id })

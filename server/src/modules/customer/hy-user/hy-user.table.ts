@@ -1,3 +1,4 @@
+import { HOUSEHOLD_PROTECTIONS } from '@weir/contract/modules/water/household-protection'
 import { sql } from 'drizzle-orm'
 import { index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
@@ -12,6 +13,8 @@ export const hyUsers = pgTable(
     telephone: varchar({ length: 11 }).notNull(),
     idCardNo: varchar({ length: 18 }).notNull(),
     note: varchar({ length: 500 }),
+    /** Why no rule closes the valve of this household. */
+    protection: varchar({ length: 16, enum: HOUSEHOLD_PROTECTIONS }),
     version: version(),
     createdAt: instant().notNull().defaultNow(),
     ...owner(),

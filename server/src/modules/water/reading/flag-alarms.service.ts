@@ -82,5 +82,7 @@ async function noteState(ctx: Writing, report: Reported, { type, isSo, hasFlag }
   const { deviceSn, battery } = report
   const params = type === 'BATTERY_LOW' && battery !== undefined ? { battery: String(battery) } : {}
   if (isSo) await raiseAlarm(ctx, { deviceSn, type, params, reportedAt, source: hasFlag ? 'device' : 'rule' })
-  else if (isSo === false && open && (hasFlag !== undefined || open === 'rule')) await clearAlarm(ctx, deviceSn, type)
+  // `noteValveFaults` ends that one: the valve may be not as wanted besides.
+  else if (type !== 'VALVE_FAULT' && isSo === false && open && (hasFlag !== undefined || open === 'rule'))
+    await clearAlarm(ctx, deviceSn, type)
 }

@@ -1,16 +1,14 @@
 import type { READING_FLAGS, readingApi } from '@weir/contract/modules/water/reading'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { sql } from 'drizzle-orm'
 
 import { ALL_ROWS, type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { countAges, countReadings } from './count-readings.ts'
 import { elementTexts } from './element-texts.ts'
 import { noteBatteries, noteFlags } from './flag-alarms.service.ts'
 import { type Ingested, ingestReadings } from './ingest.service.ts'
+import { noteValveFaults, noteValves } from './valve-report.service.ts'
 import { keepMessages, type KeptMessage } from './reading-message.store.ts'
-import { unnest } from '../../../kernel/db/unnest.ts'
 
 /** `byOwnKey`: whether it was sent with the key of this meter alone. */
 export interface Reported extends Pick<KeptMessage, 'byOwnKey' | 'sender' | 'text'>, Reading {
@@ -66,6 +64,7 @@ export async function takeReport(
   const news = reported.filter((_, index) => isNews(index)).sort((a, b) => a.time.getTime() - b.time.getTime())
   await noteValves(all, news)
   await noteFlags(all, news, await noteBatteries(all, news), arrivedAt)
+  await noteValveFaults(all, news)
   const rejected = new Set(ingested.rejected.map(({ index }) => index))
   countReadings(source, { ...ingested, rejected: rejected.size })
   countAges(
@@ -74,20 +73,4 @@ export async function takeReport(
     reported.filter((_, index) => !rejected.has(index)).map(({ time }) => time),
   )
   return ingested
-}
-
-/** A report is newer than an answer to a command if its time is: the word with the latest time counts. */
-async function noteValves({ db, now }: Writing, reported: readonly Reported[]) {
-  const latest = new Map(reported.flatMap(({ deviceSn, valve, time }) => (valve === undefined ? [] : [[deviceSn, { valve, time }]])))
-  if (latest.size === 0) return
-  const said = [...latest.values()]
-  const given = unnest('given', {
-    device_sn: ['text', [...latest.keys()]],
-    valve: ['text', said.map(({ valve }) => valve)],
-    // A clock that is ahead must not keep later words out.
-    at: ['timestamptz', said.map(({ time }) => Math.min(time.getTime(), now().getTime()))],
-  })
-  await db.execute(sql`
-    update ${waterMeters} set valve_reported = given.valve, valve_reported_at = given.at from ${given}
-    where ${waterMeters.deviceSn} = given.device_sn and coalesce(${waterMeters.valveReportedAt} <= given.at, true)`)
 }

@@ -68,8 +68,8 @@ async function takeNo(ctx: Writing, order: PaidOrder, words: string): Promise<Ac
 }
 
 /** The meter's own words in a line, without characters that the database refuses. They can never pass for the product's own codes. */
-function wordsOf(reason: string | null | undefined): string {
+export function wordsOf(reason: string | null | undefined, codes: readonly string[] = DELIVERY_REASONS): string {
   const words = (reason ?? '').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
   if (words === '') return 'refused'
-  return ((DELIVERY_REASONS as readonly string[]).includes(words) ? `meter: ${words}` : words).slice(0, 200)
+  return (codes.includes(words) ? `meter: ${words}` : words).slice(0, 200)
 }

@@ -1,16 +1,30 @@
+import { COMMAND_ANSWERS } from '@weir/contract/modules/water/meter-command'
+
 import { inTransaction } from '../../../kernel/context.ts'
 import { counted } from '../../../kernel/metrics.ts'
 import { defineTopic } from '../../../services/mqtt/topic.ts'
-import { Ack, takeAnswers } from './ack.service.ts'
+import { idsOfCommands, takeCommandAnswers } from '../meter-command/command-answers.service.ts'
+import { Ack, takeAnswers, wordsOf } from './ack.service.ts'
 
-/** Answers of meters to commands. */
+const inWords = ({ reason, ...answer }: Ack & { deviceSn: string }) => ({ ...answer, words: wordsOf(reason, COMMAND_ANSWERS) })
+
+/** Answers of meters to credits and to commands of their valves, told apart by the id. */
 export const ackTopic = defineTopic({
   name: 'acks',
   maxBytes: 4096,
   schema: Ack,
   async take(ctx, messages) {
     const answers = messages.map(({ deviceSn, payload }) => ({ ...payload, deviceSn }))
-    const results = await inTransaction(ctx, (ctx) => takeAnswers(ctx, answers))
+    const ofCommands = await idsOfCommands(
+      ctx,
+      answers.map(({ id }) => id),
+    )
+    const [commands, credits] = [true, false].map((is) => answers.filter(({ id }) => ofCommands.has(id) === is))
+    // Apart, since credits lock their orders before the meters.
+    const results = [
+      ...(credits!.length > 0 ? await inTransaction(ctx, (ctx) => takeAnswers(ctx, credits!)) : []),
+      ...(commands!.length > 0 ? await inTransaction(ctx, (ctx) => takeCommandAnswers(ctx, commands!.map(inWords))) : []),
+    ]
     for (const result of results) counted.acks.inc({ result })
   },
 })

@@ -6,6 +6,7 @@ import { and, eq, ne } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { book } from '../ledger/ledger.store.ts'
+import { reopenLater } from '../meter-command/reopen.service.ts'
 import { recordTransition } from '../water-card/state-transition.ts'
 import { type Card, lockCard } from '../water-card/water-card-find.ts'
 import { keepUncredited, uncreditedBefore } from '../water-card-refund/uncredited.service.ts'
@@ -105,6 +106,7 @@ async function credit(ctx: Writing, card: Card, order: PaidOrder, { transactionN
   await move(ctx, order, 'paid', order.paymentStatus === 'failed' ? 'latePaid' : 'providerPaid')
   await book(ctx, card, { kind: 'recharge', refType: 'recharge', refId: id, fen, litres, also: { orderNo } })
   if (goesToMeter) await sendCredit(ctx, { orderNo, cardId })
+  await reopenLater(ctx, cardId)
 }
 
 /** Fails an order that its provider has closed unpaid. Answers false if the order is not unpaid any more. */

@@ -10,6 +10,7 @@ import type { Context, Writing } from '../../../kernel/context.ts'
 import { conflict, explaining, invalid } from '../../../kernel/errors.ts'
 import { ask, happened } from '../../../kernel/follow.ts'
 import { book } from '../ledger/ledger.store.ts'
+import { reopenLater } from '../meter-command/reopen.service.ts'
 import { lastPriceId } from '../water-card-recharge/correction/order-terms.queries.ts'
 import { creditableMeter, type PaidOrder, sendCredit } from '../water-card-recharge/delivery.service.ts'
 import { cashMoved } from '../water-card-recharge/correction.events.ts'
@@ -65,6 +66,7 @@ export async function rechargeWaterCard(ctx: Writing, input: InputOf<Api['rechar
   const cause = { kind: 'recharge', refType: 'recharge', refId: id } as const
   const { remainingLitre } = await book(ctx, card, { ...cause, fen: amount, litres: quantity, also: { orderNo } })
   if (goesToMeter) await sendCredit(ctx, { orderNo, cardId: card.id })
+  await reopenLater(ctx, card.id)
   return { orderId: id, orderNo, amount, quantity, remainingQuantity: remainingLitre, company: ctx.settings.receiptCompany }
 }
 

@@ -8,6 +8,7 @@ import { hyUsers, wechatOf } from '../../customer/index.ts'
 import { communities, regions, roomNos, rooms } from '../../place/index.ts'
 import { meterBindings } from '../meter-binding/meter-binding.table.ts'
 import { lastOrdersOf } from '../water-card-recharge/water-card-recharge.queries.ts'
+import { valveStanding } from '../water-meter/water-meter.queries.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { dailyAverage, dailyUsage, daysLeft } from './card-usage.ts'
 import { transitionsOfCard } from './state-transition.ts'
@@ -44,8 +45,8 @@ export async function waterCardDetail(ctx: Context, { id }: { id: number }): Pro
 }
 
 async function householdOf({ db }: Context, { hyUserId, regionId, roomId, roomNoId }: Card): Promise<Detail['household']> {
-  const { id, name, telephone, idCardNo } = hyUsers
-  const [hyUser] = await db.select({ id, name, telephone, idCardNo }).from(hyUsers).where(eq(hyUsers.id, hyUserId))
+  const { id, name, telephone, idCardNo, protection } = hyUsers
+  const [hyUser] = await db.select({ id, name, telephone, idCardNo, protection }).from(hyUsers).where(eq(hyUsers.id, hyUserId))
   const [region] = regionId ? await db.select({ id: regions.id, name: regions.name }).from(regions).where(eq(regions.id, regionId)) : []
   const [room] = roomId
     ? await db
@@ -68,6 +69,9 @@ async function meterOf({ db, now }: Context, { deviceSn }: Card): Promise<Detail
       register: waterMeters.registerLitre,
       reportHours: waterMeters.reportHours,
       lastReportAt: waterMeters.lastReportAt,
+      commands: waterMeters.commands,
+      valve: valveStanding,
+      valveReportedAt: waterMeters.valveReportedAt,
     })
     .from(waterMeters)
     .where(eq(waterMeters.deviceSn, deviceSn))

@@ -33,6 +33,7 @@ import { cardsMeant } from './cards-meant.ts'
 import { copyPerson, copyPlaceNames, giveCards, lockCardsOf, moveCards } from './copies.service.ts'
 import { usageBesideNeighbours } from './neighbour-usage.queries.ts'
 import { householdFacts, metersOfCards } from './household-facts.queries.ts'
+import { reopenLater } from '../meter-command/reopen.service.ts'
 import { demandAllCards } from './person.service.ts'
 import { restampCards } from './restamp.service.ts'
 import { findCardsByRoom, figuresOf, queryRoomsWithCard } from './room-cards.ts'
@@ -48,12 +49,15 @@ export const cardFollowers: readonly Follower[] = [
     await lockCardsOf(ctx, [id])
     await demandAllCards(ctx, [id])
   }),
-  follow(personCorrected, copyPerson),
   follow(peopleMerging, async (ctx, { ids }) => {
     await lockCardsOf(ctx, ids)
     await demandAllCards(ctx, ids)
   }),
   follow(cardsGiven, giveCards),
+  follow(personCorrected, async (ctx, person) => {
+    await copyPerson(ctx, person)
+    if (person.protection !== null) for (const { id } of await findCardsOf(ctx, person.id)) await reopenLater(ctx, id)
+  }),
   answer(cardsByRoom, findCardsByRoom),
   answer(figuresOfCommunity, figuresOf),
   answer(roomsWithCard, queryRoomsWithCard),

@@ -23,7 +23,7 @@ const ofCard = <T>(value: SQL) => sql<T | null>`${sql`(select ${value} from ${wa
 const hasCard = (condition = sql`true`) => sql`exists (select from ${waterCards} where ${itsCard} and ${condition})`
 
 /** The inner `sql` keeps its columns qualified, as above. */
-const valveStanding = sql<Row['valve']>`${sql`(case
+export const valveStanding = sql<Row['valve']>`${sql`(case
   when ${waterMeters.valveStuck} then 'stuck'
   when ${waterMeters.valveWanted} <> ${waterMeters.valveReported} then case ${waterMeters.valveWanted} when 'open' then 'opening' else 'closing' end
   else ${waterMeters.valveReported} end)`}`

@@ -9,6 +9,10 @@ import { editing, implement } from '../../../kernel/implement.ts'
 import { recordImportHandlers } from '../../../services/record-import/handlers.ts'
 import { modelDefaults } from '../meter-model/meter-model.queries.ts'
 import { startReplacement } from '../meter-replacement/replace-start.queries.ts'
+import { commandLines } from '../meter-command/command-lines.queries.ts'
+import { closeValves, openValves } from '../meter-command/open-close.service.ts'
+import { valvePreview } from '../meter-command/valve-preview.queries.ts'
+import { valveRulePreview } from '../meter-command/valve-rule.queries.ts'
 import { messagesOfReading } from '../reading/reading-message.queries.ts'
 import { meterDetail } from './water-meter-detail.ts'
 import { meterColumns, meterFilters, meterScope, shownMeter } from './water-meter.queries.ts'
@@ -45,4 +49,9 @@ export const meterRoutes = (replace: Replace) =>
     replaceStart: startReplacement,
     export: crudExport(waterMeterApi, waterMeters, reading),
     ...recordImportHandlers(meterImport),
+    openValve: openValves,
+    closeValve: closeValves,
+    commandLines,
+    valvePreview,
+    valveRulePreview,
   })

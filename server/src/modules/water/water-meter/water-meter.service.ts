@@ -8,6 +8,7 @@ import type { Writing } from '../../../kernel/context.ts'
 import { saysAnything } from '../../../kernel/crud/crud-handlers.ts'
 import { conflict, explaining, notFound, referenced } from '../../../kernel/errors.ts'
 import { deviceAlarms } from '../device-alarm/device-alarm.table.ts'
+import { meterCommands } from '../meter-command/meter-command.table.ts'
 import { meterBindings } from '../meter-binding/meter-binding.table.ts'
 import { settingsOf } from '../meter-model/meter-model.queries.ts'
 import { readings, unknownDevices } from '../reading/reading.table.ts'
@@ -136,6 +137,7 @@ const HANGING: readonly (readonly [PgTable & { deviceSn: PgColumn }, PlainReason
   [readings, 'waterMeter.error.hasReadings'],
   [meterBindings, 'waterMeter.error.hasCard'],
   [deviceAlarms, 'waterMeter.error.hasAlarms'],
+  [meterCommands, 'waterMeter.error.hasCommands'],
 ]
 
 /** The obstacles to deleting these meters. */

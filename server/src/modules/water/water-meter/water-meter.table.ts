@@ -83,6 +83,10 @@ export const waterMeters = pgTable(
     index('water_meter_judging')
       .on(table.deviceSn)
       .where(sql`${table.judgingSince} is not null`),
+    // Few, and no report changes it.
+    index('water_meter_wanted_closed')
+      .on(table.deviceSn)
+      .where(sql`${table.valveWanted} = 'closed'`),
     check('water_meter_flow', sql`${table.maxFlowLitre} > 0 and ${table.registerRangeLitre} > 0 and ${table.reportHours} > 0`),
   ],
 )

@@ -23,7 +23,7 @@ import { UsagePanel } from './UsagePanel.tsx'
 /** Figures first, then cards with their meters, usage beside the neighbours', and the rest. The timeline is at the side. */
 export function HyUserDetail({ hyUser, cards, meters, lastOrders, usage, wechat }: Detail) {
   const t = useTranslations('wechat')
-  const { label } = useResourceTexts('hyUser')
+  const { label, option } = useResourceTexts('hyUser')
   const { revealed, button } = useReveal(hyUserApi.reveal, { id: hyUser.id })
   const shown = { ...hyUser, ...revealed }
   return (
@@ -33,6 +33,7 @@ export function HyUserDetail({ hyUser, cards, meters, lastOrders, usage, wechat 
         ...(hyUser.roomNo ? [{ label: label('roomNo'), value: hyUser.roomNo }] : []),
         { label: label('telephone'), value: shown.telephone },
         { label: label('idCardNo'), value: shown.idCardNo },
+        ...(hyUser.protection === null ? [] : [{ label: label('protection'), value: option('protection', hyUser.protection) }]),
         { label: label('wechat'), value: t('count', { count: wechat.length }) },
         { label: label('createdAt'), value: shownDay(hyUser.createdAt) },
       ]}

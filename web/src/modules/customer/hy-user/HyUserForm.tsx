@@ -10,6 +10,7 @@ export const hyUserForm = (
     <Field name="telephone" />
     <Field name="idCardNo" />
     <Field name="note" />
+    <Field name="protection" />
   </>
 )
 

@@ -51,6 +51,7 @@ export default function HyUserPage() {
           <Filter name="telephone" />
           <Filter name="roomNo" />
           <Filter name="cardNo" />
+          <Filter name="protection" />
           <Filter name="withCard" />
           <Filter name="firstCard" />
           <Filter name="dateRange" />

@@ -34,6 +34,7 @@ type Term = (typeof BALANCE_TERMS)[number]
 export function CardDetail({ detail }: { detail: WaterCardDetail }) {
   const t = useTranslations()
   const { parts, label, option } = useResourceTexts('waterCard')
+  const hyUser = useResourceTexts('hyUser')
   const { card, household, meter, balance, wechat, closing } = detail
   const { revealed, button } = useReveal(waterCardApi.reveal, { id: card.id })
   const [term, setTerm] = useState<Term>()
@@ -51,6 +52,9 @@ export function CardDetail({ detail }: { detail: WaterCardDetail }) {
         { label: label('telephone'), value: revealed?.telephone ?? card.telephone },
         { label: label('idCardNo'), value: revealed?.idCardNo ?? card.idCardNo },
         { label: label('cardNo'), value: card.cardNo },
+        ...(household.hyUser.protection === null
+          ? []
+          : [{ label: hyUser.label('protection'), value: hyUser.option('protection', household.hyUser.protection) }]),
         ...(household.region ? [{ label: label('regionId'), value: household.region.name }] : []),
         { label: t('cards.counter.price'), value: t('cards.detail.perTon', { price: card.unitPrice }) },
         {

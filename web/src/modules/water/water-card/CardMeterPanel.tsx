@@ -11,6 +11,8 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
 import { ReplaceLink } from '../meter-replacement/ReplaceLink.tsx'
+import { ValveActs } from '../meter-command/ValveActs.tsx'
+import { ValveFact } from '../meter-command/ValveFact.tsx'
 import { BindLink } from './CardChanges.tsx'
 import { CONNECTIVITY_TONE } from './card-facts.ts'
 
@@ -20,6 +22,7 @@ export function CardMeterPanel({ card, meter }: Pick<WaterCardDetail, 'card' | '
   const bind = useTranslations('cards.bind')
   const replacing = useTranslations('replacing')
   const { parts, option } = useResourceTexts('waterCard')
+  const { label: valve } = useResourceTexts('waterMeter')
   const register = parts('register')
   const bindings = (
     <>
@@ -50,6 +53,7 @@ export function CardMeterPanel({ card, meter }: Pick<WaterCardDetail, 'card' | '
               {t('asOf', { time: shownInstant(meter.lastReportAt) })}
             </Text>
           )}
+          <ValveActs meter={meter} look="button" />
           {bindings}
           <ReplaceLink meterId={meter.id} />
         </>
@@ -62,6 +66,7 @@ export function CardMeterPanel({ card, meter }: Pick<WaterCardDetail, 'card' | '
             { label: 'SN', value: <ScreenLink to={to('waterMeterDetail', { id: meter.id })}>{meter.deviceSn}</ScreenLink> },
             { label: t('model'), value: meter.deviceModel },
             { label: register.name, value: meter.register && `${grouped(meter.register)} ${register.unit}` },
+            { label: valve('valve'), value: <ValveFact meter={meter} /> },
             { label: t('reports'), value: t('every', { hours: meter.reportHours }) },
           ]}
         />

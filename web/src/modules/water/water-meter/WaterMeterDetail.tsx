@@ -17,6 +17,9 @@ import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
 import { ReplaceLink } from '../meter-replacement/ReplaceLink.tsx'
 import { CONNECTIVITY_TONE } from '../water-card/card-facts.ts'
+import { CommandsPanel } from '../meter-command/CommandsPanel.tsx'
+import { ValveActs } from '../meter-command/ValveActs.tsx'
+import { ValveFact } from '../meter-command/ValveFact.tsx'
 import { BindingsPanel } from './BindingsPanel.tsx'
 import { MeterUsagePanel } from './MeterUsagePanel.tsx'
 import { ReadingsPanel } from './ReadingsPanel.tsx'
@@ -50,12 +53,14 @@ export function WaterMeterDetail({ meter, card, bindings, held, alarms, judgingS
         },
         { label: label('deviceModel'), value: meter.deviceModel ?? '—' },
         { label: label('lastReportAt'), value: instant(meter.lastReportAt) ?? '—' },
+        { label: label('valve'), value: <ValveFact meter={meter} /> },
         figure('register', meter.register && grouped(meter.register)),
         figure('accumulatedUsage', grouped(meter.accumulatedUsage)),
       ]}
       actions={
         <>
           <ReplaceLink isButton meterId={meter.id} />
+          <ValveActs meter={meter} look="button" />
           <HistoryButton of={waterMeterApi.get} id={meter.id} name={meter.deviceSn} />
           <FormButton endpoint={waterMeterApi.edit} initialValues={meter} icon="edit">
             {waterMeterForm}
@@ -95,6 +100,7 @@ export function WaterMeterDetail({ meter, card, bindings, held, alarms, judgingS
               />
             </PanelBody>
           </Panel>
+          <CommandsPanel meter={meter} />
           <BindingsPanel title={t('binding.title')} deviceSn={meter.deviceSn} bindings={bindings} />
         </Stack>
       }

@@ -13,21 +13,29 @@ import { ImportButton } from '../../../platform/record-import/ImportButton.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { ReplaceLink } from '../meter-replacement/ReplaceLink.tsx'
 import { CONNECTIVITY_TONE, VALVE_TONE } from '../water-card/card-facts.ts'
+import { ValveLink, ValvesChosen } from '../meter-command/ValveActs.tsx'
 import { waterMeterForm } from './WaterMeterForm.tsx'
 
 const communities = rowsOf(communityApi, 'name')
 
 /** All meters with what they feed, what they show and how they are connected. */
 export default function WaterMeterPage() {
-  const { option } = useResourceTexts('waterMeter')
+  const { label, option } = useResourceTexts('waterMeter')
   return (
     <CrudPage
       api={waterMeterApi}
-      views={CONNECTIVITY.toReversed().map((connectivity) => (
-        <View key={connectivity} filter={{ connectivity }} tone={CONNECTIVITY_TONE[connectivity]}>
-          {option('connectivity', connectivity)}
-        </View>
-      ))}
+      views={
+        <>
+          {CONNECTIVITY.toReversed().map((connectivity) => (
+            <View key={connectivity} filter={{ connectivity }} tone={CONNECTIVITY_TONE[connectivity]}>
+              {option('connectivity', connectivity)}
+            </View>
+          ))}
+          <View filter={{ valve: 'stuck' }} tone="bad">
+            {`${label('valve')} · ${option('valve', 'stuck')}`}
+          </View>
+        </>
+      }
       actions={
         <>
           <ImportButton api={waterMeterApi} />
@@ -62,7 +70,13 @@ export default function WaterMeterPage() {
         'offlineAt',
         'activatedAt',
       ]}
-      rowActions={({ id }) => <ReplaceLink meterId={id} />}
+      rowActions={(meter) => (
+        <>
+          <ReplaceLink meterId={meter.id} />
+          <ValveLink meter={meter} />
+        </>
+      )}
+      batch={(selection) => <ValvesChosen selection={selection} />}
       addForm={waterMeterForm}
       editForm={waterMeterForm}
     />

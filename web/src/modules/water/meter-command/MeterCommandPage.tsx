@@ -1,0 +1,82 @@
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { type MeterCommand, meterCommandApi } from '@weir/contract/modules/water/meter-command'
+import { to } from '@weir/contract/modules/to'
+import { useTranslations } from 'use-intl/react'
+
+import { useActorName } from '../../../platform/actor-name.ts'
+import { Filter } from '../../../platform/crud/filters/Filter.tsx'
+import { Search } from '../../../platform/crud/filters/Search.tsx'
+import { View } from '../../../platform/crud/filters/View.tsx'
+import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
+import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
+import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
+import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Nothing } from '../../../ui/basics/Text.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { CommandActs } from './CommandActs.tsx'
+import { COMMAND_TONE, useAnswer } from './command-look.ts'
+
+const useRule = lazyDialog(() => import('./RuleDrawer.tsx'))
+const VIEWS = ['failed', 'expired', 'sent'] as const
+
+/** Every command to a valve, with its household, its reason and the answer of the meter. */
+export default function MeterCommandPage() {
+  const t = useTranslations('valves')
+  const { option } = useResourceTexts('meterCommand')
+  const nameOf = useActorName()
+  const answerOf = useAnswer()
+  const rule = useRule()
+  const columns: ListColumn<MeterCommand>[] = [
+    { field: 'deviceSn', to: ({ meterId }) => (meterId === null ? undefined : to('waterMeterDetail', { id: meterId })) },
+    'roomNo',
+    { field: 'name', to: ({ cardId }) => (cardId === null ? undefined : to('waterCardDetail', { id: cardId })) },
+    'type',
+    { field: 'state', tag: ({ state }) => COMMAND_TONE[state] },
+    { field: 'answer', cell: ({ answer }) => answerOf(answer) ?? <Nothing /> },
+    'reason',
+    'note',
+    'origin',
+    'createdAt',
+    'answeredAt',
+    { field: 'actor', cell: ({ actor }) => nameOf(actor) },
+    'overProtection',
+    'answeredOk',
+    'cardNo',
+    'sentAt',
+  ]
+  return (
+    <ListPage
+      list={meterCommandApi.list}
+      counts={meterCommandApi.counts}
+      isPending={({ state }) => state === 'queued' || state === 'sent'}
+      columns={columns}
+      rowActions={(command) => <CommandActs command={command} />}
+      views={VIEWS.map((state) => (
+        <View key={state} filter={{ state }} tone={COMMAND_TONE[state]}>
+          {option('state', state)}
+        </View>
+      ))}
+      filters={
+        <>
+          <Search name="deviceSn" />
+          <Filter name="roomNo" />
+          <Filter name="name" />
+          <Filter name="type" />
+          <Filter name="state" />
+          <Filter name="reason" />
+          <Filter name="origin" />
+          <Filter name="dateRange" />
+          <Filter name="cardId" linked={{ get: waterCardApi.get, field: 'cardNo' }} />
+        </>
+      }
+      actions={
+        <>
+          <Button {...rule.opener}>{t('rule')}</Button>
+          {rule.shown({})}
+          <ExportButton endpoint={meterCommandApi.export} />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import type { ValveStanding } from '@weir/contract/modules/water/valve-state'
+import type { ValveCommand } from '@weir/contract/modules/water/valve-terms'
+import { type WaterMeter, waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { useTranslations } from 'use-intl/react'
+
+import { useRowResults } from '../../../platform/command/row-results.ts'
+import { withForm } from '../../../platform/crud/form/FormDrawer.tsx'
+import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
+import { Allowed } from '../../../platform/session.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
+import type { Selection } from '../../../ui/use-selection.ts'
+
+const useDrawer = lazyDialog(withForm(() => import('./ValveDrawer.tsx')))
+const TYPES = ['openValve', 'closeValve'] as const
+
+interface Handled {
+  id: number
+  commands: boolean
+  valve: ValveStanding
+}
+
+/** The reason that a meter in this state gets no such command; the server has the last word. */
+function useWhyNot() {
+  const t = useTranslations('waterMeter.error')
+  return (type: ValveCommand, { commands, valve }: Handled) => {
+    if (!commands) return t('takesNoCommands')
+    if (type === 'openValve') return valve === 'open' ? t('alreadyOpen') : valve === 'opening' ? t('alreadyAsked') : undefined
+    return valve === 'closed' ? t('alreadyClosed') : valve === 'closing' ? t('alreadyAsked') : undefined
+  }
+}
+
+function ValveAct({ type, meter, look }: { type: ValveCommand; meter: Handled; look: 'button' | 'link' }) {
+  const { action } = useResourceTexts('waterMeter')
+  const whyNot = useWhyNot()
+  const drawer = useDrawer()
+  const given = { why: whyNot(type, meter), children: action(waterMeterApi[type]), ...drawer.opener }
+  return (
+    <Allowed to={waterMeterApi[type]}>
+      {look === 'button' ? <Button isSmall {...given} /> : <LinkButton {...(type === 'closeValve' && { tone: 'bad' })} {...given} />}
+      {drawer.shown({ type, meters: [meter] })}
+    </Allowed>
+  )
+}
+
+/** Both acts about the valve of one meter; one that changes nothing says so. */
+export const ValveActs = ({ meter, look = 'link' }: { meter: Handled; look?: 'button' | 'link' }) =>
+  TYPES.map((type) => <ValveAct key={type} type={type} meter={meter} look={look} />)
+
+/** In a row: the act that changes something. */
+export const ValveLink = ({ meter }: { meter: WaterMeter }) => (
+  <ValveAct type={meter.valve === 'closing' || meter.valveReported === 'closed' ? 'openValve' : 'closeValve'} meter={meter} look="link" />
+)
+
+/** For the meters that are chosen in a list. */
+export const ValvesChosen = ({ selection }: { selection: Selection<WaterMeter> }) =>
+  TYPES.map((type) => <ValveChosen key={type} type={type} selection={selection} />)
+
+function ValveChosen({ type, selection }: { type: ValveCommand; selection: Selection<WaterMeter> }) {
+  const t = useTranslations('crud')
+  const { action } = useResourceTexts('waterMeter')
+  const drawer = useDrawer()
+  const results = useRowResults(waterMeterApi[type].resource, selection)
+  const { rows } = selection
+  return (
+    <Allowed to={waterMeterApi[type]}>
+      <Button isSmall {...(type === 'closeValve' && { look: 'danger' })} why={selection.whole && t('select.rowsOnly')} {...drawer.opener}>
+        {action(waterMeterApi[type])}
+      </Button>
+      {drawer.shown({ type, meters: rows, onSettled: (answer) => results.settle(rows, answer) > 0 })}
+      {results.shown}
+    </Allowed>
+  )
+}

@@ -1,0 +1,117 @@
+import type { ValveCommand, ValveSubject } from '@weir/contract/modules/water/valve-terms'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import type { RowResult } from '@weir/contract/platform/row-results'
+import { type ReactNode, use } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { useRead } from '../../../platform/api.ts'
+import { eachOf } from '../../../platform/command/row-results.ts'
+import { useDone } from '../../../platform/command/command-texts.ts'
+import { Field, FormScope } from '../../../platform/crud/fields/Field.tsx'
+import { ActFoot } from '../../../platform/crud/form/ActFoot.tsx'
+import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
+import { shownQuantity } from '../../../platform/format.ts'
+import { LoadFailed } from '../../../platform/LoadFailed.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Bone } from '../../../ui/Bone.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { subjectOfMeter, ValveSubjects } from './ValveSubjects.tsx'
+
+interface Props {
+  type: ValveCommand
+  meters: readonly { id: number }[]
+  /** Answers whether it says the end itself: refused rows are listed. */
+  onSettled?: (answer: { results?: RowResult[] | undefined }) => boolean
+  onClose: () => void
+}
+
+/** Asks meters to open or close their valves: the households and the effect stand before the button. */
+export default function ValveDrawer({ type, meters, onSettled, onClose }: Props) {
+  const t = useTranslations('valves')
+  const done = useDone()
+  const { action } = useResourceTexts('waterMeter')
+  const { data, error, refetch } = useRead(waterMeterApi.valvePreview, { ids: meters.map(({ id }) => id), type })
+  const subjects = data?.list ?? []
+  const [first] = subjects
+  const isOne = meters.length === 1
+  const of = isOne && first ? subjectOfMeter(first) : ''
+  const told = () =>
+    done(waterMeterApi[type], { title: t('asked', { subject: of || `${meters.length}`, command: action(waterMeterApi[type]) }) })
+  const isProtected = (subject: ValveSubject) => subject.refusal === 'protectedHousehold'
+  return (
+    <FormDrawer
+      endpoint={waterMeterApi[type]}
+      title={action(waterMeterApi[type])}
+      {...(of && { of })}
+      initialValues={eachOf(meters)}
+      foot={<Foot type={type} subjects={subjects} isOne={isOne} />}
+      onSaved={(answer) => {
+        if (!onSettled?.(answer)) told()
+      }}
+      onClose={onClose}
+    >
+      {!data && (error ? <LoadFailed error={error} onRetry={refetch} /> : <Bone />)}
+      {data && <Subjects subjects={subjects} />}
+      {subjects.some(isProtected) && (
+        <>
+          <Note tone="warn">
+            <Protection subjects={subjects.filter(isProtected)} />
+          </Note>
+          <Field name="overProtection" />
+        </>
+      )}
+      <Field name="reason" />
+      <Field name="note" />
+    </FormDrawer>
+  )
+}
+
+function Protection({ subjects }: { subjects: readonly ValveSubject[] }) {
+  const t = useTranslations('valves')
+  const { option } = useResourceTexts('hyUser')
+  const kinds = new Set(subjects.flatMap(({ protection }) => (protection === null ? [] : [option('protection', protection)])))
+  return t('protectedNote', { protection: [...kinds].join('、') })
+}
+
+/** Whether the meter gets the command, as the form stands. */
+function useIsDone() {
+  const { form } = use(FormScope)!
+  const isConfirmed = Boolean(form.values['overProtection'])
+  return ({ refusal }: ValveSubject) => refusal === null || (refusal === 'protectedHousehold' && isConfirmed)
+}
+
+function Subjects({ subjects }: { subjects: readonly ValveSubject[] }) {
+  return <ValveSubjects subjects={subjects} isDone={useIsDone()} />
+}
+
+function Foot({ type, subjects, isOne }: { type: ValveCommand; subjects: readonly ValveSubject[]; isOne: boolean }) {
+  const t = useTranslations('valves')
+  const refusal = useTranslations('waterMeter.error')
+  const isDone = useIsDone()
+  const doable = subjects.filter(isDone)
+  const [first] = subjects
+  const b = (text: ReactNode) => <b>{text}</b>
+  if (!first) return <ActFoot verb={t(`verbMany.${type}`, { count: 0 })} why={t('noneLeft')} />
+  const look = type === 'closeValve' ? 'danger-solid' : 'primary'
+  if (!isOne) {
+    const count = doable.length
+    const restate = t.rich(`consequenceMany.${type}`, { count, b })
+    return <ActFoot verb={t(`verbMany.${type}`, { count })} look={look} restate={restate} why={count === 0 ? t('noneLeft') : undefined} />
+  }
+  const subject = subjectOfMeter(first)
+  const quantity = first.remainingQuantity === null ? '—' : shownQuantity(first.remainingQuantity)
+  const why =
+    isDone(first) || first.refusal === null
+      ? undefined
+      : first.refusal === 'protectedHousehold'
+        ? t('protectedWhy')
+        : refusal(first.refusal)
+  return (
+    <ActFoot
+      verb={t(`verb.${type}`, { subject })}
+      look={look}
+      restate={t.rich(`consequence.${type}`, { subject, quantity, b })}
+      why={why}
+    />
+  )
+}
