@@ -17,6 +17,7 @@ const ORDER_OF_ACTS = {
     'meter-binding',
     'reading',
     'meter-replacement',
+    'meter-model',
     'ledger',
     'water-card-refund',
     'water-card-recharge',

@@ -95,6 +95,8 @@ const written = (their: World): Record<string, Input[]> => ({
   'water/waterMeter/get': [{ id: their.meterId }],
   'water/waterMeter/detail': [{ id: their.meterId }],
   'water/waterMeter/readings': [{ id: their.meterId }, { deviceSn: 'SN-THEIRS' }],
+  'water/waterMeter/signal': [{ id: their.meterId, days: 30 }],
+  'water/waterMeter/series': [{ id: their.meterId }],
   'water/waterMeter/message': [{ id: their.acceptedId }, { id: their.heldId }],
   'water/waterMeter/replaceStart': [{ id: their.meterId, newDeviceSn: 'SN-FREE' }],
   'water/waterMeter/commandLines': [{ id: their.meterId }],
@@ -107,6 +109,7 @@ const written = (their: World): Record<string, Input[]> => ({
   'water/meterReplacement/list': [{}, { cardId: their.cardId }, { deviceSn: 'SN-THEIRS' }, { hyUserId: their.hyUserId }],
   'water/meterReplacement/get': [{ id: their.replacementId }],
   'water/meterReplacement/export': [{}],
+  'water/meterModel/limitsPreview': [{ meterId: their.meterId, maxFlow: '9' }],
   'water/meterStat/list': [{}, { cardNo: 'THEIRS' }, { deviceSn: 'SN-THEIRS' }, { hyUserId: their.hyUserId }],
   'water/meterStat/trend': [
     { unit: 'day', dateRange: DAYS },

@@ -174,6 +174,14 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
     ...crudSteps(send, meterModelApi, MODEL, { ...MODEL, reportHours: 6 }),
     [mainMeterApi.edit, () => ({ id: their.mainMeterId, startDate: '2025-12-02' })],
     [mainMeterApi.delete, () => ({ ids: [their.mainMeterId] })],
+    [
+      meterModelApi.apply,
+      async () => {
+        const { id } = await send(meterModelApi.add, { ...MODEL, deviceModel: 'US-20' })
+        await send(waterMeterApi.add, { deviceSn: 'M-20', deviceModel: 'US-20', reportHours: 2 })
+        return { id }
+      },
+    ],
     ...crudSteps(send, waterMeterApi, { deviceSn: 'M-1' }, { maxFlow: '2.5' }),
     [waterCardRechargeApi.cancel, () => order({ paymentStatus: 'unpaid' })],
     [waterCardRechargeApi.retry, () => order({ paymentStatus: 'paid', paidAt: at, state: 'fail', failureReason: 'valve stuck' })],

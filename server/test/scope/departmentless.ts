@@ -17,6 +17,7 @@ const ELSEWHERE: Record<string, RegExp> = {
   'the new row is of the caller, or of his department; data-scope.test.ts adds what is already there':
     /^(customer\/hyUser|water\/waterMeter)\/add$|^pay\/shift\/open$/,
   'a device is no person; a reading is seen with its meter': /^water\/reading\/(report|frames)$/,
+  'counts and changes the meters within the scope: judge-again.test.ts': /^water\/meterModel\/apply/,
   'refuses everybody whose scope lacks the company: reconciliation.test.ts': /^pay\/reconciliation\/fetch$/,
   'a worker meets the rows: data-scope.test.ts, and the tests of each import': /\/import$/,
   'asks for the permission of the export, which a worker makes with the scope of then: task.test.ts': /^system\/task\/(export|download)$/,

@@ -7,7 +7,16 @@ import { RowId } from '../../platform/row-id.ts'
 import { Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 
 /** Work that is too long for a call: a list as a file, rows or readings out of one. */
-export const TASK_KINDS = ['export', 'recordImport', 'readingImport', 'priceBatch', 'reminderBatch', 'stateBatch', 'regionMove'] as const
+export const TASK_KINDS = [
+  'export',
+  'recordImport',
+  'readingImport',
+  'priceBatch',
+  'reminderBatch',
+  'stateBatch',
+  'regionMove',
+  'meterSettings',
+] as const
 export type TaskKind = (typeof TASK_KINDS)[number]
 
 /** `failed`: earlier batches stay, and `failure` gives the reason. */

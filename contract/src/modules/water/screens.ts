@@ -12,6 +12,7 @@ const { get: getOrder, ...orders } = water.waterCardRechargeApi
 const { get: getPriceBatch, items: priceItems, ...priceBatches } = water.waterCardPriceBatchApi
 const { get: getReminderBatch, ...reminderBatches } = water.reminderBatchApi
 const { detail: meterDetail, readings, replace, ...waterMeters } = water.waterMeterApi
+const { limitsPreview, ...meterModels } = water.meterModelApi
 const { cards: monthCards, exportCards: exportMonthCards, ...monthStatement } = water.monthStatementApi
 const { losses, exportLosses, ...mainMeters } = water.mainMeterApi
 const { trend, top, byUser, exportTop, exportByUser, ...usageList } = water.meterStatApi
@@ -149,7 +150,7 @@ export const waterScreens = [
   listScreen(water.waterCardPriceApi, { ...adjusting, icon: 'receipt', order: 50 }),
 
   defineScreen({ key: 'meters', path: '/water/meters', icon: 'meter', order: 20, commonMay }),
-  listScreen(waterMeters, { ...meters, icon: 'meter', order: 10 }),
+  listScreen({ ...waterMeters, limitsPreview }, { ...meters, icon: 'meter', order: 10 }),
   defineScreen({
     ...below,
     key: 'waterMeterDetail',
@@ -225,7 +226,7 @@ export const waterScreens = [
     order: 50,
     buttons: [water.readingApi.unreadable, water.readingApi.unreadableRaw, water.readingApi.unreadableCounts, water.readingApi.readAgain],
   }),
-  listScreen(water.meterModelApi, { ...meters, icon: 'list', order: 60 }),
+  listScreen(meterModels, { ...meters, icon: 'list', order: 60 }),
 
   listScreen(deviceAlarms, { ...page, icon: 'bell', order: 30, commonMay: lookAndAdd(deviceAlarms.process, deviceAlarms.ignore) }),
   defineScreen({

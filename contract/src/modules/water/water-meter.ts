@@ -9,6 +9,7 @@ import { RowResults } from '../../platform/row-results.ts'
 import { DateRange, DeviceSn, Id, Instant, text, Version } from '../../platform/schemas.ts'
 import { Flow, Quantity } from '../../platform/units.ts'
 import { CONNECTIVITY, METER_STATES } from './meter-connectivity.ts'
+import { MeterSeries, MeterSignal } from './meter-signal.ts'
 import { MaxFlow, RegisterRange, ReportHours } from './meter-settings.ts'
 import { MeterReplace, MeterReplaced, ReplaceStart, ReplaceStartQuery } from './meter-replace.ts'
 import { commandLines } from './command-line.ts'
@@ -153,6 +154,13 @@ export const waterMeterApi = defineResource(
     readings: query(ReadingsQuery, listOf(MeterReading)),
     /** The messages that gave a reading; `id` is that of the reading. */
     message: { ...query(z.strictObject({ id: Id }), ReadingMessages), grantedBy: 'readings' },
+    /** The connection and the battery over the last days. */
+    signal: { ...query(z.strictObject({ id: RowId, days: z.int().min(1).max(400) }), MeterSignal), grantedBy: 'detail' },
+    /** The readings in a window, for the chart. */
+    series: {
+      ...query(z.strictObject({ id: RowId, from: Instant.optional(), to: Instant.optional() }), MeterSeries),
+      grantedBy: 'readings',
+    },
     modelDefaults: { ...query(z.strictObject({ deviceModel: text(64) }), ModelDefaults), grantedBy: 'list' },
     /** The old meter by the new one, as one event (domain-rules §3, binding). */
     replace: command(MeterReplace, MeterReplaced, { idempotent: true }),

@@ -32,6 +32,7 @@ import { importCommand } from './reading/import/import.command.ts'
 import { readingImportKind } from './reading/import/import-kind.ts'
 import { importQueue } from './reading/import/import.service.ts'
 import { readingsHeld } from './judging/held-news.ts'
+import { judgingFollowers } from './judging/judging.followers.ts'
 import { judgingJob } from './reading/judging.job.ts'
 import { messagesJob } from './reading/messages.job.ts'
 import { waitingReadings } from './reading/reading-queue.ts'
@@ -40,9 +41,11 @@ import { useOnenetSecrets } from './reading/frames/onenet.ts'
 import { usePushFields } from './reading/frames/properties.ts'
 import { readingsTopic } from './reading/readings.topic.ts'
 import { mainMeterFollowers } from './main-meter/main-meter.followers.ts'
+import { signalsJob } from './water-meter/signals.job.ts'
 import { connectivityJob } from './water-meter/connectivity.job.ts'
 import { waterTimeline } from './timeline/water-timeline.ts'
 import { waterInbox } from './water-inbox.ts'
+import { meterSettingsKind } from './meter-model/meter-settings-kind.ts'
 import { meterModelImport } from './meter-model/meter-model.import.ts'
 import { meterImport } from './water-meter/water-meter.import.ts'
 import { searchMeters } from './water-meter/water-meter.search.ts'
@@ -56,6 +59,7 @@ export const water: Module = {
     balanceJob,
     judgingJob,
     messagesJob,
+    signalsJob,
     deliveryTimeoutJob,
     commandTimeoutJob,
     valveRuleJob,
@@ -69,12 +73,13 @@ export const water: Module = {
     recordImportKind(meterImport),
     recordImportKind(meterModelImport),
     homesKind,
+    meterSettingsKind,
     readingImportKind,
     priceBatchKind,
     reminderBatchKind,
     cardStateBatchKind,
   ],
-  follows: [...cardFollowers, ...mainMeterFollowers],
+  follows: [...cardFollowers, ...mainMeterFollowers, ...judgingFollowers],
   news: [alarmsRaised, alarmsOfHeldRaised, readingsHeld],
   search: [
     searchKind({ kind: 'cards', list: waterCardApi.list, find: searchCards }),

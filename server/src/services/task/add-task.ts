@@ -19,6 +19,7 @@ export const TASK_JOBS: Record<TaskKind, string> = {
   reminderBatch: 'water.reminders',
   stateBatch: 'water.stateBatches',
   regionMove: 'place.regionMoves',
+  meterSettings: 'water.meterSettings',
 }
 
 /** Files of readings have a queue of their own. */

@@ -47,6 +47,8 @@ export const meterQueries: Record<string, Counterpart> = {
     found('waterMeters'),
     found('waterMeters', ({ deviceSn }) => ({ deviceSn })),
   ),
+  'water/waterMeter/signal': found('waterMeters', ({ id }) => ({ id, days: 30 })),
+  'water/waterMeter/series': found('waterMeters'),
   'water/waterMeter/message': ({ all, mine }) =>
     some(all.readings, (reading) => mine(all.waterMeters).includes(ofMeter(reading, all))).map(({ row, isSeen }) => {
       return { input: { id: row.id }, told: ({ code }) => code === 0, expected: isSeen }
@@ -72,6 +74,7 @@ export const meterQueries: Record<string, Counterpart> = {
   'water/meterCommand/get': found('meterCommands'),
   'water/meterCommand/export': exported('meterCommands', ({ deviceSn }) => deviceSn),
   'water/waterMeter/export': exported('waterMeters', ({ deviceSn }) => deviceSn),
+  'water/meterModel/limitsPreview': found('waterMeters', ({ id }) => ({ meterId: id, maxFlow: '9' })),
   'water/reading/held': listOf(heldReadings),
   'water/reading/importStatus': found('readingImports', ({ id }) => ({ jobId: id })),
   // Rows without an owner: only users with access to everything see them.

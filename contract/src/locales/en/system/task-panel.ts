@@ -6,7 +6,7 @@ export const taskPanel: TextsOf<'taskPanel'> = {
   failed: 'Tasks could not be loaded',
   unfinished: '{count, number} unfinished',
   recent: 'Recent',
-  what: '{kind, select, export {Export {filename}} priceBatch {Price batch {filename}} reminderBatch {Reminders {filename}} stateBatch {State batch {filename}} other {Import {filename}}}',
+  what: '{kind, select, export {Export {filename}} priceBatch {Price batch {filename}} reminderBatch {Reminders {filename}} stateBatch {State batch {filename}} meterSettings {Settings of {filename}} other {Import {filename}}}',
   trial: 'Check only',
   attention: 'Needs attention',
   partly: 'Partly done',

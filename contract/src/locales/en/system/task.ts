@@ -38,6 +38,7 @@ export const task: TextsOf<'task'> = {
       reminderBatch: 'Reminders',
       stateBatch: 'Suspend or activate',
       regionMove: 'Move region',
+      meterSettings: 'Apply model settings',
     },
     state: { waiting: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed', cancelled: 'Cancelled' },
   },

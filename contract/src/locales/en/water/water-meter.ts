@@ -95,6 +95,8 @@ export const waterMeter: TextsOf<'waterMeter'> = {
   },
   action: {
     detail: 'Details',
+    signal: 'Connection and battery',
+    series: 'Readings over time',
     modelDefaults: 'Settings of a model',
     readings: 'Readings',
     message: 'Message of the reading',

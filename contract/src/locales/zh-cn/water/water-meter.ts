@@ -92,6 +92,8 @@ export const waterMeter = {
   },
   action: {
     detail: '详情',
+    signal: '通信与电池',
+    series: '读数曲线',
     modelDefaults: '型号的参数',
     readings: '读数',
     message: '读数的报文',

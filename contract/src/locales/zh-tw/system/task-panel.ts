@@ -6,7 +6,7 @@ export const taskPanel: TextsOf<'taskPanel'> = {
   failed: '工作沒有取得',
   unfinished: '{count, number} 個未結束',
   recent: '最近',
-  what: '{kind, select, export {匯出 {filename}} priceBatch {批次調價 {filename}} reminderBatch {餘量提醒 {filename}} stateBatch {批次啟停 {filename}} other {匯入 {filename}}}',
+  what: '{kind, select, export {匯出 {filename}} priceBatch {批次調價 {filename}} reminderBatch {餘量提醒 {filename}} stateBatch {批次啟停 {filename}} meterSettings {套用型號參數 {filename}} other {匯入 {filename}}}',
   trial: '僅檢查',
   attention: '需要處理',
   partly: '部分完成',

@@ -38,6 +38,7 @@ export const task: TextsOf<'task'> = {
       reminderBatch: '餘量提醒',
       stateBatch: '批次啟停',
       regionMove: '移動區域',
+      meterSettings: '套用型號參數',
     },
     state: { waiting: '等待中', running: '進行中', done: '已完成', failed: '失敗', cancelled: '已取消' },
   },

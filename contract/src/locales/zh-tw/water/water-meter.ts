@@ -92,6 +92,8 @@ export const waterMeter: TextsOf<'waterMeter'> = {
   },
   action: {
     detail: '詳細資料',
+    signal: '通訊與電池',
+    series: '讀數曲線',
     modelDefaults: '型號的參數',
     readings: '讀數',
     message: '讀數的訊息',

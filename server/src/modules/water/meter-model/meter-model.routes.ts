@@ -3,6 +3,7 @@ import { meterModelApi } from '@weir/contract/modules/water/meter-model'
 import { crudExport } from '../../../kernel/crud/export.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
 import { recordImportHandlers } from '../../../services/record-import/handlers.ts'
+import { applyModel, previewLimits, previewModel } from './limits.service.ts'
 import { meterModelImport } from './meter-model.import.ts'
 import { reading } from './meter-model.list.ts'
 import { addModel, deleteModels, editModel, plain } from './meter-model.service.ts'
@@ -15,4 +16,7 @@ export const meterModelRoutes = implement(editing(meterModelApi, meterModels), {
   delete: deleteModels,
   export: crudExport(meterModelApi, meterModels, reading),
   ...recordImportHandlers(meterModelImport),
+  limitsPreview: previewLimits,
+  applyPreview: previewModel,
+  apply: applyModel,
 })

@@ -10,6 +10,7 @@ import { enqueue } from './reading-queue.ts'
 import { settle } from '../judging/settle.service.ts'
 import { bindingsOf, type Confirmed, confirmReadings, copiesAmong, lockMeters, type Meter } from '../judging/judging.store.ts'
 import type { Arrival, Arriving, Work } from '../judging/work.ts'
+import { endSilences } from '../water-meter/meter-signal.store.ts'
 import { countUnknown } from './unknown-device.ts'
 
 export interface Ingested {
@@ -78,6 +79,15 @@ export async function ingestReadings(ctx: Writing, arriving: readonly Arriving[]
   const late = [...[...within].filter(mustWait), ...left]
   const toQueue = [...late, ...confirmed.filter(mustWait)]
   const queued = arrival.isQueued ? new Set(late.keys()) : await enqueue(ctx, toQueue, arrival)
+  await endSilences(
+    ctx,
+    heardOf(
+      [...works.map(({ meter }) => meter.deviceSn), ...toQueue.filter((_, place) => queued.has(place)).map(({ deviceSn }) => deviceSn)],
+      meters,
+      arrival,
+    ),
+    arrival.arrivedAt,
+  )
   const waiting = late.filter((_, place) => queued.has(place)).length
   const accepted = own.filter(({ judged }) => judged.verdict !== 'duplicate').length - heldOf.length
   const news = new Set(
@@ -100,6 +110,10 @@ export async function ingestReadings(ctx: Writing, arriving: readonly Arriving[]
     behind: new Set(fresh.filter(({ link }) => behind.has(link)).map(({ index }) => index)),
   }
 }
+
+/** The meters that report now by themselves. One out of the queue reported before. */
+const heardOf = (sns: readonly string[], meters: ReadonlyMap<string, Meter>, { source, isQueued }: Arrival): Meter[] =>
+  isQueued || (source !== 'http' && source !== 'mqtt') ? [] : [...new Set(sns)].map((deviceSn) => meters.get(deviceSn)!)
 
 function refusal({ deviceSn, meterTime }: Arriving, meters: ReadonlyMap<string, Meter>, { source, arrivedAt }: Arrival) {
   if (!meters.has(deviceSn)) return 'unknownDevice'

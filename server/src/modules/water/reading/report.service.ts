@@ -3,6 +3,8 @@ import type { InputOf } from '@weir/contract/platform/endpoint'
 
 import { ALL_ROWS, type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
 import { AppError } from '../../../kernel/errors.ts'
+import { keepBatteries } from '../water-meter/meter-signal.store.ts'
+import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { countAges, countReadings } from './count-readings.ts'
 import { elementTexts } from './element-texts.ts'
 import { noteBatteries, noteFlags } from './flag-alarms.service.ts'
@@ -63,6 +65,7 @@ export async function takeReport(
   // A repeated or late report says nothing about the meter's present state.
   const news = reported.filter((_, index) => isNews(index)).sort((a, b) => a.time.getTime() - b.time.getTime())
   await noteValves(all, news)
+  await keepBatteries(all, news, arrivedAt)
   await noteFlags(all, news, await noteBatteries(all, news), arrivedAt)
   await noteValveFaults(all, news)
   const rejected = new Set(ingested.rejected.map(({ index }) => index))

@@ -14,6 +14,8 @@ import { closeValves, openValves } from '../meter-command/open-close.service.ts'
 import { valvePreview } from '../meter-command/valve-preview.queries.ts'
 import { valveRulePreview } from '../meter-command/valve-rule.queries.ts'
 import { messagesOfReading } from '../reading/reading-message.queries.ts'
+import { meterSeries } from './meter-series.queries.ts'
+import { meterSignal } from './meter-signal.queries.ts'
 import { meterDetail } from './water-meter-detail.ts'
 import { meterColumns, meterFilters, meterScope, shownMeter } from './water-meter.queries.ts'
 import { meterImport } from './water-meter.import.ts'
@@ -45,6 +47,8 @@ export const meterRoutes = (replace: Replace) =>
     readings: listReadings,
     message: messagesOfReading,
     modelDefaults,
+    signal: meterSignal,
+    series: meterSeries,
     replace,
     replaceStart: startReplacement,
     export: crudExport(waterMeterApi, waterMeters, reading),

@@ -7,11 +7,13 @@ import type { PlainReason } from '../../../kernel/reasons.ts'
 import type { Writing } from '../../../kernel/context.ts'
 import { saysAnything } from '../../../kernel/crud/crud-handlers.ts'
 import { conflict, explaining, notFound, referenced } from '../../../kernel/errors.ts'
+import { happened } from '../../../kernel/follow.ts'
 import { deviceAlarms } from '../device-alarm/device-alarm.table.ts'
 import { meterCommands } from '../meter-command/meter-command.table.ts'
 import { meterBindings } from '../meter-binding/meter-binding.table.ts'
 import { settingsOf } from '../meter-model/meter-model.queries.ts'
 import { readings, unknownDevices } from '../reading/reading.table.ts'
+import { limitsChanged } from './water-meter.events.ts'
 import { meterNames, meterScope } from './water-meter.queries.ts'
 import { waterMeters } from './water-meter.table.ts'
 
@@ -24,7 +26,7 @@ export async function addMeter(ctx: Writing, input: InputOf<Api['add']>, deptId 
   const values = (await withDefaults(ctx, [input]))[0]!
   const [meter] = await ctx.db
     .insert(waterMeters)
-    .values({ ...values, deptId, createdBy: ctx.actor.id, createdAt: ctx.now() })
+    .values({ ...values, deptId, createdBy: ctx.actor.id, createdAt: ctx.now(), signalSince: ctx.now() })
     .returning({ id: waterMeters.id })
     .catch(explaining(SN_TAKEN))
   await ctx.db.delete(unknownDevices).where(eq(unknownDevices.deviceSn, input.deviceSn))
@@ -35,7 +37,7 @@ export async function addMeter(ctx: Writing, input: InputOf<Api['add']>, deptId 
 /** Adds those whose SN is free, in two statements; answers their ids by SN. */
 export async function addMeters(ctx: Writing, inputs: readonly InputOf<Api['add']>[]): Promise<ReadonlyMap<string, number>> {
   if (inputs.length === 0) return new Map()
-  const owner = { deptId: ctx.actor.deptId, createdBy: ctx.actor.id, createdAt: ctx.now() }
+  const owner = { deptId: ctx.actor.deptId, createdBy: ctx.actor.id, createdAt: ctx.now(), signalSince: ctx.now() }
   const values = await withDefaults(ctx, inputs)
   const added = await ctx.db
     .insert(waterMeters)
@@ -74,10 +76,22 @@ export async function editMeter(ctx: Writing, { id, ...input }: InputOf<Api['edi
   const changes = meterNames.stored(input)
   if (saysAnything(changes)) await ctx.db.update(waterMeters).set(changes).where(eq(waterMeters.id, id)).catch(explaining(SN_TAKEN))
   meterNames.changed(ctx, id, meter!, changes)
+  if (isJudgedAgain(meter!, input)) {
+    const { maxFlow = meter!.maxFlowLitre, registerRange = meter!.registerRangeLitre } = input
+    await happened(ctx, limitsChanged, { meters: [{ ...meter!, maxFlowLitre: maxFlow, registerRangeLitre: registerRange }] })
+  }
   return {}
 }
 
-/** Settings of several meters by their SN, in two statements; answers the SNs of those changed. An initial register that is fixed is left to the form. */
+/** Other limits judge the readings that are stored. */
+const isJudgedAgain = (meter: typeof waterMeters.$inferSelect, { maxFlow, registerRange }: Partial<InputOf<Api['add']>>) =>
+  meter.readTo !== null &&
+  ((maxFlow !== undefined && maxFlow !== meter.maxFlowLitre) || (registerRange !== undefined && registerRange !== meter.registerRangeLitre))
+
+/**
+ * Settings of several meters by their SN, in two statements; answers the SNs of those changed. An initial register that is fixed is left to
+ * the form, and so are limits that judge readings again.
+ */
 export async function editMetersBySn(ctx: Writing, inputs: readonly InputOf<Api['add']>[]): Promise<ReadonlySet<string>> {
   const bySn = new Map(inputs.map((input) => [input.deviceSn, input]))
   const meters = await ctx.db
@@ -89,7 +103,7 @@ export async function editMetersBySn(ctx: Writing, inputs: readonly InputOf<Api[
   const plain = meters.flatMap((meter) => {
     const input = bySn.get(meter.deviceSn)!
     const isRecounted = input.initialRegister !== undefined && input.initialRegister !== meter.initialRegisterLitre
-    return isRecounted && meter.readTo ? [] : [{ meter, input }]
+    return (isRecounted && meter.readTo) || isJudgedAgain(meter, input) ? [] : [{ meter, input }]
   })
   if (plain.length === 0) return new Set()
   const given = plain.map(({ meter: { id }, input }) => ({ ...meterNames.stored(input), id }))

@@ -41,6 +41,8 @@ export const waterMeters = pgTable(
     /** Arrival of the newest report from the device itself: files and typed registers say nothing about its connection. */
     lastReportAt: instant(),
     batteryMillivolt: integer(),
+    /** Since when its silences are recorded. */
+    signalSince: instant().notNull().defaultNow(),
     /** Of the valve: the last word of the meter, in a report or in an answer to a command, and its time. */
     valveReported: varchar({ length: 8, enum: REPORTED_VALVES }).notNull().default('unknown'),
     valveReportedAt: instant(),

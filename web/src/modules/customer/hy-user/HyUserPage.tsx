@@ -33,6 +33,7 @@ export default function HyUserPage() {
     ...(mayAlarms ? [{ field: 'alarmCount', cell: (household: HyUser) => <AlarmsCell household={household} /> } as const] : []),
     { field: 'idCardNo', isSpare: true },
     { field: 'cardCount', isSpare: true },
+    { field: 'protection', tag: () => 'warn' },
     { field: 'note', isSpare: true },
     'createdAt',
   ]

@@ -7,6 +7,7 @@ import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { ImportButton } from '../../../platform/record-import/ImportButton.tsx'
+import { ApplyLink } from './ApplyLink.tsx'
 import { useTranslations } from 'use-intl/react'
 
 const form = (
@@ -53,6 +54,7 @@ export default function MeterModelPage() {
       ]}
       addForm={form}
       editForm={form}
+      rowActions={(model) => <ApplyLink model={model} />}
       whyKept={({ meterCount }) => (meterCount > 0 ? t('inUse') : undefined)}
     />
   )

@@ -21,6 +21,9 @@ import { CommandsPanel } from '../meter-command/CommandsPanel.tsx'
 import { ValveActs } from '../meter-command/ValveActs.tsx'
 import { ValveFact } from '../meter-command/ValveFact.tsx'
 import { BindingsPanel } from './BindingsPanel.tsx'
+import { BatteryPanel } from './history/BatteryPanel.tsx'
+import { ConnectionPanel } from './history/ConnectionPanel.tsx'
+import { ReadingsChartPanel } from './history/ReadingsChartPanel.tsx'
 import { MeterUsagePanel } from './MeterUsagePanel.tsx'
 import { ReadingsPanel } from './ReadingsPanel.tsx'
 import { waterMeterForm } from './WaterMeterForm.tsx'
@@ -101,10 +104,13 @@ export function WaterMeterDetail({ meter, card, bindings, held, alarms, judgingS
             </PanelBody>
           </Panel>
           <CommandsPanel meter={meter} />
+          <BatteryPanel meter={meter} />
           <BindingsPanel title={t('binding.title')} deviceSn={meter.deviceSn} bindings={bindings} />
         </Stack>
       }
     >
+      <ReadingsChartPanel meter={meter} onDay={(day) => setParams({ day }, IN_PLACE)} />
+      {!day && <ConnectionPanel meter={meter} />}
       {!day && <MeterUsagePanel deviceSn={meter.deviceSn} />}
       <ReadingsPanel key={day} deviceSn={meter.deviceSn} only={day ? { day, onEveryDay: () => setParams({}, IN_PLACE) } : undefined} />
     </DetailPage>

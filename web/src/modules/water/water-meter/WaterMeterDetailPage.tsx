@@ -8,7 +8,7 @@ import { usePaneTitle } from '../../../platform/tabs/pane.ts'
 import { WaterMeterDetail } from './WaterMeterDetail.tsx'
 
 /** As measured with the sample data. */
-const SHAPE = { head: 86, main: [312, 620], side: [262, 150] }
+const SHAPE = { head: 86, main: [340, 150, 312, 620], side: [262, 150] }
 
 /** One meter with its readings, usage and bindings. */
 export default function WaterMeterDetailPage() {

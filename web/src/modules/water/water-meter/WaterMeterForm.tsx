@@ -1,4 +1,5 @@
 import { Field } from '../../../platform/crud/fields/Field.tsx'
+import { LimitsQuestion } from './LimitsQuestion.tsx'
 import { ModelField } from './ModelField.tsx'
 
 /** The same to add and to change a meter. An empty field takes the value of the model, else the usual one. */
@@ -11,5 +12,6 @@ export const waterMeterForm = (
     <Field name="maxFlow" />
     <Field name="registerRange" />
     <Field name="commands" />
+    <LimitsQuestion />
   </>
 )

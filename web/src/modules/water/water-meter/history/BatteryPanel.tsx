@@ -1,0 +1,47 @@
+import { type WaterMeter, waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { to } from '@weir/contract/modules/to'
+import { useTranslations } from 'use-intl/react'
+
+import { useRead } from '../../../../platform/api.ts'
+import { shownInstant } from '../../../../platform/format.ts'
+import { ScreenLink } from '../../../../platform/router/ScreenLink.tsx'
+import { Text } from '../../../../ui/basics/Text.tsx'
+import { Chart } from '../../../../ui/chart/Chart.tsx'
+import { Panel, PanelBody } from '../../../../ui/Panel.tsx'
+
+const DAYS = 90
+const volts = (value: number) => `${value.toFixed(2)} V`
+
+/** The voltage of the battery: the last one with its time, and the last of each day. A meter that reports none has no such panel. */
+export function BatteryPanel({ meter }: { meter: Pick<WaterMeter, 'id' | 'deviceSn'> }) {
+  const t = useTranslations('meters.battery')
+  const { data } = useRead(waterMeterApi.signal, { id: meter.id, days: DAYS })
+  if (!data || data.volts === null || data.voltsAt === null) return null
+  return (
+    <Panel
+      title={t('title')}
+      sub={t('sub', { days: DAYS })}
+      tools={
+        <ScreenLink to={to('deviceAlarmList', { deviceSn: meter.deviceSn, messageType: 'BATTERY_LOW' })}>{volts(data.volts)}</ScreenLink>
+      }
+    >
+      <PanelBody>
+        <Text as="p" tone="faint" size="small">
+          {t('asOf', { at: shownInstant(data.voltsAt) })}
+        </Text>
+        {data.battery.length > 1 && (
+          <Chart
+            label={t('title')}
+            height={120}
+            labels={data.battery.map(({ date }) => date.slice(5))}
+            format={volts}
+            series={[
+              { name: t('last'), kind: 'line', values: data.battery.map(({ last }) => last) },
+              { name: t('least'), kind: 'line', values: data.battery.map(({ least }) => least) },
+            ]}
+          />
+        )}
+      </PanelBody>
+    </Panel>
+  )
+}

@@ -1,0 +1,122 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { type WaterMeter, waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { to } from '@weir/contract/modules/to'
+import { toZone } from '@weir/contract/platform/zone'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { useRead } from '../../../../platform/api.ts'
+import { shownInstant } from '../../../../platform/format.ts'
+import { LoadFailed } from '../../../../platform/LoadFailed.tsx'
+import { ScreenLink } from '../../../../platform/router/ScreenLink.tsx'
+import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { Row } from '../../../../ui/basics/Row.tsx'
+import { Text } from '../../../../ui/basics/Text.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { Empty } from '../../../../ui/Empty.tsx'
+import { Panel, PanelBody } from '../../../../ui/Panel.tsx'
+import { Segmented } from '../../../../ui/Segmented.tsx'
+import { lookOf, MARK_LOOKS } from './mark-looks.ts'
+import styles from './ReadingsPlot.module.css'
+import { ReadingsPlot, type Shown } from './ReadingsPlot.tsx'
+import type { TimeWindow } from './time-ticks.ts'
+
+interface Props {
+  meter: Pick<WaterMeter, 'id' | 'deviceSn'>
+  /** Shows the readings of this day below. */
+  onDay: (day: string) => void
+}
+
+const DAY = 86_400_000
+const DAYS_OF = { week: 7, month: 30, quarter: 90, year: 365 } as const
+const RANGES = ['week', 'month', 'quarter', 'year', 'all'] as const
+const instant = (ms: number) => toZone(new Date(ms))
+
+/** The readings of a meter over time, thinned by the server: it asks again for the stretch that is zoomed into. */
+export function ReadingsChartPanel({ meter, onDay }: Props) {
+  const t = useTranslations('meters.chart')
+  const { parts } = useResourceTexts('waterMeter')
+  const [shown, setShown] = useState<Shown>('register')
+  const [zoom, setZoom] = useState<TimeWindow>()
+  const input = { id: meter.id, ...(zoom && { from: instant(zoom.from), to: instant(zoom.to) }) }
+  const { data, error, refetch } = useRead(waterMeterApi.series, input, { placeholderData: keepPreviousData })
+  const limits = data && limitsOf(data)
+  const length = data && Math.round((Date.parse(data.to) - Date.parse(data.from)) / DAY)
+  const isAll = limits && data && Date.parse(data.from) <= limits.from && Date.parse(data.to) >= limits.to
+  const choose = (range: (typeof RANGES)[number]) => {
+    if (!limits) return
+    const back = range === 'all' ? limits.to - limits.from : DAYS_OF[range] * DAY
+    setZoom({ from: Math.max(limits.to - back, Math.min(limits.from, limits.to - DAY)), to: limits.to })
+  }
+  const held = data?.marks.filter((mark) => lookOf(mark) === 'held') ?? []
+  return (
+    <Panel
+      title={t('title')}
+      sub={data && `${shownInstant(data.from)} – ${shownInstant(data.to)}`}
+      tools={
+        <Row>
+          <Segmented
+            label={t('shown')}
+            look="small"
+            options={(['register', 'usage'] as const).map((value) => ({ value, label: parts(value).name }))}
+            value={shown}
+            onChange={setShown}
+          />
+          <Segmented
+            label={t('range')}
+            look="small"
+            options={RANGES.map((value) => ({ value, label: t(`ranges.${value}`) }))}
+            value={(isAll ? 'all' : (RANGES.find((range) => range !== 'all' && DAYS_OF[range] === length) ?? '')) as 'all'}
+            onChange={choose}
+          />
+          <Button isSmall onClick={() => setZoom(undefined)} disabled={!zoom}>
+            {t('reset')}
+          </Button>
+        </Row>
+      }
+    >
+      <PanelBody>
+        {!data && error && <LoadFailed error={error} onRetry={refetch} />}
+        {!data && !error && <div className={styles.waiting} />}
+        {data && data.first === null && <Empty title={t('none')} advice={t('noneAdvice')} />}
+        {data && limits && data.first !== null && (
+          <>
+            <ReadingsPlot
+              label={t('title')}
+              deviceSn={meter.deviceSn}
+              series={data}
+              shown={shown}
+              limits={limits}
+              onZoom={setZoom}
+              onPick={(at) => onDay(instant(at).slice(0, 10))}
+            />
+            <div className={styles.notes}>
+              {shown === 'register' &&
+                MARK_LOOKS.filter((look) => data.marks.some((mark) => lookOf(mark) === look)).map((look) => (
+                  <span key={look} className={styles.legend}>
+                    <i className={`${styles.mark} ${styles.sign}`} data-look={look} />
+                    {t(`marks.${look}`)} {data.marks.filter((mark) => lookOf(mark) === look).length}
+                  </span>
+                ))}
+              {data.moreMarks > 0 && <Text tone="faint">{t('moreMarks', { count: data.moreMarks })}</Text>}
+              {held.length > 0 && (
+                <ScreenLink isAct to={to('heldReading', { deviceSn: meter.deviceSn })}>
+                  {t('decide', { count: held.length })}
+                </ScreenLink>
+              )}
+              <Text tone="faint" size="tiny">
+                {t('hint')}
+              </Text>
+            </div>
+          </>
+        )}
+      </PanelBody>
+    </Panel>
+  )
+}
+
+/** From the first reading until the last, or now. */
+const limitsOf = ({ first, last, to }: { first: string | null; last: string | null; to: string }): TimeWindow => {
+  const end = Math.max(Date.parse(last ?? to), Date.parse(to))
+  return { from: Math.min(Date.parse(first ?? to), end - DAY), to: end }
+}

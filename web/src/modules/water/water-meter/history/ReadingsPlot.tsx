@@ -1,0 +1,171 @@
+import type { MeterSeries } from '@weir/contract/modules/water/meter-signal'
+import { to as linkTo } from '@weir/contract/modules/to'
+import { useTranslations } from 'use-intl/react'
+
+import { grouped, shownInstant } from '../../../../platform/format.ts'
+import { ScreenLink } from '../../../../platform/router/ScreenLink.tsx'
+import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { ChartTable } from '../../../../ui/chart/ChartTable.tsx'
+import { percent, scaleFor } from '../../../../ui/chart/scale.ts'
+import { axisOf } from '../../reading/chart/axis.ts'
+import { lookOf, type Marked } from './mark-looks.ts'
+import styles from './ReadingsPlot.module.css'
+import { timeTicks, type TimeWindow } from './time-ticks.ts'
+import { useZoom } from './use-zoom.ts'
+
+export type Shown = 'register' | 'usage'
+
+interface Props {
+  label: string
+  deviceSn: string
+  series: MeterSeries
+  shown: Shown
+  limits: TimeWindow
+  onZoom: (window: TimeWindow | undefined) => void
+  onPick: (at: number) => void
+}
+
+const HEIGHT = 220
+const ms = (instant: string) => Date.parse(instant)
+
+/** The accepted readings of a meter as a line, or their usage as bars; all others as marks. Dragging zooms. */
+export function ReadingsPlot({ label, deviceSn, series, shown, limits, onZoom, onPick }: Props) {
+  const t = useTranslations('meters.chart')
+  const { option, parts } = useResourceTexts('waterMeter')
+  const window = { from: ms(series.from), to: ms(series.to) }
+  const { pointed, picked, handlers } = useZoom({ window, limits, onZoom, onPick })
+  const x = (at: number) => ((at - window.from) / (window.to - window.from)) * 100
+  const { at: y, ticks, breaks } = scaleOf(series, shown)
+  const marks = shown === 'register' ? series.marks : []
+  const name = parts(shown).name
+  const tip = pointed === undefined ? undefined : nearest(series, marks, pointed)
+  return (
+    <figure className={styles.chart} style={{ height: HEIGHT }} aria-label={label}>
+      <div className={styles.values} aria-hidden="true">
+        <span className={styles.widest}>{ticks.reduce((widest, { text }) => (text.length > widest.length ? text : widest), '')}</span>
+        {ticks.map(({ text, at, isOff }) => (
+          <span key={text} data-off={isOff} style={{ bottom: `${at}%` }}>
+            {text}
+          </span>
+        ))}
+      </div>
+      <div className={styles.plot} tabIndex={0} role="group" aria-label={t('keys')} {...handlers}>
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          {picked && <rect className={styles.picked} x={picked[0] * 100} width={(picked[1] - picked[0]) * 100} height={100} />}
+          {ticks.map(({ text, at, isOff }) => !isOff && <line key={text} className={styles.grid} x2={100} y1={100 - at} y2={100 - at} />)}
+          {shown === 'register' ? (
+            <path className={styles.line} d={lineOf(series.points.map(({ at, register }) => [x(ms(at)), 100 - y(Number(register))]))} />
+          ) : (
+            series.points.map(({ at, usage }) => {
+              const width = Math.max((series.stepSeconds * 100_000) / (window.to - window.from) - 0.1, 0.2)
+              return (
+                <rect
+                  key={at}
+                  className={styles.bar}
+                  x={x(ms(at)) - width / 2}
+                  width={width}
+                  y={100 - y(Number(usage))}
+                  height={y(Number(usage))}
+                />
+              )
+            })
+          )}
+          {tip && <line className={styles.rule} x1={x(ms(tip.at))} x2={x(ms(tip.at))} y2={100} />}
+        </svg>
+        {shown === 'register' && breaks.map((at) => <i key={at} className={styles.break} style={{ bottom: `${at}%` }} />)}
+        {marks.map((mark) => (
+          <Mark
+            key={mark.id}
+            mark={mark}
+            deviceSn={deviceSn}
+            name={option('verdict', mark.verdict)}
+            at={{ left: x(ms(mark.at)), top: 100 - y(Number(mark.register)) }}
+          />
+        ))}
+        {tip && (
+          <div
+            className={styles.tip}
+            style={x(ms(tip.at)) < 50 ? { left: `calc(${x(ms(tip.at))}% + 10px)` } : { right: `calc(${100 - x(ms(tip.at))}% + 10px)` }}
+          >
+            <b>{shownInstant(tip.at)}</b>
+            <span>{t('tons', { quantity: grouped('usage' in tip && shown === 'usage' ? tip.usage : tip.register) })}</span>
+            <span>{'verdict' in tip ? option('verdict', tip.verdict) : t('count', { count: tip.count })}</span>
+          </div>
+        )}
+      </div>
+      <div className={styles.labels} aria-hidden="true">
+        {timeTicks(window).map(({ at, text }) => (
+          <span key={at} style={{ left: `${x(at)}%` }}>
+            {text}
+          </span>
+        ))}
+      </div>
+      <ChartTable
+        label={label}
+        labels={series.points.map(({ at }) => shownInstant(at))}
+        series={[{ name, kind: 'line', values: series.points.map((point) => Number(point[shown])) }]}
+        markNames={{}}
+        format={(value) => t('tons', { quantity: grouped(value.toFixed(3)) })}
+      />
+    </figure>
+  )
+}
+
+interface MarkProps {
+  mark: Marked
+  deviceSn: string
+  name: string
+  at: { left: number; top: number }
+}
+
+/** One that waits leads to its decision. */
+function Mark({ mark, deviceSn, name, at }: MarkProps) {
+  const look = lookOf(mark)
+  const place = { left: `${at.left}%`, top: `${at.top}%` }
+  if (look !== 'held') return <i className={styles.mark} data-look={look} style={place} />
+  return (
+    <span
+      style={{ position: 'absolute', ...place }}
+      onPointerDown={(event) => event.stopPropagation()}
+      onPointerUp={(event) => event.stopPropagation()}
+    >
+      <ScreenLink className={styles.mark} to={linkTo('heldReading', { deviceSn })}>
+        <span hidden>{`${name} ${shownInstant(mark.at)}`}</span>
+        <i className={styles.mark} data-look={look} />
+      </ScreenLink>
+    </span>
+  )
+}
+
+interface Tick {
+  text: string
+  at: number
+  isOff?: true
+}
+
+/** Registers share a scale that may be broken; usage begins at 0. */
+function scaleOf({ points, marks }: MeterSeries, shown: Shown): { at: (value: number) => number; ticks: Tick[]; breaks: number[] } {
+  const text = (value: number) => value.toLocaleString('en')
+  if (shown === 'usage') {
+    const scale = scaleFor(points.map(({ usage }) => Number(usage)))
+    return {
+      at: (value) => percent(scale, value),
+      ticks: scale.ticks.map((tick) => ({ text: text(tick), at: percent(scale, tick) })),
+      breaks: [],
+    }
+  }
+  const { at, ticks, breaks } = axisOf(
+    points.map(({ register }) => Number(register)),
+    marks.map(({ register }) => Number(register)),
+  )
+  return { at, ticks: ticks.map(({ value, at, isOff }): Tick => ({ text: text(value), at, ...(isOff && { isOff }) })), breaks }
+}
+
+const lineOf = (points: readonly (readonly [number, number])[]) =>
+  points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`).join('')
+
+function nearest({ points }: MeterSeries, marks: readonly Marked[], at: number) {
+  const all: (MeterSeries['points'][number] | Marked)[] = [...points, ...marks]
+  const away = (one: { at: string }) => Math.abs(ms(one.at) - at)
+  return all.reduce<(typeof all)[number] | undefined>((best, one) => (!best || away(one) < away(best) ? one : best), undefined)
+}
