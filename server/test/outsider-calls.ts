@@ -143,6 +143,7 @@ const written = (their: World): Record<string, Input[]> => ({
   'water/reading/importStatus': [{ jobId: their.jobId }],
   'water/deviceAlarm/list': [{}, { regionId: their.regionId }],
   'water/deviceAlarm/get': [{ id: their.alarmId }],
+  'water/deviceAlarm/nights': [{ id: their.alarmId }],
   'water/deviceAlarm/groups': [{}, { deviceSn: 'SN-THEIRS' }],
   'place/region/list': [{}, { name: 'Their' }],
   'place/region/get': [{ id: their.regionId }],

@@ -6,6 +6,7 @@ import { defineRules } from '../../platform/rules.ts'
 import { idOf } from '../../platform/row-id.ts'
 import { actOn, RowResults } from '../../platform/row-results.ts'
 import { DeviceSn, Id, Instant, text, Version } from '../../platform/schemas.ts'
+import { Money, Quantity } from '../../platform/units.ts'
 import { ALARM_TYPES } from './alarm-types.ts'
 
 export const ALARM_STATES = ['untreated', 'processed', 'ignored'] as const
@@ -48,6 +49,8 @@ export const DeviceAlarm = z.object({
   lastSeenAt: Instant,
   handler: z.string().nullable(),
   handledAt: Instant.nullable(),
+  /** The end of ignoring: an alarm that goes on then waits for somebody again. */
+  ignoredUntil: Instant.nullable(),
   note: z.string().nullable(),
   version: Version,
 })
@@ -78,6 +81,8 @@ const DeviceAlarmFilter = {
 }
 
 const DecisionInput = actOn({ note: text(500).optional() })
+/** `until`: in the future. Without it the alarm stays ignored. */
+const IgnoreInput = actOn({ until: Instant.optional(), note: text(500).optional() })
 
 /** The alarms of one type, as one cause to look at. */
 const AlarmGroup = z.object({
@@ -87,8 +92,17 @@ const AlarmGroup = z.object({
   active: z.int(),
   firstAt: Instant,
   lastSeenAt: Instant,
+  /** The leaks of a day by the alarms that go on, and their price. Null for other types. */
+  quantity: Quantity.nullable(),
+  amount: Money.nullable(),
 })
 export type AlarmGroup = z.input<typeof AlarmGroup>
+
+/** `flow`: litres per hour; null if too little is known. `least`: as much counts as a leak. */
+const AlarmNights = z.object({
+  nights: z.array(z.object({ day: z.iso.date(), flow: z.int().nullable() })),
+  least: z.int(),
+})
 
 export const deviceAlarmApi = defineResource(
   'deviceAlarm',
@@ -103,11 +117,13 @@ export const deviceAlarmApi = defineResource(
     }),
     /** By type, the most harmful first, over the same filters as the list. */
     groups: query(z.strictObject(DeviceAlarmFilter), z.object({ list: z.array(AlarmGroup) })),
+    /** The evidence of a leak: the least flow of the last nights of the meter. */
+    nights: { ...query(z.strictObject({ id: Id }), AlarmNights), grantedBy: 'get' },
     process: command(DecisionInput, RowResults),
-    ignore: command(DecisionInput, RowResults),
+    ignore: command(IgnoreInput, RowResults),
     reopen: command(DecisionInput, RowResults),
   },
-  { title: 'deviceSn', errors: ['missing', 'unknownMeter', 'alreadyOpen', 'alreadyHandled', 'notHandled', 'inUse'] },
+  { title: 'deviceSn', errors: ['missing', 'unknownMeter', 'alreadyOpen', 'alreadyHandled', 'notHandled', 'notFuture', 'inUse'] },
 )
 
 export const deviceAlarmCan = defineRules<DeviceAlarm['state']>()({

@@ -92,6 +92,7 @@ export const meterQueries: Record<string, Counterpart> = {
     [{ regionId: 1 }, ({ regionId }) => regionId === 1],
   ),
   'water/deviceAlarm/get': found('deviceAlarms'),
+  'water/deviceAlarm/nights': found('deviceAlarms'),
   'water/deviceAlarm/groups': allOf(
     statistic((see) => alarmsByType(see), countsTold),
     statistic((see) => alarmsByType(see, ({ regionId }) => regionId === 1), countsTold, { regionId: 1 }),

@@ -106,6 +106,7 @@ export const jobs: TextsOf<'jobs'> = {
     position: 'Position',
     raised: 'Alarms raised',
     requests: 'Request counts',
+    returned: 'Waiting again',
     runs: 'Run logs',
     scans: 'QR sign-ins',
     silent: 'No answer of the provider',

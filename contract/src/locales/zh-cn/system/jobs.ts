@@ -71,6 +71,7 @@ export const jobs = {
     position: '链位置',
     raised: '新告警',
     requests: '发送计数',
+    returned: '重新待处理',
     runs: '任务日志',
     scans: '扫码登录',
     silent: '渠道无应答',

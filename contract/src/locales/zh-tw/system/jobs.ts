@@ -61,6 +61,7 @@ export const jobs: TextsOf<'jobs'> = {
     position: '鏈位置',
     raised: '新告警',
     requests: '傳送計數',
+    returned: '重新待處理',
     runs: '執行紀錄',
     scans: '掃碼登入',
     silent: '管道無回應',

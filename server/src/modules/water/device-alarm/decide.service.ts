@@ -1,33 +1,38 @@
 import { ALARM_TYPES, isEvent } from '@weir/contract/modules/water/alarm-types'
 import { type DeviceAlarm, deviceAlarmApi, deviceAlarmCan } from '@weir/contract/modules/water/device-alarm'
+import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, inArray, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
-import { conflict, explaining, notFound } from '../../../kernel/errors.ts'
+import { conflict, explaining, invalid, notFound } from '../../../kernel/errors.ts'
 import { alarmScope } from './device-alarm.queries.ts'
 import { deviceAlarms } from './device-alarm.table.ts'
 
 interface Decision {
   ids: number[]
   note?: string | undefined
+  until?: Date | undefined
 }
 
 export const processAlarms = (ctx: Writing, decision: Decision) => close(ctx, decision, 'processed', deviceAlarmCan.process)
-export const ignoreAlarms = (ctx: Writing, decision: Decision) => close(ctx, decision, 'ignored', deviceAlarmCan.ignore)
+export async function ignoreAlarms(ctx: Writing, decision: InputOf<typeof deviceAlarmApi.ignore>) {
+  if (decision.until && decision.until <= ctx.now()) throw invalid('until', 'deviceAlarm.error.notFuture')
+  return close(ctx, decision, 'ignored', deviceAlarmCan.ignore)
+}
 
-async function close(ctx: Writing, { ids, note }: Decision, state: DeviceAlarm['state'], can: typeof deviceAlarmCan.process) {
+async function close(ctx: Writing, { ids, note, until }: Decision, state: DeviceAlarm['state'], can: typeof deviceAlarmCan.process) {
   const alarms = await lockAlarms(ctx, ids)
   if (!alarms.every(can)) throw conflict('deviceAlarm.error.alreadyHandled')
-  const decided = { state, handler: ctx.actor.nickname, handledAt: ctx.now(), note }
+  const decided = { state, handler: ctx.actor.nickname, handledAt: ctx.now(), note, ignoredUntil: until ?? null }
   await ctx.db
     .update(deviceAlarms)
-    .set({ ...decided, condition: endedBy('cleared') })
+    .set({ ...decided, ...(!until && { condition: endedBy('cleared') }) })
     .where(inArray(deviceAlarms.id, ids))
   for (const alarm of alarms) ctx.changed({ resource: deviceAlarmApi, id: alarm.id, before: alarm, after: decided })
   return {}
 }
 
-/** A decision ends an event, and a reopened event goes on. A lasting state ends by itself. */
+/** A decision ends an event, unless the alarm comes back. A reopened event goes on. A lasting state ends by itself. */
 const endedBy = (condition: DeviceAlarm['condition']) =>
   sql`case when ${inArray(deviceAlarms.messageType, ALARM_TYPES.filter(isEvent))} then ${condition} else ${deviceAlarms.condition} end`
 
@@ -37,10 +42,11 @@ export async function reopenAlarms(ctx: Writing, { ids, note }: Decision) {
   if (!alarms.every(deviceAlarmCan.reopen)) throw conflict('deviceAlarm.error.notHandled')
   await ctx.db
     .update(deviceAlarms)
-    .set({ state: 'untreated', condition: endedBy('active'), ...(note !== undefined && { note }) })
+    .set({ state: 'untreated', ignoredUntil: null, condition: endedBy('active'), ...(note !== undefined && { note }) })
     .where(inArray(deviceAlarms.id, ids))
     .catch(explaining({ device_alarm_open: 'deviceAlarm.error.alreadyOpen' }))
-  for (const alarm of alarms) ctx.changed({ resource: deviceAlarmApi, id: alarm.id, before: alarm, after: { state: 'untreated', note } })
+  for (const alarm of alarms)
+    ctx.changed({ resource: deviceAlarmApi, id: alarm.id, before: alarm, after: { state: 'untreated', ignoredUntil: null, note } })
   return {}
 }
 
@@ -54,6 +60,7 @@ async function lockAlarms(ctx: Writing, ids: number[]) {
       handler: deviceAlarms.handler,
       handledAt: deviceAlarms.handledAt,
       note: deviceAlarms.note,
+      ignoredUntil: deviceAlarms.ignoredUntil,
     })
     .from(deviceAlarms)
     .where(and(inArray(deviceAlarms.id, [...wanted]), alarmScope(ctx)))

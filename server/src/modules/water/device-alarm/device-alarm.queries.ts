@@ -33,6 +33,10 @@ export const alarmFilters = {
   source: equals(deviceAlarms.source),
 }
 
+/** Of a fact in wire form, in base units, over what goes on. */
+const sumOfActive = (fact: string, units: number) =>
+  sql`coalesce(sum(round((${deviceAlarms.params} ->> ${fact})::numeric * ${units})) filter (where ${eq(deviceAlarms.condition, 'active')} and ${eq(deviceAlarms.messageType, 'LEAK_SUSPECTED')}), 0)`
+
 /** How many alarms of each type, the most harmful type first. */
 export async function groupAlarms(ctx: Context, filter: Filter) {
   const groups = await ctx.db
@@ -42,6 +46,8 @@ export async function groupAlarms(ctx: Context, filter: Filter) {
       active: sql`count(*) filter (where ${eq(deviceAlarms.condition, 'active')})`.mapWith(Number),
       lastSeenAt: max(deviceAlarms.lastSeenAt),
       firstAt: min(deviceAlarms.reportedAt),
+      quantity: sumOfActive('quantity', 1000).mapWith(waterMeters.usedLitre),
+      amount: sumOfActive('amount', 100).mapWith(waterCards.totalRechargeFen),
     })
     .from(deviceAlarms)
     .where(and(alarmScope(ctx), ...conditionsOf(ctx, alarmFilters, filter)))
@@ -51,6 +57,7 @@ export async function groupAlarms(ctx: Context, filter: Filter) {
     ...group,
     lastSeenAt: group.lastSeenAt!,
     firstAt: group.firstAt!,
+    ...(group.messageType !== 'LEAK_SUSPECTED' && { quantity: null, amount: null }),
     name: t(`deviceAlarm.option.messageType.${group.messageType}`),
   }))
   return { list: list.sort((a, b) => ALARM_TYPES.indexOf(a.messageType) - ALARM_TYPES.indexOf(b.messageType)) }

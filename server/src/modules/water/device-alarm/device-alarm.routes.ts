@@ -6,6 +6,7 @@ import { editing, implement } from '../../../kernel/implement.ts'
 import { regionName } from '../../place/index.ts'
 import { ignoreAlarms, processAlarms, reopenAlarms } from './decide.service.ts'
 import { alarmFilters, alarmScope, cardId, groupAlarms, meterId } from './device-alarm.queries.ts'
+import { nightsOfAlarm } from './leak/nights.queries.ts'
 import { notedAlarm } from './device-alarm.service.ts'
 import { deviceAlarms } from './device-alarm.table.ts'
 import { told } from './device-alarm-texts.ts'
@@ -35,6 +36,7 @@ export const deviceAlarmRoutes = implement(editing(deviceAlarmApi, deviceAlarms)
       lastSeenAt: deviceAlarms.lastSeenAt,
       handler: deviceAlarms.handler,
       handledAt: deviceAlarms.handledAt,
+      ignoredUntil: deviceAlarms.ignoredUntil,
       note: deviceAlarms.note,
       version: deviceAlarms.version,
     },
@@ -48,6 +50,7 @@ export const deviceAlarmRoutes = implement(editing(deviceAlarmApi, deviceAlarms)
     taken: { device_alarm_open: 'deviceAlarm.error.alreadyOpen' },
   }),
   groups: groupAlarms,
+  nights: nightsOfAlarm,
   process: processAlarms,
   ignore: ignoreAlarms,
   reopen: reopenAlarms,

@@ -27,6 +27,8 @@ export const deviceAlarms = pgTable(
     lastSeenAt: instant().notNull(),
     handler: varchar({ length: 64 }),
     handledAt: instant(),
+    /** Of an ignored one that comes back. */
+    ignoredUntil: instant(),
     note: varchar({ length: 500 }),
     version: version(),
     createdAt: instant().notNull().defaultNow(),
@@ -41,6 +43,9 @@ export const deviceAlarms = pgTable(
     index('device_alarm_by_device').on(table.deviceSn, table.id),
     index('device_alarm_by_card').on(table.cardNo, table.reportedAt, table.id),
     index('device_alarm_by_dept').on(table.deptId, table.state, table.id),
+    index('device_alarm_ignored_until')
+      .on(table.ignoredUntil)
+      .where(sql`${table.ignoredUntil} is not null`),
     index('device_alarm_by_time').on(table.reportedAt),
   ],
 )

@@ -10,6 +10,7 @@ import { InputBox } from '../../../ui/InputBox.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import type { Selection } from '../../../ui/use-selection.ts'
 import type { AlarmState } from './alarm-look.ts'
+import { IgnoreUntil } from './DecisionButton.tsx'
 import styles from './DeviceAlarm.module.css'
 import { ReadingsButton, useDecidesReadings } from './ReadingsButton.tsx'
 import { type How, useDecideAlarms } from './use-decide-alarms.ts'
@@ -68,6 +69,7 @@ export function DecisionBar({ state, alarms, selection, total }: Props) {
               <kbd>I</kbd>
             </Button>
           </Allowed>
+          {rows.length > 0 && <IgnoreUntil alarms={rows} settle={results.settle} label={t('ignoreUntil')} />}
           <Allowed to={deviceAlarmApi.process}>
             <Button type="submit" look={decidesReadings ? undefined : 'primary'} busy={isBusy}>
               {action(deviceAlarmApi.process)}

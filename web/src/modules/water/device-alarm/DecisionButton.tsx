@@ -1,6 +1,6 @@
 import { type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 
-import { eachOf, useRowResults } from '../../../platform/command/row-results.ts'
+import { eachOf, type Settle, useRowResults } from '../../../platform/command/row-results.ts'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { FormButton } from '../../../platform/crud/form/FormDrawer.tsx'
 import type { Selection } from '../../../ui/use-selection.ts'
@@ -12,16 +12,19 @@ interface Props {
   /** Another act is the main one. */
   isPlain?: boolean
   tell: ReturnType<typeof useTellDecided>
+  label?: string
 }
 
 /** A decision about these alarms, with its note. */
-const DecisionButton = ({ how, alarms, isPlain = false, tell }: Props) => (
+const DecisionButton = ({ how, alarms, isPlain = false, tell, label }: Props) => (
   <FormButton
     endpoint={deviceAlarmApi[how]}
+    label={label}
     initialValues={eachOf(alarms)}
     onSaved={(answer) => tell(how, alarms, answer)}
     {...(how === 'process' && !isPlain && { look: 'primary' })}
   >
+    {how === 'ignore' && <Field name="until" />}
     <Field name="note" />
   </FormButton>
 )
@@ -30,6 +33,12 @@ const DecisionButton = ({ how, alarms, isPlain = false, tell }: Props) => (
 export const DecideAlarm = (props: Omit<Props, 'tell' | 'alarms'> & { alarm: DeviceAlarm }) => (
   <DecisionButton {...props} alarms={[props.alarm]} tell={useTellDecided()} />
 )
+
+/** Ignores these until a time; then what still goes on waits again. */
+export function IgnoreUntil({ alarms, settle, label }: { alarms: readonly DeviceAlarm[]; settle: Settle<DeviceAlarm>; label: string }) {
+  const tell = useTellDecided(settle)
+  return <DecisionButton how="ignore" alarms={alarms} tell={tell} label={label} />
+}
 
 /** Of those chosen in the list. */
 export function DecideChosen({ selection }: { selection: Selection<DeviceAlarm> }) {

@@ -57,7 +57,12 @@ export function DeviceAlarmDetail({ alarm }: { alarm: DeviceAlarm }) {
           <Panel title={t('handling')}>
             <PanelBody>
               <DescriptionList
-                items={[field('handler', alarm.handler), field('handledAt', instant(alarm.handledAt)), field('note', alarm.note)]}
+                items={[
+                  field('handler', alarm.handler),
+                  field('handledAt', instant(alarm.handledAt)),
+                  ...(alarm.ignoredUntil ? [field('ignoredUntil', instant(alarm.ignoredUntil))] : []),
+                  field('note', alarm.note),
+                ]}
               />
             </PanelBody>
           </Panel>

@@ -69,6 +69,7 @@ export default function DeviceAlarmListPage() {
         'source',
         'handler',
         'handledAt',
+        'ignoredUntil',
         'note',
       ]}
       rowActions={(alarm) => (

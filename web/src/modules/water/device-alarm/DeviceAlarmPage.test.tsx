@@ -32,6 +32,7 @@ const alarm = (id: number, more: Partial<DeviceAlarm> = {}): DeviceAlarm => ({
   lastSeenAt: AT,
   handler: null,
   handledAt: null,
+  ignoredUntil: null,
   note: null,
   version: 1,
   ...more,
@@ -48,6 +49,8 @@ const groupOf = ({ messageType, name }: DeviceAlarm, count: number) => ({
   active: count,
   firstAt: AT,
   lastSeenAt: AT,
+  quantity: null,
+  amount: null,
 })
 const MAY: readonly Endpoint[] = [
   deviceAlarmApi.list,
@@ -169,4 +172,38 @@ it('handles a row of the plain list at once; what is rare stands behind its menu
   fireEvent.click(within(open).getByRole('button', { name: 'Ignore' }))
   expect(await screen.findByText('Meter offline SN-1 ignored')).toBeTruthy()
   expect(decided(deviceAlarmApi.ignore)).toEqual([{ ids: [1] }])
+})
+
+it('draws the evidence of the row in focus, and says what the leaks of the group cost', async () => {
+  const params = { since: '2026-01-01', nights: '3', flow: '10', quantity: '0.240', amount: '0.72' }
+  const leak = (id: number) => alarm(id, { messageType: 'LEAK_SUSPECTED', name: 'Suspected leak', params })
+  const alarms = [leak(1), leak(2)]
+  server.answer(deviceAlarmApi.list, rows(alarms))
+  server.answer(deviceAlarmApi.groups, ok({ list: [{ ...groupOf(alarms[0]!, 2), quantity: '0.480', amount: '1.44' }] }))
+  server.answer(
+    deviceAlarmApi.nights,
+    ok({
+      nights: [
+        { day: '2026-01-01', flow: 10 },
+        { day: '2026-01-02', flow: null },
+      ],
+      least: 1,
+    }),
+  )
+  await openPage(<DeviceAlarmPage />, { may: [...MAY, deviceAlarmApi.get] })
+  expect(await screen.findByText('1.44 yuan')).toBeTruthy()
+  expect(await screen.findByRole('table', { name: 'Least flow at night SN-1' })).toBeTruthy()
+  act(() => screen.getByRole('checkbox', { name: 'Select SN-2' }).focus())
+  expect(await screen.findByRole('table', { name: 'Least flow at night SN-2' })).toBeTruthy()
+  expect(server.asked(deviceAlarmApi.nights).map(({ query }) => query)).toMatchObject([{ id: '1' }, { id: '2' }])
+})
+
+it('ignores the chosen ones until a time', async () => {
+  await openGroups([alarm(1), alarm(2)])
+  fireEvent.click(screen.getByRole('button', { name: 'Ignore until…' }))
+  const drawer = within(await screen.findByRole('dialog'))
+  expect(await drawer.findByLabelText('Ignore until')).toBeTruthy()
+  fireEvent.click(drawer.getByRole('button', { name: /^Save/ }))
+  await screen.findByText('2 alarms ignored')
+  expect(decided(deviceAlarmApi.ignore)).toEqual([{ ids: [1, 2], each: true }])
 })

@@ -1,12 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type AlarmGroup, type AlarmType, type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { to } from '@weir/contract/modules/to'
+import { type FocusEvent, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'
 import { RowsTable } from '../../../platform/crud/detail/RowsTable.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
-import { shownInstant } from '../../../platform/format.ts'
+import { grouped, shownInstant } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Row } from '../../../ui/basics/Row.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
@@ -15,8 +16,10 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { useSelection } from '../../../ui/use-selection.ts'
 import { type AlarmState, CONDITION_TONE } from './alarm-look.ts'
+import { AlarmEvidence } from './AlarmEvidence.tsx'
 import { AlarmRoom } from './AlarmRoom.tsx'
 import { DecisionBar } from './DecisionBar.tsx'
+import { DecisionLinks } from './DecisionLinks.tsx'
 import styles from './DeviceAlarm.module.css'
 import { useFactColumns } from './use-fact-columns.tsx'
 import { useRowKeys } from './use-row-keys.ts'
@@ -46,10 +49,19 @@ export function GroupDetail({ group, filter, onBack }: Props) {
     'lastSeenAt',
     'count',
     { field: 'condition', dot: ({ condition }) => CONDITION_TONE[condition] },
+    ...(filter.state === 'ignored' ? (['ignoredUntil'] as const) : []),
   ]
+  const [pointed, setPointed] = useState<number>()
+  const alarm = data?.list.find(({ id }) => id === pointed) ?? data?.list[0]
+  /** The evidence is that of the row in focus. */
+  const point = ({ target }: FocusEvent) => {
+    const row = target.closest('tbody tr')
+    const at = row ? [...row.parentElement!.children].indexOf(row) : -1
+    if (at >= 0) setPointed(data?.list[at]?.id)
+  }
   const state = group.active > 0 ? 'active' : 'cleared'
   return (
-    <div ref={table} className={styles.detail}>
+    <div ref={table} className={styles.detail} onFocus={point}>
       <div className={styles.title}>
         <Row>
           <Text only="narrow">
@@ -63,6 +75,7 @@ export function GroupDetail({ group, filter, onBack }: Props) {
         </Text>
       </div>
       <Evidence {...group} />
+      {alarm && <AlarmEvidence alarm={alarm} />}
       <RowsTable
         list={deviceAlarmApi.list}
         label={group.name}
@@ -71,6 +84,7 @@ export function GroupDetail({ group, filter, onBack }: Props) {
         query={query}
         expected={group.count}
         empty={<Empty title={t('empty')} />}
+        actions={(alarm) => <DecisionLinks alarm={alarm} />}
         selection={selection}
       />
       <DecisionBar state={filter.state} alarms={data?.list ?? []} selection={selection} total={group.count} />
@@ -78,7 +92,8 @@ export function GroupDetail({ group, filter, onBack }: Props) {
   )
 }
 
-function Evidence({ count, active, firstAt, lastSeenAt }: AlarmGroup) {
+function Evidence({ count, active, firstAt, lastSeenAt, quantity, amount }: AlarmGroup) {
+  const { label, parts } = useResourceTexts('deviceAlarm')
   const t = useTranslations('meters.alarm')
   const format = useFormatter()
   const facts = [
@@ -86,6 +101,8 @@ function Evidence({ count, active, firstAt, lastSeenAt }: AlarmGroup) {
     { label: t('ongoingCount'), value: format.number(active) },
     { label: t('firstSeen'), value: shownInstant(firstAt) },
     { label: t('lastSeen'), value: shownInstant(lastSeenAt) },
+    ...(quantity === null ? [] : [{ label: label('quantity'), value: `${grouped(quantity)} ${parts('quantity').unit ?? ''}` }]),
+    ...(amount === null ? [] : [{ label: label('amount'), value: `${grouped(amount)} ${parts('amount').unit ?? ''}` }]),
   ]
   return (
     <dl className={styles.evidence}>

@@ -5,6 +5,7 @@ import { defineJob } from '../../../../services/jobs/job.ts'
 import { waterMeters } from '../../water-meter/water-meter.table.ts'
 import { deviceAlarms } from '../device-alarm.table.ts'
 import { BATTERY_MARGIN } from './battery.ts'
+import { wakeIgnored } from './ignored.service.ts'
 import { alignMissingDays } from './missing-days.service.ts'
 import { clearWhere } from './rule-alarms.store.ts'
 import { ALARM_RULES } from './standing.ts'
@@ -30,6 +31,7 @@ export const alarmRulesJob = defineJob({
   async run(ctx) {
     const standing = await alignStanding(ctx)
     const missing = await alignMissingDays(ctx)
-    return { raised: standing.raised + missing.raised, cleared: standing.cleared + missing.cleared + (await clearRest(ctx)) }
+    const returned = await wakeIgnored(ctx)
+    return { returned, raised: standing.raised + missing.raised, cleared: standing.cleared + missing.cleared + (await clearRest(ctx)) }
   },
 })

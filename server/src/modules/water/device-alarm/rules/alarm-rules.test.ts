@@ -1,9 +1,12 @@
+import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { litre } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
+import { news } from '../../../../services/notice/news.table.ts'
+import { NO_ROWS } from '../../../../kernel/context.ts'
 import { alarmWorld, at } from '../../../../../test/alarm-world.ts'
 import { deviceAlarms } from '../device-alarm.table.ts'
 import { leakJob } from '../leak/leak.job.ts'
@@ -142,5 +145,53 @@ describe('a leak', () => {
     expect(await leakJob.run(ctx)).toMatchObject({ judged: 0 })
     await send('2026-01-01T12:30:00', 125, { late: true })
     expect(await leakJob.run(ctx)).toMatchObject({ judged: 0 })
+  })
+})
+
+describe('ignoring until a time', () => {
+  const UNTIL = '2026-01-03T12:00:00+08:00'
+
+  it('comes back when the time is over and the cause goes on, with a notice; else it stays ignored', async () => {
+    const { call, go, send, alarms, db } = await alarmWorld(5000)
+    await send('2026-01-01T09:00:00', 0, { flags: ['fraud'] })
+    await send('2026-01-02T09:00:00', 6000)
+    const ids = (await db.select({ id: deviceAlarms.id }).from(deviceAlarms)).map(({ id }) => id)
+    expect((await call(deviceAlarmApi.ignore, { ids, until: UNTIL })).code).toBe(0)
+    const { list } = (await call(deviceAlarmApi.list, { state: 'ignored' })).data
+    expect(new Set(list.map(({ ignoredUntil }) => ignoredUntil))).toEqual(new Set(['2026-01-03T12:00:00.000+08:00']))
+    await go('2026-01-03T11:00:00')
+    const stateOf = async (type: string) => (await db.select().from(deviceAlarms)).find(({ messageType }) => messageType === type)
+    expect(await stateOf('FRAUD')).toMatchObject({ state: 'ignored', condition: 'active' })
+    await send('2026-01-03T11:30:00', 6001, { flags: [] })
+    const notices = await db.$count(news)
+    await go('2026-01-03T12:00:00')
+    expect(await stateOf('FRAUD')).toMatchObject({ state: 'ignored', condition: 'cleared', ignoredUntil: null })
+    for (const type of ['OVERDRAFT', 'OVER_USE']) expect(await stateOf(type)).toMatchObject({ state: 'untreated', ignoredUntil: null })
+    expect((await db.$count(news)) - notices).toBe(2)
+    expect(await alarms()).toHaveLength(3)
+  })
+
+  it('takes no time that is past, and forgets it with a decision', async () => {
+    const { call, send, db } = await alarmWorld()
+    await send('2026-01-01T09:00:00', 0, { flags: ['fraud'] })
+    const past = await call(deviceAlarmApi.ignore, { ids: [1], until: '2026-01-01T07:00:00+08:00' })
+    expect(past.data.fieldErrors).toHaveProperty('until')
+    await call(deviceAlarmApi.ignore, { ids: [1], until: UNTIL })
+    await call(deviceAlarmApi.reopen, { ids: [1] })
+    expect(await db.select().from(deviceAlarms)).toMatchObject([{ state: 'untreated', ignoredUntil: null }])
+  })
+})
+
+describe('the cost of leaks', () => {
+  it('is the sum of those that go on, in the group; the nights are the evidence', async () => {
+    const { call, flow } = await alarmWorld()
+    await flow('2026-01-01T00:00:00', 24 * 3, 10, 0)
+    const groups = async () => (await call(deviceAlarmApi.groups, {})).data.list
+    expect(await groups()).toMatchObject([{ messageType: 'LEAK_SUSPECTED', quantity: '0.240', amount: '0.72' }])
+    const { nights, least } = (await call(deviceAlarmApi.nights, { id: 1 })).data
+    expect([least, nights.slice(-3).map(({ flow }) => flow)]).toEqual([1, [10, 10, 10]])
+    expect((await call(deviceAlarmApi.nights, { id: 1 }, { scope: NO_ROWS })).code).toBe(404)
+    await flow('2026-01-04T01:00:00', 10, 0, 720)
+    expect(await groups()).toMatchObject([{ quantity: '0.000', amount: '0.00' }])
   })
 })
