@@ -65,7 +65,7 @@ export async function writeRows(ctx: Context, nextOwner: () => Owner) {
 }
 
 const merge = (n: number) => {
-  const before = { ...personal(n), note: null }
+  const before = { ...personal(n), note: null, protection: null }
   const other = { ...before, id: 100 + n, version: 1, createdAt: noon(DAYS[n]!).toISOString(), deptId: 1, createdBy: 1 }
   const nothing = { cardIds: [], cardNos: [], wechatMoved: [], wechatDropped: [] }
   return {

@@ -48,9 +48,21 @@ export const HyUser = z.object({
 export type HyUser = z.input<typeof HyUser>
 
 const Note = text(500).nullable().optional()
-export const HyUserAdd = z.strictObject({ name: text(32), telephone: Telephone, idCardNo: IdCardNo, note: Note, protection: Protection.nullable().optional() })
+export const HyUserAdd = z.strictObject({
+  name: text(32),
+  telephone: Telephone,
+  idCardNo: IdCardNo,
+  note: Note,
+  protection: Protection.nullable().optional(),
+})
 /** Personal data left out stays as it is, and so does a note; a note that is null goes. */
-const HyUserEdit = editOf({ name: text(32), telephone: Telephone.optional(), idCardNo: IdCardNo.optional(), note: Note, protection: Protection.nullable().optional() })
+const HyUserEdit = editOf({
+  name: text(32),
+  telephone: Telephone.optional(),
+  idCardNo: IdCardNo.optional(),
+  note: Note,
+  protection: Protection.nullable().optional(),
+})
 
 /** Standing questions of the list. */
 export const HY_USER_VIEWS = ['overdrawn', 'low', 'alarmed', 'offline', 'duplicate'] as const

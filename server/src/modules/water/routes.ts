@@ -21,6 +21,5 @@ export { waterCardPriceBatchRoutes, waterCardPriceRoutes } from './water-card-pr
 export { waterCardRechargeRoutes } from './water-card-recharge/water-card-recharge.routes.ts'
 export { waterCardRefundRoutes } from './water-card-refund/water-card-refund.routes.ts'
 export { waterCardRoutes } from './water-card/water-card.routes.ts'
-export { waterMeterRoutes } from './water-meter/water-meter.routes.ts'
 export { waterStatRoutes } from './water-stat/water-stat.routes.ts'
 export const waterMeterRoutes = meterRoutes(replaceByForm)

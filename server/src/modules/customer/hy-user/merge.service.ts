@@ -69,11 +69,18 @@ async function findBoth(ctx: Writing, { id, otherId }: { id: number; otherId: nu
   return { kept, other }
 }
 
-export const personOf = ({ name, telephone, idCardNo, note }: HyUser): Person => ({ name, telephone, idCardNo, note })
+export const personOf = ({ name, telephone, idCardNo, note, protection }: HyUser): Person => ({
+  name,
+  telephone,
+  idCardNo,
+  note,
+  protection,
+})
 
+/** A household that is protected in either record stays protected. */
 function chosen(kept: HyUser, other: HyUser, input: InputOf<Api['merge']>): Person {
   const fields = MERGE_FIELDS.map((field) => [field, (input[`${field}From`] === 'kept' ? kept : other)[field]])
-  return Object.fromEntries(fields) as Person
+  return { ...(Object.fromEntries(fields) as Omit<Person, 'protection'>), protection: kept.protection ?? other.protection }
 }
 
 /** Writes the person, and on all its cards. */

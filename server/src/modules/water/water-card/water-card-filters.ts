@@ -1,7 +1,6 @@
 import type { WATER_CARD_VIEWS, WaterStanding } from '@weir/contract/modules/water/water-card-state'
 import { businessDay, dayText } from '@weir/contract/platform/zone'
-import { and, between, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm'
-import { and, between, eq, lt, lte, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, between, eq, gt, lt, lte, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
 import { withinDays } from '../../../kernel/crud/filters.ts'

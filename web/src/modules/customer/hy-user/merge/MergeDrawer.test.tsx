@@ -21,6 +21,7 @@ const household = (id: number, name: string, rest: Partial<HyUser> = {}): HyUser
   offlineCount: 0,
   alarmCount: 0,
   note: null,
+  protection: null,
   version: id + 10,
   createdAt: '2026-01-01T08:00:00.000+08:00',
   ...rest,
