@@ -144,7 +144,7 @@ it('says the same of a decision with a note in the plain list', async () => {
 it('offers the decision about the readings of a spike instead, for E too', async () => {
   await openGroups([alarm(1, SPIKE)], [...MAY, readingApi.held, readingApi.decide])
   server.answer(readingApi.held, rows([]))
-  expect(screen.getByRole('button', { name: /Decide reading/ }).dataset.look).toBe('primary')
+  expect(screen.getByRole('button', { name: /Decide reading ?E/ }).dataset.look).toBe('primary')
   await press('e')
   expect(await screen.findByText('No reading waits for a decision')).toBeTruthy()
   expect(server.asked(readingApi.held)[0]!.query).toMatchObject({ verdict: 'spike', deviceSn: 'SN-1' })
