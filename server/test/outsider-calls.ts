@@ -1,5 +1,6 @@
 import { ofEachCount } from './counted-lists.ts'
 import { plainCommands, plainQueries } from './plain/plain-outsiders.ts'
+import { meterQueries } from './outsider-meters.ts'
 import { THEIR_COLLEAGUE, THEIR_PERSON, type World } from './their-world.ts'
 
 type Input = Record<string, unknown>
@@ -20,6 +21,7 @@ export function queries(their: World): Record<string, Input[]> {
 
 const written = (their: World): Record<string, Input[]> => ({
   ...plainQueries((table) => their.rows?.get(table)),
+  ...meterQueries(their, DAYS),
   'system/search/all': [{ text: 'THEIRS' }, { text: '1234' }, { text: '1-1-101' }, { text: 'SN-THEIRS' }, { text: 'WR' }],
   'system/user/list': [{}, { text: 'colleague' }, { telephone: '1234' }],
   'system/user/get': [{ id: their.userId }],
@@ -91,44 +93,6 @@ const written = (their: World): Record<string, Input[]> => ({
   'pay/shift/mine': [{}],
   'pay/shift/myRows': [{}],
   'pay/billLine/list': [{}, { reconciliationId: their.reconciliationId }],
-  'water/waterMeter/list': [{}, { cardNo: 'THEIRS' }, { bound: true }],
-  'water/waterMeter/get': [{ id: their.meterId }],
-  'water/waterMeter/detail': [{ id: their.meterId }],
-  'water/waterMeter/readings': [{ id: their.meterId }, { deviceSn: 'SN-THEIRS' }],
-  'water/waterMeter/signal': [{ id: their.meterId, days: 30 }],
-  'water/waterMeter/series': [{ id: their.meterId }],
-  'water/waterMeter/message': [{ id: their.acceptedId }, { id: their.heldId }],
-  'water/waterMeter/replaceStart': [{ id: their.meterId, newDeviceSn: 'SN-FREE' }],
-  'water/waterMeter/commandLines': [{ id: their.meterId }],
-  'water/waterMeter/valvePreview': [{ ids: [their.meterId], type: 'closeValve' }],
-  'water/waterMeter/valveRulePreview': [{}, { closeBelow: '0.00', graceDays: 0, afterReminder: false }],
-  'water/meterCommand/list': [{}, { deviceSn: 'SN-THEIRS' }, { cardId: their.cardId }],
-  'water/meterCommand/get': [{ id: their.commandId }],
-  'water/meterCommand/export': [{}],
-  'water/waterMeter/export': [{}],
-  'water/meterReplacement/list': [{}, { cardId: their.cardId }, { deviceSn: 'SN-THEIRS' }, { hyUserId: their.hyUserId }],
-  'water/meterReplacement/get': [{ id: their.replacementId }],
-  'water/meterReplacement/export': [{}],
-  'water/meterModel/limitsPreview': [{ meterId: their.meterId, maxFlow: '9' }],
-  'water/meterStat/list': [{}, { cardNo: 'THEIRS' }, { deviceSn: 'SN-THEIRS' }, { hyUserId: their.hyUserId }],
-  'water/meterStat/trend': [
-    { unit: 'day', dateRange: DAYS },
-    { unit: 'month', dateRange: DAYS, hyUserId: their.hyUserId },
-  ],
-  'water/meterStat/day': [{ id: their.statId }],
-  'water/meterStat/top': [{ dateRange: DAYS }],
-  'water/meterStat/byUser': [{ dateRange: DAYS }],
-  'water/meterStat/exportTop': [{ dateRange: DAYS }],
-  'water/meterStat/exportByUser': [{ dateRange: DAYS }],
-  'water/meterStat/export': [{}],
-  'water/mainMeter/list': [{}, { communityId: their.communityId }, { meterId: their.inletId }],
-  'water/mainMeter/get': [{ id: their.mainMeterId }],
-  'water/mainMeter/export': [{}],
-  'water/mainMeter/losses': [{ dateRange: DAYS }, { dateRange: DAYS, regionId: their.regionId }],
-  'water/mainMeter/exportLosses': [{ dateRange: DAYS }],
-  'water/waterStat/list': [{ dateRange: DAYS }, { by: 'community', dateRange: DAYS }],
-  'water/waterStat/trend': [{ unit: 'day', dateRange: DAYS, communityId: their.communityId }],
-  'water/waterStat/export': [{ dateRange: DAYS }],
   'water/monthStatement/communities': [THIS_MONTH],
   'water/monthStatement/check': [THIS_MONTH],
   'water/monthStatement/cards': [THIS_MONTH, { ...THIS_MONTH, communityId: their.communityId }],

@@ -21,7 +21,12 @@ const FIGURES = {
 const DAYS = { days: ['2026-11-01', '2026-11-26'], before: ['2026-10-01', '2026-10-26'], asOf: '2026-11-26T08:00:00+08:00', company: '' }
 const line = (kind: string, placeId: number | null, usage: string, level = 0) => ({
   ...FIGURES,
-  ...{ kind, placeId, usage, level, name: placeId === null ? null : `Place ${placeId}`, regionName: null },
+  kind,
+  placeId,
+  usage,
+  level,
+  name: placeId === null ? null : `Place ${placeId}`,
+  regionName: null,
 })
 
 let server: ReturnType<typeof stageServer>

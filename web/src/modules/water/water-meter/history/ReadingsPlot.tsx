@@ -49,6 +49,7 @@ export function ReadingsPlot({ label, deviceSn, series, shown, limits, onZoom, o
           </span>
         ))}
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys move and zoom the plot */}
       <div className={styles.plot} tabIndex={0} role="group" aria-label={t('keys')} {...handlers}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           {picked && <rect className={styles.picked} x={picked[0] * 100} width={(picked[1] - picked[0]) * 100} height={100} />}

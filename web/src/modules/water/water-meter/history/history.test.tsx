@@ -24,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals())
 async function chart() {
   const server = stageServer()
   server.answer(waterMeterApi.series, ok(SERIES))
-  const onDay = vi.fn()
+  const onDay = vi.fn<(day: string) => void>()
   await openPage(<ReadingsChartPanel meter={METER} onDay={onDay} />)
   const plot = await screen.findByRole('group', { name: /move/ })
   vi.spyOn(plot, 'getBoundingClientRect').mockReturnValue({ left: 0, width: 300 } as DOMRect)

@@ -1,0 +1,45 @@
+import type { World } from './their-world.ts'
+
+type Input = Record<string, unknown>
+
+/** The queries of meters and their usage, with each way to name a stranger's rows. */
+export const meterQueries = (their: World, days: readonly string[]): Record<string, Input[]> => ({
+  'water/waterMeter/list': [{}, { cardNo: 'THEIRS' }, { bound: true }],
+  'water/waterMeter/get': [{ id: their.meterId }],
+  'water/waterMeter/detail': [{ id: their.meterId }],
+  'water/waterMeter/readings': [{ id: their.meterId }, { deviceSn: 'SN-THEIRS' }],
+  'water/waterMeter/signal': [{ id: their.meterId, days: 30 }],
+  'water/waterMeter/series': [{ id: their.meterId }],
+  'water/waterMeter/message': [{ id: their.acceptedId }, { id: their.heldId }],
+  'water/waterMeter/replaceStart': [{ id: their.meterId, newDeviceSn: 'SN-FREE' }],
+  'water/waterMeter/commandLines': [{ id: their.meterId }],
+  'water/waterMeter/valvePreview': [{ ids: [their.meterId], type: 'closeValve' }],
+  'water/waterMeter/valveRulePreview': [{}, { closeBelow: '0.00', graceDays: 0, afterReminder: false }],
+  'water/meterCommand/list': [{}, { deviceSn: 'SN-THEIRS' }, { cardId: their.cardId }],
+  'water/meterCommand/get': [{ id: their.commandId }],
+  'water/meterCommand/export': [{}],
+  'water/waterMeter/export': [{}],
+  'water/meterReplacement/list': [{}, { cardId: their.cardId }, { deviceSn: 'SN-THEIRS' }, { hyUserId: their.hyUserId }],
+  'water/meterReplacement/get': [{ id: their.replacementId }],
+  'water/meterReplacement/export': [{}],
+  'water/meterModel/limitsPreview': [{ meterId: their.meterId, maxFlow: '9' }],
+  'water/meterStat/list': [{}, { cardNo: 'THEIRS' }, { deviceSn: 'SN-THEIRS' }, { hyUserId: their.hyUserId }],
+  'water/meterStat/trend': [
+    { unit: 'day', dateRange: days },
+    { unit: 'month', dateRange: days, hyUserId: their.hyUserId },
+  ],
+  'water/meterStat/day': [{ id: their.statId }],
+  'water/meterStat/top': [{ dateRange: days }],
+  'water/meterStat/byUser': [{ dateRange: days }],
+  'water/meterStat/exportTop': [{ dateRange: days }],
+  'water/meterStat/exportByUser': [{ dateRange: days }],
+  'water/meterStat/export': [{}],
+  'water/mainMeter/list': [{}, { communityId: their.communityId }, { meterId: their.inletId }],
+  'water/mainMeter/get': [{ id: their.mainMeterId }],
+  'water/mainMeter/export': [{}],
+  'water/mainMeter/losses': [{ dateRange: days }, { dateRange: days, regionId: their.regionId }],
+  'water/mainMeter/exportLosses': [{ dateRange: days }],
+  'water/waterStat/list': [{ dateRange: days }, { by: 'community', dateRange: days }],
+  'water/waterStat/trend': [{ unit: 'day', dateRange: days, communityId: their.communityId }],
+  'water/waterStat/export': [{ dateRange: days }],
+})
