@@ -14,6 +14,9 @@ import type { Selection } from '../../../ui/use-selection.ts'
 const useDrawer = lazyDialog(withForm(() => import('./ValveDrawer.tsx')))
 const TYPES = ['openValve', 'closeValve'] as const
 
+/** In a row, at the head of a page, or at the head of a panel. */
+type Look = 'link' | 'button' | 'small'
+
 interface Handled {
   id: number
   commands: boolean
@@ -30,21 +33,25 @@ function useWhyNot() {
   }
 }
 
-function ValveAct({ type, meter, look }: { type: ValveCommand; meter: Handled; look: 'button' | 'link' }) {
+function ValveAct({ type, meter, look }: { type: ValveCommand; meter: Handled; look: Look }) {
   const { action } = useResourceTexts('waterMeter')
   const whyNot = useWhyNot()
   const drawer = useDrawer()
   const given = { why: whyNot(type, meter), children: action(waterMeterApi[type]), ...drawer.opener }
   return (
     <Allowed to={waterMeterApi[type]}>
-      {look === 'button' ? <Button isSmall {...given} /> : <LinkButton {...(type === 'closeValve' && { tone: 'bad' })} {...given} />}
+      {look === 'link' ? (
+        <LinkButton {...(type === 'closeValve' && { tone: 'bad' })} {...given} />
+      ) : (
+        <Button isSmall={look === 'small'} {...given} />
+      )}
       {drawer.shown({ type, meters: [meter] })}
     </Allowed>
   )
 }
 
 /** Both acts about the valve of one meter; one that changes nothing says so. */
-export const ValveActs = ({ meter, look = 'link' }: { meter: Handled; look?: 'button' | 'link' }) =>
+export const ValveActs = ({ meter, look = 'link' }: { meter: Handled; look?: Look }) =>
   TYPES.map((type) => <ValveAct key={type} type={type} meter={meter} look={look} />)
 
 /** In a row: the act that changes something. */

@@ -27,7 +27,6 @@ export function ValveSubjects({ subjects, isDone }: { subjects: readonly ValveSu
         <thead>
           <tr>
             <th scope="col">{label('card')}</th>
-            <th scope="col">{label('valve')}</th>
             <th scope="col">{label('remainingQuantity')}</th>
           </tr>
         </thead>
@@ -42,6 +41,9 @@ export function ValveSubjects({ subjects, isDone }: { subjects: readonly ValveSu
                     <StatusTag tone="warn">{t('protectedTag')}</StatusTag>
                   </>
                 )}
+                <div>
+                  <StatusDot tone={VALVE_TONE[subject.valve]}>{option('valve', subject.valve)}</StatusDot>
+                </div>
                 {!isDone(subject) && subject.refusal !== null && (
                   <div>
                     <Text tone="faint" size="small">
@@ -49,9 +51,6 @@ export function ValveSubjects({ subjects, isDone }: { subjects: readonly ValveSu
                     </Text>
                   </div>
                 )}
-              </td>
-              <td>
-                <StatusDot tone={VALVE_TONE[subject.valve]}>{option('valve', subject.valve)}</StatusDot>
               </td>
               <td>{subject.remainingQuantity === null ? '—' : `${shownQuantity(subject.remainingQuantity)} t`}</td>
             </tr>

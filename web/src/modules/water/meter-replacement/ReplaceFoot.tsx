@@ -34,7 +34,8 @@ export function ReplaceFoot({ replacing, why }: { replacing: Replacing; why: str
     <div className={styles.foot}>
       <p aria-live="polite">{why ?? said}</p>
       <Button onClick={cancel}>{crud('cancel')}</Button>
-      <Button type="submit" look="primary" busy={sending.isPending} disabled={why !== undefined} why={why}>
+      {/* Not disabled: the focus waits on it for the effect. */}
+      <Button type="submit" look="primary" busy={sending.isPending} why={why}>
         {effect ? t('act', { old: old.deviceSn, next: effect.next.deviceSn }) : t('plain')}
         <kbd>Ctrl Enter</kbd>
       </Button>

@@ -53,7 +53,7 @@ export function CardMeterPanel({ card, meter }: Pick<WaterCardDetail, 'card' | '
               {t('asOf', { time: shownInstant(meter.lastReportAt) })}
             </Text>
           )}
-          <ValveActs meter={meter} look="button" />
+          <ValveActs meter={meter} look="small" />
           {bindings}
           <ReplaceLink meterId={meter.id} />
         </>
