@@ -47,8 +47,8 @@ describe.each(['UTC', 'America/New_York', 'America/Los_Angeles', 'Asia/Kathmandu
       ['2025-11-03', '0.200', '1.400'],
     ])
     expect((await call(meterStatApi.trend, { unit: 'month', dateRange: ['2025-01-01', '2025-12-31'] })).data).toEqual([
-      { period: '2025-03', quantity: '0.400', amount: '1.20' },
-      { period: '2025-11', quantity: '1.000', amount: '3.00' },
+      { period: '2025-03', quantity: '0.400', amount: '1.20', compared: null },
+      { period: '2025-11', quantity: '1.000', amount: '3.00', compared: null },
     ])
     await expectBalanced(db)
   })

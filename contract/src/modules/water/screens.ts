@@ -226,7 +226,7 @@ export const waterScreens = [
     order: 50,
     buttons: [water.readingApi.unreadable, water.readingApi.unreadableRaw, water.readingApi.unreadableCounts, water.readingApi.readAgain],
   }),
-  listScreen(meterModels, { ...meters, icon: 'list', order: 60 }),
+  listScreen(meterModels, { ...meters, icon: 'rows', order: 60 }),
 
   listScreen(deviceAlarms, { ...page, icon: 'bell', order: 30, commonMay: lookAndAdd(deviceAlarms.process, deviceAlarms.ignore) }),
   defineScreen({

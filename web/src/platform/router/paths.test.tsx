@@ -41,6 +41,9 @@ describe('the paths of a menu', () => {
       /water/meters
       /water/waterMeter
       /water/waterMeter/detail/7
+      /water/meterCommand
+      /water/waterMeter/replace/7
+      /water/meterReplacement
       /water/heldReading
       /water/heldReading/list
       /water/readingImport
@@ -55,6 +58,9 @@ describe('the paths of a menu', () => {
       /water/meterStat/trend
       /water/meterStat/top
       /water/meterAddress
+      /water/mainMeter/losses
+      /water/waterStat
+      /water/mainMeter
       /pay/dayClose
       /pay/shift
       /pay/reconciliation

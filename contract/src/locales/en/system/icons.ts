@@ -26,6 +26,7 @@ export const icons: Translated<typeof source> = {
   menu: 'Menu',
   fold: 'Fold',
   unfold: 'Unfold',
+  scan: 'Scan',
   search: 'Search',
   clock: 'Clock',
   tasks: 'Tasks',

@@ -50,6 +50,15 @@ export const jobs: TextsOf<'jobs'> = {
       title: 'Judge readings again',
       does: 'Judges the readings after a late reading or a decision again, piece by piece.',
     },
+    placeRegionMoves: {
+      title: 'Move regions',
+      does: 'Moves a region to another department, community by community, and continues where the last run stopped.',
+    },
+    waterMeterSettings: {
+      title: 'Apply model settings',
+      does: 'Applies the settings of a model to its meters, and continues where the last run stopped.',
+    },
+    waterSignals: { title: 'Clear connection and battery history', does: 'Deletes silences and voltages after 400 days.' },
     waterPriceBatches: {
       title: 'Run price batches',
       does: 'Carries out batches of price changes and continues where the last run stopped.',
@@ -81,6 +90,10 @@ export const jobs: TextsOf<'jobs'> = {
   initial: 'default {value}',
   otherFact: 'Other',
   fact: {
+    signals: 'Records of connection and battery',
+    expired: 'Expired',
+    opened: 'Valves opened',
+    closed: 'Valves closed',
     addresses: 'Call counts',
     asked: 'Asked',
     attempts: 'Sign-in attempts',

@@ -1,6 +1,7 @@
 import type { TextsOf } from '../../messages.ts'
 import { pick } from '../../pick.ts'
 import { labels, options } from '../common.ts'
+import { options as waterOptions } from './options.ts'
 
 export const meterStat: TextsOf<'meterStat'> = {
   title: 'Daily usage',
@@ -40,8 +41,8 @@ export const meterStat: TextsOf<'meterStat'> = {
   },
   option: {
     unit: options.periodUnit,
-    without: { card: 'No card', region: 'No region', community: 'No community' },
-    compare: { before: 'Previous period', yearBefore: 'A year earlier' },
+    without: waterOptions.statWithout,
+    compare: waterOptions.comparedWith,
   },
   action: {
     day: 'How the usage came about',

@@ -1,6 +1,7 @@
 import type { TextsOf } from '../../messages.ts'
 import { pick } from '../../pick.ts'
 import { labels, options } from '../common.ts'
+import { options as waterOptions } from './options.ts'
 
 export const waterStat: TextsOf<'waterStat'> = {
   title: 'usage by place',
@@ -31,8 +32,8 @@ export const waterStat: TextsOf<'waterStat'> = {
   option: {
     by: { region: 'By region', community: 'By community' },
     unit: options.periodUnit,
-    compare: { before: 'Previous period', yearBefore: 'A year earlier' },
-    without: { card: 'No card', region: 'No region', community: 'No community' },
+    compare: waterOptions.comparedWith,
+    without: waterOptions.statWithout,
     kind: {
       region: 'Region',
       community: 'Community',

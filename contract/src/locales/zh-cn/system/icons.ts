@@ -24,6 +24,7 @@ export const icons = {
   menu: '菜单',
   fold: '收起',
   unfold: '展开',
+  scan: '扫码',
   search: '搜索',
   clock: '时钟',
   tasks: '任务',

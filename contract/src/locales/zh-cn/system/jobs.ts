@@ -22,6 +22,9 @@ export const jobs = {
     waterValveRule: { title: '阀门规则', does: '按参数关停欠费住户的阀门，有水后重新打开；参数未启用时不关阀。' },
     waterMessages: { title: '清理读数的报文', does: '删除保留满 30 天的读数报文。' },
     waterJudging: { title: '读数重新判定', does: '逐段重新判定迟到读数或决定之后的读数。' },
+    placeRegionMoves: { title: '区域更换部门', does: '逐个小区把区域换到新的部门，接着做上次没做完的。' },
+    waterMeterSettings: { title: '批量应用型号参数', does: '把型号参数应用到水表并重新判定读数，接着做上次没做完的。' },
+    waterSignals: { title: '清理在线和电池记录', does: '删除满 400 天的离线时段和电池电压。' },
     waterPriceBatches: { title: '批量调价', does: '执行已提交的批量调价，接着做上次没做完的。' },
     waterStateBatches: { title: '批量启停', does: '执行已提交的批量启停，接着做上次没做完的。' },
     waterReminders: { title: '余量提醒', does: '执行已提交的余量提醒，接着做上次没做完的。' },
@@ -46,6 +49,10 @@ export const jobs = {
   /** A figure of another version; its name stands in the title. */
   otherFact: '其他',
   fact: {
+    signals: '在线和电池记录',
+    expired: '已超时',
+    opened: '开阀',
+    closed: '关阀',
     addresses: '访问计数',
     asked: '已查询',
     attempts: '登录尝试',

@@ -1,6 +1,7 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 import { pick } from '../../pick.ts'
 import { labels, options } from '../common.ts'
+import { options as waterOptions } from './options.ts'
 
 export const meterStat = {
   title: '水表日用水',
@@ -38,8 +39,8 @@ export const meterStat = {
   },
   option: {
     unit: options.periodUnit,
-    without: { card: '未绑水卡', region: '未分区域', community: '不在小区' },
-    compare: { before: '上期', yearBefore: '上年同期' },
+    without: waterOptions.statWithout,
+    compare: waterOptions.comparedWith,
   },
   action: {
     day: '用水怎么算的',

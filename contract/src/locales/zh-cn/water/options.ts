@@ -1,5 +1,7 @@
 /** The words of codes that several resources show, once for each enum. */
 export const options = {
+  statWithout: { card: '未绑水卡', region: '未分区域', community: '不在小区' },
+  comparedWith: { before: '上期', yearBefore: '上年同期' },
   connectivity: {
     never: '从未上报',
     online: '在线',

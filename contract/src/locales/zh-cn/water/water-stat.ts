@@ -1,6 +1,7 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 import { pick } from '../../pick.ts'
 import { labels, options } from '../common.ts'
+import { options as waterOptions } from './options.ts'
 
 export const waterStat = {
   title: '分区用水',
@@ -31,8 +32,8 @@ export const waterStat = {
   option: {
     by: { region: '按区域', community: '按小区' },
     unit: options.periodUnit,
-    compare: { before: '上期', yearBefore: '上年同期' },
-    without: { card: '未绑水卡', region: '未分区域', community: '不在小区' },
+    compare: waterOptions.comparedWith,
+    without: waterOptions.statWithout,
     kind: { region: '区域', community: '小区', noRegion: '未分区域的水卡', noCommunity: '不在小区的水卡', noCard: '未绑水卡的水表' },
   },
   action: { trend: '用水趋势', export: '导出' },

@@ -26,6 +26,7 @@ export const icons: Translated<typeof source> = {
   menu: '選單',
   fold: '收起',
   unfold: '展開',
+  scan: '掃碼',
   search: '搜尋',
   clock: '時鐘',
   tasks: '任務',

@@ -1,6 +1,7 @@
 import type { TextsOf } from '../../messages.ts'
 import { pick } from '../../pick.ts'
 import { labels, options } from '../common.ts'
+import { options as waterOptions } from './options.ts'
 
 export const meterStat: TextsOf<'meterStat'> = {
   title: '水錶日用水',
@@ -38,8 +39,8 @@ export const meterStat: TextsOf<'meterStat'> = {
   },
   option: {
     unit: options.periodUnit,
-    without: { card: '未綁水卡', region: '未分區域', community: '不在社區' },
-    compare: { before: '上期', yearBefore: '去年同期' },
+    without: waterOptions.statWithout,
+    compare: waterOptions.comparedWith,
   },
   action: {
     day: '用水怎麼算的',

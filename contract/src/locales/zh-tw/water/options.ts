@@ -2,6 +2,8 @@ import type { Translated } from '../../messages.ts'
 import type { options as source } from '../../zh-cn/water/options.ts'
 
 export const options: Translated<typeof source> = {
+  statWithout: { card: '未綁水卡', region: '未分區域', community: '不在社區' },
+  comparedWith: { before: '上期', yearBefore: '去年同期' },
   connectivity: {
     never: '從未上報',
     online: '在線',

@@ -1,6 +1,7 @@
 import type { TextsOf } from '../../messages.ts'
 import { pick } from '../../pick.ts'
 import { labels, options } from '../common.ts'
+import { options as waterOptions } from './options.ts'
 
 export const waterStat: TextsOf<'waterStat'> = {
   title: '分區用水',
@@ -31,8 +32,8 @@ export const waterStat: TextsOf<'waterStat'> = {
   option: {
     by: { region: '按區域', community: '按社區' },
     unit: options.periodUnit,
-    compare: { before: '上期', yearBefore: '去年同期' },
-    without: { card: '未綁水卡', region: '未分區域', community: '不在社區' },
+    compare: waterOptions.comparedWith,
+    without: waterOptions.statWithout,
     kind: { region: '區域', community: '社區', noRegion: '未分區域的水卡', noCommunity: '不在社區的水卡', noCard: '未綁水卡的水錶' },
   },
   action: { trend: '用水趨勢', export: '匯出' },

@@ -4,6 +4,7 @@ import { check, date, index, pgTable, varchar } from 'drizzle-orm/pg-core'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { id, instant, owner, reference, version } from '../../../kernel/columns.ts'
 import { communities } from '../../place/index.ts'
+import { staysWithDepartment } from '../water-card/follows-card.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 
 export const mainMeters = pgTable(
@@ -30,5 +31,8 @@ export const mainMeters = pgTable(
     index('main_meter_dept').on(table.deptId, table.id),
   ],
 )
+
+// It belongs to the department of its community, whatever its meter belongs to.
+staysWithDepartment(mainMeters)
 
 export const mainMeterScope = ownedBy(mainMeters)

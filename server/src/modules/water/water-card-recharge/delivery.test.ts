@@ -26,7 +26,7 @@ describe('a credit', () => {
     const orderNo = await app.recharge()
     expect([await app.order(orderNo), app.woken]).toMatchObject([
       { state: 'notInitiated', delivery: 'notInitiated', messageId: null },
-      ['outbox'],
+      ['water.alarmRules', 'outbox'],
     ])
     await app.send()
     const { topic, command } = app.broker.published[0]!

@@ -21,6 +21,9 @@ const community = (id: number, name: string) => ({
 })
 const east = { id: 1, name: 'East', parentId: null, children: [{ id: 2, name: 'Garden', parentId: 1, children: [] }] }
 
+/** The head of a price has its unit. */
+const PRICE = 'Default priceyuan/t'
+
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
   localStorage.clear()
@@ -35,7 +38,7 @@ const open = (url = '/', may = [communityApi.delete]) => openPage(<CommunityPage
 it('draws cells by their kind: links, dashes, figures, instants', async () => {
   await open()
   const cells = [...(await screen.findByText('Brocade')).closest('tr')!.cells].map(({ textContent }) => textContent)
-  expect(cells.slice(1, 6)).toEqual(['Brocade', 'East', '—', '1200', '2026-11-21 08:57'])
+  expect(cells.slice(1, 7)).toEqual(['Brocade', 'East', '—', '—', '1200', '2026-11-21 08:57'])
   expect(screen.getByText('Brocade').closest('a')!.getAttribute('href')).toBe('#/place/community/rooms/1')
 })
 
@@ -135,10 +138,10 @@ it('remembers hidden columns and their order, and forgets them on reset', async 
   fireEvent.click(screen.getByLabelText('Columns'))
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Address' }))
   fireEvent.click(screen.getByLabelText('Move Created up'))
-  expect(heads()).toEqual(['', 'Name', 'Region', 'Created', 'Rooms', 'Actions'])
+  expect(heads()).toEqual(['', 'Name', 'Region', PRICE, 'Created', 'Rooms', 'Actions'])
   expect(localStorage.getItem('columns::community.list')).toContain('address')
   fireEvent.click(screen.getByText('Reset'))
-  expect(heads()).toEqual(['', 'Name', 'Region', 'Address', 'Rooms', 'Created', 'Actions'])
+  expect(heads()).toEqual(['', 'Name', 'Region', 'Address', PRICE, 'Rooms', 'Created', 'Actions'])
 })
 
 /** Another window of the account, in the session of this token. */
@@ -156,7 +159,7 @@ it('shows the columns as the account left them elsewhere, and keeps there what i
   server.answer(listLayoutApi.list, ok({ list: [{ list: 'community.list', layout: LAYOUT }] }))
   server.answer(listLayoutApi.keep, ok({}))
   await enterAs('one')
-  await waitFor(() => expect(columnsShown()).toEqual(['', 'Name', 'Region', 'Rooms', 'Created', 'Actions']))
+  await waitFor(() => expect(columnsShown()).toEqual(['', 'Name', 'Region', PRICE, 'Rooms', 'Created', 'Actions']))
   fireEvent.click(screen.getByLabelText('Columns'))
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Rooms' }))
   fireEvent.click(screen.getByLabelText('Move Created up'))
