@@ -44,10 +44,11 @@ export async function manifestOf(chunks: readonly Rolldown.OutputChunk[], { main
       {
         path,
         component,
-        files: own.map(numberOf),
+        // In one order: repeated runs of numbers compress.
+        files: own.map(numberOf).toSorted((a, b) => a - b),
         ...(list && {
           list: {
-            of: list.path.slice('/api/v1/'.length, -'/list'.length),
+            ...(list.path !== `/api/v1${path}/list` && { of: list.path.slice('/api/v1/'.length, -'/list'.length) }),
             ...(!('pageNum' in (shape?.shape ?? {})) && { isTree: true as const }),
           },
         }),

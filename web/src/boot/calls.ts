@@ -4,7 +4,7 @@ import { type FirstCall, firstList, type Place } from '../platform/first-calls.t
 import type { Page } from './manifest.ts'
 
 /** The first call of a plain list. A tree has no pages. */
-export const listCall = ({ of, isTree }: NonNullable<Page['list']>, { search }: Place): FirstCall => {
+export const listCall = ({ of, isTree }: NonNullable<Page['list']> & { of: string }, { search }: Place): FirstCall => {
   const path = `/api/v1/${of}/list` as const
   return isTree ? { path, input: Object.fromEntries(search) } : firstList({ path }, search)
 }

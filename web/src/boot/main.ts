@@ -51,7 +51,9 @@ function fetchPage(page: Page | undefined) {
 const ask = (call: FirstCall) => early.ask(addressOf(call, keptLanguage()))
 
 function askFirst(page: Page, place: Place) {
-  const calls = firsts[`../modules/${page.component}.first.ts`]?.(place) ?? (page.list ? [listCall(page.list, place)] : [])
+  const calls =
+    firsts[`../modules/${page.component}.first.ts`]?.(place) ??
+    (page.list ? [listCall({ of: page.path.slice(1), ...page.list }, place)] : [])
   for (const call of calls) ask(call)
 }
 

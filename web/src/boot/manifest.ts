@@ -16,8 +16,8 @@ export interface Page {
   component: string
   /** Files besides those of the frame. */
   files: number[]
-  /** The resource whose list it opens with, `water/waterCard`. A tree has no pages. */
-  list?: { of: string; isTree?: true }
+  /** The resource whose list it opens with, `water/waterCard`, unless its path says so. A tree has no pages. */
+  list?: { of?: string; isTree?: true }
 }
 
 declare global {
