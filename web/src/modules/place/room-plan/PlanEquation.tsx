@@ -10,7 +10,7 @@ import styles from './room-plan.module.css'
 import type { RoomPlanning } from './use-room-plan.ts'
 
 /** 2 buildings × 2 units × 5 floors × 2 homes = 40 rooms − 2 existing = 38 rooms. */
-export function PlanEquation({ plan: { factors, preview, isFresh, plan, faults } }: { plan: RoomPlanning }) {
+export function PlanEquation({ plan: { factors, preview, query, plan, faults } }: { plan: RoomPlanning }) {
   const t = useTranslations('place.plan')
   const tooMany = faults['planned']
   if (tooMany) return <Note tone="bad">{tooMany}</Note>
@@ -23,7 +23,7 @@ export function PlanEquation({ plan: { factors, preview, isFresh, plan, faults }
   const planned = counts?.reduce((product, [count]) => product * Number(count), 1) ?? 0
   return (
     <div className={styles.equation}>
-      <div className={styles.terms} aria-busy={!isFresh} aria-live="polite">
+      <div className={styles.terms} aria-busy={query.isFetching} aria-live="polite">
         {counts?.map(([count, called], at) => (
           <Fragment key={called}>
             {at > 0 && '×'}

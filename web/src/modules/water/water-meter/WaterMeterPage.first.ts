@@ -5,5 +5,7 @@ import { firstCall, type FirstCalls, firstList } from '../../../platform/first-c
 
 export const first: FirstCalls = ({ search }) => [
   firstList(waterMeterApi.list, search),
-  firstCall(waterMeterApi.counts, { filters: [{}, ...CONNECTIVITY.toReversed().map((connectivity) => ({ connectivity }))] }),
+  firstCall(waterMeterApi.counts, {
+    filters: [{}, ...CONNECTIVITY.toReversed().map((connectivity) => ({ connectivity })), { valve: 'stuck' }],
+  }),
 ]
