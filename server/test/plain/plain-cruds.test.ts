@@ -34,7 +34,7 @@ it.each([...further, ...plainCruds.flatMap(furtherCommands).map(pathOf)])('sends
 
 it('knows the further commands of a resource', () => {
   const people = registeredCruds().find((crud) => nameOf(crud) === 'hyUser')!
-  expect(furtherCommands(people).map(({ action }) => action)).toEqual(['reveal'])
+  expect(furtherCommands(people).map(({ action }) => action)).toEqual(['merge', 'undoMerge', 'reveal'])
 })
 
 for (const crud of plainCruds) {

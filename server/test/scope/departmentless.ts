@@ -9,6 +9,7 @@ const DEPARTMENTLESS: Record<string, RegExp> = {
     /^system\/(menu|role|post|dict|config|deviceKey|sysJob)(?!\/deptTreeSelect)\b|^pay\/(methods|reconciliation\/providers)$|^water\/(meterModel\/(?!apply|limits)|waterMeter\/modelDefaults$)/,
   'a record of the whole installation, for those who may look at it at all': /^system\/(operLog\/(?!history)|loginLog\/|monitor\/)/,
   'what can be given to somebody, not who there is': /^system\/user\/params$/,
+  'the cells of the file that the caller sends': /^water\/buildingImport\/read$/,
   'an empty file to be filled in': /\/importTemplate$/,
 }
 
@@ -19,6 +20,7 @@ const ELSEWHERE: Record<string, RegExp> = {
   'a device is no person; a reading is seen with its meter': /^water\/reading\/(report|frames)$/,
   'counts and changes the meters within the scope: judge-again.test.ts': /^water\/meterModel\/apply/,
   'refuses everybody whose scope lacks the company: reconciliation.test.ts': /^pay\/reconciliation\/fetch$/,
+  'each row looks for its community within the scope: building-import.test.ts': /^water\/buildingImport\/(check|start)$/,
   'a worker meets the rows: data-scope.test.ts, and the tests of each import': /\/import$/,
   'asks for the permission of the export, which a worker makes with the scope of then: task.test.ts': /^system\/task\/(export|download)$/,
 }

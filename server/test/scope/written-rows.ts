@@ -188,6 +188,7 @@ async function writeReadings(ctx: Context, nextOwner: () => Owner) {
         ...nextOwner(),
         ...at,
         deviceSn: `SN-${n}`,
+        cardNo: `C-${n}`,
         regionId: 1 + (n % 3),
         messageType: types[n % 3]!,
         content: 'Seen',

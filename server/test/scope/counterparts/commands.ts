@@ -5,6 +5,7 @@ import { type See, type Upon, upon } from '../counterpart.ts'
 import type { RowOf } from '../rows.ts'
 import { ownOrders } from './cards.ts'
 import { ofMeter } from './meters.ts'
+import { planIn } from './place.ts'
 import { sessionsOf, tasksOf } from './system.ts'
 
 const byId = ({ id }: { id: number }) => ({ id })
@@ -23,9 +24,15 @@ const isReached = (dept: RowOf<'departments'>, { mine }: See) => mine([dept]).le
 /** Everybody learns that they may not do it to themselves. */
 const isSeenOrSelf = (user: RowOf<'users'>, { me, mine }: See) => user.id === me || mine([user]).length > 0
 
-/** Both the merge and the record that stayed must be in sight. */
-const isOfSeenRecord = (merge: RowOf<'hyUserMerges'>, { all, mine }: See) =>
-  mine([merge]).length > 0 && mine(all.hyUsers.filter(({ id }) => id === merge.keptId)).length > 0
+/**
+ * Both the record that stayed and the merge must be in sight. A card of the record out of sight refuses every undo, whether there is such a
+ * merge or not.
+ */
+function isOfSeenRecord(merge: RowOf<'hyUserMerges'>, { all, mine }: See) {
+  const cards = all.waterCards.filter(({ hyUserId }) => hyUserId === merge.keptId)
+  const isAnswered = mine(cards).length < cards.length || mine([merge]).length > 0
+  return isAnswered && mine(all.hyUsers.filter(({ id }) => id === merge.keptId)).length > 0
+}
 const MERGE = {
   keptVersion: 1,
   otherVersion: 1,
@@ -48,6 +55,7 @@ export const commands: Record<string, Upon[]> = {
   'place/community/add': [upon('regions', ({ id }) => ({ name: 'New', regionId: id }), { field: 'regionId' })],
   'place/community/edit': [upon('communities', ({ id, name, regionId }) => ({ id, name, regionId }))],
   'place/room/add': [upon('communities', ({ id }) => ({ communityId: id, ...door }), { field: 'communityId' })],
+  'place/room/generate': [upon('communities', planIn, { field: 'communityId' })],
   'place/room/edit': [upon('rooms', ({ id, communityId }) => ({ id, communityId, ...door, number: `${id}` }))],
   'customer/hyUser/edit': [upon('hyUsers', ({ id, name }) => ({ id, name }))],
   'customer/hyUser/reveal': [upon('hyUsers', byId)],

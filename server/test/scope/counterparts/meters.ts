@@ -76,6 +76,12 @@ export const meterQueries: Record<string, Counterpart> = {
   'water/waterMeter/export': exported('waterMeters', ({ deviceSn }) => deviceSn),
   'water/meterModel/limitsPreview': found('waterMeters', ({ id }) => ({ meterId: id, maxFlow: '9' })),
   'water/reading/held': listOf(heldReadings),
+  'water/reading/review': (see) => {
+    const held = heldReadings(see)
+    return some(see.all.readings, (reading) => held.includes(reading)).map(({ row, isSeen }) => {
+      return { input: { id: row.id }, told: ({ code }) => code === 0, expected: isSeen }
+    })
+  },
   'water/reading/importStatus': found('readingImports', ({ id }) => ({ jobId: id })),
   // Rows without an owner: only users with access to everything see them.
   'water/reading/unknown': listOf(({ all, seesAll }) => (seesAll ? all.unknownDevices : [])),

@@ -1,5 +1,10 @@
-import type { Rows } from '../rows.ts'
-import { type Counterpart, found, idsOf, list, listed, listOf, type See, shown, allOf } from '../counterpart.ts'
+import { connectivityOf, stateOf } from '@weir/contract/modules/water/meter-connectivity'
+
+import type { RowOf, Rows } from '../rows.ts'
+import { type Counterpart, found, idsOf, list, listed, listOf, type See, shown, some, allOf } from '../counterpart.ts'
+import { TODAY } from '../written-rows.ts'
+import { NOW } from './meters.ts'
+import { sumOf, whole } from './usage.ts'
 
 type Region = Rows['regions'][number]
 
@@ -17,6 +22,40 @@ function cardOfRoom({ all, mine }: See, roomId: number): number | null {
 }
 
 const roomsOf = ({ all, mine }: See, communityId: number) => mine(all.rooms).filter((room) => room.communityId === communityId)
+
+/** The rooms that are written here, and others. */
+const PLAN = {
+  buildingFrom: '1',
+  buildingTo: '1',
+  unitFrom: '1',
+  unitTo: '1',
+  floorFrom: 1,
+  floorTo: 1,
+  homes: 9,
+  firstHome: 0,
+  padded: false,
+}
+export const planIn = ({ id }: RowOf<'communities'>) => ({ ...PLAN, communityId: id })
+
+/** What a community contains: a card decides about its meter and its water, an alarm about itself. */
+function figuresOf(see: See, communityId: number) {
+  const { all, mine } = see
+  const isHere = ({ roomId }: RowOf<'waterCards'>) => all.rooms.find(({ id }) => id === roomId)!.communityId === communityId
+  const [cards, alarms] = [mine(all.waterCards).filter(isHere), mine(all.deviceAlarms).filter(({ state }) => state === 'untreated')]
+  const open = cards.filter(({ state }) => state !== 'closed')
+  const meters = all.waterMeters.filter(({ deviceSn }) => open.some((card) => card.deviceSn === deviceSn))
+  const stats = all.meterStats.filter(({ cardId }) => cards.some(({ id }) => id === cardId))
+  const usageOf = (days: string) => sumOf(stats.filter(({ date }) => date.startsWith(days))).quantity
+  return {
+    rooms: roomsOf(see, communityId).length,
+    households: open.length,
+    meters: meters.length,
+    online: meters.filter((meter) => stateOf(connectivityOf(meter, NOW)) === 'online').length,
+    alarms: alarms.filter(({ cardNo }) => all.waterCards.some((card) => card.cardNo === cardNo && isHere(card))).length,
+    usageToday: usageOf(TODAY),
+    usageMonth: usageOf(TODAY.slice(0, 7)),
+  }
+}
 
 export const placeQueries: Record<string, Counterpart> = {
   'place/region/list': allOf(list('regions'), (see) => [
@@ -51,6 +90,21 @@ export const placeQueries: Record<string, Counterpart> = {
     ({ list }) => Object.fromEntries((list as { id: number; cardId: number | null }[]).map(({ id, cardId }) => [id, cardId])),
     ({ id }, see) => Object.fromEntries(roomsOf(see, id).map((room) => [room.id, cardOfRoom(see, room.id)])),
   ),
+  'place/community/figures': shown(
+    'communities',
+    ({ usageToday, usageMonth, ...figures }) => ({ ...figures, usageToday: whole(usageToday), usageMonth: whole(usageMonth) }),
+    ({ id }, see) => figuresOf(see, id),
+  ),
+  // Rooms out of sight count, and have no name.
+  'place/room/plan': (see) =>
+    some(see.all.communities, (community) => see.mine([community]).length > 0).map(({ row, isSeen }) => {
+      const existing = see.all.rooms.filter(({ communityId }) => communityId === row.id).length
+      return {
+        input: planIn(row),
+        told: ({ data }) => (data.fieldErrors ? Object.keys(data.fieldErrors) : [data.existing, ...idsOf(data.rooms as { id: number }[])]),
+        expected: isSeen ? [existing, ...idsOf(roomsOf(see, row.id))] : ['communityId'],
+      }
+    }),
   'place/room/list': list('rooms', [{ communityId: 1 }, ({ communityId }) => communityId === 1]),
   'place/room/get': found('rooms'),
 }
