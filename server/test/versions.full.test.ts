@@ -3,6 +3,7 @@ import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { communityApi } from '@weir/contract/modules/place/community'
 import { regionApi } from '@weir/contract/modules/place/region'
 import { roomNoApi } from '@weir/contract/modules/place/room-no'
+import { meterModelApi } from '@weir/contract/modules/water/meter-model'
 import { configApi } from '@weir/contract/modules/system/config'
 import { deptApi } from '@weir/contract/modules/system/dept'
 import { dictDataApi } from '@weir/contract/modules/system/dict-data'
@@ -63,6 +64,8 @@ async function everyRow(app: App): Promise<Record<string, number>> {
     waterCard: their.cardId,
     waterMeter: their.meterId,
     deviceAlarm: their.alarmId,
+    mainMeter: their.mainMeterId,
+    meterModel: await add(meterModelApi.add, { deviceModel: 'US-20', maxFlow: '5', registerRange: '99999.999', reportHours: 24 }),
     config: await add(configApi.add, { name: 'Mine', configKey: 'mine', configValue: 'x' }),
     dept: await add(deptApi.add, { name: 'A department' }),
     dictType: await add(dictTypeApi.add, { name: 'Kinds', type: 'kinds' }),
@@ -111,6 +114,8 @@ const TEXTS: Record<string, string> = {
   waterCard: 'name',
   deviceAlarm: 'note',
   waterMeter: 'deviceModel',
+  mainMeter: 'location',
+  meterModel: 'note',
 }
 
 it('knows every edit of the product', () => {

@@ -66,7 +66,7 @@ it('lets nobody in by another way to write an address, or without a credential',
 it(
   'decides by the route alone: neither another way to write the address nor a header that names another one changes it',
   async () => {
-    const closed = fuzzed.filter(({ id, access }) => access === 'permission' && !app.may('common', id))
+    const closed = fuzzed.filter(({ permission, access }) => access === 'permission' && !app.may('common', permission))
     const { list } = regionApi
     const calls = closed.flatMap((endpoint) => {
       const { method, path } = endpoint

@@ -54,7 +54,11 @@ async function rebuild(client: pg.ClientBase, file: string, header: Header, prog
   await applyMigrations(client, migrations.slice(0, since))
   const tables = new Map((await readTables(client)).map((table) => [table.name, table]))
   for (const head of header.tables) refuseOther(head, tables.get(head.name))
-  await unguarded(client, [...tables.values()], () => fill(client, file, header, tables, progress))
+  await unguarded(client, [...tables.values()], async () => {
+    // Rows that migrations write are in the file as they are by now.
+    for (const { name } of header.tables) await client.query(`delete from ${pg.escapeIdentifier(name)}`)
+    await fill(client, file, header, tables, progress)
+  })
   await setSequences(client, header)
   await applyMigrations(client, migrations.slice(since))
 }
