@@ -25,7 +25,7 @@ const STAFF = 2
 const STRANGER = STAFF
 const ROWS = 90
 const byId = new Map<string, Endpoint>(endpoints.map((endpoint) => [endpoint.id, endpoint]))
-/** A role is given all queries, or all commands, of a resource; with a command the queries that it admits to. */
+/** A role has all queries or all commands of a resource. A command comes with the queries that it admits to. */
 const groupOf = ({ resource, permission }: Endpoint) => `${resource} ${byId.get(permission)!.kind}`
 const GROUPS = [...new Set(endpoints.map(groupOf))]
 /** Groups with a permission in them: no role gives everybody's permissions. */

@@ -37,7 +37,7 @@ const PLAN = {
 }
 export const planIn = ({ id }: RowOf<'communities'>) => ({ ...PLAN, communityId: id })
 
-/** What a community contains: a card decides about its meter and its water, an alarm about itself. */
+/** Numbers of a community: a card decides about its meter and its water, an alarm about itself. */
 function figuresOf(see: See, communityId: number) {
   const { all, mine } = see
   const isHere = ({ roomId }: RowOf<'waterCards'>) => all.rooms.find(({ id }) => id === roomId)!.communityId === communityId
