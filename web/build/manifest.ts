@@ -2,6 +2,7 @@ import type { Rolldown } from 'vite'
 
 import type { Screen } from '@weir/contract/platform/screen'
 import type { Manifest, Page } from '../src/boot/manifest.ts'
+import { usualComponent } from '../src/boot/place.ts'
 import { componentOf } from './page-texts.ts'
 
 interface Given {
@@ -43,7 +44,7 @@ export async function manifestOf(chunks: readonly Rolldown.OutputChunk[], { main
     return [
       {
         path,
-        component,
+        ...(component !== usualComponent(path) && { component }),
         // In one order: repeated runs of numbers compress.
         files: own.map(numberOf).toSorted((a, b) => a - b),
         ...(list && {

@@ -9,7 +9,7 @@ import { addressOf, listCall } from './calls.ts'
 import { earlyAnswers } from './early-answers.ts'
 import { manifest, type Page } from './manifest.ts'
 import { keptLanguage, isKeptLocked } from './kept-theme.ts'
-import { pageAt } from './place.ts'
+import { componentOf, pageAt } from './place.ts'
 
 const MENUS = '/api/v1/system/user/getUserMenus'
 const firsts = import.meta.glob<FirstCalls>('../modules/**/*.first.ts', { eager: true, import: 'first' })
@@ -45,14 +45,14 @@ function fetchFiles(numbers: readonly number[]) {
 
 function fetchPage(page: Page | undefined) {
   fetchFiles([...manifest.frame, ...(page?.files ?? [])])
-  for (const set of ['frame', ...(page ? [page.component] : [])]) textsOf(keptLanguage(), set).catch(() => {})
+  for (const set of ['frame', ...(page ? [componentOf(page)] : [])]) textsOf(keptLanguage(), set).catch(() => {})
 }
 
 const ask = (call: FirstCall) => early.ask(addressOf(call, keptLanguage()))
 
 function askFirst(page: Page, place: Place) {
   const calls =
-    firsts[`../modules/${page.component}.first.ts`]?.(place) ??
+    firsts[`../modules/${componentOf(page)}.first.ts`]?.(place) ??
     (page.list ? [listCall({ of: page.path.slice(1), ...page.list }, place)] : [])
   for (const call of calls) ask(call)
 }
@@ -62,7 +62,10 @@ const boot: Boot = {
   take: early.take,
   data: early.data,
   left: early.left,
-  componentAt: (path) => pageAt(manifest.pages, path)?.page.component,
+  componentAt(path) {
+    const found = pageAt(manifest.pages, path)
+    return found && componentOf(found.page)
+  },
   enter() {
     // A wanted page is known to the guard of the routes alone.
     const found = location.hash.includes('redirect=') ? undefined : pageAt(manifest.pages, HOME)

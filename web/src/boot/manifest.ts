@@ -12,8 +12,8 @@ export interface Manifest {
 export interface Page {
   /** As delivered: `/water/waterCard/detail/:id`. An administrator may have given it another path; then it loads a little later. */
   path: string
-  /** `water/water-card/WaterCardPage` */
-  component: string
+  /** `water/water-card/WaterCardPage`, unless its path says so. */
+  component?: string
   /** Files besides those of the frame. */
   files: number[]
   /** The resource whose list it opens with, `water/waterCard`, unless its path says so. A tree has no pages. */

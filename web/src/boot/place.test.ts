@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 
 import type { Page } from './manifest.ts'
-import { pageAt } from './place.ts'
+import { componentOf, pageAt } from './place.ts'
 
-const page = (path: string): Page => ({ path, component: path, files: [] })
+const page = (path: string): Page => ({ path, files: [] })
 const pages = [page('/home'), page('/water/waterCard'), page('/water/waterCard/detail/:id')]
 const at = (hash: string) => {
   const found = pageAt(pages, hash)
@@ -20,3 +20,11 @@ it.each(['', '#', '#/water', '#/water/waterCard/detail', '#/water/waterCard/deta
   'finds none at %s',
   (hash) => expect(at(hash)).toBeUndefined(),
 )
+
+it.each([
+  ['/water/waterCard', 'water/water-card/WaterCardPage'],
+  ['/water/waterCard/detail/:id', 'water/water-card/WaterCardDetailPage'],
+])('knows the usual component of %s', (path, component) => expect(componentOf(page(path))).toBe(component))
+
+it('takes the component that the build names', () =>
+  expect(componentOf({ path: '/home', component: 'a/BPage', files: [] })).toBe('a/BPage'))

@@ -11,6 +11,15 @@ export function pageAt(pages: readonly Page[], hash: string): { page: Page; plac
   return undefined
 }
 
+/** `water/water-card/WaterCardPage` for `/water/waterCard`, and `WaterCardDetailPage` there for its details. */
+export function usualComponent(path: string): string {
+  const [, module, resource = '', kind] = path.split('/')
+  const folder = resource.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const name = resource.charAt(0).toUpperCase() + resource.slice(1)
+  return `${module}/${folder}/${name}${kind === 'detail' ? 'Detail' : ''}Page`
+}
+export const componentOf = ({ path, component }: Page) => component ?? usualComponent(path)
+
 function match(pattern: string, path: string): Record<string, string> | undefined {
   const [wanted, given] = [pattern.split('/'), path.split('/')]
   if (wanted.length !== given.length) return undefined
