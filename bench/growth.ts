@@ -25,6 +25,17 @@ const CALLS = {
   'list of daily rows': 'water/meterStat/list?pageNum=1&pageSize=20',
   'list of orders': 'water/waterCardRecharge/list?pageNum=1&pageSize=20',
   'list of meters': 'water/waterMeter/list?pageNum=1&pageSize=20',
+  'usage by region, of the month': 'water/waterStat/list?by=region&unit=month',
+  'usage by community, of the year': 'water/waterStat/list?by=community&unit=year',
+  'usage of a community by month': 'water/waterStat/trend?unit=month&communityId=7',
+  'losses of the month': 'water/mainMeter/losses?unit=month',
+  'figures of a community': 'place/community/figures?id=7',
+  'rooms of a community': 'place/community/rooms?id=7',
+  'timeline of a household': 'customer/hyUser/timeline?id=7&pageSize=20',
+  'household beside its neighbours': 'customer/hyUser/usage?id=7',
+  'detail of a meter': 'water/waterMeter/detail?id=7',
+  'signal of a meter': 'water/waterMeter/signal?id=7&days=90',
+  'groups of alarms': 'water/deviceAlarm/groups',
 }
 
 /** Milliseconds. */

@@ -22,7 +22,7 @@ export async function writeDays(client: pg.Client, size: Size) {
     await client.query(orders(startOf(date), paysOn('no', day), day, Math.max(read - 1, 0)))
     if (read > 0) await client.query(usage(date, day, read))
   }
-  for (const statement of SUMS) await client.query(statement)
+  for (const statement of [...SUMS, ...SUPPLY]) await client.query(statement)
 }
 
 const startOf = (date: string) => `(${date}::timestamp at time zone '${ZONE}')`
@@ -71,4 +71,17 @@ const SUMS = [
      coalesce(sum(amount) filter (where kind = 'recharge' and unit = 'litre'), 0), -coalesce(sum(amount) filter (where kind = 'usage'), 0),
      coalesce(sum(amount) filter (where unit = 'fen'), 0)
    from ledger_entry group by 1, 2 order by 1, 2`,
+]
+
+/** The main meter of each community measures a tenth more than its homes use. Its rows are in no sum of usage. */
+const SUPPLY = [
+  `insert into meter_stat (date, device_sn, binding_id, usage_litre, parts, estimated_parts, dept_id, created_by)
+   select date, device_sn, 0, supplied, 1, 0, 1, 1 from (select distinct date from usage_summary) as days cross join (
+     select 'main-' || community_id as device_sn, sum(${LITRES}) * 11 / 10 as supplied from household join room on room.id = no group by 1
+   ) as main order by date`,
+  ...['YYYY-MM', 'YYYY'].map(
+    (period) => `
+   insert into period_usage (period, device_sn, card_id, usage_litre, amount_fen, dept_id, created_by)
+   select to_char(date, '${period}'), device_sn, 0, sum(usage_litre), 0, 1, 1 from meter_stat where device_sn like 'main-%' group by 1, 2`,
+  ),
 ]
