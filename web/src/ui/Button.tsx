@@ -37,7 +37,7 @@ export function Button({ look, isSmall, icon, busy = false, why, className, chil
     <button
       {...rest}
       {...drawn(look, className)}
-      data-small={isSmall}
+      data-small={isSmall || undefined}
       type={type}
       aria-busy={busy || undefined}
       onClick={busy ? undefined : onClick}

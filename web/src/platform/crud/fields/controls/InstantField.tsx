@@ -19,6 +19,8 @@ export function InstantField({ value, onChange, nothing, ...common }: Props) {
       {...common}
       type="datetime-local"
       description={nothing}
+      // Below the input, so that inputs beside it stand in one line.
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       max={localMinute(useNow())}
       value={value && localMinute(new Date(value))}
       onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : instantAt(currentTarget.value))}
