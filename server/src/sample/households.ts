@@ -15,6 +15,8 @@ import { COMMUNITIES, HOUSEHOLD_PLAN, type Household } from './town.ts'
 /** A new card that still waits for its meter, and one whose household has moved away. */
 const WITHOUT_METER = 118
 const SUSPENDED = 40
+/** Its gateways expect a report so often. */
+export const REPORT_HOURS = 6
 
 /** Regions, communities, and for each household an address, a meter and a card. Answers the cards' ids by household. */
 export async function writeHouseholds(ctx: Writing): Promise<number[]> {
@@ -49,7 +51,7 @@ async function writeHousehold(ctx: Writing, household: Household, place: Place):
   await perform(ctx, waterMeterApi.add, {
     deviceSn,
     deviceModel: 'LXS-15',
-    reportHours: 6,
+    reportHours: REPORT_HOURS,
     initialRegister: registerText(initialRegister),
   })
   const { id } = await perform(ctx, waterCardApi.add, { ...person, unitPrice, ...address, ...(n !== WITHOUT_METER && { deviceSn }) })

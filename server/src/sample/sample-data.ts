@@ -10,6 +10,7 @@ import { writeHistory } from './history.ts'
 import { connectMeters, suspendOne, writeHouseholds } from './households.ts'
 import { perform } from './perform.ts'
 import { payAstray } from './astray.ts'
+import { writeSilences } from './silences.ts'
 import { newStory, type Story } from './story.ts'
 import { GATEWAY } from './reports.ts'
 import { remindSome } from './reminding.ts'
@@ -41,6 +42,7 @@ async function write(ctx: Writing, { deviceKey }: Story, start: Date, until: Dat
   await ctx.db.insert(deviceKeys).values({ name: GATEWAY, keyHash: sha256(deviceKey) })
   const cardIds = await writeHouseholds({ ...ctx, now: () => start })
   await writeHistory(ctx, cardIds, start, until)
+  await writeSilences(ctx)
   await adjustSome(ctx, cardIds)
   await planPrice(ctx)
   await bindSome(ctx, cardIds)

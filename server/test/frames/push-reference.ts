@@ -1,6 +1,6 @@
 import { meaningOf } from './reference.ts'
 
-/** What a push says. */
+/** The litres and the names of devices in a push. */
 export interface PushMeaning {
   litres: bigint
   ids: string[]
