@@ -8,9 +8,9 @@ import { labelled, percent, scaleFor } from './scale.ts'
 import type { ChartProps, MarkNames } from './series.ts'
 
 /** Bars from 0 and lines over one axis. The plot is an SVG that stretches, coloured by the tokens, so dark mode costs nothing. */
-export function Chart({ label, labels, series, markNames = {}, format, reference, height = 220 }: ChartProps) {
+export function Chart({ label, labels, series, markNames = {}, format, reference, from = 0, height = 220 }: ChartProps) {
   const [pointed, setPointed] = useState<number>()
-  const scale = scaleFor([...series.flatMap(({ values }) => values.filter((value) => value !== null)), reference ?? 0])
+  const scale = scaleFor([...series.flatMap(({ values }) => values.filter((value) => value !== null)), reference ?? from], from)
   const band = 100 / labels.length
   const bars = series.filter(({ kind }) => kind === 'bar').length
   const axis = scale.ticks.map((tick) => ({ tick, at: percent(scale, tick), text: tick.toLocaleString() }))

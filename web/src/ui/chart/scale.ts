@@ -7,10 +7,11 @@ export interface Scale {
 
 const NICE = [1, 2, 2.5, 5, 10]
 
-/** A scale that holds 0 and all values, with round steps. */
-export function scaleFor(values: readonly number[]): Scale {
-  const least = Math.min(0, ...values)
-  const most = Math.max(0, ...values) || (least === 0 ? 1 : 0)
+/** A scale that holds `from` and all values, with round steps. */
+export function scaleFor(values: readonly number[], from = 0): Scale {
+  const least = Math.min(from, ...values)
+  const highest = Math.max(from, ...values)
+  const most = highest === least ? least + 1 : highest
   const rough = (most - least) / 4
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = NICE.map((nice) => nice * power).find((nice) => nice >= rough * 0.999)!

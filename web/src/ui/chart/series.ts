@@ -23,5 +23,7 @@ export interface ChartProps {
   format: (value: number) => string
   /** A dashed line across, such as a mean. */
   reference?: number | undefined
+  /** Where the axis begins, if a course of lines would be flat above 0. */
+  from?: number
   height?: number
 }

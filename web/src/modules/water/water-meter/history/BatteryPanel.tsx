@@ -10,6 +10,8 @@ import { Chart } from '../../../../ui/chart/Chart.tsx'
 import { Panel, PanelBody } from '../../../../ui/Panel.tsx'
 
 const DAYS = 90
+/** Volts; no meter runs below. A course from 0 would look flat. */
+const LOWEST = 2.5
 const volts = (value: number) => `${value.toFixed(2)} V`
 
 /** The voltage of the battery: the last one with its time, and the last of each day. A meter that reports none has no such panel. */
@@ -26,13 +28,11 @@ export function BatteryPanel({ meter }: { meter: Pick<WaterMeter, 'id' | 'device
       }
     >
       <PanelBody>
-        <Text as="p" tone="faint" size="small">
-          {t('asOf', { at: shownInstant(data.voltsAt) })}
-        </Text>
         {data.battery.length > 1 && (
           <Chart
             label={t('title')}
             height={120}
+            from={LOWEST}
             labels={data.battery.map(({ date }) => date.slice(5))}
             format={volts}
             series={[
@@ -41,6 +41,9 @@ export function BatteryPanel({ meter }: { meter: Pick<WaterMeter, 'id' | 'device
             ]}
           />
         )}
+        <Text as="p" tone="faint" size="small">
+          {t('asOf', { at: shownInstant(data.voltsAt) })}
+        </Text>
       </PanelBody>
     </Panel>
   )

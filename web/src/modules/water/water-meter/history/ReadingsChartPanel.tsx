@@ -11,7 +11,6 @@ import { shownInstant } from '../../../../platform/format.ts'
 import { LoadFailed } from '../../../../platform/LoadFailed.tsx'
 import { ScreenLink } from '../../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
-import { Row } from '../../../../ui/basics/Row.tsx'
 import { Text } from '../../../../ui/basics/Text.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
@@ -88,7 +87,7 @@ function Tools({ data, shown, setShown, zoom, setZoom }: ToolsProps) {
     setZoom({ from: Math.max(limits.to - back, Math.min(limits.from, limits.to - DAY)), to: limits.to })
   }
   return (
-    <Row>
+    <div className={styles.tools}>
       <Segmented
         label={t('shown')}
         look="small"
@@ -106,7 +105,7 @@ function Tools({ data, shown, setShown, zoom, setZoom }: ToolsProps) {
       <Button isSmall onClick={() => setZoom(undefined)} disabled={!zoom}>
         {t('reset')}
       </Button>
-    </Row>
+    </div>
   )
 }
 
