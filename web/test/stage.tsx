@@ -100,7 +100,16 @@ export async function openPage(page: ReactNode, { url = '/', may = [], further =
 
 /** The query of the address the page stands at. */
 export const address = () => Object.fromEntries(new URLSearchParams(screen.getByTestId('address').textContent))
-const Address = () => <output data-testid="address">{useLocation().search}</output>
+/** The path of the page that a choice leads to. */
+export const path = () => screen.getByTestId('address').dataset['path']
+function Address() {
+  const { pathname, search } = useLocation()
+  return (
+    <output data-testid="address" data-path={pathname}>
+      {search}
+    </output>
+  )
+}
 
 export const type = (label: string | RegExp, value: string, within: HTMLElement = document.body) => {
   const names = [...within.querySelectorAll('label')].filter(({ textContent }) =>

@@ -7,7 +7,7 @@ import { REPORT_HOURS } from './households.ts'
 
 /**
  * The history is written a day at a time, so every meter would look silent until each midnight. Its silences are those between the
- * times of its reports, as a gateway that passes them on at once would leave them.
+ * times of its reports. A gateway that passes them on at once leaves the same.
  */
 export async function writeSilences({ db }: Writing) {
   await db.delete(meterSilences)

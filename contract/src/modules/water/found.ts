@@ -17,8 +17,14 @@ const FoundCard = z.object({
   state: z.enum(WATER_CARD_STATES),
   remainingQuantity: Quantity,
 })
-/** Its room is that of its card. */
-const FoundMeter = z.object({ id: Id, deviceSn: z.string(), roomNo: z.string().nullable(), connectivity: z.enum(CONNECTIVITY) })
+const FoundMeter = z.object({
+  id: Id,
+  deviceSn: z.string(),
+  /** Of the card that it feeds. */
+  cardNo: z.string().nullable(),
+  roomNo: z.string().nullable(),
+  connectivity: z.enum(CONNECTIVITY),
+})
 const FoundOrder = z.object({
   id: Id,
   orderNo: z.string(),

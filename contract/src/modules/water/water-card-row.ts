@@ -118,6 +118,8 @@ export const WaterCardFilter = {
   roomId: idOf('room').optional(),
   roomNoId: idOf('roomNo').optional(),
   state: WaterCardStateSchema.optional(),
+  /** Not closed. */
+  isOpen: z.boolean().optional(),
   /** Of cards that are not closed. */
   standing: z.enum(WATER_STANDINGS).optional(),
 }

@@ -1,6 +1,7 @@
 import type { Found } from '@weir/contract/modules/found'
 import { to } from '@weir/contract/modules/to'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
 import { useTranslations } from 'use-intl/react'
 
@@ -30,6 +31,12 @@ export function useWaterLines(pageOf: PageOf<'cards' | 'meters' | 'orders'>) {
     return { key: 'recharge', icon: 'cash', name, beside: '', target: { drawer: 'recharge', id }, isPassing: true }
   }
 
+  const mayReplace = may(waterMeterApi.replace)
+  const replaceOf = (id: number, meter: string): Line => {
+    const target = to('waterMeterReplace', { id })
+    return { key: 'replace', icon: 'forward', name: t('replace', { meter }), beside: '', target, isPassing: true }
+  }
+
   return (found: Found) => ({
     cards: found.cards.map(({ id, cardNo, name, telephone, communityName, roomNo, state, remainingQuantity }): Line => {
       const room = joined([communityName, roomNo], ' ')
@@ -44,12 +51,13 @@ export function useWaterLines(pageOf: PageOf<'cards' | 'meters' | 'orders'>) {
         ...(mayRecharge && waterCardCan.recharge({ state }) && { act: rechargeOf(id, room || name) }),
       }
     }),
-    meters: found.meters.map(({ id, deviceSn, roomNo, connectivity }): Line => ({
+    meters: found.meters.map(({ id, deviceSn, cardNo, roomNo, connectivity }): Line => ({
       key: `meter-${id}`,
       icon: 'meter',
       name: deviceSn,
       beside: joined([roomNo, meter.option('connectivity', connectivity)]),
       target: pageOf('meters', to('waterMeterDetail', { id })),
+      ...(mayReplace && cardNo !== null && { act: replaceOf(id, joined([roomNo, deviceSn], ' ')) }),
     })),
     orders: found.orders.map(({ id, orderNo, name, communityName, roomNo, amount, paymentStatus, delivery }): Line => {
       const how = paymentStatus === 'paid' ? order.option('delivery', delivery) : order.option('paymentStatus', paymentStatus)

@@ -1,4 +1,4 @@
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { useSettled } from '../../ui/moments.ts'
 import { call, SHORT_TIMEOUT_MS } from '../api.ts'
@@ -17,21 +17,38 @@ function choiceOf(row: Row, { shown, value = 'id', label, why }: RowSource): Cho
   return { value: textOf(row[value]), label: label?.(row) ?? name, name, depth: 0, ...(forbids !== undefined && { why: forbids }) }
 }
 
-/** The first rows that the server finds by what is typed; none before they are wanted. */
-export function useFoundRows(source: RowSource | undefined, typed: string, isWanted: boolean): Choice[] {
-  const text = useSettled(typed.trim())
+/** The first rows of a source that the server finds by a text. */
+function foundBy(source: RowSource | undefined, text: string) {
   const { list, shown, found = shown, only } = source ?? {}
   const filter = typeof found === 'function' ? found(text) : found
   const input = { ...only, pageSize: FOUND, ...(filter && text !== '' && { [filter]: text }) }
-  const { data = [] } = useQuery({
+  return queryOptions({
     queryKey: [list?.resource, 'found', input],
     queryFn: list ? async ({ signal }) => (await call(list, input, { signal, timeoutMs: SHORT_TIMEOUT_MS })) as { list: Row[] } : skipToken,
+    meta: MINOR,
+  })
+}
+
+/** The first rows that the server finds by what is typed; none before they are wanted. */
+export function useFoundRows(source: RowSource | undefined, typed: string, isWanted: boolean): Choice[] {
+  const text = useSettled(typed.trim())
+  const { data = [] } = useQuery({
+    ...foundBy(source, text),
     select: (page) => page.list.map((row) => choiceOf(row, source!)),
     enabled: isWanted,
     placeholderData: keepPreviousData,
-    meta: MINOR,
   })
   return data
+}
+
+/** Asks for the row of exactly this name that may be chosen. */
+export function useRowNamed(source: RowSource) {
+  const queries = useQueryClient()
+  return async (wanted: string): Promise<Choice | undefined> => {
+    // Without an answer it stays to be chosen by hand.
+    const page = await queries.ensureQueryData(foundBy(source, wanted)).catch(() => undefined)
+    return page?.list.map((row) => choiceOf(row, source)).find(({ name, why }) => name === wanted && why === undefined)
+  }
 }
 
 /** The row that is chosen, as soon as the server has said what it is called. */

@@ -3,6 +3,7 @@ import en from '@weir/contract/locales/en/index'
 import type { Found } from '@weir/contract/modules/found'
 import type { ScreenKey } from '@weir/contract/modules/screens'
 import { FOUND_MOST, searchApi } from '@weir/contract/modules/system/search'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -11,7 +12,7 @@ import type { Opening } from '../../platform/search-line.ts'
 import Palette from './Palette.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { menuNode } from '../../../test/menu-node.ts'
-import { address, ok, openPage, stageServer } from '../../../test/stage.tsx'
+import { address, ok, openPage, path, stageServer } from '../../../test/stage.tsx'
 
 const routes = screenRoutes([
   menuNode('/home', { component: 'home/dashboard/DashboardPage' }),
@@ -46,7 +47,11 @@ async function openPalette(found: Partial<Found>, { further = [`${waterCardApi.r
   server.answer(searchApi.all, ok({ ...NOTHING, ...found }))
   const onOpen = vi.fn<(opening: Opening) => void>()
   const onClose = vi.fn<() => void>()
-  await openPage(<Palette routes={routes} onOpen={onOpen} onClose={onClose} />, { may: [waterCardApi.recharge], further, without })
+  await openPage(<Palette routes={routes} onOpen={onOpen} onClose={onClose} />, {
+    may: [waterCardApi.recharge, waterMeterApi.replace],
+    further,
+    without,
+  })
   const type = async (text: string) => {
     fireEvent.change(box(), { target: { value: text } })
     await waitFor(() => expect(server.asked(searchApi.all).at(-1)?.query.text).toBe(text))
@@ -88,6 +93,17 @@ describe('the palette', () => {
     expect(chosen()).toContain('Recharge Garden 1-1-2')
     press('Enter', { ctrlKey: true })
     expect(onOpen).toHaveBeenCalledWith({ drawer: 'recharge', id: 2 })
+  })
+
+  it('replaces a meter that a card has, and no other', async () => {
+    const meter = { id: 3, deviceSn: 'SN-3', cardNo: 'C3', roomNo: '1-1-3', connectivity: 'online' as const }
+    const { type } = await openPalette({ meters: [meter, { ...meter, id: 4, deviceSn: 'SN-4', cardNo: null, roomNo: null }] })
+    await type('SN')
+    press('Tab')
+    expect(chosen()).toContain('Replace meter 1-1-3 SN-3')
+    expect(screen.queryByText(/Replace meter.*SN-4/)).toBeNull()
+    press('Enter', { ctrlKey: true })
+    await waitFor(() => expect(path()).toBe('/water/waterMeter/replace/3'))
   })
 
   it.each([

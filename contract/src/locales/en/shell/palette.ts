@@ -7,6 +7,7 @@ export const palette: TextsOf<'palette'> = {
   recent: 'Recently opened',
   actions: 'Actions',
   recharge: 'Recharge {household}',
+  replace: 'Replace meter {meter}',
   remaining: '{tons} t left',
   cardCount: '{count, plural, one {# water card} other {# water cards}}',
   amount: '¥{amount}',

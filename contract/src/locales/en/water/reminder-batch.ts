@@ -8,6 +8,7 @@ export const reminderBatch: TextsOf<'reminderBatch'> = {
   title: 'Reminder run',
   screen: 'Balance reminders',
   field: {
+    isOpen: 'Not closed',
     ...pick(labels, 'createdAt', 'dateRange', 'state', 'cardNo', 'deviceSn', 'roomNo', 'regionId', 'communityName'),
     batchNo: 'Run no.',
     cards: 'Cards chosen',

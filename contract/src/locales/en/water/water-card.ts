@@ -38,6 +38,7 @@ export const waterCard: TextsOf<'waterCard'> = {
     remainingQuantity: 'Remaining',
     accumulatedUsage: 'Used',
     standing: 'Water',
+    isOpen: 'Not closed',
     card: 'Water card',
     household: 'Household',
     meter: 'Meter',

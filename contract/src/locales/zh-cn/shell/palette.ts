@@ -5,6 +5,7 @@ export const palette = {
   recent: '最近打开',
   actions: '动作',
   recharge: '给 {household} 充值',
+  replace: '给 {meter} 换表',
   remaining: '剩余 {tons} t',
   cardCount: '{count, number} 张水卡',
   amount: '{amount} 元',

@@ -8,6 +8,7 @@ export const reminderBatch = {
   title: '提醒批次',
   screen: '余量提醒',
   field: {
+    isOpen: '未销户',
     ...pick(labels, 'createdAt', 'dateRange', 'state', 'cardNo', 'deviceSn', 'roomNo', 'regionId', 'communityName'),
     batchNo: '批次号',
     cards: '选中户数',

@@ -38,6 +38,7 @@ export const waterCard = {
     remainingQuantity: '剩余水量',
     accumulatedUsage: '累计用水量',
     standing: '余量',
+    isOpen: '未销户',
     card: '水卡',
     household: '住户',
     meter: '水表',

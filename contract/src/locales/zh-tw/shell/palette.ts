@@ -7,6 +7,7 @@ export const palette: TextsOf<'palette'> = {
   recent: '最近開啟',
   actions: '動作',
   recharge: '為 {household} 儲值',
+  replace: '為 {meter} 換錶',
   remaining: '剩餘 {tons} t',
   cardCount: '{count, number} 張水卡',
   amount: '{amount} 元',

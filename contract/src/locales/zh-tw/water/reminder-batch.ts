@@ -8,6 +8,7 @@ export const reminderBatch: TextsOf<'reminderBatch'> = {
   title: '提醒批次',
   screen: '餘量提醒',
   field: {
+    isOpen: '未銷戶',
     ...pick(labels, 'createdAt', 'dateRange', 'state', 'cardNo', 'deviceSn', 'roomNo', 'regionId', 'communityName'),
     batchNo: '批次號',
     cards: '選中戶數',

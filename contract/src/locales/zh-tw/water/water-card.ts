@@ -38,6 +38,7 @@ export const waterCard: TextsOf<'waterCard'> = {
     remainingQuantity: '剩餘水量',
     accumulatedUsage: '累計用水量',
     standing: '餘量',
+    isOpen: '未銷戶',
     card: '水卡',
     household: '住戶',
     meter: '水錶',

@@ -36,4 +36,11 @@ it.each([
     { kind: 'overdrawn', count: 1 },
     { kind: 'lowBalance', count: low },
   ])
+  const { id: roomId } = (await call(roomApi.add, { communityId, building: '2', unit: '1', floor: 1, number: '101' })).data
+  await insertCard(db, { roomId, state: 'closed' })
+  for (const [isOpen, count] of [
+    [true, 4],
+    [false, 1],
+  ] as const)
+    expect((await call(waterCardApi.list, { communityId, isOpen })).data.total).toBe(count)
 })

@@ -1,9 +1,11 @@
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { not } from 'drizzle-orm'
 
 import { crudExport } from '../../../kernel/crud/export.ts'
 import { contains, equals } from '../../../kernel/crud/filters.ts'
 import { phoneIs } from '../../../kernel/crud/phone.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
+import { isOpen } from './card-holders.ts'
 import { shownCard } from './card-standing.ts'
 import { waterCardColumns } from './water-card-columns.ts'
 import { inCommunity } from './card-community.ts'
@@ -30,6 +32,7 @@ export const waterCardReading: ReadOptions<typeof waterCardApi> = {
     roomId: equals(waterCards.roomId),
     roomNoId: equals(waterCards.roomNoId),
     state: equals(waterCards.state),
+    isOpen: (wanted) => (wanted ? isOpen : not(isOpen)),
     standing: standsAt,
   },
   scope: waterCardScope,

@@ -10,8 +10,8 @@ import { waterMeters } from './water-meter.table.ts'
 
 type Found = Omit<OutputOf<(typeof searchApi)['all']>['meters'][number], 'connectivity'> & Parameters<typeof connectivityOf>[0]
 
-const { id, deviceSn, roomNo, lastReportAt, reportHours } = meterColumns
-const select = rowQuery(waterMeters, { id, deviceSn, roomNo, lastReportAt, reportHours })
+const { id, deviceSn, cardNo, roomNo, lastReportAt, reportHours } = meterColumns
+const select = rowQuery(waterMeters, { id, deviceSn, cardNo, roomNo, lastReportAt, reportHours })
 
 export async function searchMeters(ctx: Context, typed: string) {
   const lookups = [...endsWithFour(waterMeters.deviceSn, typed), begins(waterMeters.deviceSn, typed)]

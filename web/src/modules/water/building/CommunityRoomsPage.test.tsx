@@ -84,8 +84,11 @@ it('counts each class of a colouring, keeps the colouring in the address, and op
   expect(legend.getByText('No household 1')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Alarms' }))
   await waitFor(() => expect(address()).toMatchObject({ colour: 'alarm' }))
-  expect(within(screen.getByRole('group', { name: 'Legend' })).getByText('With alarms 1')).toBeTruthy()
   expect(screen.getByText('2 alarms')).toBeTruthy()
+  fireEvent.click(within(screen.getByRole('group', { name: 'Legend' })).getByText('With alarms 1'))
+  const drawer = within(await screen.findByRole('dialog', { name: 'With alarms' }))
+  expect(drawer.getAllByRole('row')).toHaveLength(2)
+  expect(drawer.getByRole('link', { name: '2' }).getAttribute('href')).toBe('#/water/deviceAlarm/list?cardNo=C2&state=untreated')
 })
 
 it('moves between the squares with the arrow keys, and has one stop of Tab', async () => {

@@ -25,6 +25,11 @@ export default function RoomsOfClass({ title, rooms, onClose }: Props) {
             { field: 'name', to: ({ id }) => to('roomDetail', { id }) },
             { field: 'cardName', to: ({ cardId }) => (cardId === null ? undefined : to('waterCardDetail', { id: cardId })) },
             'usage',
+            {
+              field: 'alarms',
+              to: ({ alarms, cardNo }) =>
+                alarms === 0 || cardNo === null ? undefined : to('deviceAlarmList', { cardNo, state: 'untreated' }),
+            },
             { field: 'deviceSn', to: ({ deviceSn }) => (deviceSn === null ? undefined : to('waterMeter', { deviceSn })) },
           ]}
         />

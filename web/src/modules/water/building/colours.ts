@@ -55,12 +55,11 @@ export function classOf(room: CommunityRoom, colour: GridColour, much: number): 
   return usage >= much ? 'much' : 'used'
 }
 
-/** The list of exactly these rooms' cards, meters or alarms. Without one, the page lists the rooms itself. */
+/** The list of exactly these rooms' cards or meters. Without one, the page lists the rooms itself: a room may have several alarms. */
 export function listOf(one: RoomClass, communityId: number): Destined | undefined {
   if (one === 'noCard') return to('room', { communityId, hasCard: false })
   if (one === 'enough' || one === 'low' || one === 'overdrawn') return to('waterCard', { communityId, standing: one })
   if (one === 'online' || one === 'late' || one === 'offline' || one === 'never')
     return to('waterMeter', { communityId, connectivity: one })
-  if (one === 'alarm') return to('deviceAlarmList', { communityId, state: 'untreated' })
   return undefined
 }

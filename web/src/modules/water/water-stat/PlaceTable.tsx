@@ -82,8 +82,11 @@ function Figures({ row, rows, answer }: FiguresProps) {
   ))
 }
 
-/** The list of cards knows regions. */
-const cardsOf = (rows: FiguresProps['rows']) => ('regionId' in rows ? to('waterCard', { regionId: rows.regionId }) : undefined)
+/** The list of cards has no filter that means no place. */
+function cardsOf(rows: FiguresProps['rows']) {
+  if ('regionId' in rows) return to('waterCard', { regionId: rows.regionId, isOpen: true })
+  return 'communityId' in rows ? to('waterCard', { communityId: rows.communityId, isOpen: true }) : undefined
+}
 
 /** A region leads to its communities, a community to its days. */
 function PlaceName({ row: { kind, placeId, name }, days }: { row: PlaceUsage; days: Days }) {

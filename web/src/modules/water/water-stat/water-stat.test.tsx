@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { regionApi } from '@weir/contract/modules/place/region'
 import { mainMeterApi } from '@weir/contract/modules/water/main-meter'
 import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterStatApi } from '@weir/contract/modules/water/water-stat'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
@@ -39,7 +40,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const may = [meterStatApi.list, waterStatApi.list, mainMeterApi.list, regionApi.treeSelect]
+const may = [waterCardApi.list, meterStatApi.list, waterStatApi.list, mainMeterApi.list, regionApi.treeSelect]
 const hrefOf = (name: string) => decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href')!)
 
 it('opens from each figure the daily rows of its place and days', async () => {
@@ -47,6 +48,8 @@ it('opens from each figure the daily rows of its place and days', async () => {
   expect(await screen.findByText('Meters without a card')).toBeTruthy()
   expect(hrefOf('6.00')).toBe('#/water/meterStat?regionId=4&dateRange[0]=2026-11-01&dateRange[1]=2026-11-26')
   expect(hrefOf('1.00')).toBe('#/water/meterStat?without=card&dateRange[0]=2026-11-01&dateRange[1]=2026-11-26')
+  const cards = screen.getAllByRole('link', { name: '2' }).map((link) => link.getAttribute('href'))
+  expect(cards).toEqual(['#/water/waterCard?regionId=4&isOpen=true', '#/water/waterCard?regionId=5&isOpen=true'])
   expect(hrefOf('Place 4')).toBe('#/water/waterStat?by=community&regionId=4&dateRange[0]=2026-11-01&dateRange[1]=2026-11-26')
 })
 

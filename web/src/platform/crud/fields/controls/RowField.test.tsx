@@ -1,0 +1,54 @@
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { rowsOf } from '../../../choices/choices.ts'
+import { FormDrawer } from '../../form/FormDrawer.tsx'
+import { Field } from '../Field.tsx'
+import { ok, openPage, rows, stageServer } from '../../../../../test/stage.tsx'
+
+let server: ReturnType<typeof stageServer>
+beforeEach(() => {
+  sessionStorage.clear()
+  server = stageServer()
+  server.answer(waterCardApi.bind, ok({}))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const sent = () => server.asked(waterCardApi.bind).map(({ body }) => body)
+
+/** A form with one field for a meter, and the text that a scanner types into it. */
+async function scan(sn: string, meters: { id: number; deviceSn: string }[]) {
+  await openPage(
+    <FormDrawer endpoint={waterCardApi.bind} initialValues={{ id: 7 }} onClose={() => {}}>
+      <Field name="deviceSn" choices={rowsOf(waterMeterApi, 'deviceSn', { value: 'deviceSn' })} />
+    </FormDrawer>,
+  )
+  const input = await screen.findByRole<HTMLInputElement>('combobox')
+  server.answer(waterMeterApi.list, rows(meters))
+  fireEvent.change(input, { target: { value: sn } })
+  const goesOn = fireEvent.keyDown(input, { key: 'Enter', code: 'Enter' })
+  await waitFor(() => expect(server.asked(waterMeterApi.list).length).toBeGreaterThan(0))
+  return { input, goesOn }
+}
+
+it('takes the row whose whole name a scanner types, although its Enter comes before the answer', async () => {
+  const { goesOn } = await scan('SN-2103', [
+    { id: 4, deviceSn: 'SN-21030' },
+    { id: 3, deviceSn: 'SN-2103' },
+  ])
+  expect(goesOn, 'Enter sends the form').toBe(false)
+  await waitFor(() => {
+    fireEvent.click(screen.getByText('Save'))
+    expect(sent()).toMatchObject([{ deviceSn: 'SN-2103' }])
+  })
+})
+
+it('takes no row of which a scanner types a part', async () => {
+  const { input } = await scan('SN-2103', [{ id: 4, deviceSn: 'SN-21030' }])
+  expect(await screen.findByRole('option', { hidden: true })).toBeTruthy()
+  fireEvent.click(screen.getByText('Save'))
+  expect(sent()).toEqual([])
+  expect(input.value).toBe('SN-2103')
+})
