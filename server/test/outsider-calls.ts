@@ -112,6 +112,7 @@ const written = (their: World): Record<string, Input[]> => ({
   'place/region/list': [{}, { name: 'Their' }],
   'place/region/get': [{ id: their.regionId }],
   'place/region/contents': [{ id: their.regionId }],
+  'place/region/figures': [{ id: their.regionId }],
   'place/region/treeSelect': [{}],
   'place/roomNo/list': [{}, { regionId: their.regionId }],
   'place/roomNo/get': [{ id: their.roomNoId }],

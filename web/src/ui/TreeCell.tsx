@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './TreeCell.module.css'
 import type { Tree } from './use-tree.ts'
@@ -12,11 +14,13 @@ interface Props<Node extends Branch> {
   tree: Tree<Node>
   node: Node
   icon?: IconName | undefined
+  /** In place of its name, such as a link. */
+  shown?: ReactNode
   texts: { expand: (name: string) => string; collapse: (name: string) => string }
 }
 
 /** The name of a node, as far in as it is deep, with the button that folds what is below. */
-export function TreeCell<Node extends Branch>({ tree, node, icon, texts }: Props<Node>) {
+export function TreeCell<Node extends Branch>({ tree, node, icon, shown = node.name, texts }: Props<Node>) {
   const isFolded = tree.isFolded(node)
   return (
     <span className={styles.cell} style={{ paddingInlineStart: tree.depth(node) * 20 }}>
@@ -33,7 +37,7 @@ export function TreeCell<Node extends Branch>({ tree, node, icon, texts }: Props
         !tree.isFlat() && <span className={styles.leaf} />
       )}
       {icon && <Icon name={icon} />}
-      <span className={styles.name}>{node.name}</span>
+      <span className={styles.name}>{shown}</span>
     </span>
   )
 }

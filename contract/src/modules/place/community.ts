@@ -7,6 +7,7 @@ import { Id, Instant, text, Version } from '../../platform/schemas.ts'
 import { Price, Quantity, SetPrice } from '../../platform/units.ts'
 import { CONNECTIVITY } from '../water/meter-connectivity.ts'
 import { WATER_STANDINGS } from '../water/water-card-state.ts'
+import { PlaceFigures } from './place-figures.ts'
 
 export const Community = z.object({
   id: Id,
@@ -57,19 +58,7 @@ export const CommunityRoom = z.object({
 })
 export type CommunityRoom = z.input<typeof CommunityRoom>
 
-/** The contents of a community, within the caller's scope. */
-const CommunityFigures = z.object({
-  rooms: z.int(),
-  /** Cards that are not closed. */
-  households: z.int(),
-  meters: z.int(),
-  /** Late ones too. */
-  online: z.int(),
-  /** Untreated alarms of its cards. */
-  alarms: z.int(),
-  usageToday: Quantity,
-  usageMonth: Quantity,
-})
+const CommunityFigures = PlaceFigures.extend({ rooms: z.int() })
 
 export const communityApi = defineResource(
   'community',

@@ -5,6 +5,7 @@ import { crud, editOf, IdInput, listOf } from '../../platform/crud.ts'
 import { defineResource, query } from '../../platform/endpoint.ts'
 import { idOf } from '../../platform/row-id.ts'
 import { Id, Instant, Status, text, Version } from '../../platform/schemas.ts'
+import { PlaceFigures } from './place-figures.ts'
 
 export const Region = z.object({
   id: Id,
@@ -49,6 +50,8 @@ export const regionApi = defineResource(
     /** The whole tree; with a filter the rows that match and what stands above them. */
     ...listed(query(RegionFilter, listOf(Region))),
     contents: query(IdInput, RegionContents),
+    /** With the regions below it. */
+    figures: { ...query(IdInput, PlaceFigures), grantedBy: 'get' },
     /** The enabled regions, for choosing one. */
     treeSelect: query(z.strictObject({}), listOf(Region), { access: 'signedIn' }),
   },

@@ -6,12 +6,25 @@ import * as place from './index.ts'
 
 const { rooms, ...communityCrud } = place.communityApi
 const { plan, generate, get: getRoom, ...roomCrud } = place.roomApi
+const { get: getRegion, figures: _, ...regionCrud } = place.regionApi
+const { get: getRoomNo, ...roomNoCrud } = place.roomNoApi
 const commonMay = lookAndAdd()
 const page = { parent: 'place', keepAlive: true, commonMay } as const
 
 export const placeScreens = [
   defineScreen({ key: 'place', path: '/place', icon: 'building', order: 50, commonMay }),
-  listScreen(place.regionApi, { ...page, icon: 'layout', order: 10 }),
+  listScreen(regionCrud, { ...page, icon: 'layout', order: 10 }),
+  defineScreen({
+    ...page,
+    key: 'regionDetail',
+    path: '/place/region/detail/:id',
+    component: 'place/region/RegionDetailPage',
+    icon: 'layout',
+    order: 11,
+    parent: 'region',
+    hidden: true,
+    buttons: [getRegion],
+  }),
   listScreen(communityCrud, { ...page, icon: 'building', order: 20 }),
   defineScreen({
     ...page,
@@ -47,5 +60,16 @@ export const placeScreens = [
     hidden: true,
     buttons: [getRoom],
   }),
-  listScreen(place.roomNoApi, { ...page, icon: 'home', order: 40 }),
+  listScreen(roomNoCrud, { ...page, icon: 'home', order: 40 }),
+  defineScreen({
+    ...page,
+    key: 'roomNoDetail',
+    path: '/place/roomNo/detail/:id',
+    component: 'water/building/RoomNoDetailPage',
+    icon: 'home',
+    order: 41,
+    parent: 'roomNo',
+    hidden: true,
+    buttons: [getRoomNo],
+  }),
 ]

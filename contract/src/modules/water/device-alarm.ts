@@ -71,6 +71,7 @@ const DeviceAlarmFilter = {
   deviceSn: text(64).optional(),
   cardNo: text(32).optional(),
   roomNo: text(32).optional(),
+  /** With the regions below it. */
   regionId: idOf('region').optional(),
   /** Of the card that the alarm names. */
   communityId: idOf('community').optional(),

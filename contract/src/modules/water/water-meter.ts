@@ -82,7 +82,8 @@ const WaterMeterFilter = {
   state: z.enum(METER_STATES).optional(),
   connectivity: z.enum(CONNECTIVITY).optional(),
   valve: z.enum(VALVE_STANDINGS).optional(),
-  /** Of the card that has it. */
+  /** Of the card that has it; a region with those below it. */
+  regionId: idOf('region').optional(),
   communityId: idOf('community').optional(),
   /** Whether a card has it. */
   bound: z.boolean().optional(),

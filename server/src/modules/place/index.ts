@@ -8,7 +8,8 @@ export {
   cardsByRoom,
   cardsByAddress,
   cardsInRegion,
-  figuresOfCommunity,
+  figuresOfPlace,
+  type Place,
   regionGiven,
   roomsWithCard,
 } from './place.events.ts'

@@ -33,9 +33,10 @@ export const cardsByAddress = defineQuestion<{ kind: AddressKind; ids: readonly 
 )
 
 type Contents = OutputOf<(typeof regionApi)['contents']>
-type Figures = OutputOf<(typeof communityApi)['figures']>
-/** The cards, meters, alarms and usage of a community, within the caller's scope. */
-export const figuresOfCommunity = defineQuestion<number, Promise<Omit<Figures, 'rooms'>>>('place.figuresOfCommunity')
+/** A community, or a region with those below it. */
+export type Place = { communityId: number } | { regionId: number }
+/** The cards, meters, alarms and usage of a place, within the caller's scope. */
+export const figuresOfPlace = defineQuestion<Place, Promise<OutputOf<(typeof regionApi)['figures']>>>('place.figuresOfPlace')
 
 /** A query of the ids of rooms with an open card, in any data scope. */
 export const roomsWithCard = defineQuestion<null, SQLWrapper>('place.roomsWithCard')

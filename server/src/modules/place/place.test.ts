@@ -148,7 +148,7 @@ describe('regions', () => {
   })
 })
 
-describe('the figures of a community', () => {
+describe('the figures of a community and of the regions above it', () => {
   it('count what the lists behind them show, within the data scope', async () => {
     const { call, ctx } = await testApp()
     await community(ctx)
@@ -183,6 +183,24 @@ describe('the figures of a community', () => {
     expect((await call(waterMeterApi.list, { communityId: 1, connectivity: 'never' })).data.total).toBe(1)
     expect((await call(waterMeterApi.list, { communityId: 2 })).data.total).toBe(0)
     expect((await call(deviceAlarmApi.list, { communityId: 1, state: 'untreated' })).data.total).toBe(1)
+
+    const { rooms: _, ...counts } = figures
+    const above = (await call(communityApi.get, { id: 1 })).data.regionId
+    const { id: beside } = (await call(regionApi.add, { name: 'Beside' })).data
+    const { id: top } = (await call(regionApi.add, { name: 'Top' })).data
+    const { version } = (await call(regionApi.get, { id: above })).data
+    await call(regionApi.edit, { id: above, name: 'Below', parentId: top, sort: 0, status: 1, version })
+    for (const [id, expected] of [
+      [above, counts],
+      [top, counts],
+      [beside, { ...counts, households: 0, meters: 0, alarms: 0 }],
+    ] as const) {
+      expect((await call(regionApi.figures, { id })).data).toEqual(expected)
+      expect((await call(waterCardApi.list, { regionId: id, isOpen: true })).data.total).toBe(expected.households)
+      expect((await call(waterMeterApi.list, { regionId: id })).data.total).toBe(expected.meters)
+      expect((await call(deviceAlarmApi.list, { regionId: id, state: 'untreated' })).data.total).toBe(expected.alarms)
+    }
+    expect((await call(regionApi.figures, { id: top }, { scope: NO_ROWS })).code).toBe(404)
     expect((await call(deviceAlarmApi.list, { communityId: 2 })).data.total).toBe(0)
     expect(third).toBeGreaterThan(second)
   })

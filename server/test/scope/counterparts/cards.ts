@@ -4,7 +4,7 @@ import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-re
 import { type Counterpart, counted, exported, found, idsOf, list, listGiven, type See, shown, some } from '../counterpart.ts'
 
 /** With the regions below it. */
-const isInNorth = ({ regionId }: { regionId: number | null }) => regionId === 1 || regionId === 2
+export const isInNorth = ({ regionId }: { regionId: number | null }) => regionId === 1 || regionId === 2
 
 /** Those of the list, those with a permission to sell, and the caller's own. */
 export function ownOrders({ all, me, mine, holds }: See) {

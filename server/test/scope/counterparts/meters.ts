@@ -2,6 +2,7 @@ import { CONNECTIVITY, connectivityOf } from '@weir/contract/modules/water/meter
 
 import { type Counterpart, exported, found, list, listOf, type See, some, statistic, allOf } from '../counterpart.ts'
 import type { RowOf } from '../rows.ts'
+import { isInNorth } from './cards.ts'
 
 export const NOW = new Date('2026-02-15T06:00:00Z')
 
@@ -95,12 +96,12 @@ export const meterQueries: Record<string, Counterpart> = {
   'water/deviceAlarm/list': list(
     'deviceAlarms',
     [{ state: 'untreated' }, ({ state }) => state === 'untreated'],
-    [{ regionId: 1 }, ({ regionId }) => regionId === 1],
+    [{ regionId: 1 }, isInNorth],
   ),
   'water/deviceAlarm/get': found('deviceAlarms'),
   'water/deviceAlarm/nights': found('deviceAlarms'),
   'water/deviceAlarm/groups': allOf(
     statistic((see) => alarmsByType(see), countsTold),
-    statistic((see) => alarmsByType(see, ({ regionId }) => regionId === 1), countsTold, { regionId: 1 }),
+    statistic((see) => alarmsByType(see, isInNorth), countsTold, { regionId: 1 }),
   ),
 }

@@ -37,31 +37,57 @@ const PLAN = {
 }
 export const planIn = ({ id }: RowOf<'communities'>) => ({ ...PLAN, communityId: id })
 
-/** Numbers of a community: a card decides about its meter and its water, an alarm about itself. */
-function figuresOf(see: See, communityId: number) {
-  const { all, mine } = see
-  const isHere = ({ roomId }: RowOf<'waterCards'>) => all.rooms.find(({ id }) => id === roomId)!.communityId === communityId
+/** Numbers of a place: a card decides about its meter and its water, an alarm about itself. */
+function figuresOf(
+  { all, mine }: See,
+  isHere: (card: RowOf<'waterCards'>) => boolean,
+  isAlarmHere = ({ cardNo }: RowOf<'deviceAlarms'>) => all.waterCards.some((card) => card.cardNo === cardNo && isHere(card)),
+) {
   const [cards, alarms] = [mine(all.waterCards).filter(isHere), mine(all.deviceAlarms).filter(({ state }) => state === 'untreated')]
   const open = cards.filter(({ state }) => state !== 'closed')
   const meters = all.waterMeters.filter(({ deviceSn }) => open.some((card) => card.deviceSn === deviceSn))
   const stats = all.meterStats.filter(({ cardId }) => cards.some(({ id }) => id === cardId))
   const usageOf = (days: string) => sumOf(stats.filter(({ date }) => date.startsWith(days))).quantity
   return {
-    rooms: roomsOf(see, communityId).length,
     households: open.length,
     meters: meters.length,
     online: meters.filter((meter) => stateOf(connectivityOf(meter, NOW)) === 'online').length,
-    alarms: alarms.filter(({ cardNo }) => all.waterCards.some((card) => card.cardNo === cardNo && isHere(card))).length,
+    alarms: alarms.filter(isAlarmHere).length,
     usageToday: usageOf(TODAY),
     usageMonth: usageOf(TODAY.slice(0, 7)),
   }
 }
+
+const isInCommunity =
+  ({ all }: See, communityId: number) =>
+  ({ roomId }: RowOf<'waterCards'>) =>
+    all.rooms.some((room) => room.id === roomId && room.communityId === communityId)
+
+/** The region itself or one that stands below it. */
+function isWithin({ all }: See, regionId: number) {
+  return function isBelow({ regionId: id }: { regionId: number | null }): boolean {
+    const parent = all.regions.find((region) => region.id === id)
+    return id === regionId || (parent !== undefined && parent.parentId !== null && isBelow({ regionId: parent.parentId }))
+  }
+}
+
+type Told = Record<string, unknown> & { usageToday: string; usageMonth: string }
+const toldFigures = ({ usageToday, usageMonth, ...counts }: Told) => ({
+  ...counts,
+  usageToday: whole(usageToday),
+  usageMonth: whole(usageMonth),
+})
 
 export const placeQueries: Record<string, Counterpart> = {
   'place/region/list': allOf(list('regions'), (see) => [
     { input: { name: 'Harbour' }, told: (reply) => idsOf(listed(reply)), expected: idsOf(namedRegions(see, 'Harbour')) },
   ]),
   'place/region/get': found('regions'),
+  'place/region/figures': shown(
+    'regions',
+    (answer) => toldFigures(answer as Told),
+    ({ id }, see) => figuresOf(see, isWithin(see, id), isWithin(see, id)),
+  ),
   'place/region/contents': shown(
     'regions',
     ({ communities, rooms, roomNos, cards }) => ({ communities, rooms, roomNos, cards }),
@@ -92,8 +118,8 @@ export const placeQueries: Record<string, Counterpart> = {
   ),
   'place/community/figures': shown(
     'communities',
-    ({ usageToday, usageMonth, ...figures }) => ({ ...figures, usageToday: whole(usageToday), usageMonth: whole(usageMonth) }),
-    ({ id }, see) => figuresOf(see, id),
+    (answer) => toldFigures(answer as Told),
+    ({ id }, see) => ({ rooms: roomsOf(see, id).length, ...figuresOf(see, isInCommunity(see, id)) }),
   ),
   // Rooms out of sight count, and have no name.
   'place/room/plan': (see) =>

@@ -67,12 +67,14 @@ describe('the paths of a menu', () => {
       /pay/reconciliation/detail/7
       /place
       /place/region
+      /place/region/detail/7
       /place/community
       /place/community/rooms/7
       /place/room/plan
       /place/room
       /place/room/detail/7
       /place/roomNo
+      /place/roomNo/detail/7
       /customer
       /customer/hyUser
       /customer/hyUser/detail/7

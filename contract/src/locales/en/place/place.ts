@@ -1,6 +1,14 @@
 import type { TextsOf } from '../../messages.ts'
 
 export const place: TextsOf<'place'> = {
+  usage: 'Usage',
+  byCommunity: 'By community',
+  regionsBelow: 'Regions below',
+  communitiesIn: 'Communities',
+  noCommunities: 'No community in this region yet',
+  noCommunitiesAdvice: 'Communities appear here once they are added to it.',
+  roomNosIn: 'Addresses outside communities',
+  allOf: 'All {count, number}',
   unitOf: 'Building {building}, unit {unit}',
   floor: 'Floor {floor, number}',
   noRooms: 'No rooms in this community yet',

@@ -20,6 +20,7 @@ export const region: TextsOf<'region'> = {
   option: {},
   action: {
     contents: 'What a region holds',
+    figures: 'Figures',
     treeSelect: 'Choose a region',
   },
   error: {

@@ -9,5 +9,7 @@ export const titles = {
   place: 'Places',
   communityRooms: 'Rooms of a community',
   roomDetail: 'Room',
+  regionDetail: 'Region',
+  roomNoDetail: 'Room number',
   roomPlan: 'Draw buildings',
 } satisfies ScreenTitles<typeof placeScreens>

@@ -17,6 +17,7 @@ export const waterMeter: TextsOf<'waterMeter'> = {
   screen: 'Meter list',
   field: {
     ...pick(labels, 'state', 'deviceSn', 'roomNo'),
+    regionId: 'Region',
     communityId: 'Community',
     cardNo: 'Card number',
     remainingQuantity: 'Remaining',

@@ -1,4 +1,12 @@
 export const place = {
+  usage: '用水',
+  byCommunity: '按小区查看',
+  regionsBelow: '下级区域',
+  communitiesIn: '小区',
+  noCommunities: '该区域还没有小区',
+  noCommunitiesAdvice: '新增小区后会显示在这里。',
+  roomNosIn: '小区以外的房号',
+  allOf: '共 {count, number} 条',
   unitOf: '{building} 栋 {unit} 单元',
   floor: '{floor, number} 层',
   noRooms: '小区里还没有房间',

@@ -20,6 +20,7 @@ export const region = {
   option: {},
   action: {
     contents: '区域内的数据',
+    figures: '区域概况',
     treeSelect: '选择区域',
   },
   error: {

@@ -9,5 +9,7 @@ export const titles = {
   place: '区域与房号',
   communityRooms: '小区房间',
   roomDetail: '房间详情',
+  regionDetail: '区域详情',
+  roomNoDetail: '房号详情',
   roomPlan: '画楼栋',
 } satisfies ScreenTitles<typeof placeScreens>

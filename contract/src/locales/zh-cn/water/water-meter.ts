@@ -17,6 +17,7 @@ export const waterMeter = {
   screen: '水表列表',
   field: {
     ...pick(labels, 'createdAt', 'dateRange', 'state', 'deviceSn', 'cardNo', 'roomNo'),
+    regionId: '区域',
     communityId: '小区',
     remainingQuantity: '剩余水量',
     deviceModel: '型号',

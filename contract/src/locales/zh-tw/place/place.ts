@@ -1,6 +1,14 @@
 import type { TextsOf } from '../../messages.ts'
 
 export const place: TextsOf<'place'> = {
+  usage: '用水',
+  byCommunity: '依社區檢視',
+  regionsBelow: '下級區域',
+  communitiesIn: '社區',
+  noCommunities: '該區域還沒有社區',
+  noCommunitiesAdvice: '新增社區後會顯示在這裡。',
+  roomNosIn: '社區以外的房號',
+  allOf: '共 {count, number} 筆',
   unitOf: '{building} 棟 {unit} 單元',
   floor: '{floor, number} 樓',
   noRooms: '社區裡還沒有房間',

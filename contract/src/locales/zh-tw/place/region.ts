@@ -20,6 +20,7 @@ export const region: TextsOf<'region'> = {
   option: {},
   action: {
     contents: '區域內的資料',
+    figures: '區域概況',
     treeSelect: '選擇區域',
   },
   error: {

@@ -9,5 +9,7 @@ export const titles = {
   place: '區域與房號',
   communityRooms: '社區房間',
   roomDetail: '房間詳情',
+  regionDetail: '區域詳情',
+  roomNoDetail: '房號詳情',
   roomPlan: '畫樓棟',
 } satisfies ScreenTitles<typeof placeScreens>

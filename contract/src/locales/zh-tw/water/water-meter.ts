@@ -17,6 +17,7 @@ export const waterMeter: TextsOf<'waterMeter'> = {
   screen: '水錶清單',
   field: {
     ...pick(labels, 'createdAt', 'dateRange', 'state', 'deviceSn', 'cardNo', 'roomNo'),
+    regionId: '區域',
     communityId: '社區',
     remainingQuantity: '剩餘水量',
     deviceModel: '型號',

@@ -7,7 +7,7 @@ import type { Context, Writing } from '../../../kernel/context.ts'
 import { countsBy } from '../../../kernel/crud/counted.ts'
 import { explaining, notFound } from '../../../kernel/errors.ts'
 import { ask, happened } from '../../../kernel/follow.ts'
-import { addressRenamed, cardsByRoom, figuresOfCommunity, type RoomCard } from '../place.events.ts'
+import { addressRenamed, cardsByRoom, figuresOfPlace, type RoomCard } from '../place.events.ts'
 import { findRegion } from '../region/region.queries.ts'
 import { moveCommunity } from '../restamp.service.ts'
 import { roomScope } from '../room/room.queries.ts'
@@ -73,7 +73,7 @@ export async function communityFigures(ctx: Context, { id }: InputOf<Api['figure
   if ((await communityOf(ctx, id)).length === 0) throw notFound('community.error.missing')
   const [inIt, figures] = await Promise.all([
     ctx.db.$count(rooms, and(eq(rooms.communityId, id), roomScope(ctx))),
-    ask(ctx, figuresOfCommunity, id),
+    ask(ctx, figuresOfPlace, { communityId: id }),
   ])
   return { rooms: inIt, ...figures }
 }

@@ -7,16 +7,25 @@ import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { ask } from '../../../kernel/follow.ts'
 import { communities } from '../community/community.table.ts'
-import { cardsInRegion } from '../place.events.ts'
+import { cardsInRegion, figuresOfPlace } from '../place.events.ts'
 import { roomNos } from '../room-no/room-no.table.ts'
 import { rooms } from '../room/room.table.ts'
 import { regionScope } from './region.queries.ts'
 import { regions } from './region.table.ts'
 
+export async function regionFigures(ctx: Context, { id }: InputOf<(typeof regionApi)['figures']>) {
+  await demandRegion(ctx, id)
+  return ask(ctx, figuresOfPlace, { regionId: id })
+}
+
+async function demandRegion(ctx: Context, id: number) {
+  if ((await ctx.db.$count(regions, and(eq(regions.id, id), regionScope(ctx)))) === 0) throw notFound('region.error.missing')
+}
+
 /** The rows of a region itself, not of those below it: another department would get them (`restampRegion`). */
 export async function contentsOf(ctx: Context, { id }: InputOf<(typeof regionApi)['contents']>) {
   const { db } = ctx
-  if ((await db.$count(regions, and(eq(regions.id, id), regionScope(ctx)))) === 0) throw notFound('region.error.missing')
+  await demandRegion(ctx, id)
   const within = db.select({ id: communities.id }).from(communities).where(eq(communities.regionId, id))
   const [communityCount, roomCount, roomNoCount, ofCards] = await Promise.all([
     db.$count(communities, and(eq(communities.regionId, id), ownedBy(communities)(ctx))),

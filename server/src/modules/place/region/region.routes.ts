@@ -4,7 +4,7 @@ import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
 import { treeCounts, treeList } from '../../../kernel/crud/tree-list.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
 import { regionColumns, regionFilters, regionScope } from './region.queries.ts'
-import { contentsOf } from './region-contents.ts'
+import { contentsOf, regionFigures } from './region-contents.ts'
 import { editRegion, newRegion, regionTaken, selectRegions } from './region.service.ts'
 import { regions } from './region.table.ts'
 
@@ -23,6 +23,7 @@ export const regionRoutes = implement(editing(regionApi, regions), {
   list,
   counts: treeCounts(list),
   contents: contentsOf,
+  figures: regionFigures,
   treeSelect: selectRegions,
   edit: editRegion,
 })

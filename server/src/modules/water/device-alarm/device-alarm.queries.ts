@@ -8,6 +8,7 @@ import { conditionsOf, contains, equals } from '../../../kernel/crud/filters.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { texts } from '../../../kernel/texts.ts'
 import { inCommunity } from '../water-card/card-community.ts'
+import { withinRegions } from '../water-card/water-card-filters.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { deviceAlarms } from './device-alarm.table.ts'
@@ -24,7 +25,7 @@ export const alarmFilters = {
   deviceSn: contains(deviceAlarms.deviceSn),
   cardNo: contains(deviceAlarms.cardNo),
   roomNo: contains(deviceAlarms.roomNo),
-  regionId: equals(deviceAlarms.regionId),
+  regionId: (id: number) => withinRegions(deviceAlarms.regionId, id),
   communityId: (id: number) =>
     sql`exists (select from ${waterCards} where ${waterCards.cardNo} = ${deviceAlarms.cardNo} and ${inCommunity(id)})`,
   state: equals(deviceAlarms.state),

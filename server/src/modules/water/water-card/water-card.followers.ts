@@ -23,7 +23,7 @@ import {
   cardsByRoom,
   cardsByAddress,
   cardsInRegion,
-  figuresOfCommunity,
+  figuresOfPlace,
   regionGiven,
   roomsWithCard,
 } from '../../place/index.ts'
@@ -36,7 +36,8 @@ import { householdFacts, metersOfCards } from './household-facts.queries.ts'
 import { reopenLater } from '../meter-command/reopen.service.ts'
 import { demandAllCards } from './person.service.ts'
 import { restampCards } from './restamp.service.ts'
-import { findCardsByRoom, figuresOf, queryRoomsWithCard } from './room-cards.ts'
+import { figuresOf } from './place-figures.queries.ts'
+import { findCardsByRoom, queryRoomsWithCard } from './room-cards.ts'
 import { countCardsIn, findCardsByAddress, findCardsOf, findHeldCards, sumUsage } from './water-card.queries.ts'
 import { waterCards } from './water-card.table.ts'
 
@@ -59,7 +60,7 @@ export const cardFollowers: readonly Follower[] = [
     if (person.protection !== null) for (const { id } of await findCardsOf(ctx, person.id)) await reopenLater(ctx, id)
   }),
   answer(cardsByRoom, findCardsByRoom),
-  answer(figuresOfCommunity, figuresOf),
+  answer(figuresOfPlace, figuresOf),
   answer(roomsWithCard, queryRoomsWithCard),
   answer(cardsByAddress, findCardsByAddress),
   answer(cardsInRegion, countCardsIn),

@@ -8,6 +8,7 @@ import { contains, equals, escapeLike } from '../../../kernel/crud/filters.ts'
 import { rowNames } from '../../../kernel/crud/row-names.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { inCommunity } from '../water-card/card-community.ts'
+import { withinRegion } from '../water-card/water-card-filters.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { isConnected, isInState } from './water-meter-connectivity.ts'
 import { waterMeters } from './water-meter.table.ts'
@@ -69,6 +70,7 @@ export const meterFilters = {
   deviceSn: contains(waterMeters.deviceSn),
   cardNo: (cardNo: string) => hasCard(contains(waterCards.cardNo)(cardNo)),
   roomNo: (roomNo: string) => hasCard(ilike(room, `%${escapeLike(roomNo)}%`)),
+  regionId: (id: number) => hasCard(withinRegion(id)),
   communityId: (id: number) => hasCard(inCommunity(id)),
   deviceModel: equals(waterMeters.deviceModel),
   state: isInState,

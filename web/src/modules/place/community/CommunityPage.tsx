@@ -30,7 +30,7 @@ export default function CommunityPage() {
       }
       columns={[
         { field: 'name', to: roomsOf },
-        'regionName',
+        { field: 'regionName', to: ({ regionId }) => to('regionDetail', { id: regionId }) },
         'address',
         'defaultUnitPrice',
         { field: 'roomCount', to: listOf },

@@ -1,27 +1,16 @@
 import { regionApi, type Region } from '@weir/contract/modules/place/region'
+import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
-import { choicesOf } from '../../../platform/choices/choices.ts'
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
-import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { FormLink } from '../../../platform/crud/form/FormDrawer.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { TreeCell } from '../../../ui/TreeCell.tsx'
 import { useTree } from '../../../ui/use-tree.ts'
-import { DeptField, departments } from './DeptField.tsx'
-
-const regions = choicesOf(regionApi.list)
-
-const form = (
-  <>
-    <Field name="parentId" isParent choices={regions} />
-    <Field name="name" />
-    <DeptField />
-    <Field name="sort" />
-    <Field name="status" />
-  </>
-)
+import { departments } from './DeptField.tsx'
+import { regionForm } from './RegionForm.tsx'
 
 /** The regions as the tree they are. */
 export default function RegionPage() {
@@ -44,7 +33,17 @@ export default function RegionPage() {
         </>
       }
       columns={[
-        { field: 'name', cell: (region) => <TreeCell tree={tree} node={region} texts={texts} /> },
+        {
+          field: 'name',
+          cell: (region) => (
+            <TreeCell
+              tree={tree}
+              node={region}
+              texts={texts}
+              shown={<ScreenLink to={to('regionDetail', { id: region.id })}>{region.name}</ScreenLink>}
+            />
+          ),
+        },
         'deptName',
         'sort',
         'status',
@@ -52,12 +51,12 @@ export default function RegionPage() {
       ]}
       rowActions={({ id }) => (
         <FormLink endpoint={regionApi.add} initialValues={{ parentId: id }} label={t('addBelow')}>
-          {form}
+          {regionForm}
         </FormLink>
       )}
       whyKept={({ children = [] }) => (children.length > 0 ? te('inUse') : undefined)}
-      addForm={form}
-      editForm={form}
+      addForm={regionForm}
+      editForm={regionForm}
     />
   )
 }

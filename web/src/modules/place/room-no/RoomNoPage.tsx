@@ -1,24 +1,13 @@
-import { regionApi } from '@weir/contract/modules/place/region'
 import { roomNoApi } from '@weir/contract/modules/place/room-no'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
-import { choicesOf } from '../../../platform/choices/choices.ts'
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
-import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { Nothing } from '../../../ui/basics/Text.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
-
-const regions = choicesOf(regionApi.treeSelect)
-
-const form = (
-  <>
-    <Field name="regionId" choices={regions} />
-    <Field name="room" />
-  </>
-)
+import { regions, roomNoForm } from './RoomNoForm.tsx'
 
 /** Addresses outside the communities, each with its card. */
 export default function RoomNoPage() {
@@ -35,8 +24,8 @@ export default function RoomNoPage() {
         </>
       }
       columns={[
-        'room',
-        'regionName',
+        { field: 'room', to: ({ id }) => to('roomNoDetail', { id }) },
+        { field: 'regionName', to: ({ regionId }) => to('regionDetail', { id: regionId }) },
         {
           field: 'cardNo',
           cell: ({ cardId, cardNo }) =>
@@ -47,8 +36,8 @@ export default function RoomNoPage() {
       ]}
       whyKept={({ cardId }) => (cardId === null ? undefined : t('hasCard'))}
       summary={`${explain('roomNos')} · `}
-      addForm={form}
-      editForm={form}
+      addForm={roomNoForm}
+      editForm={roomNoForm}
     />
   )
 }

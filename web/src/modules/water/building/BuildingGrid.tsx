@@ -67,7 +67,9 @@ export function BuildingGrids({ communityId, rooms, colour, onColour }: Props) {
           <UnitGrid key={unit.id} unit={unit} colour={colour} classes={classByRoom} isFirst={at === 0} onAdd={mayAdd ? add : undefined} />
         ))}
       </div>
-      {added && <Fetched from={fetchAdd} props={{ roomId: added.id, onClose: () => add(undefined) }} onFail={() => add(undefined)} />}
+      {added && (
+        <Fetched from={fetchAdd} props={{ address: { roomId: added.id }, onClose: () => add(undefined) }} onFail={() => add(undefined)} />
+      )}
     </>
   )
 }

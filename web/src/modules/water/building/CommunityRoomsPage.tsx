@@ -12,9 +12,8 @@ import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { IN_PLACE, usePaneTitle } from '../../../platform/tabs/pane.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Row } from '../../../ui/basics/Row.tsx'
-import { CommunityEditButton } from '../../place/index.ts'
+import { CommunityEditButton, PlaceFigures } from '../../place/index.ts'
 import { BuildingGrids } from './BuildingGrid.tsx'
-import { CommunityFigures } from './CommunityFigures.tsx'
 
 /** As measured with the sample data. */
 const SHAPE = { head: 86, main: [82, 420] }
@@ -27,6 +26,7 @@ export default function CommunityRoomsPage() {
   const { label } = useResourceTexts('community')
   const community = useRead(communityApi.get, { id })
   const rooms = useRead(communityApi.rooms, { id })
+  const figures = useRead(communityApi.figures, { id })
   const colour = GRID_COLOURS.find((one) => one === params.get('colour')) ?? 'balance'
   const paint = (next: GridColour) => setParams({ colour: next }, IN_PLACE)
   usePaneTitle(community.data?.name)
@@ -36,7 +36,7 @@ export default function CommunityRoomsPage() {
         <DetailPage
           title={row.name}
           facts={[
-            { label: label('regionName'), value: row.regionName },
+            { label: label('regionName'), value: <ScreenLink to={to('regionDetail', { id: row.regionId })}>{row.regionName}</ScreenLink> },
             { label: label('address'), value: row.address ?? '—' },
             {
               label: label('defaultUnitPrice'),
@@ -61,7 +61,7 @@ export default function CommunityRoomsPage() {
             </>
           }
         >
-          <CommunityFigures id={row.id} />
+          <PlaceFigures place={{ communityId: row.id }} data={figures.data} />
           <Loaded query={rooms}>
             {({ list }) => <BuildingGrids communityId={row.id} rooms={list} colour={colour} onColour={paint} />}
           </Loaded>

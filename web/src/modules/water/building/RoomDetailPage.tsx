@@ -1,26 +1,21 @@
 import { roomApi } from '@weir/contract/modules/place/room'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
 import { to } from '@weir/contract/modules/to'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'
 import { DetailPage } from '../../../platform/crud/detail/DetailPage.tsx'
-import { RowsTable } from '../../../platform/crud/detail/RowsTable.tsx'
-import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { HistoryButton } from '../../../platform/history/HistoryLink.tsx'
 import { Loaded } from '../../../platform/Loaded.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { usePaneTitle } from '../../../platform/tabs/pane.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { RoomEditButton } from '../../place/index.ts'
 import { AddCardButton } from '../water-card/AddCardButton.tsx'
-import { CardTag } from '../water-card/CardTag.tsx'
+import { AddressHouseholds } from './AddressHouseholds.tsx'
 
 /** As measured with the sample data. */
 const SHAPE = { head: 86, main: [180] }
@@ -43,7 +38,7 @@ export default function RoomDetailPage() {
               label: label('communityId'),
               value: <ScreenLink to={to('communityRooms', { id: row.communityId })}>{row.communityName}</ScreenLink>,
             },
-            { label: label('regionName'), value: row.regionName },
+            { label: label('regionName'), value: <ScreenLink to={to('regionDetail', { id: row.regionId })}>{row.regionName}</ScreenLink> },
             { label: label('building'), value: row.building },
             { label: label('unit'), value: row.unit },
             { label: label('floor'), value: row.floor },
@@ -53,45 +48,15 @@ export default function RoomDetailPage() {
             <>
               <HistoryButton of={roomApi.get} id={row.id} name={row.name} />
               <RoomEditButton room={row} />
-              {!row.isTaken && <AddCardButton roomId={row.id} />}
+              {!row.isTaken && <AddCardButton address={{ roomId: row.id }} />}
             </>
           }
         >
           <Allowed to={waterCardApi.list}>
-            <Households roomId={row.id} />
+            <AddressHouseholds address={{ roomId: row.id }} />
           </Allowed>
         </DetailPage>
       )}
     </Loaded>
-  )
-}
-
-/** The open card first; closed ones are the households before it. */
-function Households({ roomId }: { roomId: number }) {
-  const t = useTranslations('building')
-  const query = useRead(waterCardApi.list, { roomId, pageSize: 50, orderBy: 'id' })
-  const columns: ListColumn<WaterCard>[] = [
-    { field: 'name', to: ({ hyUserId }) => to('hyUserDetail', { id: hyUserId }) },
-    { field: 'cardNo', to: ({ id }) => to('waterCardDetail', { id }) },
-    { field: 'deviceSn', to: ({ deviceSn }) => (deviceSn === null ? undefined : to('waterMeter', { deviceSn })) },
-    'telephone',
-    'unitPrice',
-    'remainingQuantity',
-    'accumulatedUsage',
-    { field: 'state', cell: (card) => <CardTag card={card} /> },
-    'createdAt',
-  ]
-  return (
-    <Panel title={t('households')}>
-      <RowsTable
-        list={waterCardApi.list}
-        label={t('households')}
-        columns={columns}
-        rows={query.data?.list}
-        query={query}
-        expected={2}
-        empty={<Empty title={t('noHouseholds')} advice={t('noHouseholdsAdvice')} />}
-      />
-    </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 
+import type { Address } from './acts/AddCard.tsx'
 import { useFormTitle } from '../../../platform/command/command-texts.ts'
 import { withForm } from '../../../platform/crud/form/FormDrawer.tsx'
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
@@ -8,8 +9,8 @@ import { Button } from '../../../ui/Button.tsx'
 
 const useForm = lazyDialog(withForm(() => import('./acts/AddCard.tsx')))
 
-/** Opens the form of a new card, of this room if one is given. */
-export function AddCardButton({ roomId }: { roomId?: number }) {
+/** Opens the form of a new card, at this address if one is given. */
+export function AddCardButton({ address }: { address?: Address }) {
   const form = useForm()
   const title = useFormTitle(waterCardApi.add)
   return (
@@ -17,7 +18,7 @@ export function AddCardButton({ roomId }: { roomId?: number }) {
       <Button icon="plus" look="primary" {...form.opener}>
         {title}
       </Button>
-      {form.shown({ ...(roomId !== undefined && { roomId }) })}
+      {form.shown({ ...(address && { address }) })}
     </Allowed>
   )
 }

@@ -9,16 +9,14 @@ import { MeterField } from './MeterField.tsx'
 import { HolderFields } from './PersonFields.tsx'
 import { PriceField } from './PriceField.tsx'
 
+/** A room of a community, or a room number. */
+export type Address = { roomId: number } | { roomNoId: number }
+
 /** A new card: where, for whom, at which price, with which meter. */
-export default function AddCard({ roomId, onClose }: { roomId?: number; onClose: () => void }) {
+export default function AddCard({ address = {}, onClose }: { address?: Address | Record<never, never>; onClose: () => void }) {
   const t = useTranslations('cards.holder')
   return (
-    <FormDrawer
-      endpoint={waterCardApi.add}
-      initialValues={roomId === undefined ? {} : { roomId }}
-      foot={<ActFoot verb={t('open')} />}
-      onClose={onClose}
-    >
+    <FormDrawer endpoint={waterCardApi.add} initialValues={address} foot={<ActFoot verb={t('open')} />} onClose={onClose}>
       <AddressFields />
       <HolderFields />
       <PriceField />
