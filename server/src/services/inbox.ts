@@ -1,12 +1,17 @@
 import type { InboxKind } from '@weir/contract/modules/inbox'
 import type { Endpoint, WireInput } from '@weir/contract/platform/endpoint'
+import type { Fen, Litre } from '@weir/contract/platform/units'
 
 import type { Context } from '../kernel/context.ts'
 
-/** How many rows wait, and since when the oldest does, where that is known. */
+/** How many rows wait, since when the oldest does, and what is at stake, where that is known. */
 export interface Waiting {
   count: number
   since: Date | null
+  amount?: Fen | null
+  quantity?: Litre | null
+  /** Of each day that it goes on. */
+  isDaily?: true
 }
 
 /** Where a kind stands among all, and what shows its rows. */
@@ -27,7 +32,7 @@ export const inboxPlace = <List extends Endpoint>(
 
 type OfKinds<Value> = Partial<Record<InboxKind, Value>>
 
-/** Waiting work of a module: kinds that one query counts together. */
+/** Waiting work of a module: kinds that one query counts together, for callers who may see the one list behind them. */
 export interface InboxPart {
   places: OfKinds<InboxPlace>
   count: (ctx: Context) => Promise<OfKinds<Waiting>>

@@ -10,6 +10,8 @@ export interface See {
   mineByAny: <Row extends Owner>(rows: readonly Row[]) => Row[]
   /** Whether the endpoint's permission covers all rows, also those without an owner. */
   seesAll: boolean
+  /** The same of another permission. */
+  seesAllBy: (permission: string) => boolean
   holds: (permission: string) => boolean
 }
 

@@ -95,6 +95,7 @@ export function seeing(world: ScopedWorld, person: number, all: Rows, endpoint: 
     mine: (rows, permission = endpoint.id) => rows.filter((row) => sees(row, groupById.get(permission)!)),
     mineByAny: (rows) => rows.filter((row) => isSuper(world, person) || GRANTED.some((group) => sees(row, group))),
     seesAll: isVisible(world, person, groupOf(endpoint), everywhere),
+    seesAllBy: (permission) => isVisible(world, person, groupById.get(permission)!, everywhere),
     holds: (permission) => isHeld(world, person, groupById.get(permission)!),
   }
 }

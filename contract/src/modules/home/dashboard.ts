@@ -40,6 +40,11 @@ const InboxItem = z.object({
   count: z.int(),
   /** Of the oldest, where it is known. */
   since: Instant.nullable(),
+  /** The money and the water that are at stake, where the kind has them. */
+  amount: Money.nullable(),
+  quantity: Quantity.nullable(),
+  /** They go on every day, such as a leak. */
+  isDaily: z.boolean(),
   /** The list of these rows. */
   rows: Destination,
 })

@@ -26,7 +26,8 @@ async function busyTown() {
   const seen = { count: 1, lastRegisterLitre: litre(1), source: 'http', firstSeenAt: ctx.now(), lastSeenAt: ctx.now() } as const
   // The second has been registered since.
   await db.insert(unknownDevices).values(['NEW', 'SN-1'].map((deviceSn) => ({ deviceSn, ...seen })))
-  const inbox = async (caller = {}) => (await call(dashboardApi.inbox, {}, caller)).data.list
+  const permissions = [dashboardApi.inbox.id, ...waterInbox.flatMap(({ places }) => Object.values(places).map(({ list }) => list.id))]
+  const inbox = async (caller = {}) => (await call(dashboardApi.inbox, {}, { permissions, ...caller })).data.list
   return { call, inbox }
 }
 
@@ -46,7 +47,15 @@ it('says what waits, since when and where', async () => {
   expect(list).toMatchObject([
     { count: 1, since: now, rows: { screen: 'deviceAlarm', given: { state: 'untreated', messageType: 'LEAK_SUSPECTED' } } },
     { count: 1, since: now, rows: { screen: 'heldReading', given: {} } },
-    { count: 1, since: null, rows: { screen: 'waterCard', given: { view: 'overdrawn' } } },
+    // 2.25 t at 3.00 yuan, by the register alone.
+    {
+      count: 1,
+      since: null,
+      quantity: '2.250',
+      amount: '6.75',
+      isDaily: false,
+      rows: { screen: 'waterCard', given: { view: 'overdrawn' } },
+    },
     { count: 1, since: null, rows: { screen: 'waterCard', given: { view: 'low' } } },
     { count: 1, since: null, rows: { screen: 'waterMeter', given: { connectivity: 'offline' } } },
     { count: 3, since: now, rows: { screen: 'deviceAlarm', given: { state: 'untreated' } } },
@@ -69,4 +78,5 @@ it('shows other departments nothing', async () => {
   const { inbox } = await busyTown()
   expect(await inbox({ scope: { ...NO_ROWS, deptIds: [2] } })).toEqual([])
   expect(await inbox({ scope: NO_ROWS })).toEqual([])
+  expect(await inbox({ permissions: [dashboardApi.inbox.id] })).toEqual([])
 })

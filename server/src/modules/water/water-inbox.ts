@@ -58,8 +58,8 @@ const ofNoDate = (count: number): Waiting => ({ count, since: null })
 const short = inboxPart(
   { overdrawn: inboxPlace(40, waterCardApi.list, { view: 'overdrawn' }), lowBalance: inboxPlace(50, waterCardApi.list, { view: 'low' }) },
   async (ctx) => {
-    const { overdrawn, low } = await countShort(ctx)
-    return { overdrawn: ofNoDate(overdrawn), lowBalance: ofNoDate(low) }
+    const { overdrawn, low, owed, owedFen } = await countShort(ctx)
+    return { overdrawn: { ...ofNoDate(overdrawn), quantity: owed, amount: owedFen }, lowBalance: ofNoDate(low) }
   },
 )
 
@@ -85,9 +85,14 @@ const untreated = inboxPart(
   async (ctx) => {
     const { list } = await groupAlarms(ctx, { state: 'untreated' })
     const leaks = list.filter(({ messageType }) => messageType === 'LEAK_SUSPECTED')
-    return { leakSuspected: merged(leaks), untreatedAlarms: merged(list) }
+    const [leak] = leaks
+    return { leakSuspected: { ...merged(leaks), ...leakOf(leak), isDaily: true }, untreatedAlarms: merged(list) }
   },
 )
+
+/** A leak that somebody reports has no flow. */
+const leakOf = (leak: Pick<Waiting, 'quantity' | 'amount'> | undefined) =>
+  leak?.quantity ? { quantity: leak.quantity, amount: leak.amount ?? null } : {}
 
 function merged(groups: readonly { count: number; firstAt: Date }[]): Waiting {
   const [since = null] = groups.map(({ firstAt }) => firstAt).toSorted((a, b) => a.getTime() - b.getTime())

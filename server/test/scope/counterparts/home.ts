@@ -1,3 +1,9 @@
+import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
+import { readingApi } from '@weir/contract/modules/water/reading'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+
 import { type Counterpart, type See, statistic, allOf } from '../counterpart.ts'
 import { troubleLines } from './troubles.ts'
 import { TODAY } from '../written-rows.ts'
@@ -70,22 +76,23 @@ const told = (users: unknown, stored: unknown, quantity: unknown, amount: unknow
   return { users: Number(users), stored: whole(stored), quantity: whole(quantity), amount: whole(amount) }
 }
 
-/** The kinds with waiting work; empty ones are left out. */
+/** The kinds with waiting work, as the caller sees them in the list behind each; empty ones are left out. */
 function inbox(see: See) {
-  const { all, mine, seesAll } = see
-  const cards = mine(all.waterCards)
-  const troubles = mine(troubleLines(all))
-  const untreated = alarmsByType(see, ({ state }) => state === 'untreated')
+  const { all, seesAllBy } = see
+  const by = ({ id }: { id: string }): See => ({ ...see, mine: (rows, permission = id) => see.mine(rows, permission) })
+  const cards = by(waterCardApi.list).mine(all.waterCards)
+  const troubles = by(moneyTroubleApi.list).mine(troubleLines(all))
+  const untreated = alarmsByType(by(deviceAlarmApi.list), ({ state }) => state === 'untreated')
   const counts: Record<string, number> = {
     paidNotDelivered: troubles.filter(({ kind }) => kind === 'paidNotDelivered').length,
     moneyTrouble: troubles.length,
     leakSuspected: untreated.LEAK_SUSPECTED ?? 0,
-    heldReadings: heldReadings(see).length,
+    heldReadings: heldReadings(by(readingApi.held)).length,
     overdrawn: cards.filter(({ remainingLitre }) => remainingLitre < 0).length,
     lowBalance: cards.filter(({ remainingLitre, state }) => remainingLitre >= 0 && remainingLitre <= 5000 && state !== 'closed').length,
-    offlineMeters: connections(see).offline!,
+    offlineMeters: connections(by(waterMeterApi.list)).offline!,
     untreatedAlarms: Object.values(untreated).reduce((sum, count) => sum + count, 0),
-    unknownDevices: seesAll ? all.unknownDevices.length : 0,
+    unknownDevices: seesAllBy(readingApi.unknown.id) ? all.unknownDevices.length : 0,
   }
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 }

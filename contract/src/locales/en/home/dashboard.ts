@@ -39,6 +39,7 @@ export const dashboard: TextsOf<'dashboard'> = {
     count: 'Count',
     since: 'Since',
     rows: 'List',
+    isDaily: 'Goes on daily',
     ...waterOptions.connectivity,
   },
   option: {

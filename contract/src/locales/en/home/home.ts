@@ -27,6 +27,7 @@ export const home: TextsOf<'home'> = {
     order: 'Most harmful first',
     allAlarms: 'All alarms',
     since: 'Since {time}',
+    daily: '{stake} a day',
     /** Of a kind without a date. */
     hint: {
       overdrawn: 'Used more than recharged; ask for payment',

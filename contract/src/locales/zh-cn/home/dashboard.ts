@@ -38,6 +38,7 @@ export const dashboard = {
     count: '数量',
     since: '最早',
     rows: '列表',
+    isDaily: '每天持续',
     ...waterOptions.connectivity,
   },
   option: {

@@ -25,6 +25,7 @@ export const home = {
     order: '按影响程度排序',
     allAlarms: '全部告警',
     since: '最早 {time}',
+    daily: '每天 {stake}',
     /** Of a kind without a date. */
     hint: {
       overdrawn: '用水多于充值，先催缴',

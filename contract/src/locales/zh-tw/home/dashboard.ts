@@ -38,6 +38,7 @@ export const dashboard: TextsOf<'dashboard'> = {
     count: '數量',
     since: '最早',
     rows: '列表',
+    isDaily: '每天持續',
     ...waterOptions.connectivity,
   },
   option: {

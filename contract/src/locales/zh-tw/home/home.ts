@@ -26,6 +26,7 @@ export const home: TextsOf<'home'> = {
     order: '依影響程度排序',
     allAlarms: '全部告警',
     since: '最早 {time}',
+    daily: '每天 {stake}',
     /** Of a kind without a date. */
     hint: {
       overdrawn: '用水多於儲值，先催繳',

@@ -1,7 +1,7 @@
 import { type MoneyTrouble, type moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
 import { firstRow } from '@weir/contract/platform/crud'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
-import { and, count, eq, ilike, lte, min, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, ilike, lte, min, type SQL, sql, sum } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import type { Context } from '../../../kernel/context.ts'
@@ -101,10 +101,10 @@ export async function getTrouble(ctx: Context, { id }: { id: number }): Promise<
   return line
 }
 
-/** How many lines wait, and since when the oldest does. */
+/** How many lines wait, since when the oldest does, and their money. */
 export async function waitingTroubles(ctx: Context, filter: Partial<Filter>) {
   const [waiting] = await ctx.db
-    .select({ count: count(), since: min(at('since')).mapWith(paidAt) })
+    .select({ count: count(), since: min(at('since')).mapWith(paidAt), amount: sum(at('amount_fen')).mapWith(amountFen) })
     .from(troubles)
     .where(whereOf(ctx, filter))
   return waiting!

@@ -1,5 +1,6 @@
 import { dashboardApi } from '@weir/contract/modules/home/dashboard'
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import { eq } from 'drizzle-orm'
@@ -63,7 +64,7 @@ describe('a credit', () => {
     const { list } = (await app.call(waterCardRechargeApi.list, { delivery: 'nothingToDeliver' })).data
     expect(list.map(({ orderNo }) => orderNo)).toEqual(orders.toReversed())
     expect((await app.call(waterCardRechargeApi.list, { delivery: 'notInitiated' })).data.total).toBe(0)
-    const { data: inbox } = await app.call(dashboardApi.inbox, {})
+    const { data: inbox } = await app.call(dashboardApi.inbox, {}, { permissions: [dashboardApi.inbox.id, moneyTroubleApi.list.id] })
     expect(inbox.list.filter(({ kind }) => kind === 'paidNotDelivered')).toEqual([])
     expect(await alarms(app)).toEqual([])
   })

@@ -32,7 +32,7 @@ it.each([
   const { list: rooms } = (await call(communityApi.rooms, { id: communityId })).data
   expect(counted(rooms.map(({ standing }) => standing))).toEqual([enough, low, 1])
   expect((await call(waterCardApi.list, { view: 'low' })).data.total).toBe(low)
-  expect((await call(dashboardApi.inbox, {})).data.list).toMatchObject([
+  expect((await call(dashboardApi.inbox, {}, { permissions: [dashboardApi.inbox.id, waterCardApi.list.id] })).data.list).toMatchObject([
     { kind: 'overdrawn', count: 1 },
     { kind: 'lowBalance', count: low },
   ])

@@ -17,12 +17,21 @@ import { waterCards } from './water-card.table.ts'
 type Api = typeof waterCardApi
 type Row = OutputOf<Api['get']>
 
-/** The views of cards that run dry, counted by their index: each view of the home page must not read every card. */
+/** The views of cards that run dry, and what is owed, found by their index: each view of the home page must not read every card. */
 export async function countShort(ctx: Context) {
   const [overdrawn, low] = [inView('overdrawn', ctx), inView('low', ctx)]
+  const { remainingLitre, unitPrice, totalRechargeFen } = waterCards
   const counted = (view: SQL) => sql`count(*) filter (where ${view})`.mapWith(Number)
   const [counts] = await ctx.db
-    .select({ overdrawn: counted(overdrawn), low: counted(low) })
+    .select({
+      overdrawn: counted(overdrawn),
+      low: counted(low),
+      owed: sql`coalesce(-sum(${remainingLitre}) filter (where ${overdrawn}), 0)`.mapWith(remainingLitre),
+      // Fen of each card, rounded as `amountFor` does it.
+      owedFen: sql`coalesce(sum(round(-${remainingLitre} * ${unitPrice} / 100000.0)) filter (where ${overdrawn}), 0)`.mapWith(
+        totalRechargeFen,
+      ),
+    })
     .from(waterCards)
     .where(and(or(overdrawn, low), waterCardScope(ctx)))
   return counts!

@@ -21,6 +21,9 @@ it('shows each kind by its word and its picture, with its count, and leads to th
       kind,
       count: 1000 + i,
       since: i === 0 ? AT : null,
+      amount: null,
+      quantity: null,
+      isDaily: false,
       rows: { screen: 'waterMeter', given: { view: kind } },
     })),
   )
@@ -33,6 +36,19 @@ it('shows each kind by its word and its picture, with its count, and leads to th
     'Used more than recharged; ask for payment',
     'At or below the threshold; remind them',
     'No report on time; check the network',
+  ])
+})
+
+it('says what money and water are at stake, and what goes on every day', async () => {
+  const rows = { screen: 'deviceAlarm', given: {} }
+  await open([
+    { kind: 'paidNotDelivered', count: 2, since: AT, amount: '1250.00', quantity: null, isDaily: false, rows },
+    { kind: 'leakSuspected', count: 1, since: null, amount: '2.16', quantity: '0.720', isDaily: true, rows },
+  ])
+  const lines = await screen.findAllByRole('link', { name: /\d$/ })
+  expect(lines.map((line) => line.querySelector('small')!.textContent)).toEqual([
+    '1,250.00 yuanSince 2026-01-01 08:00',
+    '2.16 yuan · 0.72 t a day',
   ])
 })
 

@@ -1,9 +1,9 @@
-import { dashboardApi } from '@weir/contract/modules/home/dashboard'
+import { dashboardApi, type InboxItem } from '@weir/contract/modules/home/dashboard'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'
-import { grouped, shownInstant } from '../../../platform/format.ts'
+import { grouped, shownInstant, shownQuantity } from '../../../platform/format.ts'
 import { LoadFailed } from '../../../platform/LoadFailed.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
@@ -29,6 +29,15 @@ const ItemBones = () => (
   </span>
 )
 
+/** The money and the water of a line. */
+function Stake({ amount, quantity, isDaily }: Pick<InboxItem, 'amount' | 'quantity' | 'isDaily'>) {
+  const t = useTranslations('home.inbox')
+  const unit = useTranslations('unit')
+  const parts = [amount !== null && `${grouped(amount)} ${unit('yuan')}`, quantity !== null && `${shownQuantity(quantity)} ${unit('ton')}`]
+  const stake = parts.filter(Boolean).join(' · ')
+  return stake !== '' && <span className={styles.stake}>{isDaily ? t('daily', { stake }) : stake}</span>
+}
+
 /** The waiting work, the most harmful first; each line opens the list it counts. */
 export function InboxPanel() {
   const t = useTranslations('home.inbox')
@@ -48,14 +57,17 @@ export function InboxPanel() {
       {!data && error && <LoadFailed error={error} onRetry={refetch} />}
       {!data && !error && Array.from({ length: EXPECTED }, (_, i) => <ItemBones key={i} />)}
       {data?.list.length === 0 && <Empty title={t('empty')} advice={t('emptyAdvice')} />}
-      {data?.list.map(({ kind, count, since, rows }) => (
+      {data?.list.map(({ kind, count, since, rows, ...stake }) => (
         <ScreenLink key={kind} className={styles.item} to={rows}>
           <span className={`${styles.icon} ${styles[INBOX_LOOKS[kind].tone]}`}>
             <Icon name={INBOX_LOOKS[kind].icon} />
           </span>
           <span>
             <b>{option('kind', kind)}</b>
-            {since ? <small>{t('since', { time: shownInstant(since) })}</small> : isHinted(kind) && <small>{t(`hint.${kind}`)}</small>}
+            <small>
+              <Stake {...stake} />
+              {since ? t('since', { time: shownInstant(since) }) : isHinted(kind) && t(`hint.${kind}`)}
+            </small>
           </span>
           <span className={styles.count}>{grouped(String(count))}</span>
         </ScreenLink>
