@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test'
+import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { readingApi } from '@weir/contract/modules/water/reading'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+
+import { ask, askAsDevice } from '../support/api.ts'
+import { enter } from '../support/console.ts'
+import { expectAccessible, test } from '../support/guard.ts'
+import { countedHands } from '../support/hands.ts'
+import { texts } from '../support/texts.ts'
+
+const { dashboard, deviceAlarm, meters: words } = texts['zh-cn']
+const WEAK = 12
+const OPENED = 3
+
+/** Meters with a weak battery, and some that somebody opened. Nobody else has their prefix. */
+async function alarmingMeters() {
+  const prefix = `T${String(Date.now()).slice(-5)}`
+  const flagged = (count: number, letter: string, flag: 'batteryLow' | 'fraud') =>
+    Array.from({ length: count }, (_, i) => ({ deviceSn: `${prefix}-${letter}${i}`, flags: [flag] }))
+  const meters = [...flagged(WEAK, 'B', 'batteryLow'), ...flagged(OPENED, 'F', 'fraud')]
+  for (const { deviceSn } of meters) await ask('admin', waterMeterApi.add, { deviceSn })
+  const time = new Date().toISOString()
+  await askAsDevice(readingApi.report, { readings: meters.map((meter) => ({ ...meter, time, register: '1.000' })) })
+  return prefix
+}
+
+test('from the inbox to 15 alarms of two causes, decided by 1 click and 10 keys besides a note', async ({ page }) => {
+  const prefix = await alarmingMeters()
+  const left = async (state: 'untreated' | 'processed') =>
+    (await ask('admin', deviceAlarmApi.list, { deviceSn: prefix, state, pageSize: 100 })).list
+  const { click, press, type, counted } = countedHands(page)
+  await enter(page, 'admin')
+  await click(page.getByRole('link', { name: new RegExp(`^${dashboard.option.kind.untreatedAlarms}`) }))
+  const causes = page.locator('button[aria-pressed]').filter({ hasText: /ongoing|仍在发生/ })
+  await expect(causes.first()).toBeVisible()
+  await press('/')
+  await type(prefix)
+  await press('Tab')
+  await expect(causes).toHaveCount(2)
+  const { FRAUD, BATTERY_LOW } = deviceAlarm.option.messageType
+  await expect(page.getByRole('heading', { name: FRAUD })).toBeVisible()
+  const form = page.getByRole('form', { name: words.alarm.handling })
+  await expect(form).toContainText(`${OPENED} / ${OPENED}`)
+  await expectAccessible(page)
+
+  await press('e')
+  await expect(page.getByRole('heading', { name: BATTERY_LOW })).toBeVisible()
+  await expect(form).toContainText(`${WEAK} / ${WEAK}`)
+  await form.getByRole('textbox', { name: deviceAlarm.field.note }).focus()
+  await page.keyboard.type('换电池')
+  await press('Enter')
+  await expect.poll(async () => (await left('untreated')).length).toBe(0)
+  const processed = await left('processed')
+  expect(processed).toHaveLength(WEAK + OPENED)
+  expect(processed.filter(({ note }) => note === '换电池')).toHaveLength(WEAK)
+  expect(counted).toEqual({ clicks: 1, keys: 2 + prefix.length + 2 })
+})
