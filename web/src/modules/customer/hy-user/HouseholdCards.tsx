@@ -13,12 +13,22 @@ import { StatusDot, StatusTag } from '../../../ui/StatusTag.tsx'
 import styles from './households.module.css'
 import { METER_TONE } from './meter-state.ts'
 
+type Props = Pick<HyUserDetail, 'cards' | 'meters'> & { hyUserId: number }
+
 /** The cards, each with its place, its meter as of when, its balance and its state. */
-export function HouseholdCards({ cards, meters }: Pick<HyUserDetail, 'cards' | 'meters'>) {
+export function HouseholdCards({ hyUserId, cards, meters }: Props) {
   const { label } = useResourceTexts('hyUser')
+  const replacing = useTranslations('replacing')
   const meterOf = (card: WaterCard) => meters.find(({ cardId }) => cardId === card.id)
   return (
-    <Panel title={label('cards')}>
+    <Panel
+      title={label('cards')}
+      tools={
+        <ScreenLink isAct to={to('meterReplacement', { hyUserId })}>
+          {replacing('history')}
+        </ScreenLink>
+      }
+    >
       <RowsTable
         list={waterCardApi.list}
         rows={cards}

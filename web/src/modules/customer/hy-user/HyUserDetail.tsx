@@ -48,7 +48,7 @@ export function HyUserDetail({ hyUser, cards, meters, lastOrders, usage, wechat 
       side={<HouseholdTimeline endpoint={hyUserApi.timeline} id={hyUser.id} hasCards={cards.length > 1} />}
     >
       <HouseholdFigures household={hyUser} cards={cards} usage={usage} />
-      <HouseholdCards cards={cards} meters={meters} />
+      <HouseholdCards hyUserId={hyUser.id} cards={cards} meters={meters} />
       <UsagePanel id={hyUser.id} />
       <WechatPanel household={hyUser} wechat={wechat} />
       <Panel title={label('lastOrders')}>

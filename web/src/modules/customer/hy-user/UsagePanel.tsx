@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl/react'
 import { useRead } from '../../../platform/api.ts'
 import { Loaded } from '../../../platform/Loaded.tsx'
 import { shownQuantity } from '../../../platform/format.ts'
+import { Row } from '../../../ui/basics/Row.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { Chart } from '../../../ui/chart/Chart.tsx'
 import { Legend } from '../../../ui/chart/Legend.tsx'
@@ -28,15 +29,19 @@ export function UsagePanel({ id }: { id: number }) {
             title={t('title')}
             sub={t('sub')}
             tools={
-              home &&
-              homes.length > 1 && (
-                <Segmented
-                  label={t('home')}
-                  look="small"
-                  options={choices}
-                  value={String(home.cardId)}
-                  onChange={(next) => setCardId(Number(next))}
-                />
+              home && (
+                <Row>
+                  <Legend entries={[{ name: t('own'), look: 1 }, ...(hasMedian(home) ? [{ name: t('median'), look: 2 as const }] : [])]} />
+                  {homes.length > 1 && (
+                    <Segmented
+                      label={t('home')}
+                      look="small"
+                      options={choices}
+                      value={String(home.cardId)}
+                      onChange={(next) => setCardId(Number(next))}
+                    />
+                  )}
+                </Row>
               )
             }
           >
@@ -48,23 +53,23 @@ export function UsagePanel({ id }: { id: number }) {
   )
 }
 
+const hasMedian = ({ months }: HomeUsage) => months.some(({ median }) => median !== null)
+
 function HomeChart({ home }: { home: HomeUsage }) {
   const t = useTranslations('households.usage')
   const ton = useTranslations('unit')('ton')
   const { months, basis, basisName } = home
   const shown = (tons: number) => `${shownQuantity(tons.toFixed(3))} ${ton}`
-  const hasMedian = months.some(({ median }) => median !== null)
-  const beside = t('median')
+  const isCompared = hasMedian(home)
   return (
     <>
-      <Legend entries={[{ name: t('own'), look: 1 }, ...(hasMedian ? [{ name: beside, look: 2 as const }] : [])]} />
       <Chart
         label={t('sub')}
-        labels={months.map(({ month }) => month)}
+        labels={months.map(({ month }) => month.slice(2))}
         series={[
           { name: t('own'), kind: 'bar', values: months.map(({ usage }) => Number(usage)) },
-          ...(hasMedian
-            ? [{ name: beside, kind: 'line' as const, values: months.map(({ median }) => (median === null ? null : Number(median))) }]
+          ...(isCompared
+            ? [{ name: t('median'), kind: 'line' as const, values: months.map(({ median }) => (median === null ? null : Number(median))) }]
             : []),
         ]}
         format={shown}
@@ -73,7 +78,7 @@ function HomeChart({ home }: { home: HomeUsage }) {
       <Text as="p" tone="faint">
         {basis === null
           ? t('noRoom')
-          : hasMedian
+          : isCompared
             ? t(basis, { name: basisName ?? '', ...lastOf(months) })
             : t('tooFew', { least: LEAST_HOMES })}
       </Text>
