@@ -37,6 +37,7 @@ const written = (their: World): Record<string, Input[]> => ({
   'water/waterCard/get': [{ id: their.cardId }],
   'water/waterCard/detail': [{ id: their.cardId }],
   'water/waterCard/timeline': [{ id: their.cardId }],
+  'water/waterCard/settingEffect': [{ setting: 'lowQuantityLitre', value: '9000.00' }],
   'water/waterCard/glance': [{}, { hyUserId: their.hyUserId }, { ids: [their.cardId] }],
   'water/waterCard/ledger': [{ id: their.cardId }],
   'water/waterCard/statement': [{ id: their.cardId, dateRange: DAYS }],

@@ -9,6 +9,7 @@ import { TimelinePage, TimelineQuery } from '../../platform/timeline.ts'
 import { CardGlance, MOST_GLANCED, WaterCardDetail } from './water-card-detail.ts'
 import { AdjustInput, AdjustResult } from './water-card-adjust.ts'
 import { CloseInput, CloseResult, NoteLateInput } from './water-card-close.ts'
+import { settingEffect } from './setting-effect.ts'
 import { isOffline } from './water-card-recharge.ts'
 import { Statement, StatementExport, StatementQuery } from './statement.ts'
 import { WATER_CARD_SORT, WaterCard, WaterCardAdd, WaterCardEdit, WaterCardExportQuery, WaterCardFilter } from './water-card-row.ts'
@@ -43,6 +44,8 @@ export const waterCardApi = defineResource(
     timeline: { ...query(TimelineQuery, TimelinePage), grantedBy: 'detail' },
     /** For a page of the list by its query, or for a few cards by id: days left, usage of 14 days, state of the meter. */
     glance: query(GlanceQuery, listOf(CardGlance)),
+    /** How many households a parameter is about, with the value in force and with another one. */
+    settingEffect: { ...settingEffect, grantedBy: 'list' },
     ledger: query(LedgerQuery, LedgerPage),
     statement: query(StatementQuery, Statement),
     exportStatement: download(StatementExport, { leavesOut: ['id', 'refType', 'refId', 'reversesId'] }),

@@ -32,6 +32,14 @@ export const cardQueries: Record<string, Counterpart> = {
     ({ id }, { all, mine }) => idsOf(mine(all.waterCardRecharges).filter(({ cardId }) => cardId === id)),
   ),
   'water/waterCard/timeline': found('waterCards'),
+  'water/waterCard/settingEffect': ({ all, mine }) => {
+    const low = (litres: number) =>
+      mine(all.waterCards).filter(({ remainingLitre, state }) => remainingLitre >= 0 && remainingLitre <= litres && state !== 'closed')
+        .length
+    return [
+      { input: { setting: 'lowQuantityLitre', value: '8.00' }, told: ({ data }) => data, expected: { now: low(5000), other: low(8000) } },
+    ]
+  },
   'water/waterCard/glance': ({ all, mine }) => [
     {
       input: { pageSize: 500 },

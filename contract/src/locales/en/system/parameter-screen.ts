@@ -5,6 +5,7 @@ export const parameterScreen: TextsOf<'parameterScreen'> = {
   own: 'Own',
   delivered: 'Default: <value></value>',
   backToDelivered: 'Back to default',
+  effect: '<link>{now, number}</link> → {other, number} households',
   none: 'Not set',
   linkLabel: 'Name',
   linkUrl: 'Address',

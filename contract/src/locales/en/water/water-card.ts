@@ -163,6 +163,7 @@ export const waterCard: TextsOf<'waterCard'> = {
   action: {
     detail: 'Details',
     glance: 'Usage at a glance',
+    settingEffect: 'Effect of a parameter',
     timeline: 'Timeline',
     ledger: 'Ledger',
     statement: 'Statement',

@@ -4,6 +4,7 @@ export const parameterScreen = {
   own: '自定义',
   delivered: '默认：<value></value>',
   backToDelivered: '恢复默认',
+  effect: '影响住户：<link>{now, number}</link> → {other, number} 户',
   /** Nothing is set. */
   none: '未设置',
   linkLabel: '名称',

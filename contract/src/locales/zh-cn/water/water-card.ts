@@ -163,6 +163,7 @@ export const waterCard = {
   action: {
     detail: '查看详情',
     glance: '用水速览',
+    settingEffect: '参数影响',
     timeline: '时间线',
     ledger: '账目',
     statement: '对账单',

@@ -5,6 +5,7 @@ export const parameterScreen: TextsOf<'parameterScreen'> = {
   own: '自訂',
   delivered: '預設：<value></value>',
   backToDelivered: '恢復預設',
+  effect: '影響住戶：<link>{now, number}</link> → {other, number} 戶',
   none: '未設定',
   linkLabel: '名稱',
   linkUrl: '網址',

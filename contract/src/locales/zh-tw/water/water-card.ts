@@ -163,6 +163,7 @@ export const waterCard: TextsOf<'waterCard'> = {
   action: {
     detail: '檢視詳情',
     glance: '用水速覽',
+    settingEffect: '參數影響',
     timeline: '時間軸',
     ledger: '帳目',
     statement: '對帳單',

@@ -1,4 +1,5 @@
 import type { WATER_CARD_VIEWS, WaterStanding } from '@weir/contract/modules/water/water-card-state'
+import type { Litre } from '@weir/contract/platform/units'
 import { businessDay, dayText } from '@weir/contract/platform/zone'
 import { and, between, eq, gt, lt, lte, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
@@ -27,15 +28,15 @@ export function standsAt(standing: WaterStanding, ctx: Context): SQL {
   return and(isOpen, gt(waterCards.remainingLitre, ctx.settings.lowQuantityLitre))!
 }
 
+/** At or below a limit and not overdrawn, found by the index of whole tons. */
+export const isLow = (limit: Litre): SQL =>
+  and(isOpen, between(waterCards.remainingTon, 0, Math.floor(limit / 1000)), lte(waterCards.remainingLitre, limit))!
+
 /** The list's standing questions; `low` by domain-rules §2.9, without what is overdrawn. */
 export function inView(view: View, ctx: Context): SQL {
-  const { remainingLitre, remainingTon } = waterCards
-  if (view === 'low') {
-    const limit = ctx.settings.lowQuantityLitre
-    return and(isOpen, between(remainingTon, 0, Math.floor(limit / 1000)), lte(remainingLitre, limit))!
-  }
+  if (view === 'low') return isLow(ctx.settings.lowQuantityLitre)
   if (view === 'lateUsage') return hasLateUsage
-  if (view === 'overdrawn') return lt(remainingTon, 0)
+  if (view === 'overdrawn') return lt(waterCards.remainingTon, 0)
   if (view === 'newToday') {
     const today = dayText(businessDay(ctx.now().getTime()))
     return withinDays(waterCards.createdAt, [today, today])

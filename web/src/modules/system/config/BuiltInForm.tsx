@@ -9,6 +9,7 @@ import { Text } from '../../../ui/basics/Text.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { SettingValue } from './ParameterValue.tsx'
+import { SettingEffect } from './SettingEffect.tsx'
 import { SettingField } from './SettingField.tsx'
 import { useParameterName } from './setting-texts.ts'
 
@@ -25,6 +26,7 @@ export function BuiltInForm({ row, setting }: { row: Parameter; setting: Setting
         ]}
       />
       <SettingField setting={setting} />
+      <SettingEffect setting={setting} />
       <Delivered setting={setting} />
       <Field name="notes" />
     </>

@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { configApi } from '@weir/contract/modules/system/config'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { SETTINGS, type SettingName } from '@weir/contract/modules/settings'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
@@ -143,4 +145,38 @@ it('reads and writes lines as they are stored', () => {
   ).toBe('A')
   expect(readLinks('')).toEqual([])
   expect(writeOrigins(readOrigins('https://a.example,\nhttps://b.example'))).toBe('https://a.example https://b.example')
+})
+
+it('says how many households the typed value moves, to those who may see them', async () => {
+  server.answer(configApi.list, rows([builtIn('lowQuantityLitre', '5.00')]))
+  server.answer(waterCardApi.settingEffect, ok({ now: 13, other: 25 }))
+  await openPage(<ConfigPage />, { may: [...ALL, waterCardApi.list] })
+  fireEvent.click(await screen.findByText('Edit'))
+  const form = within(await screen.findByRole('dialog'))
+  fireEvent.change(await form.findByLabelText(/^Value/), { target: { value: '8.00' } })
+  expect((await form.findByText(/25 households/)).textContent).toBe('13 → 25 households')
+  expect(form.getByRole('link', { name: '13' }).getAttribute('href')).toBe('#/water/waterCard?view=low')
+  await waitFor(() => expect(server.asked(waterCardApi.settingEffect).at(-1)?.query).toMatchObject({ value: '8.00' }))
+  const calls = server.asked(waterCardApi.settingEffect).length
+  fireEvent.change(form.getByLabelText(/^Value/), { target: { value: 'x' } })
+  await waitFor(() => expect(form.queryByText(/25 households/)).toBeNull())
+  expect(server.asked(waterCardApi.settingEffect)).toHaveLength(calls)
+})
+
+it('says how many valves the closing rule would close with the typed value', async () => {
+  const preview = { isOn: false, list: [], protected: 0, withoutCommands: 0, waiting: 0 }
+  server.answer(configApi.list, rows([builtIn('valveGraceDays', '7')]))
+  server.answer(waterMeterApi.valveRulePreview, ok({ ...preview, count: 4 }))
+  await openPage(<ConfigPage />, { may: [...ALL, waterMeterApi.list] })
+  fireEvent.click(await screen.findByText('Edit'))
+  const form = within(await screen.findByRole('dialog'))
+  fireEvent.change(await form.findByLabelText(/^Value/), { target: { value: '3' } })
+  expect((await form.findByText(/4 households/)).textContent).toBe('4 → 4 households')
+  await waitFor(() => expect(server.asked(waterMeterApi.valveRulePreview).at(-1)?.query).toMatchObject({ graceDays: '3' }))
+})
+
+it('asks for no effect where the cards may not be seen', async () => {
+  const { form } = await edit(builtIn('lowQuantityLitre', '5.00'))
+  expect(form.queryByText(/households/)).toBeNull()
+  expect(server.asked(waterCardApi.settingEffect)).toEqual([])
 })
