@@ -53,5 +53,9 @@ it('has every kind of the contract from one module, at a rank of its own, with a
   const places = modules.flatMap(({ inbox = [] }) => inbox.flatMap((part) => Object.entries(part.places)))
   expect(places.map(([kind]) => kind).toSorted(), 'module.ts of each module: inbox').toEqual([...INBOX_KINDS].toSorted())
   expect(new Set(places.map(([, { rank }]) => rank)).size, 'ranks').toBe(places.length)
+  const lists = modules.flatMap(({ inbox = [] }) =>
+    inbox.map((part) => new Set(Object.values(part.places).map(({ list }) => list.id)).size),
+  )
+  expect(lists, 'one list a part: its permission decides about all kinds').toEqual(lists.map(() => 1))
   expect(places.filter(([, { list }]) => !screenOf(list)).map(([kind]) => `${kind}: no screen has this list`)).toEqual([])
 })
