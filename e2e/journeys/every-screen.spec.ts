@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { type Language, LANGUAGES } from '@weir/contract/locales/messages'
 import { endpoints } from '@weir/contract/modules/index'
 import { screens } from '@weir/contract/modules/screens'
+import type { z } from 'zod'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 
 import { accounts, type Role } from '../support/accounts.ts'
@@ -94,7 +95,9 @@ async function withId(role: Role, path: string) {
   if (resource === 'cardStateBatch') return path.replace(':id', String((await newStateBatch()).id))
   const list = (endpoints as readonly Endpoint[]).find(({ id }) => id === `api/v1/${module}/${resource}/list`)
   expect(list, `${path} has a list`).toBeDefined()
-  const { list: rows } = (await ask(role, list!, { pageSize: 10 })) as { list: { id: number }[] }
+  // A tree comes whole.
+  const page = 'pageSize' in (list!.input as z.ZodObject).shape ? { pageSize: 10 } : {}
+  const { list: rows } = (await ask(role, list!, page)) as { list: { id: number }[] }
   expect(rows.length, `${path} has a row`).toBeGreaterThan(0)
   return path.replace(':id', String(rows[0]!.id))
 }
