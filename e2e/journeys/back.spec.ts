@@ -26,9 +26,10 @@ test('from a figure to its rows, a household and an order, and back to each as i
   await expect.poll(() => first.innerText()).not.toBe(before)
   const rows = page.url()
   const household = table.getByRole('link', { name: /^[\u4e00-\u9fff]{2,4}$/ }).nth(9)
-  await expect(household).toBeVisible()
+  // The rows are drawn again when the page has come.
+  await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
+  await expect(() => household.scrollIntoViewIfNeeded({ timeout: 2000 })).toPass()
   const name = await household.innerText()
-  await household.scrollIntoViewIfNeeded()
   const scrolled = () => table.evaluate((element) => element.scrollTop)
   const place = await scrolled()
   expect(place).toBeGreaterThan(0)

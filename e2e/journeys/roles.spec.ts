@@ -71,7 +71,7 @@ test('a role is made, a user has its menu, and a removed entry is gone from the 
 
   await rowOf(page).getByRole('button', { name: crud.moreActions }).click()
   await page.getByRole('button', { name: rights.open, exact: true }).click()
-  await expect(page.getByRole('heading', { name: `${menu.place} / ${menu.region}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `${menu.place} / ${menu.region}`, exact: true })).toBeVisible()
   await expect(form.getByText(ADD_REGION)).toHaveCount(0)
   await expectAccessible(page)
   await theirs.context().close()
