@@ -50,6 +50,7 @@ import { testApp } from './app.ts'
 import { listFaults } from './list-faults.ts'
 import { furtherCommands, inputUpon } from './plain/further.ts'
 import { insertRun } from './reminder-rows.ts'
+import { addAdmin } from './task-sender.ts'
 import { plainCruds } from './plain/plain-cruds.ts'
 import { sampleInput } from './plain/sample-input.ts'
 import { toldRows } from './told-rows.ts'
@@ -225,6 +226,7 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
     [readingApi.withdraw, () => ({ ids: [their.acceptedId], ...REASON })],
     [deviceAlarmApi.process, () => ({ ids: [their.alarmId] })],
     [deviceAlarmApi.reopen, () => ({ ids: [their.alarmId] })],
+    [deviceAlarmApi.assign, async () => ({ ids: [their.alarmId], assigneeId: await addAdmin(app.db) })],
     [deviceAlarmApi.ignore, () => ({ ids: [their.alarmId] })],
     [deviceAlarmApi.edit, () => ({ id: their.alarmId, note: 'Mine' })],
     [deviceAlarmApi.delete, () => ({ ids: [their.alarmId] })],

@@ -52,6 +52,11 @@ export const DeviceAlarm = z.object({
   /** The end of ignoring: an alarm that goes on then waits for somebody again. */
   ignoredUntil: Instant.nullable(),
   note: z.string().nullable(),
+  /** The user who is to process it. */
+  assigneeId: idOf('user').nullable(),
+  assignee: z.string().nullable(),
+  /** The silence of one place that it is part of. */
+  outage: Id.nullable(),
   version: Version,
 })
 /** An alarm as it is on the wire and on the page. */
@@ -79,15 +84,29 @@ const DeviceAlarmFilter = {
   condition: AlarmCondition.optional(),
   messageType: AlarmType.optional(),
   source: AlarmSource.optional(),
+  /** Whether it is assigned to the caller. */
+  mine: z.boolean().optional(),
+  /** Of this silence of a place; 0: of none. */
+  outage: z.int().min(0).optional(),
 }
 
 const DecisionInput = actOn({ note: text(500).optional() })
 /** `until`: in the future. Without it the alarm stays ignored. */
 const IgnoreInput = actOn({ until: Instant.optional(), note: text(500).optional() })
+/** Null takes the assignment back. */
+const AssignInput = actOn({ assigneeId: idOf('user').nullable() })
 
-/** The alarms of one type, as one cause to look at. */
+/** A user who may process alarms. `reached`: how many of the given ones lie within the data scope of that user. */
+const Assignee = z.object({ id: Id, name: z.string(), reached: z.int() })
+export type Assignee = z.input<typeof Assignee>
+
+/** Meters of one community that fell silent together. `since`: the last report of any of them. */
+const Outage = z.object({ id: Id, communityId: idOf('community'), communityName: z.string(), since: Instant })
+
+/** The alarms of one type, or of one silence of a place, as one cause to look at. */
 const AlarmGroup = z.object({
   messageType: AlarmType,
+  outage: Outage.nullable(),
   name: z.string(),
   count: z.int(),
   active: z.int(),
@@ -116,19 +135,29 @@ export const deviceAlarmApi = defineResource(
       filter: DeviceAlarmFilter,
       sort: ['id', 'deviceSn', 'messageType', 'reportedAt', 'lastSeenAt', 'count', 'handledAt'],
     }),
-    /** By type, the most harmful first, over the same filters as the list. */
+    /** By cause, the most harmful first, over the same filters as the list. */
     groups: query(z.strictObject(DeviceAlarmFilter), z.object({ list: z.array(AlarmGroup) })),
     /** The evidence of a leak: the least flow of the last nights of the meter. */
     nights: { ...query(z.strictObject({ id: Id }), AlarmNights), grantedBy: 'get' },
     process: command(DecisionInput, RowResults),
     ignore: command(IgnoreInput, RowResults),
     reopen: command(DecisionInput, RowResults),
+    assign: command(AssignInput, RowResults),
+    /** The users to choose from for these alarms. Their names are for those who assign. */
+    assignees: {
+      ...query(z.strictObject({ ids: z.array(Id).min(1).max(500) }), z.object({ list: z.array(Assignee) })),
+      grantedBy: 'assign',
+    },
   },
-  { title: 'deviceSn', errors: ['missing', 'unknownMeter', 'alreadyOpen', 'alreadyHandled', 'notHandled', 'notFuture', 'inUse'] },
+  {
+    title: 'deviceSn',
+    errors: ['missing', 'unknownMeter', 'alreadyOpen', 'alreadyHandled', 'notHandled', 'notFuture', 'beyondAssignee', 'inUse'],
+  },
 )
 
 export const deviceAlarmCan = defineRules<DeviceAlarm['state']>()({
   process: ['untreated'],
   ignore: ['untreated'],
   reopen: ['processed', 'ignored'],
+  assign: ['untreated'],
 })

@@ -17,6 +17,8 @@ export interface WaterNotices {
   stateBatchStopped: { batchId: number; batchNo: string; done: number }
   /** For all who may list them, and of their rows: so many more since this was last read. `type`: the most harmful of the newest. */
   alarmsRaised: { count: number; type: AlarmType }
+  /** `by` assigned so many to this user since it was last read. */
+  alarmsAssigned: { count: number; by: string }
   readingsHeld: { count: number }
 }
 
@@ -31,5 +33,6 @@ export const waterNotices = [
   'stateBatchDone',
   'stateBatchStopped',
   'alarmsRaised',
+  'alarmsAssigned',
   'readingsHeld',
 ] as const satisfies readonly (keyof WaterNotices)[]

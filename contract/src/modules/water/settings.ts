@@ -30,5 +30,9 @@ export const waterSettings = {
   leakFlowLitre: setting('water.alarm.leakFlow', z.int().min(0).max(3000).meta({ unit: 'litrePerHour' }), '1'),
   /** Of so many nights in a row. */
   leakNights: setting('water.alarm.leakNights', z.int().min(1).max(MOST_NIGHTS).meta({ unit: 'day' }), '3'),
+  /** So many meters of a community that fall silent together are one cause. 0: each is one by itself. */
+  outageMeters: setting('water.alarm.outageMeters', z.int().min(0).max(1000), '5'),
+  /** How late a report may be before it counts as missing, when the silences of several meters are compared. */
+  outageMinutes: setting('water.alarm.outageMinutes', z.int().min(0).max(1440).meta({ unit: 'minute' }), '30'),
   ...valveSettings,
 }

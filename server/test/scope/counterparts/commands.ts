@@ -152,6 +152,7 @@ export const commands: Record<string, Upon[]> = {
   'water/deviceAlarm/process': [upon('deviceAlarms', byIds)],
   'water/deviceAlarm/ignore': [upon('deviceAlarms', byIds)],
   'water/deviceAlarm/reopen': [upon('deviceAlarms', byIds)],
+  'water/deviceAlarm/assign': [upon('deviceAlarms', ({ id }) => ({ ids: [id], assigneeId: null }))],
   'place/roomNo/delete': [upon('roomNos', byIds)],
   'place/room/delete': [upon('rooms', byIds)],
   'place/community/delete': [upon('communities', byIds)],

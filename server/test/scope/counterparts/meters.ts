@@ -100,6 +100,7 @@ export const meterQueries: Record<string, Counterpart> = {
   ),
   'water/deviceAlarm/get': found('deviceAlarms'),
   'water/deviceAlarm/nights': found('deviceAlarms'),
+  'water/deviceAlarm/assignees': found('deviceAlarms', ({ id }) => ({ ids: [id] })),
   'water/deviceAlarm/groups': allOf(
     statistic((see) => alarmsByType(see), countsTold),
     statistic((see) => alarmsByType(see, isInNorth), countsTold, { regionId: 1 }),

@@ -107,6 +107,7 @@ export const jobs: TextsOf<'jobs'> = {
     dropped: 'Deleted',
     failed: 'Marked as failed',
     files: 'Files',
+    gathered: 'Alarms of one silence',
     hash: 'Hash',
     keys: 'Idempotency keys',
     longestMs: 'Longest step (ms)',

@@ -36,6 +36,7 @@ export const notice: TextsOf<'notice'> = {
       departmentChanged: 'Department changed',
       roleChanged: 'Permissions of a role changed',
       alarmsRaised: 'Device alarms',
+      alarmsAssigned: 'Alarms assigned',
       readingsHeld: 'Held readings',
       jobFailed: 'Scheduled job failed',
     },

@@ -33,6 +33,11 @@ export const waterParameters: Translated<typeof source> = {
     help: 'Water that flows this fast in every hour from 0 to 6 at night may be a leak. 0 looks for none and clears the alarms.',
   },
   leakNights: { name: 'Leak nights', help: 'Nights in a row before the alarm.' },
+  outageMeters: {
+    name: 'Meters of one outage',
+    help: 'So many meters of a community that fall silent together are one cause of alarms. 0 keeps each alone.',
+  },
+  outageMinutes: { name: 'Outage tolerance', help: 'A report may be this late before two silences count as apart.' },
   valveCloseOnOverdraft: {
     name: 'Close valves on overdraft',
     help: 'The system closes the valve of a household with the debt below. It leaves out protected households and meters that take no commands. Off as delivered.',

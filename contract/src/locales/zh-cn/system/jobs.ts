@@ -66,6 +66,7 @@ export const jobs = {
     dropped: '已删除',
     failed: '标记失败',
     files: '文件',
+    gathered: '归入同时离线的告警',
     hash: '哈希',
     keys: '幂等键',
     longestMs: '最长一步（毫秒）',

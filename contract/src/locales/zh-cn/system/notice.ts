@@ -36,6 +36,7 @@ export const notice = {
       departmentChanged: '部门变更',
       roleChanged: '角色权限调整',
       alarmsRaised: '设备告警',
+      alarmsAssigned: '告警指派',
       readingsHeld: '读数复核',
       jobFailed: '定时任务失败',
     },

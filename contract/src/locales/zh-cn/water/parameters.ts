@@ -14,6 +14,8 @@ export const waterParameters = {
   lowBatteryMillivolt: { name: '低电压告警线', help: '上报的电压低于它就告警，回升 50 毫伏后解除；0 为只看水表自己的低电标志。' },
   leakFlowLitre: { name: '漏水流量', help: '夜间 0 至 6 时每个小时的流量都不低于它，疑似漏水；0 为不检测，已有的告警随即解除。' },
   leakNights: { name: '漏水夜数', help: '连续这么多夜都是如此才告警。' },
+  outageMeters: { name: '同时离线只数', help: '一个小区有这么多只水表同时离线，告警归为一个原因；0 为不归并。' },
+  outageMinutes: { name: '同时离线容差', help: '比较离线时刻时，上报晚到不超过它不算缺报。' },
   valveCloseOnOverdraft: {
     name: '欠费自动关阀',
     help: '启用后，欠量达到下面条件的住户由系统自动关阀；受保护住户和不接受指令的水表除外。默认不启用。',

@@ -56,6 +56,7 @@ export const jobs: TextsOf<'jobs'> = {
     dropped: '已刪除',
     failed: '標記失敗',
     files: '檔案',
+    gathered: '歸入同時離線的告警',
     hash: '雜湊',
     keys: '冪等鍵',
     longestMs: '最長一步(毫秒)',

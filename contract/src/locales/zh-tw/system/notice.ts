@@ -36,6 +36,7 @@ export const notice: TextsOf<'notice'> = {
       departmentChanged: '部門變更',
       roleChanged: '角色權限調整',
       alarmsRaised: '設備告警',
+      alarmsAssigned: '告警指派',
       readingsHeld: '讀數複核',
       jobFailed: '排程工作失敗',
     },

@@ -14,6 +14,8 @@ export const waterParameters: Translated<typeof source> = {
   lowBatteryMillivolt: { name: '低電壓告警線', help: '上報的電壓低於它就告警，回升 50 毫伏後解除；0 為只看水錶自己的低電標誌。' },
   leakFlowLitre: { name: '漏水流量', help: '夜間 0 至 6 時每個小時的流量都不低於它，疑似漏水；0 為不檢測，已有的告警隨即解除。' },
   leakNights: { name: '漏水夜數', help: '連續這麼多夜都是如此才告警。' },
+  outageMeters: { name: '同時離線只數', help: '一個社區有這麼多只水錶同時離線，告警歸為一個原因；0 為不歸併。' },
+  outageMinutes: { name: '同時離線容差', help: '比較離線時刻時，上報晚到不超過它不算缺報。' },
   valveCloseOnOverdraft: {
     name: '欠費自動關閥',
     help: '啟用後，欠量達到下面條件的住戶由系統自動關閥；受保護住戶和不接受指令的水錶除外。預設不啟用。',

@@ -51,7 +51,7 @@ export async function reopenAlarms(ctx: Writing, { ids, note }: Decision) {
 }
 
 /** In the order of their ids: two clerks with the same rows then wait for each other without a deadlock. */
-async function lockAlarms(ctx: Writing, ids: number[]) {
+export async function lockAlarms(ctx: Writing, ids: number[]) {
   const wanted = new Set(ids)
   const found = await ctx.db
     .select({
@@ -60,6 +60,7 @@ async function lockAlarms(ctx: Writing, ids: number[]) {
       handler: deviceAlarms.handler,
       handledAt: deviceAlarms.handledAt,
       note: deviceAlarms.note,
+      assigneeId: deviceAlarms.assigneeId,
       ignoredUntil: deviceAlarms.ignoredUntil,
     })
     .from(deviceAlarms)

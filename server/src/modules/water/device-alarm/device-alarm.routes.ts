@@ -4,8 +4,10 @@ import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
 import { withinDays } from '../../../kernel/crud/filters.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
 import { regionName } from '../../place/index.ts'
+import { findAssignees } from './assign/assignees.queries.ts'
+import { assignAlarms } from './assign/assign.service.ts'
 import { ignoreAlarms, processAlarms, reopenAlarms } from './decide.service.ts'
-import { alarmFilters, alarmScope, cardId, groupAlarms, meterId } from './device-alarm.queries.ts'
+import { alarmFilters, alarmScope, assigneeName, cardId, groupAlarms, meterId } from './device-alarm.queries.ts'
 import { nightsOfAlarm } from './leak/nights.queries.ts'
 import { notedAlarm } from './device-alarm.service.ts'
 import { deviceAlarms } from './device-alarm.table.ts'
@@ -38,6 +40,9 @@ export const deviceAlarmRoutes = implement(editing(deviceAlarmApi, deviceAlarms)
       handledAt: deviceAlarms.handledAt,
       ignoredUntil: deviceAlarms.ignoredUntil,
       note: deviceAlarms.note,
+      assigneeId: deviceAlarms.assigneeId,
+      assignee: assigneeName,
+      outage: deviceAlarms.outageId,
       version: deviceAlarms.version,
     },
     shown: told,
@@ -54,4 +59,6 @@ export const deviceAlarmRoutes = implement(editing(deviceAlarmApi, deviceAlarms)
   process: processAlarms,
   ignore: ignoreAlarms,
   reopen: reopenAlarms,
+  assign: assignAlarms,
+  assignees: findAssignees,
 })

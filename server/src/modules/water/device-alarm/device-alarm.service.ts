@@ -54,6 +54,7 @@ export async function raiseAlarms<T extends AlarmType>(
     order by given.device_sn
     on conflict (device_sn, message_type) where state = 'untreated' or condition = 'active'
     do update set count = ${deviceAlarms.count} + 1, condition = 'active', params = excluded.params,
+      outage_id = case when ${deviceAlarms.condition} = 'active' then ${deviceAlarms.outageId} end,
       source = case when ${deviceAlarms.source} = 'staff' then 'staff' else excluded.source end,
       last_seen_at = greatest(${deviceAlarms.lastSeenAt}, excluded.last_seen_at)
     returning count, dept_id, created_by`)

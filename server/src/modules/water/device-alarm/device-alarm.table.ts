@@ -3,8 +3,10 @@ import { ALARM_TYPES } from '@weir/contract/modules/water/alarm-types'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 
+import { users } from '../../../kernel/auth/access.table.ts'
 import { id, instant, owner, reference, version } from '../../../kernel/columns.ts'
 import { followsCard } from '../water-card/follows-card.ts'
+import { alarmOutages } from './outage/outage.table.ts'
 
 /** Card and place are those at the time of the alarm; the texts are made in the reader's language. */
 export const deviceAlarms = pgTable(
@@ -30,6 +32,10 @@ export const deviceAlarms = pgTable(
     /** Of an ignored one that comes back. */
     ignoredUntil: instant(),
     note: varchar({ length: 500 }),
+    /** The user who is to process it. */
+    assigneeId: reference().references(() => users.id),
+    /** Of a meter that fell silent together with others. */
+    outageId: reference().references(() => alarmOutages.id, { onDelete: 'set null' }),
     version: version(),
     createdAt: instant().notNull().defaultNow(),
     ...owner(),
@@ -47,6 +53,12 @@ export const deviceAlarms = pgTable(
       .on(table.ignoredUntil)
       .where(sql`${table.ignoredUntil} is not null`),
     index('device_alarm_by_time').on(table.reportedAt),
+    index('device_alarm_assignee')
+      .on(table.assigneeId, table.state, table.id)
+      .where(sql`${table.assigneeId} is not null`),
+    index('device_alarm_outage')
+      .on(table.outageId, table.id)
+      .where(sql`${table.outageId} is not null`),
   ],
 )
 followsCard('cardNo', deviceAlarms)

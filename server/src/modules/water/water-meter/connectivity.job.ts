@@ -5,6 +5,7 @@ import { type Context, inTransaction } from '../../../kernel/context.ts'
 import { defineJob } from '../../../services/jobs/job.ts'
 import { clearAlarm, raiseAlarm } from '../device-alarm/device-alarm.service.ts'
 import { deviceAlarms } from '../device-alarm/device-alarm.table.ts'
+import { gatherOutages } from '../device-alarm/outage/gather-outages.service.ts'
 import { minuteOf } from '../device-alarm/device-alarm-texts.ts'
 import { intervalsAgo } from './water-meter-connectivity.ts'
 import { waterMeters } from './water-meter.table.ts'
@@ -57,5 +58,5 @@ async function updateAlarms(ctx: Context) {
 export const connectivityJob = defineJob({
   name: 'water.connectivity',
   cron: '*/5 * * * *',
-  run: async (ctx) => ({ ...(await writeTransitions(ctx)), ...(await updateAlarms(ctx)) }),
+  run: async (ctx) => ({ ...(await writeTransitions(ctx)), ...(await updateAlarms(ctx)), gathered: await gatherOutages(ctx) }),
 })

@@ -33,6 +33,7 @@ const PLACES: Record<Notice['kind'], PlaceOf | undefined> = {
   departmentChanged: atOwn,
   roleChanged: atOwn,
   alarmsRaised: () => to('deviceAlarm'),
+  alarmsAssigned: () => to('deviceAlarm', { mine: true }),
   readingsHeld: () => to('heldReading'),
   jobFailed: () => to('sysJob'),
 }

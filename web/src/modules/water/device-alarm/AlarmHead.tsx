@@ -15,13 +15,16 @@ import { type AlarmState, STATE_TONE } from './alarm-look.ts'
 interface Props {
   state: AlarmState
   onState: (state: AlarmState) => void
+  /** Only what is assigned to this person. */
+  mine: boolean
+  onMine: (mine: boolean) => void
 }
 
 /** The work states with their counts; the keys; the way to the plain list. */
-export function AlarmHead({ state, onState }: Props) {
+export function AlarmHead({ state, onState, mine, onMine }: Props) {
   const t = useTranslations('meters.alarm')
-  const { title } = useResourceTexts('deviceAlarm')
-  const toList = useWay(to('deviceAlarmList', { state }))
+  const { title, label } = useResourceTexts('deviceAlarm')
+  const toList = useWay(to('deviceAlarmList', { state, ...(mine && { mine }) }))
   return (
     <ViewBar
       title={title}
@@ -45,6 +48,16 @@ export function AlarmHead({ state, onState }: Props) {
             {t('keys.ignore')}
           </Row>
         </Text>
+        <Segmented
+          label={label('assigneeId')}
+          look="small"
+          options={[
+            { value: 'all', label: t('everybody') },
+            { value: 'mine', label: t('mineOnly') },
+          ]}
+          value={mine ? 'mine' : 'all'}
+          onChange={(view) => onMine(view === 'mine')}
+        />
         <Segmented
           label={title}
           look="small"

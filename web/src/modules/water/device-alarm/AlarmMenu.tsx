@@ -3,6 +3,7 @@ import { type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/water/d
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { FormLink } from '../../../platform/crud/form/FormDrawer.tsx'
 import { RowMenu } from '../../../platform/crud/confirm/deletion.tsx'
+import { AssignLink } from './AssignButton.tsx'
 
 export const noteForm = (
   <>
@@ -17,5 +18,6 @@ export const AlarmMenu = ({ alarm }: { alarm: DeviceAlarm }) => (
     <FormLink endpoint={deviceAlarmApi.edit} initialValues={alarm}>
       {noteForm}
     </FormLink>
+    <AssignLink alarm={alarm} />
   </RowMenu>
 )

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { InputBox } from '../../../ui/InputBox.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import type { Selection } from '../../../ui/use-selection.ts'
+import { AssignButton } from './AssignButton.tsx'
 import type { AlarmState } from './alarm-look.ts'
 import { IgnoreUntil } from './DecisionButton.tsx'
 import styles from './DeviceAlarm.module.css'
@@ -69,6 +70,7 @@ export function DecisionBar({ state, alarms, selection, total }: Props) {
               <kbd>I</kbd>
             </Button>
           </Allowed>
+          <AssignButton alarms={rows} settle={results.settle} />
           {rows.length > 0 && <IgnoreUntil alarms={rows} settle={results.settle} label={t('ignoreUntil')} />}
           <Allowed to={deviceAlarmApi.process}>
             <Button type="submit" look={decidesReadings ? undefined : 'primary'} busy={isBusy}>

@@ -4,6 +4,7 @@ import { eachOf, type Settle, useRowResults } from '../../../platform/command/ro
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { FormButton } from '../../../platform/crud/form/FormDrawer.tsx'
 import type { Selection } from '../../../ui/use-selection.ts'
+import { AssignButton } from './AssignButton.tsx'
 import { type How, useTellDecided } from './use-decide-alarms.ts'
 
 interface Props {
@@ -48,6 +49,7 @@ export function DecideChosen({ selection }: { selection: Selection<DeviceAlarm> 
     <>
       <DecisionButton how="process" alarms={selection.rows} tell={tell} />
       <DecisionButton how="ignore" alarms={selection.rows} tell={tell} />
+      <AssignButton alarms={selection.rows} settle={results.settle} />
       {results.shown}
     </>
   )

@@ -19,6 +19,7 @@ import { MeterUsagePanel } from '../water-meter/MeterUsagePanel.tsx'
 import { ReadingsPanel } from '../water-meter/ReadingsPanel.tsx'
 import { CONDITION_TONE, STATE_TONE } from './alarm-look.ts'
 import { AlarmRoom } from './AlarmRoom.tsx'
+import { AssignButton } from './AssignButton.tsx'
 import { DecideAlarm } from './DecisionButton.tsx'
 import { ReadingsButton, useDecidesReadings } from './ReadingsButton.tsx'
 import { SignalPanel } from './SignalPanel.tsx'
@@ -49,6 +50,7 @@ export function DeviceAlarmDetail({ alarm }: { alarm: DeviceAlarm }) {
             .map((how) => (
               <DecideAlarm key={how} how={how} alarm={alarm} isPlain={decidesReadings} />
             ))}
+          {deviceAlarmCan.assign(alarm) && <AssignButton alarms={[alarm]} />}
           {decidesReadings && <ReadingsButton alarms={[alarm]} />}
         </>
       }
@@ -58,6 +60,7 @@ export function DeviceAlarmDetail({ alarm }: { alarm: DeviceAlarm }) {
             <PanelBody>
               <DescriptionList
                 items={[
+                  field('assignee', alarm.assignee),
                   field('handler', alarm.handler),
                   field('handledAt', instant(alarm.handledAt)),
                   ...(alarm.ignoredUntil ? [field('ignoredUntil', instant(alarm.ignoredUntil))] : []),

@@ -23,17 +23,22 @@ const regions = choicesOf(regionApi.treeSelect)
 
 /** All alarms as plain rows, for finding one and for looking back. */
 export default function DeviceAlarmListPage() {
-  const { option } = useResourceTexts('deviceAlarm')
+  const { label, option } = useResourceTexts('deviceAlarm')
   return (
     <ListPage<DeviceAlarm>
       list={deviceAlarmApi.list}
       adds={deviceAlarmApi.add}
       counts={deviceAlarmApi.counts}
-      views={ALARM_STATES.map((state) => (
-        <View key={state} filter={{ state }} tone={STATE_TONE[state]}>
-          {option('state', state)}
-        </View>
-      ))}
+      views={[
+        ...ALARM_STATES.map((state) => (
+          <View key={state} filter={{ state }} tone={STATE_TONE[state]}>
+            {option('state', state)}
+          </View>
+        )),
+        <View key="mine" filter={{ state: 'untreated', mine: true }} tone={STATE_TONE.untreated}>
+          {label('mine')}
+        </View>,
+      ]}
       actions={
         <FormButton endpoint={deviceAlarmApi.add} icon="plus">
           <Field name="deviceSn" />
@@ -52,6 +57,7 @@ export default function DeviceAlarmListPage() {
           <Filter name="regionId" choices={regions} />
           <Filter name="communityId" choices={communities} />
           <Filter name="roomNo" />
+          <Filter name="mine" />
           <Filter name="dateRange" />
         </>
       }
@@ -67,6 +73,7 @@ export default function DeviceAlarmListPage() {
         'regionName',
         'reportedAt',
         'source',
+        'assignee',
         'handler',
         'handledAt',
         'ignoredUntil',

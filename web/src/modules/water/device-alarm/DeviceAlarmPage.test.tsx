@@ -34,6 +34,9 @@ const alarm = (id: number, more: Partial<DeviceAlarm> = {}): DeviceAlarm => ({
   handledAt: null,
   ignoredUntil: null,
   note: null,
+  assigneeId: null,
+  assignee: null,
+  outage: null,
   version: 1,
   ...more,
 })
@@ -44,6 +47,7 @@ const SPIKE = {
 } as const
 const groupOf = ({ messageType, name }: DeviceAlarm, count: number) => ({
   messageType,
+  outage: null,
   name,
   count,
   active: count,

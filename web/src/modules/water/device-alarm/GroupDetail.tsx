@@ -26,7 +26,8 @@ import { useRowKeys } from './use-row-keys.ts'
 
 interface Props {
   group: AlarmGroup
-  filter: { state: AlarmState; messageType: AlarmType; deviceSn?: string }
+  filter: { state: AlarmState; messageType: AlarmType; outage?: number; deviceSn?: string; mine?: boolean }
+  name: string
   onBack: () => void
 }
 
@@ -34,7 +35,7 @@ interface Props {
 const MOST = 500
 
 /** One cause: its meaning, the evidence, its rows, and the decision about the selected ones. */
-export function GroupDetail({ group, filter, onBack }: Props) {
+export function GroupDetail({ group, filter, name, onBack }: Props) {
   const t = useTranslations('meters.alarm')
   const { option } = useResourceTexts('deviceAlarm')
   const query = useRead(deviceAlarmApi.list, { ...filter, pageSize: MOST, orderBy: 'lastSeenAt' }, { placeholderData: keepPreviousData })
@@ -48,6 +49,7 @@ export function GroupDetail({ group, filter, onBack }: Props) {
     ...(facts ?? (['content'] as const)),
     'lastSeenAt',
     'count',
+    ...(filter.state === 'untreated' ? (['assignee'] as const) : []),
     { field: 'condition', dot: ({ condition }) => CONDITION_TONE[condition] },
     ...(filter.state === 'ignored' ? (['ignoredUntil'] as const) : []),
   ]
@@ -67,18 +69,20 @@ export function GroupDetail({ group, filter, onBack }: Props) {
           <Text only="narrow">
             <IconButton icon="left" label={t('back')} onClick={onBack} />
           </Text>
-          <h2>{group.name}</h2>
+          <h2>{name}</h2>
           <StatusTag tone={CONDITION_TONE[state]}>{option('condition', state)}</StatusTag>
         </Row>
         <Text as="p" tone="muted">
-          {data?.list[0]?.description}
+          {group.outage
+            ? t('outageAdvice', { count: group.count, community: group.outage.communityName, at: shownInstant(group.outage.since) })
+            : data?.list[0]?.description}
         </Text>
       </div>
       <Evidence {...group} />
       {alarm && <AlarmEvidence alarm={alarm} />}
       <RowsTable
         list={deviceAlarmApi.list}
-        label={group.name}
+        label={name}
         columns={columns}
         rows={data?.list}
         query={query}
@@ -92,14 +96,14 @@ export function GroupDetail({ group, filter, onBack }: Props) {
   )
 }
 
-function Evidence({ count, active, firstAt, lastSeenAt, quantity, amount }: AlarmGroup) {
+function Evidence({ count, active, outage, firstAt, lastSeenAt, quantity, amount }: AlarmGroup) {
   const { label, parts } = useResourceTexts('deviceAlarm')
   const t = useTranslations('meters.alarm')
   const format = useFormatter()
   const facts = [
     { label: t('count'), value: format.number(count) },
     { label: t('ongoingCount'), value: format.number(active) },
-    { label: t('firstSeen'), value: shownInstant(firstAt) },
+    outage ? { label: t('outageFrom'), value: shownInstant(outage.since) } : { label: t('firstSeen'), value: shownInstant(firstAt) },
     { label: t('lastSeen'), value: shownInstant(lastSeenAt) },
     ...(quantity === null ? [] : [{ label: label('quantity'), value: `${grouped(quantity)} ${parts('quantity').unit ?? ''}` }]),
     ...(amount === null ? [] : [{ label: label('amount'), value: `${grouped(amount)} ${parts('amount').unit ?? ''}` }]),

@@ -1,4 +1,4 @@
-import type { DeviceAlarm } from '@weir/contract/modules/water/device-alarm'
+import { type AlarmGroup, type DeviceAlarm } from '@weir/contract/modules/water/device-alarm'
 
 import type { Tone } from '../../../ui/StatusTag.tsx'
 
@@ -6,6 +6,12 @@ export type AlarmState = DeviceAlarm['state']
 
 export const STATE_TONE: Record<AlarmState, Tone> = { untreated: 'bad', processed: 'ok', ignored: 'idle' }
 export const CONDITION_TONE: Record<DeviceAlarm['condition'], Tone> = { active: 'warn', cleared: 'idle' }
+
+/** The rows of a group. Single silences are those of no outage. */
+export const filterOf = ({ messageType, outage }: AlarmGroup) => ({
+  messageType,
+  ...(messageType === 'OFFLINE' && { outage: outage?.id ?? 0 }),
+})
 
 const VERDICTS = { READING_SPIKE: 'spike', READING_ROLLBACK: 'rollback' } as const
 /** Of the held readings that such an alarm stands for. */

@@ -1,0 +1,63 @@
+import { type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { use } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { useRead } from '../../../platform/api.ts'
+import type { Choice } from '../../../platform/choices/choices.ts'
+import { eachOf, type Settle } from '../../../platform/command/row-results.ts'
+import { Field, FormScope } from '../../../platform/crud/fields/Field.tsx'
+import { ActFoot } from '../../../platform/crud/form/ActFoot.tsx'
+import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
+import { textOf } from '../../../platform/format.ts'
+import { Loaded } from '../../../platform/Loaded.tsx'
+import { DrawerBody, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
+import { useTellAssigned } from './use-tell-assigned.ts'
+
+interface Props {
+  alarms: readonly DeviceAlarm[]
+  settle?: Settle<DeviceAlarm> | undefined
+  onClose: () => void
+}
+
+/** Gives alarms to a user who may process all of them. */
+export default function AssignDrawer({ alarms, settle, onClose }: Props) {
+  const t = useTranslations()
+  const query = useRead(deviceAlarmApi.assignees, { ids: alarms.map(({ id }) => id) })
+  const tell = useTellAssigned(settle)
+  const count = alarms.length
+  if (!query.data)
+    return (
+      <SideDrawer title={t('deviceAlarm.action.assign')} closeLabel={t('crud.close')} onClose={onClose}>
+        <DrawerBody>
+          <Loaded query={query}>{() => null}</Loaded>
+        </DrawerBody>
+      </SideDrawer>
+    )
+  const choices = query.data.list.map(({ id, name, reached }): Choice => {
+    const choice = { value: String(id), label: name, name, depth: 0 }
+    return reached === count ? choice : { ...choice, why: t('meters.alarm.reachesSome', { reached, count }) }
+  })
+  const [only] = new Set(alarms.map(({ assigneeId }) => assigneeId)).size === 1 ? alarms : []
+  return (
+    <FormDrawer
+      endpoint={deviceAlarmApi.assign}
+      of={nameOf(alarms)}
+      initialValues={{ ...eachOf(alarms), assigneeId: only?.assigneeId ?? null }}
+      foot={<Foot choices={choices} count={count} />}
+      onSaved={(answer) => tell(alarms, answer)}
+      onClose={onClose}
+    >
+      <Field name="assigneeId" choices={choices} nothing={t('meters.alarm.nobody')} />
+    </FormDrawer>
+  )
+}
+
+const nameOf = (alarms: readonly DeviceAlarm[]) => (alarms.length === 1 ? `${alarms[0]!.name} ${alarms[0]!.deviceSn}` : '')
+
+/** Names the user and the number of alarms. */
+function Foot({ choices, count }: { choices: Choice[]; count: number }) {
+  const t = useTranslations('meters.alarm')
+  const chosen = textOf(use(FormScope)!.form.values['assigneeId'])
+  const name = choices.find(({ value }) => value === chosen)?.name
+  return <ActFoot verb={name === undefined ? t('unassign', { count }) : t('assignTo', { count, name })} />
+}
