@@ -40,6 +40,7 @@ const written = (their: World): Record<string, Input[]> => ({
   'water/waterCard/settingEffect': [{ setting: 'lowQuantityLitre', value: '9000.00' }],
   'water/waterCard/glance': [{}, { hyUserId: their.hyUserId }, { ids: [their.cardId] }],
   'water/waterCard/ledger': [{ id: their.cardId }],
+  'water/waterCard/balanceDays': [{ id: their.cardId }],
   'water/waterCard/statement': [{ id: their.cardId, dateRange: DAYS }],
   'water/waterCard/exportStatement': [{ id: their.cardId, dateRange: DAYS }],
   'water/waterCard/quote': [{ id: their.cardId, amount: '1.00' }],

@@ -21,6 +21,8 @@ export const MeterSignal = z.object({
   /** The last voltage, and by day the last and the least. */
   volts: z.number().nullable(),
   voltsAt: Instant.nullable(),
+  /** Less raises an alarm; null where only the flag of the meter does. */
+  lowVolts: z.number().nullable(),
   battery: z.array(z.object({ date: Day, last: z.number(), least: z.number() })),
 })
 export type MeterSignal = z.input<typeof MeterSignal>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { crud, IdInput, IdsInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
 import { Nothing } from '../../platform/schemas.ts'
+import { BalanceDays } from './balance-days.ts'
 import { AdjustPriceBatchInput, AdjustPriceBatchResult, AdjustPricePreview, AdjustPricePreviewQuery } from './price-selection.ts'
 import { LedgerPage, LedgerQuery } from './ledger.ts'
 import { TimelinePage, TimelineQuery } from '../../platform/timeline.ts'
@@ -47,6 +48,7 @@ export const waterCardApi = defineResource(
     /** How many households a parameter is about, with the value in force and with another one. */
     settingEffect: { ...settingEffect, grantedBy: 'list' },
     ledger: query(LedgerQuery, LedgerPage),
+    balanceDays: { ...query(IdInput, BalanceDays), grantedBy: 'detail' },
     statement: query(StatementQuery, Statement),
     exportStatement: download(StatementExport, { leavesOut: ['id', 'refType', 'refId', 'reversesId'] }),
     export: download(WaterCardExportQuery, { leavesOut: ['id', 'hyUserId', 'regionId', 'roomId', 'roomNoId'] }),

@@ -48,6 +48,7 @@ export const cardQueries: Record<string, Counterpart> = {
     },
   ],
   'water/waterCard/ledger': found('waterCards'),
+  'water/waterCard/balanceDays': found('waterCards'),
   'water/waterCard/statement': found('waterCards', inDays),
   'water/waterCard/exportStatement': found('waterCards', inDays),
   'water/waterCard/quote': found('waterCards', ({ id }) => ({ id, amount: '1.00' })),

@@ -165,6 +165,7 @@ export const waterCard: TextsOf<'waterCard'> = {
     glance: 'Usage at a glance',
     settingEffect: 'Effect of a parameter',
     timeline: 'Timeline',
+    balanceDays: 'Balance by day',
     ledger: 'Ledger',
     statement: 'Statement',
     exportStatement: 'Export statement',

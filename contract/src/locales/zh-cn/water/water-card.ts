@@ -165,6 +165,7 @@ export const waterCard = {
     glance: '用水速览',
     settingEffect: '参数影响',
     timeline: '时间线',
+    balanceDays: '每日余量',
     ledger: '账目',
     statement: '对账单',
     exportStatement: '导出对账单',

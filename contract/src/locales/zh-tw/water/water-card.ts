@@ -165,6 +165,7 @@ export const waterCard: TextsOf<'waterCard'> = {
     glance: '用水速覽',
     settingEffect: '參數影響',
     timeline: '時間軸',
+    balanceDays: '每日餘量',
     ledger: '帳目',
     statement: '對帳單',
     exportStatement: '匯出對帳單',

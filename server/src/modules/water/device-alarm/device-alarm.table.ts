@@ -33,7 +33,7 @@ export const deviceAlarms = pgTable(
     ignoredUntil: instant(),
     note: varchar({ length: 500 }),
     /** The user who is to process it. */
-    assigneeId: reference().references(() => users.id),
+    assigneeId: reference().references(() => users.id, { onDelete: 'set null' }),
     /** Of a meter that fell silent together with others. */
     outageId: reference().references(() => alarmOutages.id, { onDelete: 'set null' }),
     version: version(),

@@ -44,6 +44,7 @@ export async function meterSignal(ctx: Context, { id, days }: { id: number; days
     onlineShare: onlineShare(spans),
     volts: last ? last.lastMillivolt / 1000 : null,
     voltsAt: last?.at ?? null,
+    lowVolts: ctx.settings.lowBatteryMillivolt > 0 ? ctx.settings.lowBatteryMillivolt / 1000 : null,
     battery: battery.map(({ day, lastMillivolt, leastMillivolt }) => {
       return { date: dayText(day), last: lastMillivolt / 1000, least: leastMillivolt / 1000 }
     }),

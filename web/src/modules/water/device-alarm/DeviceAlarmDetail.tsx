@@ -21,6 +21,7 @@ import { CONDITION_TONE, STATE_TONE } from './alarm-look.ts'
 import { AlarmRoom } from './AlarmRoom.tsx'
 import { AssignButton } from './AssignButton.tsx'
 import { DecideAlarm } from './DecisionButton.tsx'
+import { AlarmEvidence, evidenceOf } from './evidence/AlarmEvidence.tsx'
 import { ReadingsButton, useDecidesReadings } from './ReadingsButton.tsx'
 import { SignalPanel } from './SignalPanel.tsx'
 
@@ -91,6 +92,7 @@ export function DeviceAlarmDetail({ alarm }: { alarm: DeviceAlarm }) {
           />
         </PanelBody>
       </Panel>
+      {evidenceOf(alarm.messageType) !== 'usage' && <AlarmEvidence alarm={alarm} isPanel />}
       <Allowed to={meterStatApi.list}>
         <MeterUsagePanel deviceSn={deviceSn} />
       </Allowed>

@@ -171,7 +171,7 @@ it('handles a row of the plain list at once; what is rare stands behind its menu
     within(row)
       .getAllByRole('button')
       .map(({ textContent }) => textContent)
-  expect(named(open)).toEqual(['process', 'Ignore', ''])
+  expect(named(open)).toEqual(['Process', 'Ignore', ''])
   expect(named(ignored)).toEqual(['Reopen', ''])
   fireEvent.click(within(open).getByRole('button', { name: 'Ignore' }))
   expect(await screen.findByText('Meter offline SN-1 ignored')).toBeTruthy()

@@ -17,6 +17,6 @@ export function useGroupLine() {
   const t = useTranslations('meters.alarm')
   return ({ active, outage }: AlarmGroup) => {
     if (active === 0) return t('allCleared')
-    return outage ? t('outageSince', { count: active, at: shownInstant(outage.since) }) : t('ongoing', { count: active })
+    return outage ? t('outageSince', { count: active, at: shownInstant(outage.since).slice(5) }) : t('ongoing', { count: active })
   }
 }
