@@ -40,14 +40,14 @@ test('from the inbox to 15 alarms of two causes, decided by 1 click and 10 keys 
   await expect(causes).toHaveCount(2)
   const { FRAUD, BATTERY_LOW } = deviceAlarm.option.messageType
   await expect(page.getByRole('heading', { name: FRAUD })).toBeVisible()
-  const form = page.getByRole('form', { name: words.alarm.handling })
-  await expect(form).toContainText(`${OPENED} / ${OPENED}`)
+  const bar = page.getByRole('group', { name: words.alarm.handling })
+  await expect(bar).toContainText(`${OPENED} / ${OPENED}`)
   await expectAccessible(page)
 
   await press('e')
   await expect(page.getByRole('heading', { name: BATTERY_LOW })).toBeVisible()
-  await expect(form).toContainText(`${WEAK} / ${WEAK}`)
-  await form.getByRole('textbox', { name: deviceAlarm.field.note }).focus()
+  await expect(bar).toContainText(`${WEAK} / ${WEAK}`)
+  await bar.getByRole('textbox', { name: deviceAlarm.field.note }).focus()
   await page.keyboard.type('换电池')
   await press('Enter')
   await expect.poll(async () => (await left('untreated')).length).toBe(0)

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useState } from 'react'
 
 import { IconButton } from '../Button.tsx'
 import { useFocusBack } from '../dialogs.ts'
@@ -41,7 +41,7 @@ export function SideDrawer({ title, aside, closeLabel, width = 'var(--w-drawer)'
       transitionProps={SLIDE}
     >
       <Drawer.Overlay />
-      <Drawer.Content aria-label={title}>
+      <Drawer.Content aria-label={title} onSubmit={stop}>
         <div className={styles.drawer}>
           <div className={styles.head}>
             <h2 title={title}>{title}</h2>
@@ -55,6 +55,8 @@ export function SideDrawer({ title, aside, closeLabel, width = 'var(--w-drawer)'
   )
 }
 
+/** A page may open the drawer from within a form of its own. That form must not be sent with the one in the drawer. */
+const stop = (event: FormEvent) => event.stopPropagation()
 const SLIDE = { transition: 'slide-left', duration: 160 } as const
 
 export const DrawerBody = ({ children }: { children: ReactNode }) => <div className={styles.body}>{children}</div>

@@ -10,7 +10,7 @@ import { ledgerEntries } from './ledger.table.ts'
 /** An hourly meter posts 720 entries in these days. Of a card with more, the oldest days are empty. */
 const MOST = 3000
 
-/** What was left on a card at the end of each of the last days, by the last entry of the day. A day without one keeps what was left. */
+/** The last entry of a day says what the card has left at its end. A day without an entry keeps what was left before. */
 export async function balanceDays(ctx: Context, { id }: { id: number }) {
   await findCard(ctx, id)
   const today = businessDay(ctx.now().getTime())

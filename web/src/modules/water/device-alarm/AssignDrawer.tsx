@@ -10,7 +10,6 @@ import { ActFoot } from '../../../platform/crud/form/ActFoot.tsx'
 import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
 import { textOf } from '../../../platform/format.ts'
 import { Loaded } from '../../../platform/Loaded.tsx'
-import { DrawerBody, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
 import { useTellAssigned } from './use-tell-assigned.ts'
 
 interface Props {
@@ -25,15 +24,7 @@ export default function AssignDrawer({ alarms, settle, onClose }: Props) {
   const query = useRead(deviceAlarmApi.assignees, { ids: alarms.map(({ id }) => id) })
   const tell = useTellAssigned(settle)
   const count = alarms.length
-  if (!query.data)
-    return (
-      <SideDrawer title={t('deviceAlarm.action.assign')} closeLabel={t('crud.close')} onClose={onClose}>
-        <DrawerBody>
-          <Loaded query={query}>{() => null}</Loaded>
-        </DrawerBody>
-      </SideDrawer>
-    )
-  const choices = query.data.list.map(({ id, name, reached }): Choice => {
+  const choices = (query.data?.list ?? []).map(({ id, name, reached }): Choice => {
     const choice = { value: String(id), label: name, name, depth: 0 }
     return reached === count ? choice : { ...choice, why: t('meters.alarm.reachesSome', { reached, count }) }
   })
@@ -43,21 +34,22 @@ export default function AssignDrawer({ alarms, settle, onClose }: Props) {
       endpoint={deviceAlarmApi.assign}
       of={nameOf(alarms)}
       initialValues={{ ...eachOf(alarms), assigneeId: only?.assigneeId ?? null }}
-      foot={<Foot choices={choices} count={count} />}
+      foot={<Foot choices={query.data && choices} count={count} />}
       onSaved={(answer) => tell(alarms, answer)}
       onClose={onClose}
     >
-      <Field name="assigneeId" choices={choices} nothing={t('meters.alarm.nobody')} />
+      <Loaded query={query}>{() => <Field name="assigneeId" choices={choices} nothing={t('meters.alarm.nobody')} />}</Loaded>
     </FormDrawer>
   )
 }
 
 const nameOf = (alarms: readonly DeviceAlarm[]) => (alarms.length === 1 ? `${alarms[0]!.name} ${alarms[0]!.deviceSn}` : '')
 
-/** Names the user and the number of alarms. */
-function Foot({ choices, count }: { choices: Choice[]; count: number }) {
+/** Names the user and the number of alarms, once the users are known. */
+function Foot({ choices, count }: { choices: Choice[] | undefined; count: number }) {
   const t = useTranslations('meters.alarm')
   const chosen = textOf(use(FormScope)!.form.values['assigneeId'])
+  if (!choices) return null
   const name = choices.find(({ value }) => value === chosen)?.name
   return <ActFoot verb={name === undefined ? t('unassign', { count }) : t('assignTo', { count, name })} />
 }

@@ -51,17 +51,19 @@ export function DecisionBar({ state, alarms, selection, total }: Props) {
   const byKey = (how: 'process' | 'ignore') => () => isOpen && !isBusy && may(deviceAlarmApi[how]) && act(how)
   useKeys({ i: byKey('ignore'), ...(!decidesReadings && { e: byKey('process') }) })
   return (
-    <form className={styles.decision} aria-label={t('handling')} onSubmit={submit}>
+    <div role="group" className={styles.decision} aria-label={t('handling')}>
       <span>{t('chosen', { count: rows.length, total })}</span>
-      <InputBox className={styles.note}>
-        <input
-          aria-label={label('note')}
-          placeholder={t('note')}
-          maxLength={500}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </InputBox>
+      <form className={styles.note} onSubmit={submit}>
+        <InputBox>
+          <input
+            aria-label={label('note')}
+            placeholder={t('note')}
+            maxLength={500}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </InputBox>
+      </form>
       {isOpen ? (
         <>
           <Allowed to={deviceAlarmApi.ignore}>
@@ -73,7 +75,7 @@ export function DecisionBar({ state, alarms, selection, total }: Props) {
           <AssignButton alarms={rows} settle={results.settle} />
           {rows.length > 0 && <IgnoreUntil alarms={rows} settle={results.settle} label={t('ignoreUntil')} />}
           <Allowed to={deviceAlarmApi.process}>
-            <Button type="submit" look={decidesReadings ? undefined : 'primary'} busy={isBusy}>
+            <Button look={decidesReadings ? undefined : 'primary'} busy={isBusy} onClick={() => act('process')}>
               {action(deviceAlarmApi.process)}
               {!decidesReadings && <kbd>E</kbd>}
             </Button>
@@ -88,6 +90,6 @@ export function DecisionBar({ state, alarms, selection, total }: Props) {
         </Allowed>
       )}
       {results.shown}
-    </form>
+    </div>
   )
 }

@@ -210,4 +210,36 @@ it('ignores the chosen ones until a time', async () => {
   fireEvent.click(drawer.getByRole('button', { name: /^Save/ }))
   await screen.findByText('2 alarms ignored')
   expect(decided(deviceAlarmApi.ignore)).toEqual([{ ids: [1, 2], each: true }])
+  expect(decided(deviceAlarmApi.process)).toEqual([])
+})
+
+it('assigns the chosen ones to a user, by verb and name, and gives them back to the former', async () => {
+  server.answer(
+    deviceAlarmApi.assignees,
+    ok({
+      list: [
+        { id: 7, name: 'Chen', reached: 2 },
+        { id: 8, name: 'Field', reached: 1 },
+      ],
+    }),
+  )
+  server.answer(deviceAlarmApi.assign, ok({}))
+  await openGroups([alarm(1), alarm(2, { assigneeId: 8, assignee: 'Field' })], [...MAY, deviceAlarmApi.assign])
+  fireEvent.click(screen.getByRole('button', { name: 'Assign' }))
+  const drawer = within(await screen.findByRole('dialog'))
+  const choice = await drawer.findByRole('combobox')
+  expect(drawer.getByRole('button', { name: /^Assign 2 alarms to nobody/ })).toBeTruthy()
+  fireEvent.click(choice)
+  fireEvent.click(await screen.findByRole('option', { name: /Chen/ }))
+  fireEvent.click(drawer.getByRole('button', { name: /^Assign 2 alarms to Chen/ }))
+  await screen.findByText('Assignment of 2 alarms changed')
+  expect(decided(deviceAlarmApi.assign)).toEqual([{ ids: [1, 2], each: true, assigneeId: 7 }])
+  expect(decided(deviceAlarmApi.process)).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(decided(deviceAlarmApi.assign).slice(1)).toEqual([
+      { ids: [1], assigneeId: null },
+      { ids: [2], assigneeId: 8 },
+    ]),
+  )
 })

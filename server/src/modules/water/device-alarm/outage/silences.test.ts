@@ -35,7 +35,7 @@ describe('silences of several meters', () => {
 
 const silence = fc.tuple(fc.nat(30), fc.nat(10)).map(([since, length]) => silent(since, since + length))
 
-it('each has one cause at most, each cause is enough of them and one moment of all, and no moment of enough is left', () => {
+it('each silence has one cause at most; a cause holds one moment of enough silences; no such moment is left', () => {
   fc.assert(
     fc.property(fc.array(silence, { maxLength: 20 }), fc.integer({ min: 1, max: 6 }), (silences, least) => {
       const outages = gatherSilences(silences, least)

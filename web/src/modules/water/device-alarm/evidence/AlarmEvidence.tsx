@@ -23,7 +23,7 @@ const KINDS: Partial<Record<AlarmType, Kind>> = {
 }
 export const evidenceOf = (type: AlarmType): Kind => KINDS[type] ?? 'usage'
 
-/** What an alarm of this type is about, drawn. Without the permission to read that, or without its meter or card, nothing. */
+/** A drawing shows what an alarm of this type is about. Without the permission to read that, or without its meter or card, nothing. */
 export function AlarmEvidence(props: EvidenceProps) {
   const { may } = useMay()
   const { messageType, meterId, cardId } = props.alarm

@@ -7,7 +7,7 @@ import { grouped, shownQuantity } from '../../../../platform/format.ts'
 import { Chart } from '../../../../ui/chart/Chart.tsx'
 import { Drawn, type EvidenceProps, heightOf } from './Drawn.tsx'
 
-/** What was left on the card at the end of each day, with the line that the alarm is about. */
+/** A curve shows what the card has left at the end of each day, above or below the limit of the alarm. */
 export function BalanceEvidence({ cardId, ...props }: EvidenceProps & { cardId: number }) {
   const t = useTranslations()
   const { data } = useRead(waterCardApi.balanceDays, { id: cardId })
