@@ -7,7 +7,7 @@ import { grouped, shownQuantity } from '../../../../platform/format.ts'
 import { Chart } from '../../../../ui/chart/Chart.tsx'
 import { Drawn, type EvidenceProps, heightOf } from './Drawn.tsx'
 
-/** A curve shows what the card has left at the end of each day, above or below the limit of the alarm. */
+/** The curve of what the card has left at the end of each day, and the limit of the alarm. */
 export function BalanceEvidence({ cardId, ...props }: EvidenceProps & { cardId: number }) {
   const t = useTranslations()
   const { data } = useRead(waterCardApi.balanceDays, { id: cardId })
