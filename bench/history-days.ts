@@ -60,6 +60,9 @@ const usage = (date: string, paid: number, read: number) => `
 const SUMS = [
   `insert into usage_summary (date, dept_id, usage_litre, amount_fen)
    select date, dept_id, sum(usage_litre), sum(amount_fen) from meter_stat group by date, dept_id order by date`,
+  `insert into place_usage (date, dept_id, region_id, community_id, usage_litre, amount_fen)
+   select date, used.dept_id, coalesce(card.region_id, 0), coalesce(community_id, 0), sum(usage_litre), sum(amount_fen)
+   from meter_stat as used join water_card as card on card.id = card_id left join room on room.id = card.room_id group by 1, 2, 3, 4`,
   ...['YYYY-MM', 'YYYY'].map(
     (period) => `
    insert into period_usage (period, device_sn, card_id, usage_litre, amount_fen, dept_id, created_by)

@@ -53,6 +53,13 @@ export async function expectBalanced(db: Db) {
         where card_id is not null or device_sn not in (select device_sn from water_meter where is_main) group by 1, 2
       ) d using (date, dept_id)
       where coalesce(d.litres, 0) <> coalesce(s.usage_litre, 0) or coalesce(d.fen, 0) <> coalesce(s.amount_fen, 0)
+    union all select 'place ' || coalesce(d.date, p.date) || ' ' || region_id || ' ' || community_id from place_usage p
+      full join (
+        select date, s.dept_id, coalesce(c.region_id, 0) as region_id, coalesce(r.community_id, 0) as community_id,
+          sum(s.usage_litre) as litres, sum(coalesce(s.amount_fen, 0)) as fen
+        from meter_stat s join water_card c on c.id = s.card_id left join room r on r.id = c.room_id group by 1, 2, 3, 4
+      ) d using (date, dept_id, region_id, community_id)
+      where coalesce(d.litres, 0) <> coalesce(p.usage_litre, 0) or coalesce(d.fen, 0) <> coalesce(p.amount_fen, 0)
     union all select 'period ' || period || ' ' || device_sn from period_usage u
       full join (
         select to_char(date, format) as period, device_sn, coalesce(card_id, 0) as card_id, dept_id, created_by,

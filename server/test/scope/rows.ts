@@ -9,7 +9,7 @@ import { ledgerEntries } from '../../src/modules/water/ledger/ledger.table.ts'
 import { cardStateBatches } from '../../src/modules/water/card-state-batch/card-state-batch.table.ts'
 import { meterCommands } from '../../src/modules/water/meter-command/meter-command.table.ts'
 import { meterBindings } from '../../src/modules/water/meter-binding/meter-binding.table.ts'
-import { meterStats, periodUsages, usageSummaries } from '../../src/modules/water/meter-stat/meter-stat.table.ts'
+import { meterStats, periodUsages, placeUsages, usageSummaries } from '../../src/modules/water/meter-stat/meter-stat.table.ts'
 import { readingImports, readings, unknownDevices } from '../../src/modules/water/reading/reading.table.ts'
 import { balanceReminders } from '../../src/modules/water/reminder/balance-reminder.table.ts'
 import { reminderBatches } from '../../src/modules/water/reminder/reminder-batch.table.ts'
@@ -114,6 +114,6 @@ export function rowsNamed<N extends Name>(all: Rows, name: N): Rows[N] {
   return all[name]
 }
 
-const written = [...ACCESS_TABLES, ...Object.values(tables), usageSummaries, periodUsages, unreadableCounts]
+const written = [...ACCESS_TABLES, ...Object.values(tables), usageSummaries, periodUsages, placeUsages, unreadableCounts]
 
 export const emptyRows = (db: Db) => emptyTables(db, [...new Set(written)])

@@ -11,6 +11,8 @@ export {
   figuresOfPlace,
   type Place,
   regionGiven,
+  roomMoved,
+  roomMoving,
   roomsWithCard,
 } from './place.events.ts'
 export { findRegion } from './region/region.queries.ts'

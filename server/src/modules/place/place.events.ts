@@ -15,6 +15,10 @@ export const addressRenamed = defineEvent<Address>('place.addressRenamed')
 /** An address went to another region, and to that region's department. */
 export const addressMoved = defineEvent<{ address: Address; regionId: number; deptId: number }>('place.addressMoved')
 
+/** A room is about to go to another community, whose region and department its cards then have. It is locked. */
+export const roomMoving = defineEvent<{ roomId: number }>('place.roomMoving')
+export const roomMoved = defineEvent<{ roomId: number; regionId: number; deptId: number }>('place.roomMoved')
+
 /** The rows of a region itself belong to this department now (domain-rules §8). The region's row is locked. */
 export const regionGiven = defineEvent<{ regionId: number; deptId: number }>('place.regionGiven')
 

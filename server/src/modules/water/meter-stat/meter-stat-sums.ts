@@ -1,8 +1,9 @@
 import type { PeriodUnit } from '@weir/contract/modules/water/meter-stat'
 import type { Fen, Litre } from '@weir/contract/platform/units'
-import { and, between, inArray, sql, type SQLWrapper } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
+import { keptSums } from './kept-sums.ts'
 import type { Days } from './meter-stat-period.ts'
 import type { StatFilter } from './meter-stat-filters.ts'
 import { usageSummaries } from './meter-stat.table.ts'
@@ -17,13 +18,6 @@ export interface Usage {
 const EVER: Days = ['1950-01-01', '9999-12-31']
 const LENGTHS: Record<PeriodUnit, number> = { day: 'YYYY-MM-DD'.length, month: 'YYYY-MM'.length, year: 'YYYY'.length }
 
-/** Whole departments have their sums per day. Some meters, some cards, and a caller's own ones are summed for each query. */
-const isOfDepartments = ({ scope: { all, own } }: Context, filter: StatFilter) =>
-  (all || !own) && Object.values(filter).every((value) => value === undefined)
-
-const ofDepartments = ({ scope: { all, deptIds } }: Context, days: Days | undefined) =>
-  and(all ? undefined : inArray(usageSummaries.deptId, [...deptIds]), days && between(usageSummaries.date, ...days))
-
 const sumsOf = ({ usageLitre, amountFen }: Record<'usageLitre' | 'amountFen', SQLWrapper>) => ({
   quantity: sql<Litre>`coalesce(sum(${usageLitre}), 0)`.mapWith(usageSummaries.usageLitre),
   amount: sql<Fen>`coalesce(sum(${amountFen}), 0)`.mapWith(usageSummaries.amountFen),
@@ -31,11 +25,12 @@ const sumsOf = ({ usageLitre, amountFen }: Record<'usageLitre' | 'amountFen', SQ
 
 /** Usage by day, month or year, in order; periods without a row are left out. */
 export async function usageByPeriod(ctx: Context, unit: PeriodUnit, days: Days, filter: StatFilter = {}) {
-  if (isOfDepartments(ctx, filter))
+  const kept = keptSums(ctx, days, filter)
+  if (kept)
     return ctx.db
-      .select({ period: sql<string>`left(${usageSummaries.date}::text, ${LENGTHS[unit]})`, ...sumsOf(usageSummaries) })
-      .from(usageSummaries)
-      .where(ofDepartments(ctx, days))
+      .select({ period: sql<string>`left(${kept.table.date}::text, ${LENGTHS[unit]})`, ...sumsOf(kept.table) })
+      .from(kept.table)
+      .where(kept.where)
       .groupBy(sql`1`)
       .orderBy(sql`1`)
   const used = usageRows(ctx, days, filter, unit)
@@ -48,9 +43,10 @@ export async function usageByPeriod(ctx: Context, unit: PeriodUnit, days: Days, 
 
 /** The sum of some days, or of all. */
 export async function usageTotal(ctx: Context, days: Days | undefined, filter: StatFilter = {}): Promise<Usage> {
+  const kept = keptSums(ctx, days, filter)
   const used = usageRows(ctx, days ?? EVER, filter)
-  const [total] = isOfDepartments(ctx, filter)
-    ? await ctx.db.select(sumsOf(usageSummaries)).from(usageSummaries).where(ofDepartments(ctx, days))
+  const [total] = kept
+    ? await ctx.db.select(sumsOf(kept.table)).from(kept.table).where(kept.where)
     : await ctx.db.select(sumsOf(used)).from(used)
   return total!
 }

@@ -7,8 +7,8 @@ import type { RowChange } from '../judging/engine/chain.ts'
 import type { Binding, Meter } from '../judging/judging.store.ts'
 import { type LockedCards, lockCards } from '../water-card/water-card-find.ts'
 import { priceCards } from './meter-stat-pricing.ts'
-import { deleteRows, keyOf, lastRegisters, type RowEffect, rowsAt, type Stat, upsertRows } from './meter-stat.store.ts'
-import { addToSummaries, type UsageChange } from './usage-summary.ts'
+import { deleteRows, keyOf, lastRegisters, type RowEffect, rowsAt, type Stat, type UsageChange, upsertRows } from './meter-stat.store.ts'
+import { addToSummaries } from './usage-summary.ts'
 
 /** A change of one daily row, with what a new row needs to know. */
 export interface PlacedChange extends RowChange {

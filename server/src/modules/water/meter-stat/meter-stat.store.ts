@@ -1,4 +1,4 @@
-import { type Litre, litre } from '@weir/contract/platform/units'
+import { type Fen, type Litre, litre } from '@weir/contract/platform/units'
 import { businessZone } from '@weir/contract/platform/zone'
 import { asc, getTableColumns, getTableName, inArray, sql, Subquery } from 'drizzle-orm'
 
@@ -16,6 +16,17 @@ export type Stat = Omit<typeof meterStats.$inferSelect, 'estimated' | 'createdAt
 export interface RowEffect {
   before: Stat | undefined
   after: Stat | undefined
+}
+
+/** By how much a daily row changed. */
+export interface UsageChange {
+  date: string
+  deviceSn: string
+  cardId: number | null
+  deptId: number
+  createdBy: number
+  litres: Litre
+  amount: Fen
 }
 
 interface Key {

@@ -61,6 +61,26 @@ export const usageSummaries = pgTable(
 )
 
 /**
+ * Sums of the daily rows with a card per business day, department and place of the card now: its region, and the community of its room. 0:
+ * it has none. They are kept in step with the rows and with the place of each card. The rest of `usageSummaries` has no card.
+ */
+export const placeUsages = pgTable(
+  'place_usage',
+  {
+    date: date().notNull(),
+    deptId: reference().notNull(),
+    regionId: reference().notNull(),
+    communityId: reference().notNull(),
+    usageLitre: litreColumn().notNull().default(litre(0)),
+    amountFen: fenColumn().notNull().default(fen(0)),
+  },
+  (table) => [
+    primaryKey({ name: 'place_usage_key', columns: [table.date, table.deptId, table.regionId, table.communityId] }),
+    index('place_usage_community').on(table.communityId, table.date),
+  ],
+)
+
+/**
  * Sums of the daily rows of each meter, card and department, per month (`2026-11`) and per year (`2026`). They are kept in step with the
  * rows. Rankings read them. Card 0: no card had the meter.
  */

@@ -1,21 +1,12 @@
-import { type Fen, type Litre, total } from '@weir/contract/platform/units'
+import { total } from '@weir/contract/platform/units'
 import { type SQL, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
+import type { UsageChange } from './meter-stat.store.ts'
 import { meterStats, usageSummaries } from './meter-stat.table.ts'
+import { addToPlaces, movePlaceDepartments } from './place-usage.ts'
 import { mainAmong } from './supply.ts'
-
-/** By how much a daily row changed. */
-export interface UsageChange {
-  date: string
-  deviceSn: string
-  cardId: number | null
-  deptId: number
-  createdBy: number
-  litres: Litre
-  amount: Fen
-}
 
 /** Keep the sums of daily rows in step. Last of all and in one order: every ingest of a day meets in the rows of its department. */
 export async function addToSummaries(ctx: Writing, changes: readonly UsageChange[]) {
@@ -29,6 +20,7 @@ export async function addToSummaries(ctx: Writing, changes: readonly UsageChange
     ctx,
     changes.filter(({ cardId, deviceSn }) => cardId !== null || !supply.has(deviceSn)),
   )
+  await addToPlaces(ctx, changes)
 }
 
 async function addToDays({ db }: Writing, changes: readonly UsageChange[]) {
@@ -85,8 +77,8 @@ function summedBy<Change extends { litres: number; amount: number }>(changes: re
  * Moves cards to another department: the sums that leave each department on each day, and those that arrive. It runs before the daily rows
  * change.
  */
-export async function moveSummaries({ db }: Writing, cardIds: SQL, deptId: number) {
-  await db.execute(sql`
+export async function moveSummaries(ctx: Writing, cardIds: SQL, deptId: number) {
+  await ctx.db.execute(sql`
     with leaving as (
       select date, dept_id, sum(usage_litre) as usage_litre, coalesce(sum(amount_fen), 0) as amount_fen
       from ${meterStats} where card_id in ${cardIds} and dept_id <> ${deptId} group by date, dept_id
@@ -99,4 +91,5 @@ export async function moveSummaries({ db }: Writing, cardIds: SQL, deptId: numbe
     insert into ${usageSummaries} as kept (date, dept_id, usage_litre, amount_fen) select * from moved order by date, dept_id
     on conflict (date, dept_id) do update
     set usage_litre = kept.usage_litre + excluded.usage_litre, amount_fen = kept.amount_fen + excluded.amount_fen`)
+  await movePlaceDepartments(ctx, cardIds, deptId)
 }

@@ -3,7 +3,8 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { type Address, communities, roomNos, rooms } from '../../place/index.ts'
-import { restampCards } from './restamp.service.ts'
+import { movePlaces } from '../meter-stat/place-usage.ts'
+import { lockMetersOf, restampCards } from './restamp.service.ts'
 import { waterCards } from './water-card.table.ts'
 
 interface Person {
@@ -63,6 +64,26 @@ export async function copyPlaceNames(ctx: Writing, place: Address) {
     .where(and(eq(waterCards.roomId, rooms.id), isIn(ctx, place)))
 }
 
+/** Its usage leaves the sums of its present place, until the room has the other community. */
+export async function leaveRoom(ctx: Writing, { roomId }: { roomId: number }) {
+  await movePlaces(ctx, await lockedIn(ctx, { roomId }), 'out')
+}
+
+/** A room went to another community, with its cards. */
+export async function enterRoom(ctx: Writing, { roomId, ...to }: { roomId: number; regionId: number; deptId: number }) {
+  await movePlaces(ctx, await lockedIn(ctx, { roomId }), 'in')
+  await moveCards(ctx, { address: { roomId }, ...to })
+}
+
+/** The cards at an address, with their meters locked before them. */
+async function lockedIn(ctx: Writing, address: Address): Promise<number[]> {
+  const cards = await ctx.db.select({ id: waterCards.id }).from(waterCards).where(isIn(ctx, address))
+  const ids = cards.map(({ id }) => id)
+  await lockMetersOf(ctx, { ids })
+  await lockCards(ctx, inArray(waterCards.id, ids))
+  return ids
+}
+
 interface Moved {
   address: Address
   regionId: number
@@ -71,10 +92,11 @@ interface Moved {
 
 /** A community or a room number went to another region, and with it the cards there. */
 export async function moveCards(ctx: Writing, { address, regionId, deptId }: Moved) {
-  const cards = await ctx.db.select({ id: waterCards.id }).from(waterCards).where(isIn(ctx, address))
-  const ids = cards.map(({ id }) => id)
+  const ids = await lockedIn(ctx, address)
   await restampCards(ctx, { ids }, deptId)
   // Incremented and not recorded: a community has thousands of cards, and an edit of one of them must not undo it.
   const moved = { regionId, version: sql`${waterCards.version} + 1` }
+  await movePlaces(ctx, ids, 'out')
   await ctx.db.update(waterCards).set(moved).where(inArray(waterCards.id, ids))
+  await movePlaces(ctx, ids, 'in')
 }

@@ -25,12 +25,14 @@ import {
   cardsInRegion,
   figuresOfPlace,
   regionGiven,
+  roomMoved,
+  roomMoving,
   roomsWithCard,
 } from '../../place/index.ts'
 import { countOrdersOn, lastOrdersOf } from '../water-card-recharge/water-card-recharge.queries.ts'
 import { isOpen, queryHolders } from './card-holders.ts'
 import { cardsMeant } from './cards-meant.ts'
-import { copyPerson, copyPlaceNames, giveCards, lockCardsOf, moveCards } from './copies.service.ts'
+import { copyPerson, copyPlaceNames, enterRoom, giveCards, leaveRoom, lockCardsOf, moveCards } from './copies.service.ts'
 import { usageBesideNeighbours } from './neighbour-usage.queries.ts'
 import { householdFacts, metersOfCards } from './household-facts.queries.ts'
 import { reopenLater } from '../meter-command/reopen.service.ts'
@@ -45,6 +47,8 @@ import { waterCards } from './water-card.table.ts'
 export const cardFollowers: readonly Follower[] = [
   follow(addressRenamed, copyPlaceNames),
   follow(addressMoved, moveCards),
+  follow(roomMoving, leaveRoom),
+  follow(roomMoved, enterRoom),
   follow(regionGiven, (ctx, { regionId, deptId }) => restampCards(ctx, { regionId }, deptId)),
   follow(personCorrecting, async (ctx, { id }) => {
     await lockCardsOf(ctx, [id])

@@ -9,6 +9,7 @@ import { findHyUserOf, findOrMakeHyUser } from '../../customer/index.ts'
 import { ledgerEntries } from '../ledger/ledger.table.ts'
 import { meterBindings } from '../meter-binding/meter-binding.table.ts'
 import { meterStats } from '../meter-stat/meter-stat.table.ts'
+import { movePlaces } from '../meter-stat/place-usage.ts'
 import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
 import { bindCard } from './bind.service.ts'
 import { checkAlone, movesTo, placeOf } from './card-place.ts'
@@ -62,10 +63,13 @@ export async function editWaterCard(ctx: Writing, { id, cardNo, regionId, roomId
   if (deptId !== undefined) demandNoGainForMover(ctx, { from: card.deptId, to: deptId })
   await correctPerson(ctx, card, typed)
   if (cardNo !== undefined && cardNo !== card.cardNo) await renumber(ctx, id, cardNo)
+  const moves = (place.regionId !== undefined && place.regionId !== card.regionId) || ('roomId' in place && place.roomId !== card.roomId)
+  if (moves) await movePlaces(ctx, [id], 'out')
   await ctx.db
     .update(waterCards)
     .set({ ...place, hyUserId: card.hyUserId })
     .where(eq(waterCards.id, id))
+  if (moves) await movePlaces(ctx, [id], 'in')
   if (deptId !== undefined && deptId !== card.deptId) await restampCards(ctx, { ids: [id] }, deptId)
   cardNames.changed(ctx, id, card, { ...place, cardNo, reason })
   return {}
