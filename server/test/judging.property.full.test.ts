@@ -76,7 +76,7 @@ it(
 
 it(
   "in pieces, too, days with all readings of a gateway stay unchanged, for every reading by the meter's own key",
-  { timeout: 600_000 },
+  { timeout: 3_600_000 },
   async () => {
     const { ctx, db } = await testApp()
     await fc.assert(
