@@ -32,7 +32,7 @@ export default function RoomPage() {
       columns={[
         { field: 'name', to: ({ id }) => to('roomDetail', { id }) },
         { field: 'communityName', to: ({ communityId }) => to('communityRooms', { id: communityId }) },
-        'regionName',
+        { field: 'regionName', to: ({ regionId }) => to('regionDetail', { id: regionId }) },
         { field: 'cardName', cell: cardCell },
         { field: 'cardNo', to: ({ cardNo }) => (cardNo === null ? undefined : to('waterCard', { cardNo })) },
         'building',

@@ -40,7 +40,12 @@ export function DeviceAlarmDetail({ alarm }: { alarm: DeviceAlarm }) {
       facts={[
         field('roomNo', <AlarmRoom alarm={alarm} />),
         field('deviceSn', <ScreenLink to={meterId === null ? undefined : to('waterMeterDetail', { id: meterId })}>{deviceSn}</ScreenLink>),
-        field('regionName', alarm.regionName ?? '—'),
+        field(
+          'regionName',
+          <ScreenLink to={alarm.regionId === null ? undefined : to('regionDetail', { id: alarm.regionId })}>
+            {alarm.regionName ?? '—'}
+          </ScreenLink>,
+        ),
         field('reportedAt', shownInstant(alarm.reportedAt)),
       ]}
       actions={

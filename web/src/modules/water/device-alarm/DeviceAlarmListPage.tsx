@@ -70,7 +70,7 @@ export default function DeviceAlarmListPage() {
         'lastSeenAt',
         { field: 'deviceSn', to: ({ meterId }) => (meterId === null ? undefined : to('waterMeterDetail', { id: meterId })) },
         'count',
-        'regionName',
+        { field: 'regionName', to: ({ regionId }) => (regionId === null ? undefined : to('regionDetail', { id: regionId })) },
         'reportedAt',
         'source',
         'assignee',
