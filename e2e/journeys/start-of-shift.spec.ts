@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import { dashboardApi } from '@weir/contract/modules/home/dashboard'
 import { INBOX_KINDS } from '@weir/contract/modules/inbox'
-import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 
