@@ -7,9 +7,10 @@ import { users } from '../kernel/auth/access.table.ts'
 import type { Actor, Writing } from '../kernel/context.ts'
 import { payOnline } from './paying.ts'
 import { handOver, openDrawer } from './drawer.ts'
+import { reportersOf } from './main-meters.ts'
 import { perform } from './perform.ts'
 import { between, chance } from './random.ts'
-import { asReading, GATEWAY, type Report, reporter } from './reports.ts'
+import { asReading, GATEWAY, type Report } from './reports.ts'
 import { HOUSEHOLD_PLAN } from './town.ts'
 
 const DAY = 86_400_000
@@ -32,7 +33,7 @@ interface CounterDay {
 /** Day by day: the reports of the meters, and next morning the customers who recharge. */
 export async function writeHistory(ctx: Writing, cardIds: readonly number[], start: Date, until: Date) {
   const clerk = await clerkOf(ctx)
-  const meters = HOUSEHOLD_PLAN.map((household) => reporter(household, start))
+  const meters = reportersOf(start)
   const everybody = HOUSEHOLD_PLAN.map(({ n }) => n)
   await openDrawer(at(ctx, new Date(start.getTime() + OPENS), clerk))
   await recharge(ctx, clerk, cardIds, { opens: new Date(start.getTime() + OPENS), until, households: everybody })

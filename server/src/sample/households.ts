@@ -8,6 +8,7 @@ import { asc } from 'drizzle-orm'
 
 import { departments } from '../kernel/auth/access.table.ts'
 import type { Writing } from '../kernel/context.ts'
+import { writeMainMeters } from './main-meters.ts'
 import { perform } from './perform.ts'
 import { registerText } from './reports.ts'
 import { COMMUNITIES, HOUSEHOLD_PLAN, type Household } from './town.ts'
@@ -23,6 +24,11 @@ export async function writeHouseholds(ctx: Writing): Promise<number[]> {
   const communities = await writeCommunities(ctx)
   const cardIds: number[] = []
   for (const household of HOUSEHOLD_PLAN) cardIds.push(await writeHousehold(ctx, household, communities[household.community]!))
+  await writeMainMeters(
+    ctx,
+    communities.map(({ communityId }) => communityId),
+    REPORT_HOURS,
+  )
   return cardIds
 }
 

@@ -26,21 +26,39 @@ const SILENT_FROM_DAY = 84
 /** Meters with a fault send their nonsense once, this late in the story. */
 const FAULT_DAY = 89
 
+interface Meter {
+  deviceSn: string
+  reportMinute: number
+  start: Date
+  /** Litres at an instant. */
+  register: (at: Date) => number
+  /** The litres that the kth report says; undefined: it is lost. */
+  sent?: (litres: number, k: number, at: Date) => number | undefined
+}
+
 /** A meter's reports since the start of the story: the same instants and registers for every `from` and `to`. */
-export function reporter(household: Household, start: Date) {
-  const register = registerOf(household, start)
-  const first = start.getTime() + household.reportMinute * MINUTE
+export function reporterOf({ deviceSn, reportMinute, start, register, sent = (litres) => litres }: Meter) {
+  const first = start.getTime() + reportMinute * MINUTE
   /** Reports after `from`, up to and including `to`. */
   return function* reports(from: Date, to: Date): Generator<Report> {
     let k = Math.max(0, Math.floor((from.getTime() - first) / INTERVAL) + 1)
     for (let at = first + k * INTERVAL; at <= to.getTime(); k++, at += INTERVAL) {
       const when = new Date(at)
-      const litres = register(when)
-      if (isSent(household, start, k, when))
-        yield { deviceSn: household.deviceSn, at: when, register: litres + fault(household, start, k, when) }
+      const litres = sent(register(when), k, when)
+      if (litres !== undefined) yield { deviceSn, at: when, register: litres }
     }
   }
 }
+
+/** Those of a home, with the faults of its meter. */
+export const reporter = (household: Household, start: Date) =>
+  reporterOf({
+    deviceSn: household.deviceSn,
+    reportMinute: household.reportMinute,
+    start,
+    register: registerOf(household, start),
+    sent: (litres, k, at) => (isSent(household, start, k, at) ? litres + fault(household, start, k, at) : undefined),
+  })
 
 const dayOf = (start: Date, at: Date) => Math.floor((at.getTime() - start.getTime()) / DAY)
 

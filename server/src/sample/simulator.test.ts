@@ -7,10 +7,9 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { reporter } from './reports.ts'
+import { reportersOf } from './main-meters.ts'
 import { startSimulator } from './simulator.ts'
 import { newStory, readStory } from './story.ts'
-import { HOUSEHOLD_PLAN } from './town.ts'
 
 const DAY = 86_400_000
 const cleaners: (() => unknown)[] = []
@@ -54,7 +53,7 @@ it('reports what its meters had to say while it was off, once, and keeps what wa
 
   state.refuse = false
   await run(story, () => new Date(readStory(dataDir)?.sentTo ?? 0).getTime() >= now)
-  const due = HOUSEHOLD_PLAN.flatMap((household) => [...reporter(household, start)(sentTo, new Date(now))])
+  const due = reportersOf(start).flatMap((reports) => [...reports(sentTo, new Date(now))])
   const instants = taken.map(({ deviceSn, time }) => `${deviceSn} ${new Date(time).toISOString()}`)
   expect(instants.toSorted()).toEqual(due.map(({ deviceSn, at }) => `${deviceSn} ${at.toISOString()}`).toSorted())
   expect(instants.length).toBeGreaterThan(400)

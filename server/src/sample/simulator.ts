@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readingApi } from '@weir/contract/modules/water/reading'
 
 import { startAnswering } from './answers.ts'
-import { asReading, reporter } from './reports.ts'
+import { reportersOf } from './main-meters.ts'
+import { asReading } from './reports.ts'
 import { type Story, writeStory } from './story.ts'
-import { HOUSEHOLD_PLAN } from './town.ts'
 
 const EVERY_MS = 60_000
 const BATCH = 1000
@@ -23,7 +23,7 @@ interface Options {
 /** Meters outside the product: first what they had to say while it was off, then on as time passes. Answers how to stop. */
 export function startSimulator({ url, mqttUrl, dataDir, story, warn }: Options): () => Promise<void> {
   const stopping = new AbortController()
-  const meters = HOUSEHOLD_PLAN.map((household) => reporter(household, new Date(story.start)))
+  const meters = reportersOf(new Date(story.start))
   let { sentTo } = story
 
   async function catchUp() {

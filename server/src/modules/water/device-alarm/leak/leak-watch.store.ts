@@ -27,7 +27,10 @@ export interface Due {
   known: Night[]
 }
 
-/** The next meters by number that have such nights, locked: their readings stay as they are meanwhile. One that is busy waits for the next run. */
+/**
+ * The next meters by number that have such nights, locked: their readings stay as they are meanwhile. One that is busy waits for the next run.
+ * A main meter is left out: some home of a community always uses water.
+ */
 export async function dueMeters({ db }: Writing, after: string, limit: number): Promise<Due[]> {
   const zone = businessZone()
   // With an accepted reading after its end a night is whole.
@@ -35,7 +38,7 @@ export async function dueMeters({ db }: Writing, after: string, limit: number): 
   const { rows } = await db.execute<{ device_sn: string; judged_to: string | null; last: string; nights: Night[] | null }>(sql`
     select ${waterMeters.deviceSn}, judged_to::text as judged_to, ${last}::text as last, nights
     from ${waterMeters} left join ${leakWatches} on ${leakWatches.deviceSn} = ${waterMeters.deviceSn}
-    where ${waterMeters.acceptedAt} is not null and ${waterMeters.judgingSince} is null and ${waterMeters.deviceSn} > ${after}
+    where ${waterMeters.acceptedAt} is not null and ${waterMeters.judgingSince} is null and not ${waterMeters.isMain} and ${waterMeters.deviceSn} > ${after}
       and (judged_to is null or judged_to < ${last})
     order by ${waterMeters.deviceSn} limit ${limit} for share of ${waterMeters} skip locked`)
   return rows.map(({ device_sn, judged_to, last, nights }) => {

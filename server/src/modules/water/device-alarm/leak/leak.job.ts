@@ -1,6 +1,6 @@
 import type { AlarmParams } from '@weir/contract/modules/water/alarm-types'
 import { amountFor, litre, Money, Quantity, type UnitPrice } from '@weir/contract/platform/units'
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, not, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { type Context, inTransaction, type Writing } from '../../../../kernel/context.ts'
@@ -74,9 +74,10 @@ async function pricesOf({ db }: Writing, sns: readonly string[]): Promise<Map<st
   return new Map(cards.map((card) => [card.deviceSn!, card.unitPrice]))
 }
 
-const isSilent = ({ now }: Context) => {
-  const { deviceSn, acceptedAt } = waterMeters
-  const heard = and(eq(deviceSn, deviceAlarms.deviceSn), sql`${acceptedAt} >= ${now().toISOString()}::timestamptz - ${SILENT}`)
+/** Alarms of meters that are judged no more: silent ones, and those that became main meters. */
+const isOver = ({ now }: Context) => {
+  const { deviceSn, acceptedAt, isMain } = waterMeters
+  const heard = and(eq(deviceSn, deviceAlarms.deviceSn), not(isMain), sql`${acceptedAt} >= ${now().toISOString()}::timestamptz - ${SILENT}`)
   return sql`not exists (select from ${waterMeters} where ${heard})`
 }
 
@@ -85,7 +86,7 @@ export const leakJob = defineJob({
   cron: '25 * * * *',
   async run(ctx, stopping) {
     const isOff = ctx.settings.leakFlowLitre === 0
-    const over = await clearWhere(ctx, 'LEAK_SUSPECTED', isOff ? sql`true` : isSilent(ctx))
+    const over = await clearWhere(ctx, 'LEAK_SUSPECTED', isOff ? sql`true` : isOver(ctx))
     if (isOff) return { judged: 0, raised: 0, cleared: over }
     const { judged, raised, cleared } = await judgeMeters(ctx, stopping)
     return { judged, raised, cleared: cleared + over }

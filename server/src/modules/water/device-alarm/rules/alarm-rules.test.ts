@@ -10,6 +10,7 @@ import { NO_ROWS } from '../../../../kernel/context.ts'
 import { alarmWorld, at } from '../../../../../test/alarm-world.ts'
 import { deviceAlarms } from '../device-alarm.table.ts'
 import { leakJob } from '../leak/leak.job.ts'
+import { waterMeters } from '../../water-meter/water-meter.table.ts'
 
 describe('rules', () => {
   it('wake at once when a balance crosses a limit, and not below it', async () => {
@@ -145,6 +146,19 @@ describe('a leak', () => {
     expect(await leakJob.run(ctx)).toMatchObject({ judged: 0 })
     await send('2026-01-01T12:30:00', 125, { late: true })
     expect(await leakJob.run(ctx)).toMatchObject({ judged: 0 })
+  })
+
+  it('is none of a main meter: some home of a community always uses water', async () => {
+    const { db, flow, stateOf, deviceSn } = await alarmWorld()
+    const setMain = (isMain: boolean) => db.update(waterMeters).set({ isMain }).where(eq(waterMeters.deviceSn, deviceSn))
+    await flow('2026-01-01T00:00:00', 24 * 4, 10, 0)
+    expect(await stateOf('LEAK_SUSPECTED')).toBe('active')
+    await setMain(true)
+    const register = await flow('2026-01-05T01:00:00', 24 * 4, 10, 960)
+    expect(await stateOf('LEAK_SUSPECTED')).toBe('cleared')
+    await setMain(false)
+    await flow('2026-01-09T02:00:00', 1, 10, register)
+    expect(await stateOf('LEAK_SUSPECTED')).toBe('active')
   })
 })
 
