@@ -21,7 +21,7 @@ export const households: TextsOf<'households'> = {
     community: '{month}: {usage} t here, {median} t the median of {homes, number} other homes in {name}.',
   },
   merge: {
-    title: 'Merge into household {name}',
+    title: 'Merge into household',
     plain: 'Merge households',
     verb: 'Merge household {name} in',
     find: 'Type a name, room, card number or the last four digits of a phone',

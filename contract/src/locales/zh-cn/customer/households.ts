@@ -20,7 +20,7 @@ export const households = {
     community: '{month}：本户 {usage} t，{name}其他 {homes, number} 户的中位数 {median} t。',
   },
   merge: {
-    title: '合并到住户 {name}',
+    title: '合并到住户',
     plain: '合并住户',
     verb: '并入住户 {name}',
     find: '输入姓名、房号、卡号或手机号后四位查找',

@@ -21,7 +21,7 @@ export const households: TextsOf<'households'> = {
     community: '{month}：本戶 {usage} t，{name}其他 {homes, number} 戶的中位數 {median} t。',
   },
   merge: {
-    title: '合併到住戶 {name}',
+    title: '合併到住戶',
     plain: '合併住戶',
     verb: '併入住戶 {name}',
     find: '輸入姓名、房號、卡號或手機號碼後四位查找',

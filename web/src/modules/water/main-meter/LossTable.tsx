@@ -2,7 +2,7 @@ import type { CommunityLosses } from '@weir/contract/modules/water/main-meter'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
-import { shownQuantity, signed } from '../../../platform/format.ts'
+import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Nothing } from '../../../ui/basics/Text.tsx'
@@ -13,7 +13,7 @@ import styles from '../water-stat/place.module.css'
 
 const FIGURES = ['mainMeters', 'supplied', 'used', 'loss', 'lossRate', 'lossBefore', 'lossRateBefore'] as const
 const figure = cellClass(false, true)
-const rate = (of: string | null) => (of === null ? <Nothing /> : signed(of))
+const rate = (of: string | null) => (of === null ? <Nothing /> : grouped(of))
 
 /** A line per community with main meters; supply opens its main meters, usage the daily rows of its households. */
 export function LossTable({ answer: { list, sums, days } }: { answer: CommunityLosses }) {

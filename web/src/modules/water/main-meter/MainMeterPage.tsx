@@ -1,5 +1,6 @@
 import { mainMeterApi } from '@weir/contract/modules/water/main-meter'
 import { communityApi } from '@weir/contract/modules/place/community'
+import { to } from '@weir/contract/modules/to'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 
 import { rowsOf } from '../../../platform/choices/choices.ts'
@@ -40,7 +41,14 @@ export default function MainMeterPage() {
           <Filter name="dateRange" />
         </>
       }
-      columns={['communityName', 'meterDeviceSn', 'startDate', 'endDate', 'location', 'createdAt']}
+      columns={[
+        { field: 'communityName', to: ({ communityId }) => to('communityRooms', { id: communityId }) },
+        { field: 'meterDeviceSn', to: ({ meterId }) => to('waterMeterDetail', { id: meterId }) },
+        'startDate',
+        'endDate',
+        'location',
+        'createdAt',
+      ]}
       addForm={addForm}
       editForm={days}
     />

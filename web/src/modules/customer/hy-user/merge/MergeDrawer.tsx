@@ -24,7 +24,7 @@ export default function MergeDrawer({ household, onClose }: { household: HyUser;
   return (
     <FormDrawer
       endpoint={hyUserApi.merge}
-      title={t('title', { name: household.name })}
+      title={t('title')}
       of={household.name}
       initialValues={{ id: household.id, keptVersion: household.version, otherVersion: '', cards: '', ...KEPT }}
       foot={<MergeFoot household={household} />}
