@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 import type { Screen } from '@weir/contract/platform/screen'
 import type { Manifest, Page } from '../src/boot/manifest.ts'
-import { usualComponent } from '../src/boot/place.ts'
+import { ownFile, ownFiles, usualComponent } from '../src/boot/place.ts'
 import { componentOf } from './page-texts.ts'
 
 interface Given {
@@ -38,7 +38,9 @@ export async function manifestOf(chunks: readonly Rolldown.OutputChunk[], { main
   const pages = screens.screens.flatMap(({ key, path, component, buttons = [] }): Page[] => {
     const chunk = component === undefined ? undefined : pageOf.get(component)
     if (!component || !chunk) return []
-    const own = [...filesOf(chunk)].filter((file) => !first.has(file) && !frame.includes(file))
+    const needed = [...filesOf(chunk)].filter((file) => !first.has(file) && !frame.includes(file))
+    const own = hashesIn(needed, component)
+    const named = ownFiles({ path, component, files: [], ...own })
     const list = buttons.find(({ action, resource }) => action === 'list' && resource === key)
     const shape = list?.input as { shape?: object } | undefined
     return [
@@ -46,7 +48,11 @@ export async function manifestOf(chunks: readonly Rolldown.OutputChunk[], { main
         path,
         ...(component !== usualComponent(path) && { component }),
         // In one order: repeated runs of numbers compress.
-        files: own.map(numberOf).toSorted((a, b) => a - b),
+        files: needed
+          .filter((file) => !named.includes(file))
+          .map(numberOf)
+          .toSorted((a, b) => a - b),
+        ...own,
         ...(list && {
           list: {
             ...(list.path !== `/api/v1${path}/list` && { of: list.path.slice('/api/v1/'.length, -'/list'.length) }),
@@ -57,4 +63,15 @@ export async function manifestOf(chunks: readonly Rolldown.OutputChunk[], { main
     ]
   })
   return { texts, files, frame: frame.map(numberOf), pages }
+}
+
+/** The hashes of the files that are named after the component. Names of files alone would be a tenth of the first script. */
+function hashesIn(files: readonly string[], component: string): Pick<Page, 'js' | 'css'> {
+  const hashes: Pick<Page, 'js' | 'css'> = {}
+  for (const kind of ['js', 'css'] as const) {
+    const [before, after] = ownFile(component, ' ', kind).split(' ') as [string, string]
+    const file = files.find((name) => name.startsWith(before) && name.endsWith(after))
+    if (file) hashes[kind] = file.slice(before.length, -after.length)
+  }
+  return hashes
 }

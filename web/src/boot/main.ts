@@ -9,7 +9,7 @@ import { addressOf, listCall } from './calls.ts'
 import { earlyAnswers } from './early-answers.ts'
 import { manifest, type Page } from './manifest.ts'
 import { keptLanguage, isKeptLocked } from './kept-theme.ts'
-import { componentOf, pageAt } from './place.ts'
+import { componentOf, ownFiles, pageAt } from './place.ts'
 
 const MENUS = '/api/v1/system/user/getUserMenus'
 const firsts = import.meta.glob<FirstCalls>('../modules/**/*.first.ts', { eager: true, import: 'first' })
@@ -31,9 +31,8 @@ function textsOf(language: string, set: string) {
   return coming
 }
 
-function fetchFiles(numbers: readonly number[]) {
-  for (const number of numbers) {
-    const file = manifest.files[number]!
+function fetchFiles(files: readonly string[]) {
+  for (const file of files) {
     const link = document.createElement('link')
     link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload'
     if (link.rel === 'preload') link.as = 'style'
@@ -44,7 +43,8 @@ function fetchFiles(numbers: readonly number[]) {
 }
 
 function fetchPage(page: Page | undefined) {
-  fetchFiles([...manifest.frame, ...(page?.files ?? [])])
+  const others = [...manifest.frame, ...(page?.files ?? [])].map((number) => manifest.files[number]!)
+  fetchFiles([...others, ...(page ? ownFiles(page) : [])])
   for (const set of ['frame', ...(page ? [componentOf(page)] : [])]) textsOf(keptLanguage(), set).catch(() => {})
 }
 

@@ -14,7 +14,10 @@ export interface Page {
   path: string
   /** `water/water-card/WaterCardPage`, unless its path says so. */
   component?: string
-  /** Files besides those of the frame. */
+  /** The hashes of its own script and styles: their names are that of the component. */
+  js?: string
+  css?: string
+  /** Other files besides those of the frame, by number. */
   files: number[]
   /** The resource whose list it opens with, `water/waterCard`, unless its path says so. A tree has no pages. */
   list?: { of?: string; isTree?: true }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import type { Page } from './manifest.ts'
-import { componentOf, pageAt } from './place.ts'
+import { componentOf, ownFiles, pageAt } from './place.ts'
 
 const page = (path: string): Page => ({ path, files: [] })
 const pages = [page('/home'), page('/water/waterCard'), page('/water/waterCard/detail/:id')]
@@ -28,3 +28,11 @@ it.each([
 
 it('takes the component that the build names', () =>
   expect(componentOf({ path: '/home', component: 'a/BPage', files: [] })).toBe('a/BPage'))
+
+it('knows the files of a page by their hashes', () => {
+  expect(ownFiles({ ...page('/water/waterCard'), js: 'a-b_c12', css: 'D345678' })).toEqual([
+    'assets/WaterCardPage-a-b_c12.js',
+    'assets/WaterCardPage-D345678.css',
+  ])
+  expect(ownFiles(page('/water/waterCard'))).toEqual([])
+})

@@ -20,6 +20,17 @@ export function usualComponent(path: string): string {
 }
 export const componentOf = ({ path, component }: Page) => component ?? usualComponent(path)
 
+/** `assets/WaterCardPage-3fA9_bc.js`: the build names the script and the styles of a page after its component. */
+export const ownFile = (component: string, hash: string, kind: 'js' | 'css') =>
+  `assets/${component.slice(component.lastIndexOf('/') + 1)}-${hash}.${kind}`
+
+/** The files that belong to this page alone. */
+export const ownFiles = (page: Page): string[] =>
+  (['js', 'css'] as const).flatMap((kind) => {
+    const hash = page[kind]
+    return hash === undefined ? [] : [ownFile(componentOf(page), hash, kind)]
+  })
+
 function match(pattern: string, path: string): Record<string, string> | undefined {
   const [wanted, given] = [pattern.split('/'), path.split('/')]
   if (wanted.length !== given.length) return undefined
