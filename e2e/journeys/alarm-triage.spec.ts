@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { noticeApi } from '@weir/contract/modules/system/notice'
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
@@ -9,7 +10,9 @@ import { expectAccessible, test } from '../support/guard.ts'
 import { countedHands } from '../support/hands.ts'
 import { texts } from '../support/texts.ts'
 
-const { dashboard, deviceAlarm, meters: words } = texts['zh-cn']
+const { dashboard, deviceAlarm, notices, meters: words } = texts['zh-cn']
+/** The nickname of the account `common`. */
+const CLERK = '营业员'
 const WEAK = 12
 const OPENED = 3
 
@@ -55,4 +58,33 @@ test('from the inbox to 15 alarms of two causes, decided by 1 click and 10 keys 
   expect(processed).toHaveLength(WEAK + OPENED)
   expect(processed.filter(({ note }) => note === '换电池')).toHaveLength(WEAK)
   expect(counted).toEqual({ clicks: 1, keys: 2 + prefix.length + 2 })
+})
+
+test('a chief assigns alarms of one cause to a clerk, whom the bell leads to them', async ({ page, browser }) => {
+  const prefix = await alarmingMeters()
+  await ask('common', noticeApi.readAll, {})
+  await enter(page, 'admin', `/water/deviceAlarm?deviceSn=${prefix}`)
+  const bar = page.getByRole('group', { name: words.alarm.handling })
+  await expect(bar).toContainText(`${OPENED} / ${OPENED}`)
+  await bar.getByRole('button', { name: deviceAlarm.action.assign }).click()
+  const drawer = page.getByRole('dialog', { name: deviceAlarm.action.assign })
+  await drawer.getByRole('combobox').click()
+  await page.getByRole('option', { name: CLERK }).click()
+  await expectAccessible(page)
+  const verb = words.alarm.assignTo.replace('{count, number}', String(OPENED)).replace('{name}', CLERK)
+  await drawer.getByRole('button', { name: verb }).click()
+  await expect(page.getByRole('cell', { name: CLERK })).toHaveCount(OPENED)
+
+  const context = await browser.newContext()
+  const clerk = await context.newPage()
+  await enter(clerk, 'common')
+  await clerk.getByTitle(notices.title).click()
+  const line = clerk.getByRole('dialog', { name: notices.title }).getByRole('link')
+  await line
+    .filter({ hasText: notices.text.alarmsAssigned.split('}').at(-1)! })
+    .first()
+    .click()
+  await expect(clerk).toHaveURL(/deviceAlarm\?mine=true/)
+  await expect(clerk.getByRole('cell', { name: new RegExp(`^${prefix}-F`) })).toHaveCount(OPENED)
+  await context.close()
 })
