@@ -7,6 +7,8 @@ import type { Choice, RowSource } from './choices.ts'
 
 /** As many as a list shows without a scrollbar that is hard to hold; more is found by typing. */
 const FOUND = 20
+/** Longer names may hold a scanned one: so many are looked through for exactly that. */
+const LOOKED_THROUGH = 200
 const MINOR = { failure: 'inPlace' } as const
 
 type Row = Record<string, unknown> & { id: number }
@@ -18,10 +20,10 @@ function choiceOf(row: Row, { shown, value = 'id', label, why }: RowSource): Cho
 }
 
 /** The first rows of a source that the server finds by a text. */
-function foundBy(source: RowSource | undefined, text: string) {
+function foundBy(source: RowSource | undefined, text: string, most = FOUND) {
   const { list, shown, found = shown, only } = source ?? {}
   const filter = typeof found === 'function' ? found(text) : found
-  const input = { ...only, pageSize: FOUND, ...(filter && text !== '' && { [filter]: text }) }
+  const input = { ...only, pageSize: most, ...(filter && text !== '' && { [filter]: text }) }
   return queryOptions({
     queryKey: [list?.resource, 'found', input],
     queryFn: list ? async ({ signal }) => (await call(list, input, { signal, timeoutMs: SHORT_TIMEOUT_MS })) as { list: Row[] } : skipToken,
@@ -46,7 +48,7 @@ export function useRowNamed(source: RowSource) {
   const queries = useQueryClient()
   return async (wanted: string): Promise<Choice | undefined> => {
     // Without an answer it stays to be chosen by hand.
-    const page = await queries.ensureQueryData(foundBy(source, wanted)).catch(() => undefined)
+    const page = await queries.ensureQueryData(foundBy(source, wanted, LOOKED_THROUGH)).catch(() => undefined)
     return page?.list.map((row) => choiceOf(row, source)).find(({ name, why }) => name === wanted && why === undefined)
   }
 }
