@@ -123,6 +123,8 @@ it(
         [...finals.keys()].map((n) => `${n} rollback`).sort(),
       )
       if (hour % 24 === 7) await leakJob.run(ctx)
+      // Somebody who waits for the long form sees how far it is.
+      if (process.env.TEST_LONG && hour % 24 === 23) console.info(`day ${(hour + 1) / 24} of ${DAYS}`)
       for (const [n, { final, initial }] of finals)
         await inTransaction(ctx, (ctx) =>
           decideReadings(ctx, {
