@@ -57,7 +57,7 @@ async function fleet() {
   const net = await metersNetwork(ctx, [readingsTopic, framesTopic])
   await net.addKey('of-gateway')
   const gateway = await net.connect('gateway', 'of-gateway')
-  // Messages of a connection that is cut would wait for ever.
+  // A message of a connection that is cut never settles.
   const lost = cut(gateway).then(() => Promise.reject(new Error('the gateway lost its connection')))
   lost.catch(() => undefined)
 
