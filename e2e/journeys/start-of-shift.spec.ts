@@ -22,7 +22,6 @@ async function fallingMeter() {
     [1, '10.000'],
   ] as const)
     await askAsDevice(readingApi.report, { readings: [{ deviceSn, time: at(hours), register }] })
-  return deviceSn
 }
 
 /** Where a screen says how many rows it has. Other lists say it below their rows. */

@@ -136,6 +136,7 @@ export const meters: TextsOf<'meters'> = {
     assignTo: 'Assign {count, plural, one {# alarm} other {# alarms}} to {name}',
     unassign: 'Assign {count, plural, one {# alarm} other {# alarms}} to nobody',
     reachesSome: 'Only {reached, number} of {count, number} within their data scope',
+    sameAssignee: 'Choose another user first',
     nobody: 'Nobody',
     balance: 'Balance',
     clock: 'Clock ahead',

@@ -125,6 +125,7 @@ export const meters = {
     assignTo: '指派 {count, number} 条告警给{name}',
     unassign: '取消 {count, number} 条告警的指派',
     reachesSome: '只有 {reached, number} / {count, number} 条在其数据范围内',
+    sameAssignee: '先另选一人',
     nobody: '不指派',
     balance: '余量',
     clock: '表钟快了',

@@ -123,6 +123,7 @@ export const meters: TextsOf<'meters'> = {
     assignTo: '指派 {count, number} 則告警給{name}',
     unassign: '取消 {count, number} 則告警的指派',
     reachesSome: '只有 {reached, number} / {count, number} 則在其資料範圍內',
+    sameAssignee: '先另選一人',
     nobody: '不指派',
     balance: '餘量',
     clock: '錶鐘快了',

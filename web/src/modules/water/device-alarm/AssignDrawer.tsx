@@ -34,7 +34,7 @@ export default function AssignDrawer({ alarms, settle, onClose }: Props) {
       endpoint={deviceAlarmApi.assign}
       of={nameOf(alarms)}
       initialValues={{ ...eachOf(alarms), assigneeId: only?.assigneeId ?? null }}
-      foot={<Foot choices={query.data && choices} count={count} />}
+      foot={<Foot choices={query.data && choices} alarms={alarms} />}
       onSaved={(answer) => tell(alarms, answer)}
       onClose={onClose}
     >
@@ -45,11 +45,18 @@ export default function AssignDrawer({ alarms, settle, onClose }: Props) {
 
 const nameOf = (alarms: readonly DeviceAlarm[]) => (alarms.length === 1 ? `${alarms[0]!.name} ${alarms[0]!.deviceSn}` : '')
 
-/** Names the user and the number of alarms, once the users are known. */
-function Foot({ choices, count }: { choices: Choice[] | undefined; count: number }) {
+/** Names the user and the number of alarms, once the users are known. Alarms of that user already need no act. */
+function Foot({ choices, alarms }: { choices: Choice[] | undefined; alarms: readonly DeviceAlarm[] }) {
   const t = useTranslations('meters.alarm')
   const chosen = textOf(use(FormScope)!.form.values['assigneeId'])
   if (!choices) return null
+  const count = alarms.length
+  const isSame = alarms.every(({ assigneeId }) => textOf(assigneeId) === chosen)
   const name = choices.find(({ value }) => value === chosen)?.name
-  return <ActFoot verb={name === undefined ? t('unassign', { count }) : t('assignTo', { count, name })} />
+  return (
+    <ActFoot
+      verb={name === undefined ? t('unassign', { count }) : t('assignTo', { count, name })}
+      why={isSame ? t('sameAssignee') : undefined}
+    />
+  )
 }

@@ -228,7 +228,7 @@ it('assigns the chosen ones to a user, by verb and name, and gives them back to 
   fireEvent.click(screen.getByRole('button', { name: 'Assign' }))
   const drawer = within(await screen.findByRole('dialog'))
   const choice = await drawer.findByRole('combobox')
-  expect(drawer.getByRole('button', { name: /^Assign 2 alarms to nobody/ })).toBeTruthy()
+  expect(drawer.getByRole('button', { name: /^Assign 2 alarms to nobody/ }).hasAttribute('disabled')).toBe(false)
   fireEvent.click(choice)
   fireEvent.click(await screen.findByRole('option', { name: /Chen/ }))
   fireEvent.click(drawer.getByRole('button', { name: /^Assign 2 alarms to Chen/ }))
@@ -242,4 +242,12 @@ it('assigns the chosen ones to a user, by verb and name, and gives them back to 
       { ids: [2], assigneeId: 8 },
     ]),
   )
+})
+
+it('offers no assignment that changes nothing', async () => {
+  server.answer(deviceAlarmApi.assignees, ok({ list: [{ id: 7, name: 'Chen', reached: 1 }] }))
+  await openGroups([alarm(1)], [...MAY, deviceAlarmApi.assign])
+  fireEvent.click(screen.getByRole('button', { name: 'Assign' }))
+  const drawer = within(await screen.findByRole('dialog'))
+  expect((await drawer.findByRole('button', { name: /^Assign 1 alarm to nobody/ })).hasAttribute('disabled')).toBe(true)
 })
