@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Language } from '@weir/contract/locales/messages'
+import { signInApi } from '@weir/contract/modules/system/sign-in'
 
 import { accounts, type Role } from './accounts.ts'
 import { address, sessionOf } from './api.ts'
@@ -32,7 +33,9 @@ export async function signIn(page: Page, role: Role, language: Language = 'zh-cn
   await open(page)
   await page.getByRole('textbox', { name: login.userName, exact: true }).fill(accounts[role].userName)
   await page.getByLabel(login.password, { exact: true }).fill(accounts[role].password)
+  const answered = page.waitForResponse((response) => response.url().includes(signInApi.login.path))
   await page.getByRole('button', { name: login.submit, exact: true }).click()
+  expect(await (await answered).json(), 'the answer to the sign-in').toMatchObject({ code: 0 })
   await expect(page).toHaveURL(/#\/home/)
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { ApiError, TransportError } from './api-error.ts'
 import { expired, onFailure, reportFailure, type Shown, shownOf } from './failures.ts'
@@ -88,6 +88,19 @@ describe('queries and commands', () => {
     await failureOf(queries.fetchQuery({ queryKey: ['a'], queryFn: refuse }))
     await failureOf(queries.fetchQuery({ queryKey: ['b'], queryFn: refuse, meta: { failure: 'inPlace' } }))
     expect(shown).toEqual([{ kind: 'text', text: 'taken' }])
+  })
+
+  it('go out while the browser calls itself offline', async () => {
+    const queries = createQueries()
+    queries.mount() // from now on it listens
+    dispatchEvent(new Event('offline'))
+    onTestFinished(() => {
+      dispatchEvent(new Event('online'))
+      queries.unmount()
+    })
+    const read = queries.fetchQuery({ queryKey: ['c'], queryFn: async () => 'read' })
+    const act = queries.getMutationCache().build(queries, { mutationFn: async () => 'done' })
+    expect(await Promise.all([read, act.execute(undefined)])).toEqual(['read', 'done'])
   })
 
   it('report nothing that has nothing to show', () => {

@@ -17,12 +17,21 @@ declare module '@tanstack/react-query' {
 /** Data of a moment ago is not read again when a tab comes back. */
 const FRESH_MS = 10_000
 
+/**
+ * A browser may call itself offline while the server stands in the same house. The kit would hold calls back then, without a word, and
+ * send an act much later. So each call goes out at once, and its failure is shown.
+ */
+const networkMode = 'always'
+
 export const createQueries = () =>
   new QueryClient({
     queryCache: new QueryCache({ onError: (error, { meta }) => meta?.failure ?? reportFailure(error) }),
     mutationCache: new MutationCache({ onError: (error, _input, _context, { meta }) => meta?.failure ?? reportFailure(error) }),
     defaultOptions: {
+      mutations: { networkMode },
       queries: {
+        networkMode,
+        refetchOnReconnect: true, // that mode would turn it off
         staleTime: FRESH_MS,
         // A refusal is final; a lost connection deserves a second try.
         retry: (failures, error) => !(error instanceof ApiError) && failures < 1,
