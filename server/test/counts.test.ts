@@ -16,6 +16,7 @@ import { uncreditedPayments } from '../src/modules/water/water-card-refund/uncre
 import { payReconciliations } from '../src/modules/pay/reconciliation/reconciliation.table.ts'
 import { balanceReminders } from '../src/modules/water/reminder/balance-reminder.table.ts'
 import { waterCardPriceBatches } from '../src/modules/water/water-card-price/price-batch.table.ts'
+import { smsTemplates } from '../src/modules/sms/sms-template/sms-template.table.ts'
 import { sysJobs } from '../src/services/jobs/sys-job.table.ts'
 import { notices } from '../src/services/notice/notice.table.ts'
 import { tasks } from '../src/services/task/task.table.ts'
@@ -48,6 +49,7 @@ function closedFilters(shape: Record<string, z.ZodType>): Filter[] {
 async function fillEmptyLists({ db }: FuzzApp) {
   const given = new Map<PgTable, object>([
     [notices, { userId: 1 }],
+    [smsTemplates, { smsType: 'marginReminder' }],
     [waterCardPriceBatches, { unitPrice: 30_000 }],
     [balanceReminders, { level: 'low', content: 'text' }],
     // That of the difference has the usual day.

@@ -18,6 +18,7 @@ import { homeQueries } from './scope/counterparts/home.ts'
 import { meterQueries } from './scope/counterparts/meters.ts'
 import { monthQueries } from './scope/counterparts/months.ts'
 import { placeQueries } from './scope/counterparts/place.ts'
+import { smsQueries } from './scope/counterparts/sms.ts'
 import { systemQueries } from './scope/counterparts/system.ts'
 import { usageQueries } from './scope/counterparts/usage.ts'
 import { isDepartmentless, isScopedElsewhere } from './scope/departmentless.ts'
@@ -32,6 +33,7 @@ const written = {
   ...plainQueries,
   ...placeQueries,
   ...customerQueries,
+  ...smsQueries,
   ...cardQueries,
   ...payQueries,
   ...troubleQueries,

@@ -6,6 +6,7 @@ import type { Settings } from '@weir/contract/modules/settings'
 import { implementations } from '../src/modules/index.ts'
 import { requireCaptchas } from '../src/modules/pub/captcha/captcha.service.ts'
 import { system } from '../src/modules/system/index.ts'
+import { writeTemplates } from '../src/modules/sms/sms-template/delivered-templates.ts'
 import { createAuthenticate } from '../src/kernel/auth/authenticate.ts'
 import { hashCheaply } from '../src/kernel/auth/passwords.ts'
 import { readConfig } from '../src/kernel/config.ts'
@@ -39,7 +40,11 @@ const outside = { wake: () => undefined, filesDir: FILES_DIR }
 
 const CONFIG = readConfig({ WEIR_ADMIN_PASSWORD: PASSWORDS.admin, WEIR_COMMON_PASSWORD: PASSWORDS.common, WEIR_DEVICE_KEY: DEVICE_KEY })
 
-const start = async (ctx: Context) => inTransaction(ctx, await system.start!(ctx, CONFIG))
+async function start(ctx: Context) {
+  const lines = await inTransaction(ctx, await system.start!(ctx, CONFIG))
+  await inTransaction(ctx, writeTemplates)
+  return lines
+}
 
 /** The app after a first start, with its real sign-in, no captcha, and a clock that the test moves. `errors` are its logged lines. */
 export async function signedInApp(inForce: Partial<Settings> = {}, importMaxBytes = 256 * 1024) {

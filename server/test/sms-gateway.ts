@@ -4,8 +4,9 @@ import { onTestFinished } from 'vitest'
 
 import { smsCodeSender } from '../src/modules/pub/sms-code/sms-code.sender.ts'
 import { reminderSender } from '../src/modules/water/reminder/reminder.sender.ts'
-import { useGateway } from '../src/modules/sms/send-sms.ts'
-import type { Context } from '../src/kernel/context.ts'
+import { useProviders } from '../src/modules/sms/provider/providers.ts'
+import { type Context, inTransaction } from '../src/kernel/context.ts'
+import { writeTemplates } from '../src/modules/sms/sms-template/delivered-templates.ts'
 import { sendDue } from '../src/services/outbox/send-due.ts'
 
 interface Received {
@@ -17,6 +18,7 @@ interface Received {
 
 /** A gateway of the operator, for one test: its requests, its answers, and a way to empty the outbox into it. */
 export async function smsGateway(ctx: Context) {
+  await inTransaction(ctx, writeTemplates)
   const received: Received[] = []
   const answer = { status: 200, body: {} as object }
   const server = createServer((request, response) => {
@@ -28,9 +30,9 @@ export async function smsGateway(ctx: Context) {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  useGateway(`http://weir:p%40ss@127.0.0.1:${(server.address() as AddressInfo).port}/sms`)
+  useProviders({ smsUrl: `http://weir:p%40ss@127.0.0.1:${(server.address() as AddressInfo).port}/sms` })
   onTestFinished(() => {
-    useGateway(undefined)
+    useProviders({})
     server.closeAllConnections()
     server.close()
   })

@@ -34,6 +34,7 @@ import { keepUnreadable } from '../src/services/mqtt/unreadable.store.ts'
 import { unreadableMessages } from '../src/services/mqtt/unreadable.table.ts'
 import { insertRun } from './reminder-rows.ts'
 import { insertReplacement } from './replacement-rows.ts'
+import { insertMessage } from './sms-rows.ts'
 import { insertStateBatch } from './state-batch-rows.ts'
 import type { testApp } from './app.ts'
 import { insertCard } from './water-card.ts'
@@ -143,6 +144,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
   const orders = await db.select({ id: waterCardRecharges.id, cardId: waterCardRecharges.cardId }).from(waterCardRecharges)
   await writeTroubleRows(ctx, () => ({ deptId: THEIR_DEPT, createdBy: INSIDER.id }), orders, at)
   const reminderBatchId = await insertRun(db, { deptId: THEIR_DEPT, createdBy: INSIDER.id }, cardId, at)
+  const smsLogId = await insertMessage(db, { deptId: THEIR_DEPT, createdBy: INSIDER.id }, at)
   const stateBatchId = await insertStateBatch(db, { deptId: THEIR_DEPT, createdBy: INSIDER.id }, cardId, at)
   const [unreadable] = await db.select().from(unreadableMessages)
   const replacementId = await insertReplacement(db, { deptId: THEIR_DEPT, createdBy: INSIDER.id }, { cardId, cardNo: 'THEIRS' }, at)
@@ -193,6 +195,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
     alarmId,
     batchId,
     reminderBatchId,
+    smsLogId,
     stateBatchId,
     priceId: price!.id,
     statId: stat!.id,

@@ -21,6 +21,8 @@ import { taskApi } from '@weir/contract/modules/system/task'
 import { userApi } from '@weir/contract/modules/system/user'
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { shiftApi } from '@weir/contract/modules/pay/shift'
+import { smsLogApi } from '@weir/contract/modules/sms/sms-log'
+import { smsTemplateApi } from '@weir/contract/modules/sms/sms-template'
 import { meterModelApi } from '@weir/contract/modules/water/meter-model'
 import { meterReplacementApi } from '@weir/contract/modules/water/meter-replacement'
 import { readingApi } from '@weir/contract/modules/water/reading'
@@ -121,11 +123,12 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
   }
   const { order, batch, closedLate, failed, difference, unfinished, balancedDay, uncredited, session } = toldRows(app, their)
   let dayId = 0
-  const [role, dept, post, type] = [
+  const [role, dept, post, type, template] = [
     await send(roleApi.add, { name: 'A role' }),
     await send(deptApi.add, { name: 'A department' }),
     await send(postApi.add, { code: 'p', title: 'A post', sequence: 1 }),
     await send(dictTypeApi.add, { name: 'Kinds', type: 'kinds' }),
+    await send(smsTemplateApi.add, { name: 'A text', smsType: 'marginReminder', content: '${.left}' }),
   ]
   const job = await send(sysJobApi.add, { name: 'A job', group: 'system', ...JOB })
   return [
@@ -142,6 +145,10 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
     ...crudSteps(send, deptApi, { name: 'One more' }, { head: 'Li' }),
     [postApi.setStatus, () => ({ id: post.id, status: 0 })],
     ...crudSteps(send, postApi, { code: 'q', title: 'One more', sequence: 1 }, { title: 'Another' }),
+    [smsTemplateApi.setStatus, () => ({ id: template.id, status: 0 })],
+    ...crudSteps(send, smsTemplateApi, { name: 'One more', smsType: 'marginReminder', content: '${.left}' }, { notes: 'Mine' }),
+    [smsLogApi.edit, () => ({ id: their.smsLogId, remark: 'seen' })],
+    [smsLogApi.resend, () => ({ id: their.smsLogId })],
     [dictTypeApi.setStatus, () => ({ id: type.id, status: 0 })],
     ...crudSteps(send, dictDataApi, { dictType: 'kinds', label: 'One', value: '1' }, { remark: 'Mine' }),
     ...crudSteps(send, dictTypeApi, { name: 'More', type: 'more' }, { notes: 'Mine' }),

@@ -4,6 +4,7 @@ import { communityApi } from '@weir/contract/modules/place/community'
 import { regionApi } from '@weir/contract/modules/place/region'
 import { roomNoApi } from '@weir/contract/modules/place/room-no'
 import { meterModelApi } from '@weir/contract/modules/water/meter-model'
+import { smsTemplateApi } from '@weir/contract/modules/sms/sms-template'
 import { configApi } from '@weir/contract/modules/system/config'
 import { deptApi } from '@weir/contract/modules/system/dept'
 import { dictDataApi } from '@weir/contract/modules/system/dict-data'
@@ -72,6 +73,8 @@ async function everyRow(app: App): Promise<Record<string, number>> {
     dictData: await add(dictDataApi.add, { dictType: 'kinds', label: 'One', value: '1' }),
     sysMenu: await add(sysMenuApi.add, { type: 'directory', name: 'A directory', path: '/directory' }),
     post: await add(postApi.add, { code: 'p', title: 'A post', sequence: 1 }),
+    smsLog: their.smsLogId,
+    smsTemplate: await add(smsTemplateApi.add, { name: 'A text', smsType: 'marginReminder', content: '${.left}' }),
     role: await add(roleApi.add, { name: 'A role' }),
     sysJob: await add(sysJobApi.add, { name: 'A job', ...job }),
   }
@@ -116,6 +119,8 @@ const TEXTS: Record<string, string> = {
   waterMeter: 'deviceModel',
   mainMeter: 'location',
   meterModel: 'note',
+  smsLog: 'remark',
+  smsTemplate: 'notes',
 }
 
 it('knows every edit of the product', () => {

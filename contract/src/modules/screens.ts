@@ -4,11 +4,20 @@ import { customerScreens } from './customer/screens.ts'
 import { homeScreens } from './home/screens.ts'
 import { payScreens } from './pay/screens.ts'
 import { placeScreens } from './place/screens.ts'
+import { smsScreens } from './sms/screens.ts'
 import { systemScreens } from './system/screens.ts'
 import { waterScreens } from './water/screens.ts'
 
 /** The menu as delivered; the server writes it into its table at each start. */
-export const screens = [...homeScreens, ...waterScreens, ...payScreens, ...placeScreens, ...customerScreens, ...systemScreens]
+export const screens = [
+  ...homeScreens,
+  ...waterScreens,
+  ...payScreens,
+  ...placeScreens,
+  ...customerScreens,
+  ...smsScreens,
+  ...systemScreens,
+]
 
 /** The screen whose button this endpoint is. */
 export const screenOf = (endpoint: Endpoint) =>

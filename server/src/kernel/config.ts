@@ -50,6 +50,15 @@ const aesKey = z
   .transform((text) => Buffer.from(text, 'base64'))
 /** Long enough for a secret that signs. */
 const hasPassword = (url: string) => URL.canParse(url) && new URL(url).password.length >= 8
+/** Both keys of an account, and perhaps a field that its query must have. */
+const cloudUrl = (needed?: string) =>
+  httpUrl.refine(
+    (text) => {
+      const { username, password, searchParams } = URL.parse(text) ?? {}
+      return Boolean(username && password && (needed === undefined || searchParams?.get(needed)))
+    },
+    ['both keys of the account', ...(needed ? [`and ?${needed}=…`] : [])].join(' '),
+  )
 const listOf = (isItem: (item: string) => boolean, what: string) =>
   z
     .string()
@@ -97,6 +106,12 @@ const VARIABLES = {
     'WEIR_SMS_URL',
     z.url({ protocol: /^https?$/ }),
     'HTTP gateway for text messages; absent: they are only written to their log',
+  ),
+  smsAliyun: optional('WEIR_SMS_ALIYUN', cloudUrl(), "Alibaba Cloud's text messages: https://<key id>:<key secret>@dysmsapi.aliyuncs.com"),
+  smsTencent: optional(
+    'WEIR_SMS_TENCENT',
+    cloudUrl('app'),
+    "Tencent Cloud's: https://<secret id>:<secret key>@sms.tencentcloudapi.com?app=<application>&region=ap-guangzhou",
   ),
   publicUrl: optional(
     'WEIR_PUBLIC_URL',

@@ -6,7 +6,7 @@ const DEPARTMENTLESS: Record<string, RegExp> = {
   'nobody is signed in, and a signature admits to one row: link.test.ts': /^pay\/link\/(open|signIn|pay)$/,
   'his own account, sessions, notices, lists and rights': /^system\/(personal|notice|listLayout|savedView|logout|user\/getUserMenus)/,
   'how the product is set up, the same for all departments':
-    /^system\/(menu|role|post|dict|config|deviceKey|sysJob)(?!\/deptTreeSelect)\b|^pay\/(methods|reconciliation\/providers)$|^water\/(meterModel\/(?!apply|limits)|waterMeter\/modelDefaults$)/,
+    /^system\/(menu|role|post|dict|config|deviceKey|sysJob)(?!\/deptTreeSelect)\b|^pay\/(methods|reconciliation\/providers)$|^sms\/template\/(?!preview)|^water\/(meterModel\/(?!apply|limits)|waterMeter\/modelDefaults$)/,
   'a record of the whole installation, for those who may look at it at all': /^system\/(operLog\/(?!history)|loginLog\/|monitor\/)/,
   'what can be given to somebody, not who there is': /^system\/user\/params$/,
   'the cells of the file that the caller sends': /^water\/buildingImport\/read$/,
@@ -19,6 +19,7 @@ const ELSEWHERE: Record<string, RegExp> = {
     /^(customer\/hyUser|water\/waterMeter)\/add$|^pay\/shift\/open$/,
   'a device is no person; a reading is seen with its meter': /^water\/reading\/(report|frames)$/,
   'counts and changes the meters within the scope: judge-again.test.ts': /^water\/meterModel\/apply/,
+  'cards and alarms within the scope: sms-template.test.ts': /^sms\/template\/preview$/,
   'refuses everybody whose scope lacks the company: reconciliation.test.ts': /^pay\/reconciliation\/fetch$/,
   'each row looks for its community within the scope: building-import.test.ts': /^water\/buildingImport\/(check|start)$/,
   'a worker meets the rows: data-scope.test.ts, and the tests of each import': /\/import$/,

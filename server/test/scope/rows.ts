@@ -26,6 +26,7 @@ import { payBillLines, payBills } from '../../src/modules/pay/reconciliation/bil
 import { payDifferences } from '../../src/modules/pay/reconciliation/difference.table.ts'
 import { payShifts } from '../../src/modules/pay/shift/shift.table.ts'
 import { payReconciliations } from '../../src/modules/pay/reconciliation/reconciliation.table.ts'
+import { smsLogs } from '../../src/modules/sms/sms-log/sms-log.table.ts'
 import { departments, users } from '../../src/kernel/auth/access.table.ts'
 import { sessions } from '../../src/kernel/auth/session.table.ts'
 import type { Db } from '../../src/kernel/context.ts'
@@ -68,6 +69,7 @@ const named = {
   cardStateBatches,
   reminderBatches,
   balanceReminders,
+  smsLogs,
   payBills,
   payBillLines,
   payReconciliations,

@@ -24,6 +24,7 @@ import { unreadableCounts, unreadableMessages } from '../../src/services/mqtt/un
 import { tasks } from '../../src/services/task/task.table.ts'
 import { insertRun } from '../reminder-rows.ts'
 import { insertReplacement } from '../replacement-rows.ts'
+import { insertMessage } from '../sms-rows.ts'
 import { insertStateBatch } from '../state-batch-rows.ts'
 import { writePayRows } from './pay-rows.ts'
 import { writeTroubleRows } from './trouble-rows.ts'
@@ -158,6 +159,7 @@ async function writeWater(ctx: Context, nextOwner: () => Owner) {
   await writeTroubleRows(ctx, nextOwner, orders, noon(DAYS[3]!))
   await writePrices(ctx, nextOwner)
   for (const n of times(8, (n) => n)) await insertRun(ctx.db, nextOwner(), 1 + n, noon(DAYS[n % 4]!))
+  for (const n of times(4, (n) => n)) await insertMessage(ctx.db, nextOwner(), noon(DAYS[n % 4]!))
   for (const n of times(4, (n) => n)) await insertStateBatch(ctx.db, nextOwner(), 1 + n, noon(DAYS[n % 4]!))
   await writePayRows(ctx, nextOwner)
   await writeReadings(ctx, nextOwner)

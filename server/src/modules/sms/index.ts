@@ -1,15 +1,7 @@
-import type { Config } from '../../kernel/config.ts'
-import type { Context } from '../../kernel/context.ts'
-import type { Module } from '../../services/module.ts'
-import { useGateway } from './send-sms.ts'
-
+export { type Composed, compose, templatesOf, type Via } from './compose.ts'
+export { NO_ANSWER } from './hand-over.ts'
+export { providerOf } from './provider/providers.ts'
+export { areCodesConnected, sendCode } from './send-code.ts'
 export { EXPIRED, sendOnce } from './send-once.ts'
-export { isSmsConnected, sendSms } from './send-sms.ts'
-
-export const sms: Module = {
-  implementations: [],
-  start: async (_: Context, { smsUrl }: Config) => {
-    useGateway(smsUrl)
-    return async () => []
-  },
-}
+export { messageResent } from './sms-log/sms-log.events.ts'
+export { type SampleRow, sampleRows } from './sms-template/sms-template.events.ts'

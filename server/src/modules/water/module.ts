@@ -4,9 +4,11 @@ import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 
 import type { Config } from '../../kernel/config.ts'
 import type { Context } from '../../kernel/context.ts'
+import { answer } from '../../kernel/follow.ts'
 import type { Module } from '../../services/module.ts'
 import { recordImportKind } from '../../services/record-import/import-kind.ts'
 import { searchKind } from '../../services/search-kind.ts'
+import { sampleRows } from '../sms/index.ts'
 import { homesKind } from './building-import/homes-kind.ts'
 import { cardStateBatchKind } from './card-state-batch/card-state-batch-kind.ts'
 import { alarmsOfHeldRaised, alarmsRaised } from './device-alarm/alarm-news.ts'
@@ -22,6 +24,8 @@ import { creditSender } from './water-card-recharge/credit.sender.ts'
 import { priceBatchKind } from './water-card-price/batch-kind.ts'
 import { pricePlansJob } from './water-card-price/price-plans.job.ts'
 import { settleAlarmSender } from './water-card-recharge/settle-alarm.sender.ts'
+import { reminderFollowers } from './reminder/reminder.followers.ts'
+import { sampleRowsOf } from './reminder/sample-rows.queries.ts'
 import { reminderBatchKind } from './reminder/reminder-batch-kind.ts'
 import { reminderSender } from './reminder/reminder.sender.ts'
 import { searchOrders } from './water-card-recharge/water-card-recharge.search.ts'
@@ -79,7 +83,7 @@ export const water: Module = {
     reminderBatchKind,
     cardStateBatchKind,
   ],
-  follows: [...cardFollowers, ...mainMeterFollowers, ...judgingFollowers],
+  follows: [...cardFollowers, ...reminderFollowers, answer(sampleRows, sampleRowsOf), ...mainMeterFollowers, ...judgingFollowers],
   news: [alarmsRaised, alarmsOfHeldRaised, readingsHeld],
   search: [
     searchKind({ kind: 'cards', list: waterCardApi.list, find: searchCards }),

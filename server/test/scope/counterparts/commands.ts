@@ -48,6 +48,8 @@ const door = { building: '9', unit: '9', floor: 9, number: '9' }
 
 /** Every command on rows of departments: its row, or a further row that it names. */
 export const commands: Record<string, Upon[]> = {
+  'sms/log/edit': [upon('smsLogs', ({ id }) => ({ id, remark: 'seen' }))],
+  'sms/log/resend': [upon('smsLogs', byId)],
   'place/region/add': [upon('regions', ({ id }) => ({ name: 'New', parentId: id }), { field: 'parentId' })],
   'place/region/edit': [upon('regions', ({ id, name }) => ({ id, name }))],
   'place/roomNo/add': [upon('regions', ({ id }) => ({ room: 'New', regionId: id }), { field: 'regionId' })],

@@ -80,6 +80,11 @@ describe('the paths of a menu', () => {
       /customer/hyUser/detail/7
       /customer/rechargeOrder
       /customer/wechatBinding
+      /sms
+      /sms/template
+      /sms/template/detail/7
+      /sms/log
+      /sms/log/detail/7
       /personal
       /personal/notices
       /system/auth

@@ -26,7 +26,12 @@ export const balanceReminder: TextsOf<'balanceReminder'> = {
   option: {
     state: { waiting: 'Waiting', sending: 'Sending', sent: 'Sent', kept: 'Kept only', failed: 'Failed', refused: 'Not sent' },
     refusal: waterOptions.reminderRefusal,
-    failure: { rejected: 'Rejected by the gateway', expired: 'No answer from the gateway for a day', noPhone: 'No mobile number' },
+    failure: {
+      rejected: 'Rejected by the gateway',
+      expired: 'No answer from the gateway for a day',
+      noAnswer: 'No answer; not sent again by itself',
+      noPhone: 'No mobile number',
+    },
     level: waterOptions.reminderLevel,
   },
   action: { export: 'Export' },

@@ -7,7 +7,7 @@ import { users } from '../../../kernel/auth/access.table.ts'
 import { hashPassword } from '../../../kernel/auth/passwords.ts'
 import type { Sender } from '../../../services/outbox/sender.ts'
 import { texts } from '../../../kernel/texts.ts'
-import { sendSms } from '../../sms/index.ts'
+import { sendCode } from '../../sms/index.ts'
 import { sentCode, SMS_CODE } from './sms-code.service.ts'
 import { smsCodes } from './sms-code.table.ts'
 
@@ -33,12 +33,12 @@ export const smsCodeSender: Sender = {
       .insert(smsCodes)
       .values({ userId, ...fresh })
       .onConflictDoUpdate({ target: smsCodes.userId, set: fresh })
-    const { t } = texts[language]
-    await sendSms(ctx, {
+    await sendCode(ctx, {
+      codeType: 'login',
       phone: user.telephone,
-      content: t('sms.loginCode', { system: t('shell.globalTitle'), code, minutes: String(LIFETIME_MINUTES) }),
-      smsType: 'verificationCode',
-      secret: code,
+      code,
+      system: texts[language].t('shell.globalTitle'),
+      minutes: LIFETIME_MINUTES,
       validUntil: expiresAt,
       owner: { deptId: user.deptId, createdBy: user.id },
     })

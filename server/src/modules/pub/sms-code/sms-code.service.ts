@@ -7,7 +7,7 @@ import { isPassword } from '../../../kernel/auth/passwords.ts'
 import { type Context, inTransaction } from '../../../kernel/context.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { sendLater } from '../../../services/outbox/send-later.ts'
-import { isSmsConnected } from '../../sms/index.ts'
+import { areCodesConnected } from '../../sms/index.ts'
 import { takeCaptcha } from '../captcha/captcha.service.ts'
 import { smsCodes } from './sms-code.table.ts'
 import { APART_SECONDS, countSmsRequest } from './sms-requests.ts'
@@ -33,7 +33,7 @@ export async function sendSmsCode(ctx: Context, { mobile, verifyCode, verifyKey 
       payload: { userId: user?.id ?? null, language, askedAt: ctx.now() },
     }),
   )
-  return { seconds: APART_SECONDS, isSent: isSmsConnected() }
+  return { seconds: APART_SECONDS, isSent: await areCodesConnected(ctx, 'login') }
 }
 
 /** The hashed text: a code is right only with its own number. */

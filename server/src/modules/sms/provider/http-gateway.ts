@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-import type { SmsProvider } from './sms-provider.ts'
-
-/** Within the time that the outbox has for one message. */
-const ANSWER_MS = 8000
+import { ANSWER_MS, type SmsProvider } from './sms-provider.ts'
 
 const text = (max: number) => z.union([z.string(), z.number()]).transform((value) => String(value).slice(0, max))
 /** All of it may be left out. */
@@ -22,11 +19,12 @@ export function httpGateway(configured: string): SmsProvider {
 
   return {
     isConnected: true,
-    async send(sms) {
+    isRepeatable: true,
+    async send({ id, phone, content }) {
       const response = await fetch(url, {
         method: 'POST',
         headers,
-        body: JSON.stringify(sms),
+        body: JSON.stringify({ id, phone, content }),
         redirect: 'error',
         signal: AbortSignal.timeout(ANSWER_MS),
       })

@@ -1,8 +1,15 @@
+import type { SmsParams } from '../sms-log/sms-log.table.ts'
+
 export interface Sms {
-  /** New with each try: a gateway that knows it again need not send it twice. */
+  /** The same with each try of one message: a gateway that knows it again need not send it twice. */
   id: string
   phone: string
+  /** With signature. */
   content: string
+  /** For providers that fill in their own copy of the template. */
+  signature: string
+  templateCode: string
+  params: SmsParams
 }
 
 /** The result of a message. */
@@ -14,15 +21,40 @@ export interface SmsReceipt {
   description: string
 }
 
+/** The word of a provider, in as many characters as the log keeps. */
+export const receipt = (
+  isSent: boolean,
+  { id = '', code, words = '' }: { id?: string | undefined; code: string; words?: string | undefined },
+) =>
+  ({
+    state: isSent ? 'sent' : 'failed',
+    messageId: id.slice(0, 64),
+    statusCode: code.slice(0, 32),
+    description: words.slice(0, 256),
+  }) satisfies SmsReceipt
+
 export interface SmsProvider {
   /** Whether accepted messages can reach a phone. */
   isConnected: boolean
-  /** Resolves with the provider's word, a refusal too. Rejects when there was none: the message may be tried again. */
+  /** Whether it knows a message again by its id, so that a further try is no second message. */
+  isRepeatable: boolean
+  /** Resolves with the provider's word, a refusal too. Rejects when there was none: the message may be tried again. With `NoAnswer` it may have left. */
   send: (sms: Sms) => Promise<SmsReceipt>
 }
 
-/** Where no gateway is configured: messages go into the log and nowhere else. */
+/** Where no provider is configured: messages go into the log and nowhere else. */
 export const localProvider: SmsProvider = {
   isConnected: false,
+  isRepeatable: true,
   send: async () => ({ state: 'kept', messageId: '', statusCode: '', description: '' }),
+}
+
+/** Within the time that the outbox has for one message. */
+export const ANSWER_MS = 8000
+
+/** The provider may have taken the message: its answer was lost. */
+export class NoAnswer extends Error {
+  constructor() {
+    super('no answer')
+  }
 }

@@ -74,7 +74,7 @@ it('shows before a delete the further entries and their holders, and deletes all
   const { data } = await send(sysMenuApi.usage, { ids: [directory] }, { token })
   expect(data).toMatchObject({ below: [{ id: page, title: '我的水卡', type: 'menu' }], roles: [{ id: common, userCount: 1 }] })
   expect((await send(sysMenuApi.usage, { ids: [directory, page] }, { token })).data.below).toEqual([])
-  expect((await remove(directory, 404)).code).toBe(404)
+  expect((await remove(directory, 999_999)).code).toBe(404)
   expect(await db.$count(menus, eq(menus.id, page))).toBe(1)
   await remove(directory, page)
   expect(await db.$count(menus, eq(menus.id, page))).toBe(0)

@@ -89,7 +89,7 @@ describe('an entry of administrators', () => {
   it('changes neither its type nor, while roles hold it, its permission', async () => {
     const { idOf, update, roleId, send, token } = await menuAdministration()
     const common = await roleId('common')
-    expect((await send(sysMenuApi.update, { ...PAGE, id: 404 }, { token })).code).toBe(404)
+    expect((await send(sysMenuApi.update, { ...PAGE, id: 999_999 }, { token })).code).toBe(404)
     const page = await idOf(PAGE)
     const button = await idOf({ type: 'button', name: '查', parentId: page, permission: waterCardApi.list.id, roles: [common] })
     expect((await update(page, { type: 'directory' })).data.fieldErrors).toHaveProperty('type')

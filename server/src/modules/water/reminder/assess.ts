@@ -1,14 +1,14 @@
-import { billingItems } from '@weir/contract/modules/sms/billing'
 import type { ReminderLevel, ReminderRefusal } from '@weir/contract/modules/water/reminder-terms'
 import { waterCardCan, type WaterCardState } from '@weir/contract/modules/water/water-card-state'
 import type { Litre } from '@weir/contract/platform/units'
 
 import type { Context } from '../../../kernel/context.ts'
+import { type Composed, compose, templatesOf } from '../../sms/index.ts'
 import { daysAt, usageOfCards } from '../water-card/card-usage.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { lastReminders, rearmed } from './last-reminders.ts'
 import { levelOf, limitOf } from './reminder-level.ts'
-import { reminderText } from './reminder-text.ts'
+import { reminderValues } from './reminder-text.ts'
 
 /** The facts of a card that a reminder needs. */
 export const candidateColumns = {
@@ -41,9 +41,8 @@ export interface Assessed {
   daysLeft: number | null
   refusal: ReminderRefusal | null
   lastRemindedAt: Date | null
-  /** With signature; null if refused. */
-  content: string | null
-  billingItems: number
+  /** The message that it gets; null if refused. */
+  text: Composed | null
 }
 
 /** The level of a card, and why it gets no message whatever was sent before. */
@@ -70,10 +69,12 @@ export async function assess(ctx: Context, cards: readonly Candidate[]): Promise
       level && !refusal && lastRemindedAt ? [{ cardId: card.id, since: lastRemindedAt, limit: limitOf(ctx, level, used) }] : [],
     ),
   )
+  const templates = await templatesOf(ctx, 'marginReminder')
   return looked.map((facts) => {
     const { used: _, refusal: known, ...one } = facts
     const refusal = known ?? (one.lastRemindedAt && !armed.has(one.card.id) ? 'reminded' : null)
-    const content = refusal === null ? reminderText(ctx, { ...one.card, daysLeft: one.daysLeft }) : null
-    return { ...one, refusal, content, billingItems: content === null ? 0 : billingItems(content) }
+    if (refusal !== null) return { ...one, refusal, text: null }
+    const text = compose(ctx, templates, reminderValues({ ...one.card, daysLeft: one.daysLeft }))
+    return { ...one, refusal: text === null ? 'noTemplate' : null, text }
   })
 }

@@ -1,8 +1,9 @@
 import { REMINDER_FAILURES, REMINDER_LEVELS, REMINDER_REFUSALS, REMINDER_STATES } from '@weir/contract/modules/water/reminder-terms'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { id, instant, litreColumn, owner, reference } from '../../../kernel/columns.ts'
+import type { Via } from '../../sms/index.ts'
 import { followsCard } from '../water-card/follows-card.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { reminderBatches } from './reminder-batch.table.ts'
@@ -24,6 +25,8 @@ export const balanceReminders = pgTable(
     /** As it was previewed and priced. */
     content: varchar({ length: 512 }),
     billingItems: integer().notNull(),
+    /** Its template then; null of messages from before there were templates. */
+    via: jsonb().$type<Via>(),
     state: varchar({ length: 8, enum: REMINDER_STATES }).notNull(),
     refusal: varchar({ length: 16, enum: REMINDER_REFUSALS }),
     failure: varchar({ length: 16, enum: REMINDER_FAILURES }),

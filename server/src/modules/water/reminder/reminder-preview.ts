@@ -4,7 +4,7 @@ import { firstRow } from '@weir/contract/platform/crud'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 
 import type { Context } from '../../../kernel/context.ts'
-import { isSmsConnected } from '../../sms/index.ts'
+import { providerOf } from '../../sms/index.ts'
 import { assess, type Assessed } from './assess.ts'
 import { chosenCards } from './reminder-selection.ts'
 import { priced } from './reminder-sums.ts'
@@ -37,12 +37,23 @@ export async function previewReminders(ctx: Context, input: InputOf<Endpoint>): 
       ),
     },
     ...sums,
-    isConnected: isSmsConnected(),
+    isConnected: assessed.every(({ text }) => text === null || providerOf(text.via.source).isConnected),
     asOf: ctx.now(),
   }
 }
 
-function rowOf({ card, ...rest }: Assessed): Preview['list'][number] {
+function rowOf({ card, text, ...rest }: Assessed): Preview['list'][number] {
   const { id, cardNo, name, communityName, roomNo, telephone, remaining } = card
-  return { id, cardNo, name, communityName, roomNo, telephone, remaining, ...rest }
+  return {
+    id,
+    cardNo,
+    name,
+    communityName,
+    roomNo,
+    telephone,
+    remaining,
+    ...rest,
+    content: text?.content ?? null,
+    billingItems: text?.billingItems ?? 0,
+  }
 }

@@ -8,8 +8,9 @@ import type { Assessed } from './assess.ts'
 export function priced({ settings }: Context, assessed: readonly Assessed[]) {
   const itemPrice = settings.smsItemPrice
   const sending = assessed.filter(({ refusal }) => refusal === null)
-  const billingItems = sending.reduce((sum, one) => sum + one.billingItems, 0)
+  const billingItems = sending.reduce((sum, { text }) => sum + text!.billingItems, 0)
   const ids = sending.map(({ card }) => card.id).sort((a, b) => a - b)
-  const digest = createHash('sha256').update(`${itemPrice}\n${ids.join()}`).digest('base64url')
+  const templates = [...new Set(sending.map(({ text }) => text!.fingerprint))].sort()
+  const digest = createHash('sha256').update(`${itemPrice}\n${ids.join()}\n${templates.join()}`).digest('base64url')
   return { count: sending.length, billingItems, itemPrice, cost: costOf(billingItems, itemPrice), digest }
 }

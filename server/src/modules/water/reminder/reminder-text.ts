@@ -1,30 +1,28 @@
-import type { Language } from '@weir/contract/locales/messages'
+import type { TemplateValues } from '@weir/contract/modules/sms/template-text'
 import type { Litre } from '@weir/contract/platform/units'
 
-import type { Context } from '../../../kernel/context.ts'
-import { texts } from '../../../kernel/texts.ts'
-
-/** Households have no language of their own. */
-const LANGUAGE: Language = 'zh-cn'
-
-/** The variables of the text. */
+/** The facts of a card that a template of a balance reminder may name. */
 export interface ReminderFacts {
   name: string
+  cardNo: string
   communityName: string | null
   roomNo: string | null
   remaining: Litre
   daysLeft: number | null
 }
 
-/** The message to a household, with its signature. A template may take this place: it has the same facts. */
-export function reminderText({ settings }: Context, { name, communityName, roomNo, remaining, daysLeft }: ReminderFacts): string {
-  const { t } = texts[LANGUAGE]
+const tons = (litres: number) => (litres / 1000).toFixed(2)
+
+/** A household that owes water has no `left`, one without usage no `days`: so a template of another case does not fit. */
+export function reminderValues({ name, cardNo, communityName, roomNo, remaining, daysLeft }: ReminderFacts): TemplateValues {
   const address = [communityName, roomNo].filter((part) => part !== null).join(' ')
-  const facts = {
-    signature: settings.receiptCompany || t('shell.globalTitle'),
+  const isOwing = remaining < 0
+  return {
     household: address || name,
-    tons: (Math.abs(Number(remaining)) / 1000).toFixed(2),
+    name,
+    card: cardNo,
+    left: isOwing ? undefined : tons(remaining),
+    days: isOwing || daysLeft === null ? undefined : String(daysLeft),
+    owed: isOwing ? tons(Math.abs(remaining)) : undefined,
   }
-  if (remaining < 0) return t('sms.owing', facts)
-  return daysLeft === null ? t('sms.lowBalanceOnly', facts) : t('sms.lowBalance', { ...facts, days: daysLeft })
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import type { Context } from '../../../kernel/context.ts'
 import type { Sender } from '../../../services/outbox/sender.ts'
-import { EXPIRED, sendOnce } from '../../sms/index.ts'
+import { EXPIRED, NO_ANSWER, sendOnce } from '../../sms/index.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { balanceReminders as reminders } from './balance-reminder.table.ts'
 
@@ -12,6 +12,11 @@ export const REMINDER = 'sms.reminder'
 
 /** A day later its figures are wrong. */
 const USEFUL_MS = 24 * 3_600_000
+
+const KEY = 'balanceReminder '
+/** The name of a reminder's message in the log, and back. */
+const keyOf = (id: number) => `${KEY}${id}`
+export const reminderOf = (key: string) => (key.startsWith(KEY) ? Number(key.slice(KEY.length)) : undefined)
 
 const Payload = z.object({ id: z.int() })
 
@@ -50,16 +55,17 @@ interface Found {
 }
 
 async function deliver(ctx: Context, { reminder, phone }: Found): Promise<Result> {
-  const { id, content, deptId, createdBy, handedAt } = reminder
+  const { id, content, billingItems, via, deptId, createdBy, handedAt } = reminder
   const { state, statusCode, description } = await sendOnce(ctx, {
-    key: `balanceReminder ${id}`,
+    key: keyOf(id),
     phone,
-    content: content!,
+    text: { content: content!, billingItems, via: via ?? {} },
     smsType: 'marginReminder',
     until: new Date(handedAt!.getTime() + USEFUL_MS),
     owner: { deptId, createdBy },
   })
   if (state === 'sent' || state === 'kept') return { state, description }
+  if (statusCode === NO_ANSWER) return { state: 'failed', failure: 'noAnswer', description }
   if (statusCode === EXPIRED) return { state: 'failed', failure: 'expired', description }
   return { state: 'failed', failure: 'rejected', description: [statusCode, description].filter(Boolean).join(' ').slice(0, 256) }
 }

@@ -56,15 +56,18 @@ async function insertRows(ctx: Writing, batchId: number, assessed: readonly Asse
     level: ['text', assessed.map(({ level }) => level)],
     remaining_litre: ['bigint', assessed.map(({ card }) => card.remaining)],
     days_left: ['bigint', assessed.map(({ daysLeft }) => daysLeft)],
-    content: ['text', assessed.map(({ content }) => content)],
-    billing_items: ['int', assessed.map(({ billingItems }) => billingItems)],
+    content: ['text', assessed.map(({ text }) => text?.content ?? null)],
+    billing_items: ['int', assessed.map(({ text }) => text?.billingItems ?? 0)],
+    via: ['text', assessed.map(({ text }) => text && JSON.stringify(text.via))],
     state: ['text', assessed.map(({ refusal }) => (refusal === null ? 'waiting' : 'refused'))],
     refusal: ['text', assessed.map(({ refusal }) => refusal)],
   })
   await ctx.db.execute(sql`
     insert into ${balanceReminders}
-      (batch_id, created_by, created_at, card_id, dept_id, level, remaining_litre, days_left, content, billing_items, state, refusal)
-    select ${batchId}::bigint, ${ctx.actor.id}::bigint, ${ctx.now().toISOString()}::timestamptz, given.* from ${given}`)
+      (batch_id, created_by, created_at, card_id, dept_id, level, remaining_litre, days_left, content, billing_items, via, state, refusal)
+    select ${batchId}::bigint, ${ctx.actor.id}::bigint, ${ctx.now().toISOString()}::timestamptz, given.card_id, given.dept_id, given.level,
+      given.remaining_litre, given.days_left, given.content, given.billing_items, given.via::jsonb, given.state, given.refusal
+    from ${given}`)
 }
 
 /** In the name of the caller. 409 too many unfinished tasks. */

@@ -1,0 +1,37 @@
+import type { TextsOf } from '../../messages.ts'
+
+export const smsPages: TextsOf<'smsPages'> = {
+  insert: 'Insert a variable',
+  variable: {
+    code: 'Code',
+    minutes: 'Valid minutes',
+    system: 'Name of the system',
+    alarm: 'Alarm',
+    device: 'Meter SN',
+    place: 'Room',
+    time: 'Time',
+    household: 'Address or name',
+    name: 'Name of the household',
+    card: 'Card number',
+    left: 'Water left (t)',
+    days: 'Days left',
+    owed: 'Water owed (t)',
+  },
+  ownSignature: 'Empty: the company name',
+  rule: 'Up to 70 characters with the signature are 1 item, beyond that 1 for each 67.',
+  choice: 'Of the enabled templates of a type, the first in order whose variables all have a value is sent. Without one nothing is sent.',
+  preview: 'Preview',
+  previewOf: 'For {count, plural, one {# real row} other {# real rows}}; nothing is sent',
+  size: '{length, number} characters, {items, plural, one {# item} other {# items}}',
+  noValue: 'This row has no {variables}, so this template is not sent for it',
+  noRows: 'There are no rows to preview',
+  disables: 'Messages of this type then use the next enabled template that fits. Without one nothing is sent.',
+  edits: 'Changes take effect at once, for all messages sent from then on.',
+  messages: 'View messages',
+  resendQ: 'Resend the message to {telephone}?',
+  resendA:
+    'The same text goes to the same number and costs {items, plural, one {# item} other {# items}}. It was sent {sends, plural, one {once} other {# times}}, at most {most, number}. It cannot be taken back.',
+  resendVerb: 'Resend message',
+  resent: 'The message is being resent',
+  outcome: 'Result',
+}

@@ -1,0 +1,2 @@
+export { smsLogApi } from './sms-log.ts'
+export { smsTemplateApi } from './sms-template.ts'

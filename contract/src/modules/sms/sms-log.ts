@@ -1,0 +1,67 @@
+import { z } from 'zod'
+
+import { listed } from '../../platform/counts.ts'
+import { editOf, IdInput, listOf, listQuery } from '../../platform/crud.ts'
+import { command, defineResource, download, query } from '../../platform/endpoint.ts'
+import { idOf } from '../../platform/row-id.ts'
+import { DateRange, Id, Instant, Masked, Nothing, PhoneSearch, text, Version } from '../../platform/schemas.ts'
+import { Money } from '../../platform/units.ts'
+import { MOST_SENDS, SMS_SOURCES, SMS_STATES, SMS_TYPES, type SmsState, type SmsType } from './sms-terms.ts'
+
+/** One row for each message that was handed to a provider, or was to be (domain-rules §7). */
+const SmsLog = z.object({
+  id: Id,
+  telephone: Masked,
+  smsType: z.enum(SMS_TYPES),
+  /** As sent, but for codes: they are never stored. */
+  content: z.string(),
+  state: z.enum(SMS_STATES),
+  source: z.enum(SMS_SOURCES),
+  templateId: idOf('smsTemplate').nullable(),
+  templateName: z.string().nullable(),
+  /** The provider's. */
+  messageId: z.string(),
+  statusCode: z.string(),
+  description: z.string(),
+  billingItems: z.int(),
+  /** By the price of an item when it left. */
+  cost: Money,
+  /** How often it left. */
+  sends: z.int(),
+  /** Of a code: how long it lets somebody in. */
+  validUntil: Instant.nullable(),
+  remark: z.string(),
+  version: Version,
+  createdAt: Instant,
+})
+export type SmsLog = z.input<typeof SmsLog>
+
+const Filter = {
+  telephone: PhoneSearch.optional(),
+  smsType: z.enum(SMS_TYPES).optional(),
+  state: z.enum(SMS_STATES).optional(),
+  source: z.enum(SMS_SOURCES).optional(),
+  templateId: idOf('smsTemplate').optional(),
+  messageId: text(64).optional(),
+}
+
+export const smsLogApi = defineResource(
+  'smsLog',
+  'sms/log',
+  {
+    ...listed(query(listQuery(Filter, ['id', 'billingItems', 'createdAt']), listOf(SmsLog))),
+    get: query(IdInput, SmsLog),
+    edit: command(editOf({ remark: z.string().trim().max(256) }), Nothing, { method: 'PUT' }),
+    /** The same message again, of one that did not arrive. 409: see `smsLogCan`, and a message that is being sent. */
+    resend: command(IdInput, Nothing, { idempotent: true }),
+    export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id', 'templateId'] }),
+  },
+  { errors: ['missing', 'notFailed', 'isCode', 'tooOften', 'outdated'] },
+)
+
+/** Why a message cannot be sent again; undefined: it can. Its code would be a stranger's by now, and each try costs. */
+export function whyNotResent({ state, smsType, sends }: { state: SmsState; smsType: SmsType; sends: number }) {
+  if (smsType === 'verificationCode') return 'isCode'
+  if (state !== 'failed' && state !== 'kept') return 'notFailed'
+  return sends >= MOST_SENDS ? 'tooOften' : undefined
+}

@@ -1,0 +1,17 @@
+import type { Config } from '../../kernel/config.ts'
+import type { Context, Writing } from '../../kernel/context.ts'
+import type { Module } from '../../services/module.ts'
+import { useProviders } from './provider/providers.ts'
+import { writeTemplates } from './sms-template/delivered-templates.ts'
+import * as routes from './routes.ts'
+
+export const sms: Module = {
+  implementations: Object.values(routes),
+  start: async (_: Context, config: Config) => {
+    useProviders(config)
+    return async (ctx: Writing) => {
+      await writeTemplates(ctx)
+      return []
+    }
+  },
+}

@@ -1,0 +1,14 @@
+import { smsLogApi } from '@weir/contract/modules/sms/sms-log'
+
+import { readHandlers } from '../../../kernel/crud/read-handlers.ts'
+import { editing, implement } from '../../../kernel/implement.ts'
+import { exportSmsLog, smsLogReading } from './sms-log.list.ts'
+import { editMessage, resendMessage } from './sms-log.service.ts'
+import { smsLogs } from './sms-log.table.ts'
+
+export const smsLogRoutes = implement(editing(smsLogApi, smsLogs), {
+  ...readHandlers(smsLogApi, smsLogs, smsLogReading),
+  edit: editMessage,
+  resend: resendMessage,
+  export: exportSmsLog,
+})

@@ -1,0 +1,19 @@
+import { deliveredTemplates } from '@weir/contract/locales/zh-cn/sms/delivered-templates'
+
+import type { Writing } from '../../../kernel/context.ts'
+import { smsTemplates } from './sms-template.table.ts'
+
+/** The choice goes by their variables: a household that owes water has no `left`, one without usage no `days`. */
+const DELIVERED = [
+  { deliveredKey: 'loginCode', smsType: 'verificationCode', codeType: 'login', sort: 10 },
+  { deliveredKey: 'owing', smsType: 'marginReminder', sort: 10 },
+  { deliveredKey: 'lowBalance', smsType: 'marginReminder', sort: 20 },
+  { deliveredKey: 'lowBalanceOnly', smsType: 'marginReminder', sort: 30 },
+] as const
+
+/** Templates that this database has never seen. Changes of administrators stay. */
+export const writeTemplates = ({ db }: Writing) =>
+  db
+    .insert(smsTemplates)
+    .values(DELIVERED.map((one) => ({ ...one, ...deliveredTemplates[one.deliveredKey], source: 'gateway' as const })))
+    .onConflictDoNothing()

@@ -1,0 +1,80 @@
+import { type SmsLog, smsLogApi } from '@weir/contract/modules/sms/sms-log'
+import { to } from '@weir/contract/modules/to'
+
+import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
+import { Filter } from '../../../platform/crud/filters/Filter.tsx'
+import { Search } from '../../../platform/crud/filters/Search.tsx'
+import { View } from '../../../platform/crud/filters/View.tsx'
+import { Field } from '../../../platform/crud/fields/Field.tsx'
+import { FormLink } from '../../../platform/crud/form/FormDrawer.tsx'
+import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
+import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
+import { useMay } from '../../../platform/session.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { ResendLink } from './ResendButton.tsx'
+import { SMS_TONE } from './sms-look.ts'
+
+const isMoving = ({ state }: SmsLog) => state === 'sending'
+
+/** Every message that left, or was to, with the words of its provider. */
+export default function SmsLogPage() {
+  const { option } = useResourceTexts('smsLog')
+  const { mayAny } = useMay()
+  const columns: ListColumn<SmsLog>[] = [
+    { field: 'createdAt', to: ({ id }) => to('smsLogDetail', { id }) },
+    'telephone',
+    'smsType',
+    'content',
+    { field: 'state', tag: ({ state }) => SMS_TONE[state] },
+    'description',
+    'billingItems',
+    'cost',
+    { field: 'sends', isSpare: true },
+    { field: 'source', isSpare: true },
+    {
+      field: 'templateName',
+      isSpare: true,
+      to: ({ templateId }) => (templateId === null ? undefined : to('smsTemplateDetail', { id: templateId })),
+    },
+    { field: 'messageId', isSpare: true },
+    { field: 'statusCode', isSpare: true },
+    { field: 'validUntil', isSpare: true },
+    'remark',
+  ]
+  return (
+    <ListPage
+      list={smsLogApi.list}
+      counts={smsLogApi.counts}
+      columns={columns}
+      isPending={isMoving}
+      actions={<ExportButton endpoint={smsLogApi.export} />}
+      rowActions={
+        mayAny([smsLogApi.resend, smsLogApi.edit])
+          ? (message) => (
+              <>
+                <ResendLink message={message} />
+                <FormLink endpoint={smsLogApi.edit} initialValues={message}>
+                  <Field name="remark" />
+                </FormLink>
+              </>
+            )
+          : undefined
+      }
+      views={(['failed', 'kept'] as const).map((state) => (
+        <View key={state} filter={{ state }} tone={SMS_TONE[state]}>
+          {option('state', state)}
+        </View>
+      ))}
+      filters={
+        <>
+          <Search name="telephone" />
+          <Filter name="smsType" />
+          <Filter name="state" />
+          <Filter name="templateId" />
+          <Filter name="messageId" />
+          <Filter name="dateRange" />
+        </>
+      }
+    />
+  )
+}
