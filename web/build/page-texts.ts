@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import compileMessage from 'icu-minify/compile'
 
 import { type Graph, reach } from './reach.ts'
-import { cataloguesIn, type Texts } from './texts-of.ts'
+import { cataloguesIn, errorsNamedIn, type Texts } from './texts-of.ts'
 
 const SOURCE = /[\\/](?:web[\\/]src|contract[\\/]src[\\/]modules)[\\/].+\.tsx?$/
 const CONTRACT = /[\\/]contract[\\/]src[\\/]/
@@ -55,6 +55,10 @@ export function textSets(graph: Graph, texts: Texts, { main, shell, all }: Roots
   }
   return sets
 }
+
+/** The resources whose errors some file of the web shows itself. */
+export const shownErrors = (all: readonly string[]): ReadonlySet<string> =>
+  new Set(all.filter((id) => SOURCE.test(id) && !CONTRACT.test(id)).flatMap((id) => errorsNamedIn(readFileSync(id, 'utf8'))))
 
 /** The files that one fetches with a set of texts. */
 const fetchedWithTexts = (from: string, source: string) =>

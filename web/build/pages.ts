@@ -4,8 +4,8 @@ import type { Plugin, Rolldown } from 'vite'
 
 import { bootScript } from './boot-script.ts'
 import { manifestOf } from './manifest.ts'
-import { compiled, textSets } from './page-texts.ts'
-import type { Texts } from './texts-of.ts'
+import { compiled, shownErrors, textSets } from './page-texts.ts'
+import { type Texts, withoutErrors } from './texts-of.ts'
 
 const LANGUAGES = ['zh-cn', 'en', 'zh-tw']
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
@@ -41,10 +41,11 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 async function emitTexts(context: Rolldown.PluginContext, roots: Parameters<typeof textSets>[2]): Promise<string> {
   const files: [string, string][] = []
   let sets: Record<string, string[]> | undefined
+  const shown = shownErrors(roots.all)
   for (const language of LANGUAGES) {
     const { default: texts } = (await import(catalogue(language).href)) as { default: Texts }
     sets ??= textSets(context, texts, roots)
-    const ready = new Map(Object.entries(compiled(texts)))
+    const ready = new Map(Object.entries(compiled(withoutErrors(texts, shown))))
     for (const [set, names] of Object.entries(sets)) {
       const chosen = Object.fromEntries(names.map((name) => [name, ready.get(name)]))
       files.push([`${language}/${set}.json`, JSON.stringify(chosen)])

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { cataloguesIn } from './texts-of.ts'
+import { cataloguesIn, errorsNamedIn, withoutErrors } from './texts-of.ts'
 
 const texts = {
   crud: { save: 'Save', form: { title: 'Form' } },
@@ -32,4 +32,12 @@ it.each(["status === 'online'", "import './people.css'", "t('people.nobody')", "
 
 it('gives everything to what shows any resource', () => {
   expect(named('const { title } = useTextsOfAny(resource)')).toEqual(Object.keys(texts))
+})
+
+it('leaves out the errors of a resource that the server says alone', () => {
+  const shown = new Set(errorsNamedIn("useTranslations('role.error'); t(`job.error.${why}`); 'role.errors'"))
+  expect(shown).toEqual(new Set(['role', 'job']))
+  const error = { missing: 'Missing' }
+  const catalogues = { role: { title: 'Role', error }, user: { title: 'User', error }, error: { busy: 'Busy' }, people: { error } }
+  expect(withoutErrors(catalogues, shown)).toEqual({ ...catalogues, user: { title: 'User' } })
 })

@@ -17,6 +17,21 @@ export function cataloguesIn(source: string, texts: Texts): string[] {
   return [...names, ...paths.map(([, name]) => name!)].filter((name) => Object.hasOwn(texts, name))
 }
 
+const ERRORS = /['`](\w+)\.error\b/g
+
+/** The resources whose errors a source file shows itself. The server says all others, in the language of the call. */
+export const errorsNamedIn = (source: string): string[] => [...source.matchAll(ERRORS)].map(([, name]) => name!)
+
+/** The catalogues without the errors of resources that the browser never shows by itself. */
+export const withoutErrors = (texts: Texts, shown: ReadonlySet<string>): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, catalogue]) => {
+      if (typeof catalogue === 'string' || !('title' in catalogue) || shown.has(name)) return [name, catalogue]
+      const { error: _, ...rest } = catalogue
+      return [name, rest]
+    }),
+  )
+
 /** Whether a text or a group of texts stands there. A key that goes on after a placeholder is known by its beginning. */
 function isIn(texts: Texts, [key, ...rest]: string[]): boolean {
   const inner = key === undefined ? texts : Object.hasOwn(texts, key) ? texts[key] : undefined

@@ -4,6 +4,7 @@ import { mask } from '@weir/contract/platform/schemas'
 import { sql } from 'drizzle-orm'
 
 import type { Writing } from '../kernel/context.ts'
+import { smsLogs, smsTemplates } from '../modules/sms/index.ts'
 import { balanceReminders, reminderBatches, waterCards } from '../modules/water/index.ts'
 import { perform } from './perform.ts'
 
@@ -24,17 +25,39 @@ export async function remindSome(ctx: Writing) {
     .values({ ...figures, state: 'done', createdAt, endedAt: createdAt, createdBy, deptId: ctx.actor.deptId })
     .returning({ id: reminderBatches.id })
   const result = { batchId: batch!.id, state: 'kept', createdAt, handedAt: createdAt, settledAt: createdAt, createdBy } as const
-  await ctx.db.insert(balanceReminders).values(
-    list.map(({ id, remaining, telephone, level, daysLeft, content, billingItems }) => ({
-      ...result,
-      level,
-      daysLeft,
-      content,
+  const written = await ctx.db
+    .insert(balanceReminders)
+    .values(
+      list.map(({ id, remaining, telephone, level, daysLeft, content, billingItems }) => ({
+        ...result,
+        level,
+        daysLeft,
+        content,
+        billingItems,
+        cardId: id,
+        deptId: sql`(select ${waterCards.deptId} from ${waterCards} where ${waterCards.id} = ${id})`,
+        remainingLitre: remaining,
+        telephone: mask(telephone),
+      })),
+    )
+    .returning()
+  await logMessages(ctx, written)
+}
+
+/** Their messages in the log, as `sendOnce` leaves them. */
+async function logMessages({ db }: Writing, reminders: readonly (typeof balanceReminders.$inferSelect)[]) {
+  await db.insert(smsLogs).values(
+    reminders.map(({ id, cardId, content, billingItems, createdAt, createdBy, deptId }) => ({
+      key: `balanceReminder ${id}`,
+      phone: sql`(select ${waterCards.telephone} from ${waterCards} where ${waterCards.id} = ${cardId})`,
+      content: content!,
+      smsType: 'marginReminder' as const,
+      state: 'kept' as const,
+      templateId: sql`(select ${smsTemplates.id} from ${smsTemplates} where ${smsTemplates.deliveredKey} = 'lowBalance')`,
       billingItems,
-      cardId: id,
-      deptId: sql`(select ${waterCards.deptId} from ${waterCards} where ${waterCards.id} = ${id})`,
-      remainingLitre: remaining,
-      telephone: mask(telephone),
+      createdAt,
+      createdBy,
+      deptId,
     })),
   )
 }

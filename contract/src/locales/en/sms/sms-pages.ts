@@ -18,6 +18,7 @@ export const smsPages: TextsOf<'smsPages'> = {
     owed: 'Water owed (t)',
   },
   ownSignature: 'Empty: the company name',
+  company: 'The company name',
   rule: 'Up to 70 characters with the signature are 1 item, beyond that 1 for each 67.',
   choice: 'Of the enabled templates of a type, the first in order whose variables all have a value is sent. Without one nothing is sent.',
   preview: 'Preview',

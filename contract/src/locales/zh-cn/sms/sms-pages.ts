@@ -17,6 +17,7 @@ export const smsPages = {
     owed: '欠水量（吨）',
   },
   ownSignature: '留空时用公司名称',
+  company: '公司名称',
   rule: '含签名 70 字以内计 1 条，超过后每 67 字 1 条。',
   choice: '同类型启用的模板按排序选用第一个变量都有值的；一个也没有时不发送。',
   preview: '预览',

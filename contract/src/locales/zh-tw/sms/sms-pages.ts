@@ -18,6 +18,7 @@ export const smsPages: TextsOf<'smsPages'> = {
     owed: '欠水量（噸）',
   },
   ownSignature: '留空時用公司名稱',
+  company: '公司名稱',
   rule: '含簽名 70 字以內計 1 則，超過後每 67 字 1 則。',
   choice: '同類型啟用的範本按排序選用第一個變數都有值的；一個也沒有時不傳送。',
   preview: '預覽',

@@ -221,7 +221,7 @@ describe('a provider that would not know a message again', () => {
     app.says.status = 503
     await app.again()
     expect(await rows(app)).toMatchObject([{ state: 'sending', askedAt: null }])
-    await app.db.update(smsLogs).set({ askedAt: new Date() })
+    await app.db.update(smsLogs).set({ askedAt: new Date('2025-12-31T23:59:00Z') })
     app.says.status = 200
     await app.again()
     expect(app.asked).toHaveLength(1)

@@ -14,6 +14,7 @@ import { demandVariables } from './sms-template.service.ts'
 
 type Endpoint = (typeof smsTemplateApi)['preview']
 
+const SHOWN = 3
 /** A code that nobody has: real ones are stored nowhere. */
 const SAMPLE_CODE = '123456'
 
@@ -23,12 +24,14 @@ export async function previewTemplate(ctx: Context, input: InputOf<Endpoint>): P
   const { smsType, content } = input
   const signature = signatureOf(ctx, input.signature)
   const rows = smsType === 'verificationCode' ? await ownAccount(ctx) : await ask(ctx, sampleRows, smsType)
-  const list = rows.map(({ values, ...row }) => {
+  const looked = rows.map(({ values, ...row }) => {
     const filled = fillTemplate(content, values)
     if ('missing' in filled) return { ...row, content: null, missing: filled.missing, length: 0, billingItems: 0 }
     const text = signed(signature, filled.content)
     return { ...row, content: text, missing: [], length: text.length, billingItems: billingItems(text) }
   })
+  // Rows that would get another template say little about this one.
+  const list = [...looked.filter(({ content }) => content !== null), ...looked.filter(({ content }) => content === null)].slice(0, SHOWN)
   return { list, total: list.length, currentPage: 1 }
 }
 

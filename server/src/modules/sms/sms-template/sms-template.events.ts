@@ -12,5 +12,5 @@ export interface SampleRow {
   values: TemplateValues
 }
 
-/** Rows for the preview of a template, at most three. */
+/** Rows for the preview of a template, of each kind of case some: which of them fit depends on its variables. */
 export const sampleRows = defineQuestion<Exclude<SmsType, 'verificationCode'>, Promise<SampleRow[]>>('sampleRows')

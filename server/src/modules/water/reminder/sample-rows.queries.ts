@@ -1,6 +1,6 @@
 import type { SmsType } from '@weir/contract/modules/sms/sms-terms'
 import { toZone } from '@weir/contract/platform/zone'
-import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, ne, type SQL } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
 import { texts } from '../../../kernel/texts.ts'
@@ -19,14 +19,16 @@ const MOST = 3
 export const sampleRowsOf = (ctx: Context, smsType: Exclude<SmsType, 'verificationCode'>): Promise<SampleRow[]> =>
   smsType === 'marginReminder' ? lowCards(ctx) : lastAlarms(ctx)
 
-/** The cards with the least water, which would be reminded first. */
+/** The cards with the least water, which would be reminded first: some that have water, and some that owe it. */
 async function lowCards(ctx: Context): Promise<SampleRow[]> {
-  const cards = await ctx.db
-    .select(candidateColumns)
-    .from(waterCards)
-    .where(and(eq(waterCards.state, 'active'), ne(waterCards.telephone, ''), waterCardScope(ctx)))
-    .orderBy(asc(waterCards.remainingTon), asc(waterCards.id))
-    .limit(MOST)
+  const lowest = (which: SQL, most: number) =>
+    ctx.db
+      .select(candidateColumns)
+      .from(waterCards)
+      .where(and(which, eq(waterCards.state, 'active'), ne(waterCards.telephone, ''), waterCardScope(ctx)))
+      .orderBy(asc(waterCards.remainingTon), asc(waterCards.id))
+      .limit(most)
+  const cards = [...(await lowest(gte(waterCards.remainingTon, 0), 3 * MOST)), ...(await lowest(lt(waterCards.remainingTon, 0), MOST))]
   const usage = await usageOfCards(
     ctx,
     cards.map(({ id }) => id),

@@ -16,7 +16,7 @@ const typeIn = (value: unknown) => SMS_TYPES.find((one) => one === value)
 /** The text with its variables: each is inserted by a button, a wrong one is said at once, and real rows show the result. */
 export function ContentField() {
   const { form } = use(FormScope)!
-  const { smsType: chosen, content, signature } = form.getValues()
+  const { smsType: chosen, content, signature } = form.values
   const smsType = typeIn(chosen)
   const text = textOf(content)
   return (

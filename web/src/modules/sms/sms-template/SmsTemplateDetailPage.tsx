@@ -43,7 +43,7 @@ function Template({ template }: { template: SmsTemplate }) {
       facts={[
         ...fact('smsType', option('smsType', smsType)),
         ...fact('codeType', codeType && option('codeType', codeType)),
-        { label: label('signature'), value: signature || t('ownSignature') },
+        { label: label('signature'), value: signature || t('company') },
         ...fact('source', option('source', source)),
         ...fact('templateCode', templateCode),
         { label: label('sort'), value: String(sort) },

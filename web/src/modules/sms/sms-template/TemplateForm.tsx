@@ -9,7 +9,7 @@ import { ContentField } from './ContentField.tsx'
 export function TemplateForm() {
   const t = useTranslations('smsPages')
   const { form } = use(FormScope)!
-  const { smsType, source } = form.getValues()
+  const { smsType, source } = form.values
   return (
     <>
       <Field name="name" />

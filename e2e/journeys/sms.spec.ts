@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+import { smsLogApi } from '@weir/contract/modules/sms/sms-log'
+import { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
+
+import { ask } from '../support/api.ts'
+import { newCards } from '../support/cards.ts'
+import { enter } from '../support/console.ts'
+import { expectAccessible, test } from '../support/guard.ts'
+import { texts } from '../support/texts.ts'
+
+const { crud, smsLog, smsPages, smsTemplate } = texts['zh-cn']
+
+test('a changed text is seen on real households, then leaves exactly so, and its message stands in the log', async ({ page }) => {
+  const { ids } = await newCards(1)
+  await enter(page, 'admin', '/sms/template')
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: '余量提醒（用量未知）', exact: true }) })
+  await row.getByRole('button', { name: crud.edit, exact: true }).click()
+  const drawer = page.getByRole('dialog')
+  const content = drawer.getByLabel(smsTemplate.field.content)
+  await content.fill('尊敬的客户，')
+  await drawer.getByRole('button', { name: smsPages.variable.name, exact: false }).last().click()
+  await expect(content).toHaveValue('尊敬的客户，${.name}')
+  await content.pressSequentially(' ${.tel}')
+  await expect(drawer.getByText('${.tel}，删去', { exact: false })).toBeVisible()
+  await content.fill('尊敬的客户，${.name}还有 ${.left} 吨水。')
+  await expect(drawer.getByRole('region', { name: smsPages.preview }).getByText(/尊敬的客户，.+还有 [\d.]+ 吨水。/)).toHaveCount(3)
+  await expectAccessible(page, '[role=dialog]')
+  await drawer.getByRole('button', { name: crud.save }).click()
+  await expect(drawer).toHaveCount(0)
+
+  const { counts, digest } = await ask('admin', reminderBatchApi.preview, { ids, pageSize: 1 })
+  await ask('admin', reminderBatchApi.send, { selection: { ids }, expected: { count: counts.toSend, digest } })
+  const newest = async () => (await ask('admin', smsLogApi.list, { pageSize: 1 })).list[0]
+  await expect.poll(newest, { timeout: 30_000 }).toMatchObject({ state: 'sent', templateName: '余量提醒（用量未知）' })
+  const sent = (await newest())!
+  const left = (await (await fetch(`http://127.0.0.1:${process.env.SMS_PORT}`)).json()) as { content: string }[]
+  expect(left.map((one) => one.content)).toContain(sent.content)
+  expect(sent.content).toMatch(/^【.+】尊敬的客户，.+还有 [\d.]+ 吨水。$/)
+
+  await page.reload()
+  await row.getByRole('link', { name: '1', exact: true }).click()
+  await expect(page).toHaveURL(/\/sms\/log\?templateId=/)
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: smsLog.field.content }).getByText(sent.content)).toBeVisible()
+  await expect(page.getByRole('button', { name: smsLog.action.resend })).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+})
