@@ -4,6 +4,7 @@ import { balanceReminderApi } from '@weir/contract/modules/water/balance-reminde
 import { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 
+import { sendAtAnyHour } from '../support/any-hour.ts'
 import { ask } from '../support/api.ts'
 import { newCards } from '../support/cards.ts'
 import { enter } from '../support/console.ts'
@@ -22,6 +23,8 @@ async function messages() {
   const all = (await (await fetch(`http://127.0.0.1:${process.env.SMS_PORT}`)).json()) as { content: string }[]
   return all.map(({ content }) => content)
 }
+
+test.beforeEach(sendAtAnyHour)
 
 test('a saved view of households with little water is reminded in four clicks and one key', async ({ page }) => {
   const { region, regionId, ids } = await newCards(CARDS)

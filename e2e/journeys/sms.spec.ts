@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { smsLogApi } from '@weir/contract/modules/sms/sms-log'
 import { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
 
+import { sendAtAnyHour } from '../support/any-hour.ts'
 import { ask } from '../support/api.ts'
 import { newCards } from '../support/cards.ts'
 import { enter } from '../support/console.ts'
@@ -11,6 +12,7 @@ import { texts } from '../support/texts.ts'
 const { crud, smsLog, smsPages, smsTemplate } = texts['zh-cn']
 
 test('a changed text is seen on real households, then leaves exactly so, and its message stands in the log', async ({ page }) => {
+  await sendAtAnyHour()
   const { ids } = await newCards(1)
   await enter(page, 'admin', '/sms/template')
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: '余量提醒（用量未知）', exact: true }) })

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 import { implementations, methodsOn, queues } from './modules/index.ts'
 import { mountPayCallback, mountSignedIn } from './modules/pay/index.ts'
+import { mountSmsReceipts } from './modules/sms/index.ts'
 import { mountPlatformPush } from './modules/water/index.ts'
 import { operatorCommands } from './operator-commands.ts'
 import { createAuthenticate } from './kernel/auth/authenticate.ts'
@@ -75,6 +76,7 @@ export async function startServer(config: Config, database: Database, tell: (lin
   if (roles.includes('web')) {
     if (config.apiDocs) mountDocs(app)
     mountPayCallback(app, contextOf)
+    mountSmsReceipts(app, config, contextOf)
     mountSignedIn(app)
     serveWeb(app, WEB, async () => (await product.settings()).frameOrigins)
   }

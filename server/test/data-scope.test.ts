@@ -26,7 +26,7 @@ const OWN_ROWS_TOO = { ...OUTSIDER, scope: { ...OUTSIDER.scope, own: true } }
  * not exist in an empty database either: data-scope.property.test.ts.
  */
 const NOBODYS =
-  /^api\/v1\/(pub|pay\/(methods|link\/(open|signIn|pay)$|reconciliation\/providers)|sms\/template\/(?!preview)|water\/(meterModel\/(?!limits)|waterMeter\/modelDefaults)|system\/(?!search|user\/(?!getUserMenus|params)))/
+  /^api\/v1\/(pub|pay\/(methods|link\/(open|signIn|pay)$|reconciliation\/providers)|sms\/(template\/(?!preview)|optOut\/)|water\/(meterModel\/(?!limits)|waterMeter\/modelDefaults)|system\/(?!search|user\/(?!getUserMenus|params)))/
 /** Unregistered devices and unreadable messages: only users with access to everything see them. */
 const OF_NO_DEPARTMENT = /^water\/reading\/un(known|readable)/
 /** Tested below: its answer is a job, and what the job did shows in the tables. A bill as a file: reconciliation.test.ts. */

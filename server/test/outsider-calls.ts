@@ -65,6 +65,7 @@ const written = (their: World): Record<string, Input[]> => ({
   'water/balanceReminder/export': [{}],
   'sms/log/list': [{}, { telephone: '1234' }],
   'sms/log/get': [{ id: their.smsLogId }],
+  'sms/log/costs': [{}, { by: 'communityName' }],
   'sms/log/export': [{}],
   'sms/template/preview': [{ smsType: 'marginReminder', content: '${.household}' }],
   'water/waterCardRecharge/list': [{}, { cardId: their.cardId }, { name: 'Their' }],

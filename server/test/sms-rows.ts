@@ -1,3 +1,5 @@
+import { fen } from '@weir/contract/platform/units'
+
 import type { Db } from '../src/kernel/context.ts'
 import { smsLogs } from '../src/modules/sms/sms-log/sms-log.table.ts'
 
@@ -15,7 +17,7 @@ export async function insertMessage(db: Db, owner: { deptId: number; createdBy: 
   } as const
   const [row] = await db
     .insert(smsLogs)
-    .values({ ...said, ...owner, state: 'failed', usefulUntil: new Date(at.getTime() + 24 * HOUR), createdAt: at })
+    .values({ ...said, ...owner, state: 'failed', costFen: fen(5), usefulUntil: new Date(at.getTime() + 24 * HOUR), createdAt: at })
     .returning({ id: smsLogs.id })
   return row!.id
 }

@@ -22,6 +22,7 @@ import { userApi } from '@weir/contract/modules/system/user'
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { shiftApi } from '@weir/contract/modules/pay/shift'
 import { smsLogApi } from '@weir/contract/modules/sms/sms-log'
+import { smsOptOutApi } from '@weir/contract/modules/sms/sms-opt-out'
 import { smsTemplateApi } from '@weir/contract/modules/sms/sms-template'
 import { meterModelApi } from '@weir/contract/modules/water/meter-model'
 import { meterReplacementApi } from '@weir/contract/modules/water/meter-replacement'
@@ -147,6 +148,7 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
     ...crudSteps(send, postApi, { code: 'q', title: 'One more', sequence: 1 }, { title: 'Another' }),
     [smsTemplateApi.setStatus, () => ({ id: template.id, status: 0 })],
     ...crudSteps(send, smsTemplateApi, { name: 'One more', smsType: 'marginReminder', content: '${.left}' }, { notes: 'Mine' }),
+    ...crudSteps(send, smsOptOutApi, { telephone: '13900000001', reason: 'asked for it' }, { reason: 'asked again' }),
     [smsLogApi.edit, () => ({ id: their.smsLogId, remark: 'seen' })],
     [smsLogApi.resend, () => ({ id: their.smsLogId })],
     [dictTypeApi.setStatus, () => ({ id: type.id, status: 0 })],

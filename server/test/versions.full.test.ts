@@ -4,6 +4,7 @@ import { communityApi } from '@weir/contract/modules/place/community'
 import { regionApi } from '@weir/contract/modules/place/region'
 import { roomNoApi } from '@weir/contract/modules/place/room-no'
 import { meterModelApi } from '@weir/contract/modules/water/meter-model'
+import { smsOptOutApi } from '@weir/contract/modules/sms/sms-opt-out'
 import { smsTemplateApi } from '@weir/contract/modules/sms/sms-template'
 import { configApi } from '@weir/contract/modules/system/config'
 import { deptApi } from '@weir/contract/modules/system/dept'
@@ -75,6 +76,7 @@ async function everyRow(app: App): Promise<Record<string, number>> {
     post: await add(postApi.add, { code: 'p', title: 'A post', sequence: 1 }),
     smsLog: their.smsLogId,
     smsTemplate: await add(smsTemplateApi.add, { name: 'A text', smsType: 'marginReminder', content: '${.left}' }),
+    smsOptOut: await add(smsOptOutApi.add, { telephone: '13900000001', reason: 'asked for it' }),
     role: await add(roleApi.add, { name: 'A role' }),
     sysJob: await add(sysJobApi.add, { name: 'A job', ...job }),
   }
@@ -121,6 +123,7 @@ const TEXTS: Record<string, string> = {
   meterModel: 'note',
   smsLog: 'remark',
   smsTemplate: 'notes',
+  smsOptOut: 'reason',
 }
 
 it('knows every edit of the product', () => {

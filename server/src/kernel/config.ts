@@ -113,6 +113,7 @@ const VARIABLES = {
     cloudUrl('app'),
     "Tencent Cloud's: https://<secret id>:<secret key>@sms.tencentcloudapi.com?app=<application>&region=ap-guangzhou",
   ),
+  smsReceiptToken: optional('WEIR_SMS_RECEIPT_TOKEN', token, 'the secret in the address of delivery receipts; absent: none are taken'),
   publicUrl: optional(
     'WEIR_PUBLIC_URL',
     z.url({ protocol: /^https?$/ }),

@@ -1,7 +1,7 @@
 import { defineScreen } from '../../platform/screen.ts'
-import { smsLogApi, smsTemplateApi } from './index.ts'
+import { smsLogApi, smsOptOutApi, smsTemplateApi } from './index.ts'
 
-const { get: getLog, ...log } = smsLogApi
+const { get: getLog, costs, ...log } = smsLogApi
 const { get: getTemplate, preview, ...templates } = smsTemplateApi
 
 export const smsScreens = [
@@ -49,5 +49,27 @@ export const smsScreens = [
     hidden: true,
     keepAlive: true,
     buttons: [getLog],
+  }),
+  defineScreen({
+    key: 'smsCost',
+    path: '/sms/cost',
+    shows: costs,
+    component: 'sms/sms-log/SmsCostPage',
+    icon: 'chart',
+    order: 25,
+    parent: 'sms',
+    keepAlive: true,
+    buttons: [costs],
+  }),
+  defineScreen({
+    key: 'smsOptOut',
+    path: '/sms/optOut',
+    shows: smsOptOutApi.list,
+    component: 'sms/sms-opt-out/SmsOptOutPage',
+    icon: 'pause',
+    order: 30,
+    parent: 'sms',
+    keepAlive: true,
+    buttons: Object.values(smsOptOutApi),
   }),
 ]

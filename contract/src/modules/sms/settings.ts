@@ -1,7 +1,13 @@
 import { setting } from '../../platform/settings.ts'
+import { PaidMoney } from '../../platform/units.ts'
 import { ItemPrice } from './billing.ts'
+import { QuietHours } from './quiet-hours.ts'
 
 export const smsSettings = {
   /** Of one billing item, by the contract with the operator. */
   smsItemPrice: setting('sms.itemPrice', ItemPrice, '0.045'),
+  /** Messages to households leave after these hours; codes leave at once. */
+  smsQuietHours: setting('sms.quietHours', QuietHours, '21:00-08:00'),
+  /** The runs of a business day together may cost as much. 0: no limit. */
+  smsDailyBudgetFen: setting('sms.dailyBudget', PaidMoney, '500.00'),
 }

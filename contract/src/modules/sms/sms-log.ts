@@ -19,6 +19,8 @@ const SmsLog = z.object({
   source: z.enum(SMS_SOURCES),
   templateId: idOf('smsTemplate').nullable(),
   templateName: z.string().nullable(),
+  /** Of the card, when the message was written. */
+  communityName: z.string().nullable(),
   /** The provider's. */
   messageId: z.string(),
   statusCode: z.string(),
@@ -36,6 +38,20 @@ const SmsLog = z.object({
 })
 export type SmsLog = z.input<typeof SmsLog>
 
+/** What the costs of messages are summed by. A month is a calendar month of the business zone. */
+export const COST_PARTS = ['month', 'smsType', 'communityName'] as const
+export type CostPart = (typeof COST_PARTS)[number]
+
+const Cost = z.object({
+  id: Id,
+  /** `2026-11`, the code of a type, or the name of a community; null: of no community. */
+  part: z.string().nullable(),
+  messages: z.int(),
+  billingItems: z.int(),
+  cost: Money,
+})
+export type SmsCost = z.input<typeof Cost>
+
 const Filter = {
   telephone: PhoneSearch.optional(),
   smsType: z.enum(SMS_TYPES).optional(),
@@ -43,6 +59,7 @@ const Filter = {
   source: z.enum(SMS_SOURCES).optional(),
   templateId: idOf('smsTemplate').optional(),
   messageId: text(64).optional(),
+  communityName: text(64).optional(),
 }
 
 export const smsLogApi = defineResource(
@@ -51,6 +68,8 @@ export const smsLogApi = defineResource(
   {
     ...listed(query(listQuery(Filter, ['id', 'billingItems', 'createdAt']), listOf(SmsLog))),
     get: query(IdInput, SmsLog),
+    /** The last months first, other parts by their cost. */
+    costs: query(z.strictObject({ by: z.enum(COST_PARTS).default('month'), dateRange: DateRange.optional() }), listOf(Cost)),
     edit: command(editOf({ remark: z.string().trim().max(256) }), Nothing, { method: 'PUT' }),
     /** The same message again, of one that did not arrive. 409: see `smsLogCan`, and a message that is being sent. */
     resend: command(IdInput, Nothing, { idempotent: true }),
@@ -62,6 +81,6 @@ export const smsLogApi = defineResource(
 /** Why a message cannot be sent again; undefined: it can. Its code would be a stranger's by now, and each try costs. */
 export function whyNotResent({ state, smsType, sends }: { state: SmsState; smsType: SmsType; sends: number }) {
   if (smsType === 'verificationCode') return 'isCode'
-  if (state !== 'failed' && state !== 'kept') return 'notFailed'
+  if (state !== 'failed' && state !== 'undelivered' && state !== 'kept') return 'notFailed'
   return sends >= MOST_SENDS ? 'tooOften' : undefined
 }

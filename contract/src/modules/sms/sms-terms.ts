@@ -10,8 +10,11 @@ export type CodeType = (typeof CODE_TYPES)[number]
 export const SMS_SOURCES = ['gateway', 'aliyun', 'tencent'] as const
 export type SmsSource = (typeof SMS_SOURCES)[number]
 
-/** `kept`: no gateway is configured, so the message stands in the log alone. */
-export const SMS_STATES = ['sending', 'sent', 'failed', 'kept'] as const
+/**
+ * `sent`: the provider took it. `delivered`, `undelivered`: by its receipt. `kept`: no provider is set up, so the message stands in the log
+ * alone.
+ */
+export const SMS_STATES = ['sending', 'sent', 'delivered', 'undelivered', 'failed', 'kept'] as const
 export type SmsState = (typeof SMS_STATES)[number]
 
 /**

@@ -60,5 +60,5 @@ export const reminderBatchApi = defineResource(
     /** A stopped one goes on with the cards that are left, in the name of the caller. */
     resume: command(IdInput, Nothing),
   },
-  { title: 'batchNo', errors: ['missing', 'notStopped', 'previewStale', 'nobody', 'running'] },
+  { title: 'batchNo', errors: ['missing', 'notStopped', 'previewStale', 'nobody', 'running', 'overBudget'] },
 )

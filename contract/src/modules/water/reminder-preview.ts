@@ -56,6 +56,10 @@ export const ReminderPreview = listOf(PreviewRow).extend({
   digest: z.string(),
   /** Whether a gateway is configured: without one no message reaches a phone. */
   isConnected: z.boolean(),
+  /** The end of the quiet hours, when the messages leave; null: at once. */
+  leavesAt: Instant.nullable(),
+  /** Of today's budget, before this run; null: there is no limit. */
+  budgetLeft: Money.nullable(),
   asOf: Instant,
 })
 export type ReminderPreview = z.input<typeof ReminderPreview>

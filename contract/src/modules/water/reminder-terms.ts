@@ -3,7 +3,7 @@ export const REMINDER_LEVELS = ['low', 'urgent'] as const
 export type ReminderLevel = (typeof REMINDER_LEVELS)[number]
 
 /** Why a household gets no message. `reminded`: of this level, since the water last stood above it. */
-export const REMINDER_REFUSALS = ['notActive', 'enough', 'reminded', 'noPhone', 'noTemplate', 'missing'] as const
+export const REMINDER_REFUSALS = ['notActive', 'enough', 'reminded', 'noPhone', 'optedOut', 'noTemplate', 'missing'] as const
 export type ReminderRefusal = (typeof REMINDER_REFUSALS)[number]
 
 /** `sending`: in the outbox or at the gateway. `kept`: no gateway is configured, so it stands in the message log alone. */
@@ -12,9 +12,10 @@ export type ReminderState = (typeof REMINDER_STATES)[number]
 
 /**
  * Why a message did not arrive. `rejected`: by the gateway. `expired`: the gateway was out of reach for a day. `noAnswer`: the provider
- * may have taken it, and was not asked again.
+ * may have taken it, and was not asked again. `overtaken`: it waited, and by then the household needed none. `undelivered`: by the receipt
+ * of the provider.
  */
-export const REMINDER_FAILURES = ['rejected', 'expired', 'noAnswer', 'noPhone'] as const
+export const REMINDER_FAILURES = ['rejected', 'expired', 'noAnswer', 'overtaken', 'undelivered', 'noPhone'] as const
 export type ReminderFailure = (typeof REMINDER_FAILURES)[number]
 
 /** `stopped`: its task failed or was cancelled; messages that left stay. */

@@ -15,6 +15,7 @@ interface KeyedMessage {
   phone: string
   text: Pick<Composed, 'content' | 'billingItems'> & { via: Partial<Via> }
   smsType: SmsType
+  communityName: string | null
   /** Later it is of no use, and fails without being sent. */
   until: Date
   owner: { deptId: number; createdBy: number }
@@ -36,9 +37,10 @@ export async function sendOnce(ctx: Context, { until, ...message }: KeyedMessage
   return { ...row, ...outcome }
 }
 
-async function rowOf({ db, now }: Context, { key, phone, text, smsType, until, owner }: KeyedMessage): Promise<Row> {
+async function rowOf({ db, now }: Context, { key, phone, text, smsType, communityName, until, owner }: KeyedMessage): Promise<Row> {
   const { content, billingItems, via } = text
   const fresh = {
+    communityName,
     key,
     phone,
     content,

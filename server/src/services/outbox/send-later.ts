@@ -9,10 +9,12 @@ interface Message {
   /** Messages of one lane leave one after the other, in the order they were written. */
   lane: string
   payload: object
+  /** It leaves no sooner. */
+  after?: Date | undefined
 }
 
 /** Leave a message for the outside world; it goes out only if this transaction commits, and then at once. */
-export function sendLater({ db, wake, now }: Writing, message: Message) {
+export function sendLater({ db, wake, now }: Writing, { after, ...message }: Message) {
   wake(OUTBOX)
-  return db.insert(outbox).values({ ...message, createdAt: now(), dueAt: now() })
+  return db.insert(outbox).values({ ...message, createdAt: now(), dueAt: after ?? now() })
 }

@@ -35,4 +35,9 @@ export const smsPages: TextsOf<'smsPages'> = {
   resendVerb: 'Resend message',
   resent: 'The message is being resent',
   outcome: 'Result',
+  costs: 'Costs of messages',
+  costsOf: 'Messages that a provider took, by month, type or community',
+  noCommunity: 'No community',
+  noMessages: 'No messages',
+  costSum: '{cost} yuan in all',
 }

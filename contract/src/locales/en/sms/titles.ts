@@ -8,5 +8,6 @@ export const titles = {
   ...listTitles(texts),
   sms: 'Text messages',
   smsTemplateDetail: 'SMS template',
+  smsCost: 'Costs of messages',
   smsLogDetail: 'SMS record',
 } satisfies ScreenTitles<typeof smsScreens>

@@ -30,6 +30,8 @@ export const balanceReminder: TextsOf<'balanceReminder'> = {
       rejected: 'Rejected by the gateway',
       expired: 'No answer from the gateway for a day',
       noAnswer: 'No answer; not sent again by itself',
+      overtaken: 'Not needed any more when it was due',
+      undelivered: 'Not delivered by the operator',
       noPhone: 'No mobile number',
     },
     level: waterOptions.reminderLevel,

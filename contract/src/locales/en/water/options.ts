@@ -97,6 +97,7 @@ export const options: Translated<typeof source> = {
     enough: 'Enough water is left',
     reminded: 'Reminded already, and not recharged since',
     noPhone: 'No mobile number',
+    optedOut: 'The household wants no messages',
     noTemplate: 'No enabled SMS template fits this card',
     missing: 'The card has left the data scope of the sender',
   },

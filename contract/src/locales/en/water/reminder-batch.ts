@@ -70,5 +70,6 @@ export const reminderBatch: TextsOf<'reminderBatch'> = {
     previewStale: 'Cards or the price of a message differ from the preview; it is computed again, check it and send',
     nobody: 'None of these households gets a message; the preview gives the reasons',
     running: 'The run is still going on; send the failed ones again when it has ended',
+    overBudget: 'Beyond the daily budget of messages: {left} yuan are left today; choose fewer households or raise it',
   },
 }

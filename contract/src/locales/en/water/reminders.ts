@@ -37,4 +37,6 @@ export const reminders: TextsOf<'reminders'> = {
   households: '{count, plural, one {# household} other {# households}}',
   billed: 'Billing items',
   remindedOn: 'reminded on {day}',
+  leavesAt: 'These are quiet hours: the messages leave at {time}, after another look at the balance.',
+  budgetLeft: 'Of the budget for messages {left} yuan are left today; this run needs {cost} yuan.',
 }

@@ -33,4 +33,9 @@ export const smsPages = {
   resendVerb: '重发短信',
   resent: '短信已提交重发',
   outcome: '发送结果',
+  costs: '短信费用',
+  costsOf: '按月、按类型或按小区汇总已计费的短信',
+  noCommunity: '没有小区',
+  noMessages: '没有短信',
+  costSum: '合计 {cost} 元',
 } as const

@@ -8,5 +8,6 @@ export const titles = {
   ...listTitles(texts),
   sms: '短信管理',
   smsTemplateDetail: '短信模板详情',
+  smsCost: '短信费用',
   smsLogDetail: '短信详情',
 } satisfies ScreenTitles<typeof smsScreens>

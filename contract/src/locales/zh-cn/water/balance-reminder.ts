@@ -26,7 +26,14 @@ export const balanceReminder = {
   option: {
     state: { waiting: '待发', sending: '发送中', sent: '已送出', kept: '仅记录', failed: '失败', refused: '不发' },
     refusal: waterOptions.reminderRefusal,
-    failure: { rejected: '网关拒收', expired: '网关一天内没有应答', noAnswer: '没有应答，不再自动重发', noPhone: '没有手机号' },
+    failure: {
+      rejected: '网关拒收',
+      expired: '网关一天内没有应答',
+      noAnswer: '没有应答，不再自动重发',
+      overtaken: '发送前已不需要',
+      undelivered: '运营商未送达',
+      noPhone: '没有手机号',
+    },
     level: waterOptions.reminderLevel,
   },
   action: { export: '导出' },

@@ -95,6 +95,7 @@ export const options = {
     enough: '余量充足，还没到提醒线',
     reminded: '本轮已提醒过',
     noPhone: '没有手机号',
+    optedOut: '住户要求不收短信',
     noTemplate: '没有启用的短信模板适合这张卡',
     missing: '水卡已不在发起人的数据范围内',
   },

@@ -70,5 +70,6 @@ export const reminderBatch = {
     previewStale: '水卡或短信单价与预览时不同，已重新计算，核对后再发',
     nobody: '所选水卡都不发提醒，原因见预览',
     running: '批次还在执行，结束后再重发失败的',
+    overBudget: '超过短信日预算：今天还可用 {left} 元，减少户数或调整预算',
   },
 } as const satisfies ResourceMessages<'reminderBatch'>

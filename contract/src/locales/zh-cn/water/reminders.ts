@@ -34,4 +34,6 @@ export const reminders = {
   households: '{count, number} 户',
   billed: '计费条数',
   remindedOn: '{day} 已提醒',
+  leavesAt: '现在是免打扰时段，短信在 {time} 发出，发送前再核对余量。',
+  budgetLeft: '今天的短信预算还可用 {left} 元，这一批需要 {cost} 元。',
 } as const

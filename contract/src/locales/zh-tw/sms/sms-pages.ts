@@ -34,4 +34,9 @@ export const smsPages: TextsOf<'smsPages'> = {
   resendVerb: '重發簡訊',
   resent: '簡訊已提交重發',
   outcome: '傳送結果',
+  costs: '簡訊費用',
+  costsOf: '按月、按類型或按社區彙總已計費的簡訊',
+  noCommunity: '沒有社區',
+  noMessages: '沒有簡訊',
+  costSum: '合計 {cost} 元',
 }

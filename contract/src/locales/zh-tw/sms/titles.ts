@@ -8,5 +8,6 @@ export const titles = {
   ...listTitles(texts),
   sms: '簡訊管理',
   smsTemplateDetail: '簡訊範本詳情',
+  smsCost: '簡訊費用',
   smsLogDetail: '簡訊詳情',
 } satisfies ScreenTitles<typeof smsScreens>

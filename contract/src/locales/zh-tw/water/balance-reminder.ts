@@ -26,7 +26,14 @@ export const balanceReminder: TextsOf<'balanceReminder'> = {
   option: {
     state: { waiting: '待發', sending: '發送中', sent: '已送出', kept: '僅記錄', failed: '失敗', refused: '不發' },
     refusal: waterOptions.reminderRefusal,
-    failure: { rejected: '閘道拒收', expired: '閘道一天內沒有應答', noAnswer: '沒有應答，不再自動重發', noPhone: '沒有手機號碼' },
+    failure: {
+      rejected: '閘道拒收',
+      expired: '閘道一天內沒有應答',
+      noAnswer: '沒有應答，不再自動重發',
+      overtaken: '傳送前已不需要',
+      undelivered: '電信業者未送達',
+      noPhone: '沒有手機號碼',
+    },
     level: waterOptions.reminderLevel,
   },
   action: { export: '匯出' },

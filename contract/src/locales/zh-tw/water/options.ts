@@ -97,6 +97,7 @@ export const options: Translated<typeof source> = {
     enough: '餘量充足，還沒到提醒線',
     reminded: '本輪已提醒過',
     noPhone: '沒有手機號碼',
+    optedOut: '住戶要求不收簡訊',
     noTemplate: '沒有啟用的簡訊範本適合這張卡',
     missing: '水卡已不在發起人的資料範圍內',
   },

@@ -70,5 +70,6 @@ export const reminderBatch: TextsOf<'reminderBatch'> = {
     previewStale: '水卡或簡訊單價與預覽時不同，已重新計算，核對後再發',
     nobody: '所選水卡都不發提醒，原因見預覽',
     running: '批次還在執行，結束後再重發失敗的',
+    overBudget: '超過簡訊日預算：今天還可用 {left} 元，減少戶數或調整預算',
   },
 }

@@ -36,4 +36,6 @@ export const reminders: TextsOf<'reminders'> = {
   households: '{count, number} 戶',
   billed: '計費則數',
   remindedOn: '{day} 已提醒',
+  leavesAt: '現在是免打擾時段，簡訊在 {time} 發出，傳送前再核對餘量。',
+  budgetLeft: '今天的簡訊預算還可用 {left} 元，這一批需要 {cost} 元。',
 }

@@ -2,12 +2,14 @@ import { smsLogApi } from '@weir/contract/modules/sms/sms-log'
 
 import { readHandlers } from '../../../kernel/crud/read-handlers.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
+import { sumCosts } from './sms-costs.queries.ts'
 import { exportSmsLog, smsLogReading } from './sms-log.list.ts'
 import { editMessage, resendMessage } from './sms-log.service.ts'
 import { smsLogs } from './sms-log.table.ts'
 
 export const smsLogRoutes = implement(editing(smsLogApi, smsLogs), {
   ...readHandlers(smsLogApi, smsLogs, smsLogReading),
+  costs: sumCosts,
   edit: editMessage,
   resend: resendMessage,
   export: exportSmsLog,

@@ -30,7 +30,7 @@ export async function resendMessage(ctx: Writing, { id }: InputOf<Api['resend']>
   const again = { state: 'sending', sends: row.sends + 1 } as const
   await ctx.db
     .update(smsLogs)
-    .set({ ...again, requestId: randomUUID(), askedAt: null, statusCode: '', description: '' })
+    .set({ ...again, requestId: randomUUID(), messageId: '', askedAt: null, statusCode: '', description: '' })
     .where(eq(smsLogs.id, id))
   ctx.changed({ resource: smsLogApi, id, before: row, after: again })
   await happened(ctx, messageResent, { key: row.key })

@@ -34,6 +34,8 @@ export const smsLogs = pgTable(
     statusCode: varchar({ length: 32 }).notNull().default(''),
     description: varchar({ length: 256 }).notNull().default(''),
     billingItems: integer().notNull(),
+    /** Of the card, when the message was written. */
+    communityName: varchar({ length: 64 }),
     /** Of all that a provider took, by the price of an item at that time. */
     costFen: fenColumn()
       .notNull()
@@ -54,6 +56,8 @@ export const smsLogs = pgTable(
   (table) => [
     unique('sms_log_key').on(table.key),
     index().on(table.phone, table.id),
+    index('sms_log_message').on(table.messageId),
+    index('sms_log_request').on(table.requestId),
     index('sms_log_last_four').on(sql`right(${table.phone}, 4)`, table.id),
     index('sms_log_template').on(table.templateId, table.createdAt),
     index('sms_log_dept').on(table.deptId, table.id),

@@ -2,6 +2,8 @@ import { smsLogApi } from '@weir/contract/modules/sms/sms-log'
 import { MOST_SENDS } from '@weir/contract/modules/sms/sms-terms'
 import { balanceReminderApi } from '@weir/contract/modules/water/balance-reminder'
 import { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
+import { unitPrice } from '@weir/contract/platform/units'
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
 import { reminderApp } from '../../../../test/reminders.ts'
@@ -110,4 +112,28 @@ it('sends what was only logged once there is a gateway', async () => {
   expect((await app.call(smsLogApi.resend, { id }, app.clerk)).code).toBe(0)
   await later.deliver()
   expect((await app.call(reminderBatchApi.get, { id: run.id }, app.clerk)).data).toMatchObject({ kept: 0, sent: 1 })
+})
+
+it('sums what messages cost by month, type and community, each for its own rows', async () => {
+  const app = await reminderApp({ smsItemPrice: unitPrice(10_000) })
+  const gateway = await smsGateway(app.ctx)
+  await app.addCards([4, { communityName: '锦绣花园', roomNo: '1-1-101' }], [4, { communityName: '锦绣花园', roomNo: '1-1-102' }], [4])
+  await app.send({})
+  await app.carryOut()
+  await gateway.deliver()
+  await app.db.update(smsLogs).set({ createdAt: new Date('2025-12-31T15:59:59Z') }).where(eq(smsLogs.id, 1))
+  const costs = async (input: object) =>
+    (await app.call(smsLogApi.costs, input, app.clerk)).data.list.map(({ part, messages, billingItems, cost }) => [part, messages, billingItems, cost])
+  expect(await costs({})).toEqual([
+    ['2026-01', 2, 2, '2.00'],
+    ['2025-12', 1, 1, '1.00'],
+  ])
+  expect(await costs({ by: 'smsType' })).toEqual([['marginReminder', 3, 3, '3.00']])
+  expect(await costs({ by: 'communityName' })).toEqual([
+    ['锦绣花园', 2, 2, '2.00'],
+    [null, 1, 1, '1.00'],
+  ])
+  expect(await costs({ by: 'month', dateRange: ['2026-01-01', '2026-01-31'] })).toEqual([['2026-01', 2, 2, '2.00']])
+  expect((await app.call(smsLogApi.list, { communityName: '锦绣花园' }, app.clerk)).data.total).toBe(2)
+  expect((await app.call(smsLogApi.costs, {}, { ...app.clerk, scope: NO_ROWS })).data.list).toEqual([])
 })

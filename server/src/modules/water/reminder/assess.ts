@@ -3,7 +3,7 @@ import { waterCardCan, type WaterCardState } from '@weir/contract/modules/water/
 import type { Litre } from '@weir/contract/platform/units'
 
 import type { Context } from '../../../kernel/context.ts'
-import { type Composed, compose, templatesOf } from '../../sms/index.ts'
+import { type Composed, compose, optedOut, templatesOf } from '../../sms/index.ts'
 import { daysAt, usageOfCards } from '../water-card/card-usage.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { lastReminders, rearmed } from './last-reminders.ts'
@@ -46,20 +46,35 @@ export interface Assessed {
 }
 
 /** The level of a card, and why it gets no message whatever was sent before. */
-export function judged(ctx: Context, card: Candidate, used: number) {
+export function judged(ctx: Context, card: Candidate, used: number, isOut: (phone: string) => boolean) {
   const level = levelOf(ctx, { remaining: card.remaining, used })
   // A card that cannot be recharged is asked for nothing.
-  const refusal = !waterCardCan.recharge(card) ? 'notActive' : level === null ? 'enough' : card.telephone === '' ? 'noPhone' : null
+  const refusal = !waterCardCan.recharge(card)
+    ? 'notActive'
+    : level === null
+      ? 'enough'
+      : card.telephone === ''
+        ? 'noPhone'
+        : isOut(card.telephone)
+          ? 'optedOut'
+          : null
   return { level, refusal } as const
 }
+
+/** Whether the owner of a phone wants no messages. */
+export const optedOutOf = (ctx: Context, cards: readonly { telephone: string }[]) =>
+  optedOut(
+    ctx,
+    cards.map(({ telephone }) => telephone),
+  )
 
 /** The message of each card and its price, or the reason for none. The preview and the act use it. */
 export async function assess(ctx: Context, cards: readonly Candidate[]): Promise<Assessed[]> {
   const ids = cards.map(({ id }) => id)
-  const [usage, last] = await Promise.all([usageOfCards(ctx, ids), lastReminders(ctx, ids)])
+  const [usage, last, isOut] = await Promise.all([usageOfCards(ctx, ids), lastReminders(ctx, ids), optedOutOf(ctx, cards)])
   const looked = cards.map((card) => {
     const used = usage.get(card.id) ?? 0
-    const { level, refusal } = judged(ctx, card, used)
+    const { level, refusal } = judged(ctx, card, used, isOut)
     const lastRemindedAt = level === null ? null : (last(card.id, level) ?? null)
     return { card, used, level, refusal, lastRemindedAt, daysLeft: daysAt(card.remaining, used) }
   })

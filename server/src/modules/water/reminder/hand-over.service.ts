@@ -1,3 +1,4 @@
+import { quietUntil } from '@weir/contract/modules/sms/quiet-hours'
 import type { ReminderRefusal } from '@weir/contract/modules/water/reminder-terms'
 import { mask } from '@weir/contract/platform/schemas'
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
@@ -8,7 +9,7 @@ import { sendLater } from '../../../services/outbox/send-later.ts'
 import { usageOfCards } from '../water-card/card-usage.ts'
 import { waterCardScope } from '../water-card/water-card-find.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
-import { candidateColumns, judged } from './assess.ts'
+import { candidateColumns, judged, optedOutOf } from './assess.ts'
 import { balanceReminders as reminders } from './balance-reminder.table.ts'
 import { reminderBatches } from './reminder-batch.table.ts'
 import { REMINDER } from './reminder.sender.ts'
@@ -36,8 +37,9 @@ export const handOverChunk = (
     const turns = await takeTurns(ctx, batchId)
     if (turns.length === 0) return false
     await endTurns(ctx, turns)
+    const after = quietUntil(ctx.settings.smsQuietHours, ctx.now()) ?? undefined
     for (const { id, refusal } of turns)
-      if (refusal === null) await sendLater(ctx, { topic: REMINDER, lane: `${REMINDER} ${id}`, payload: { id } })
+      if (refusal === null) await sendLater(ctx, { topic: REMINDER, lane: `${REMINDER} ${id}`, payload: { id }, after })
     await report(ctx, await figuresOf(ctx, batchId))
     return true
   })
@@ -65,10 +67,11 @@ async function takeTurns(ctx: Writing, batchId: number): Promise<Turn[]> {
       .where(and(inArray(waterCards.id, ids), waterCardScope(ctx))),
     usageOfCards(ctx, ids),
   ])
+  const isOut = await optedOutOf(ctx, found)
   const cards = new Map(found.map((card) => [card.id, card]))
   return items.map(({ id, cardId }) => {
     const card = cards.get(cardId)
-    const refusal = card ? judged(ctx, card, usage.get(cardId) ?? 0).refusal : ('missing' as const)
+    const refusal = card ? judged(ctx, card, usage.get(cardId) ?? 0, isOut).refusal : ('missing' as const)
     return { id, refusal, telephone: refusal === null ? mask(card!.telephone) : null }
   })
 }

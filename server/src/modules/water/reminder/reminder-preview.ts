@@ -1,3 +1,4 @@
+import { quietUntil } from '@weir/contract/modules/sms/quiet-hours'
 import type { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
 import { REMINDER_REFUSALS } from '@weir/contract/modules/water/reminder-terms'
 import { firstRow } from '@weir/contract/platform/crud'
@@ -7,7 +8,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { providerOf } from '../../sms/index.ts'
 import { assess, type Assessed } from './assess.ts'
 import { chosenCards } from './reminder-selection.ts'
-import { priced } from './reminder-sums.ts'
+import { budgetLeft, priced } from './reminder-sums.ts'
 
 type Endpoint = (typeof reminderBatchApi)['preview']
 type Preview = OutputOf<Endpoint>
@@ -38,6 +39,8 @@ export async function previewReminders(ctx: Context, input: InputOf<Endpoint>): 
     },
     ...sums,
     isConnected: assessed.every(({ text }) => text === null || providerOf(text.via.source).isConnected),
+    leavesAt: quietUntil(ctx.settings.smsQuietHours, ctx.now()),
+    budgetLeft: await budgetLeft(ctx),
     asOf: ctx.now(),
   }
 }

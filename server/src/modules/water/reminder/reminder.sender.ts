@@ -5,13 +5,17 @@ import { z } from 'zod'
 import type { Context } from '../../../kernel/context.ts'
 import type { Sender } from '../../../services/outbox/sender.ts'
 import { EXPIRED, NO_ANSWER, sendOnce } from '../../sms/index.ts'
+import { usageOfCards } from '../water-card/card-usage.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
+import { type Candidate, candidateColumns, judged, optedOutOf } from './assess.ts'
 import { balanceReminders as reminders } from './balance-reminder.table.ts'
 
 export const REMINDER = 'sms.reminder'
 
 /** A day later its figures are wrong. */
 const USEFUL_MS = 24 * 3_600_000
+/** Since it was given to the outbox. */
+const WAITED_MS = 3_600_000
 
 const KEY = 'balanceReminder '
 /** The name of a reminder's message in the log, and back. */
@@ -32,16 +36,12 @@ export const reminderSender: Sender = {
   async send(ctx, payload) {
     const { id } = Payload.parse(payload)
     const [found] = await ctx.db
-      .select({ reminder: reminders, phone: waterCards.telephone })
+      .select({ reminder: reminders, card: candidateColumns })
       .from(reminders)
       .innerJoin(waterCards, eq(waterCards.id, reminders.cardId))
       .where(and(eq(reminders.id, id), eq(reminders.state, 'sending')))
     if (!found) return
-    const {
-      state,
-      failure,
-      description = '',
-    }: Result = found.phone === '' ? { state: 'failed', failure: 'noPhone' } : await deliver(ctx, found)
+    const { state, failure, description = '' }: Result = await resultOf(ctx, found)
     await ctx.db
       .update(reminders)
       .set({ state, failure, description, settledAt: ctx.now() })
@@ -51,20 +51,34 @@ export const reminderSender: Sender = {
 
 interface Found {
   reminder: typeof reminders.$inferSelect
-  phone: string
+  card: Candidate
 }
 
-async function deliver(ctx: Context, { reminder, phone }: Found): Promise<Result> {
+/** A message that waited for the end of the quiet hours is looked at again: the household may have recharged since. */
+async function resultOf(ctx: Context, found: Found): Promise<Result> {
+  const { reminder, card } = found
+  if (card.telephone === '') return { state: 'failed', failure: 'noPhone' }
+  if (ctx.now().getTime() - reminder.handedAt!.getTime() > WAITED_MS) {
+    const [usage, isOut] = await Promise.all([usageOfCards(ctx, [card.id]), optedOutOf(ctx, [card])])
+    if (judged(ctx, card, usage.get(card.id) ?? 0, isOut).refusal !== null) return { state: 'failed', failure: 'overtaken' }
+  }
+  return deliver(ctx, found)
+}
+
+async function deliver(ctx: Context, { reminder, card: { telephone: phone, communityName } }: Found): Promise<Result> {
   const { id, content, billingItems, via, deptId, createdBy, handedAt } = reminder
   const { state, statusCode, description } = await sendOnce(ctx, {
     key: keyOf(id),
     phone,
     text: { content: content!, billingItems, via: via ?? {} },
     smsType: 'marginReminder',
+    communityName,
     until: new Date(handedAt!.getTime() + USEFUL_MS),
     owner: { deptId, createdBy },
   })
-  if (state === 'sent' || state === 'kept') return { state, description }
+  if (state === 'kept') return { state, description }
+  if (state === 'sent' || state === 'delivered') return { state: 'sent', description }
+  if (state === 'undelivered') return { state: 'failed', failure: 'undelivered', description }
   if (statusCode === NO_ANSWER) return { state: 'failed', failure: 'noAnswer', description }
   if (statusCode === EXPIRED) return { state: 'failed', failure: 'expired', description }
   return { state: 'failed', failure: 'rejected', description: [statusCode, description].filter(Boolean).join(' ').slice(0, 256) }

@@ -1,6 +1,8 @@
 import { reminderBatchApi, reminderBatchCan } from '@weir/contract/modules/water/reminder-batch'
 import type { InputOf } from '@weir/contract/platform/endpoint'
+import { Money } from '@weir/contract/platform/units'
 import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
@@ -11,7 +13,7 @@ import { balanceReminders } from './balance-reminder.table.ts'
 import { reminderScope } from './reminder-batch.list.ts'
 import { reminderBatches } from './reminder-batch.table.ts'
 import { chosenCards } from './reminder-selection.ts'
-import { priced } from './reminder-sums.ts'
+import { budgetLeft, priced } from './reminder-sums.ts'
 
 type Api = typeof reminderBatchApi
 
@@ -33,6 +35,8 @@ export async function sendReminders(ctx: Writing, { selection, expected }: Input
   const { count, digest, billingItems, itemPrice, cost } = priced(ctx, assessed)
   if (count === 0) throw conflict('reminderBatch.error.nobody')
   if (count !== expected.count || digest !== expected.digest) throw conflict('reminderBatch.error.previewStale')
+  const left = await budgetLeft(ctx)
+  if (left !== null && cost > left) throw conflict('reminderBatch.error.overBudget', { left: z.encode(Money, left) })
 
   const { deptId, id: createdBy } = ctx.actor
   const retriesId = selection.failedOf ?? null

@@ -60,7 +60,7 @@ export default function SmsLogPage() {
             )
           : undefined
       }
-      views={(['failed', 'kept'] as const).map((state) => (
+      views={(['failed', 'undelivered', 'kept'] as const).map((state) => (
         <View key={state} filter={{ state }} tone={SMS_TONE[state]}>
           {option('state', state)}
         </View>

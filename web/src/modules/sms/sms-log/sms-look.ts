@@ -2,4 +2,11 @@ import type { SmsState } from '@weir/contract/modules/sms/sms-terms'
 
 import type { Tone } from '../../../ui/StatusTag.tsx'
 
-export const SMS_TONE: Record<SmsState, Tone> = { sending: 'info', sent: 'ok', failed: 'bad', kept: 'idle' }
+export const SMS_TONE: Record<SmsState, Tone> = {
+  sending: 'info',
+  sent: 'ok',
+  delivered: 'ok',
+  undelivered: 'bad',
+  failed: 'bad',
+  kept: 'idle',
+}

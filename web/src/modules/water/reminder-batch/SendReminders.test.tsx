@@ -34,6 +34,8 @@ const PREVIEW: ReminderPreview = {
   cost: '0.41',
   digest: 'seen',
   isConnected: true,
+  leavesAt: null,
+  budgetLeft: '100.00',
   asOf: AT,
 }
 const selection = { view: 'low', regionId: 2 } as const
@@ -112,4 +114,15 @@ it('sends nothing where nobody gets a message', async () => {
 it('says that messages reach no phone without a gateway', async () => {
   const { drawer } = await open({ isConnected: false })
   expect(await drawer.findByText(/messages go into the log and reach no phone/)).toBeTruthy()
+})
+
+it('says when the messages leave in quiet hours', async () => {
+  const { drawer } = await open({ leavesAt: '2026-01-02T08:00:00.000+08:00' })
+  expect(drawer.getByText(/the messages leave at 2026-01-02 08:00/)).toBeTruthy()
+})
+
+it('sends no run that exceeds the budget of the day, and says what is left', async () => {
+  const { drawer, button } = await open({ budgetLeft: '0.40' })
+  expect(drawer.getByText('Of the budget for messages 0.40 yuan are left today; this run needs 0.41 yuan.')).toBeTruthy()
+  expect(button().disabled).toBe(true)
 })

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl/react'
 import { useCommand, useRead } from '../../../platform/api.ts'
 import { useIdempotencyKey, useIsSeen } from '../../../platform/command/attempt.ts'
 import { reportFailure, useRefusalText } from '../../../platform/failures.ts'
-import { grouped } from '../../../platform/format.ts'
+import { grouped, shownInstant } from '../../../platform/format.ts'
 import { LoadFailed } from '../../../platform/LoadFailed.tsx'
 import { usePathOf } from '../../../platform/router/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -29,7 +29,7 @@ export default function SendReminders({ selection, of, onSent, onClose }: SendPr
   const { data } = query
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (data && data.counts.toSend > 0) sending.send(data)
+    if (data && data.counts.toSend > 0 && !isOver(data)) sending.send(data)
   }
   return (
     <SideDrawer title={t('drawer')} aside={of} closeLabel={crud('close')} width="640px" onClose={onClose}>
@@ -41,6 +41,7 @@ export default function SendReminders({ selection, of, onSent, onClose }: SendPr
           {data && (
             <>
               <SendFigures preview={data} />
+              <SendLimits preview={data} />
               {!data.isConnected && <Note tone="warn">{t('notConnected')}</Note>}
               {data.counts.toSend === 0 ? <Note tone="warn">{t('nobody')}</Note> : <MessageSamples preview={data} />}
               {data.counts.refused > 0 && <Exclusions selection={selection} preview={data} />}
@@ -59,6 +60,23 @@ export default function SendReminders({ selection, of, onSent, onClose }: SendPr
   )
 }
 
+/** The time at which the messages leave, and a budget that they exceed. */
+function SendLimits({ preview }: { preview: ReminderPreview }) {
+  const t = useTranslations('reminders')
+  const { leavesAt, budgetLeft, cost, counts } = preview
+  if (counts.toSend === 0) return null
+  return (
+    <>
+      {leavesAt !== null && <Note tone="info">{t('leavesAt', { time: shownInstant(leavesAt) })}</Note>}
+      {budgetLeft !== null && isOver(preview) && (
+        <Note tone="bad">{t('budgetLeft', { left: grouped(budgetLeft), cost: grouped(cost) })}</Note>
+      )}
+    </>
+  )
+}
+
+const isOver = ({ budgetLeft, cost }: ReminderPreview) => budgetLeft !== null && Number(cost) > Number(budgetLeft)
+
 const restated = ({ counts, cost }: ReminderPreview) => ({
   count: counts.toSend,
   cost: grouped(cost),
@@ -69,13 +87,14 @@ const restated = ({ counts, cost }: ReminderPreview) => ({
 function SendButton({ preview, busy }: { preview: ReminderPreview | undefined; busy: boolean }) {
   const t = useTranslations('reminders')
   const count = preview?.counts.toSend ?? 0
+  const isOff = count === 0 || (preview !== undefined && isOver(preview))
   const why = preview && count === 0 ? t('nobody') : undefined
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (count > 0) button.current?.focus()
-  }, [count])
+    if (!isOff) button.current?.focus()
+  }, [count, isOff])
   return (
-    <Button ref={button} type="submit" look="primary" busy={busy} disabled={count === 0} why={why}>
+    <Button ref={button} type="submit" look="primary" busy={busy} disabled={isOff} why={why}>
       {t('verb', { count })}
       <kbd>Enter</kbd>
     </Button>

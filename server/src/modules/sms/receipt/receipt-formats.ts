@@ -1,0 +1,70 @@
+import type { SmsSource } from '@weir/contract/modules/sms/sms-terms'
+import { z } from 'zod'
+
+/** A provider's word on whether a message reached its phone. */
+export interface Receipt {
+  /** Its number at the provider, or ours: one of them is there. */
+  messageId?: string | undefined
+  requestId?: string | undefined
+  isDelivered: boolean
+  code: string
+  words: string
+}
+
+const text = (max: number) => z.union([z.string(), z.number()]).transform((value) => String(value).slice(0, max))
+const code = text(32).default('')
+const words = text(256).default('')
+const id = text(64).optional()
+
+/** `SmsReport` of Alibaba Cloud, pushed as published. */
+const Aliyun = z
+  .looseObject({ success: z.boolean(), err_code: code, err_msg: words, biz_id: id, out_id: id })
+  .transform((told): Receipt => ({
+    messageId: told.biz_id,
+    requestId: told.out_id,
+    isDelivered: told.success,
+    code: told.err_code,
+    words: told.err_msg,
+  }))
+
+/** The status report of Tencent Cloud. */
+const Tencent = z.looseObject({ report_status: z.string(), errmsg: code, description: words, sid: id }).transform((told): Receipt => ({
+  messageId: told.sid,
+  isDelivered: told.report_status === 'SUCCESS',
+  code: told.errmsg,
+  words: told.description,
+}))
+
+/** Ours, for a gateway: the id that Weir gave the message. */
+const Gateway = z
+  .looseObject({ id: text(36), delivered: z.boolean(), code, description: words })
+  .transform((told): Receipt => ({ requestId: told.id, isDelivered: told.delivered, code: told.code, words: told.description }))
+
+const FORMATS: Record<SmsSource, z.ZodType<Receipt>> = { gateway: Gateway, aliyun: Aliyun, tencent: Tencent }
+/** A push has at most some hundred; more would hold the database. */
+const MOST = 1000
+
+/** The receipts of a push, or undefined: it is none of this provider. */
+export function readReceipts(source: SmsSource, body: string): Receipt[] | undefined {
+  const pushed = parsed(body)
+  const list = z
+    .array(FORMATS[source])
+    .max(MOST)
+    .safeParse(Array.isArray(pushed) ? pushed : [pushed])
+  return list.data
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+/** The answer that each provider takes for a yes. Any other it sends again. */
+export const TAKEN: Record<SmsSource, object> = {
+  gateway: {},
+  aliyun: { code: 0, msg: 'ok' },
+  tencent: { result: 0, errmsg: 'OK' },
+}

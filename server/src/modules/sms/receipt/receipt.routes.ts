@@ -1,0 +1,48 @@
+import { SMS_SOURCES } from '@weir/contract/modules/sms/sms-terms'
+import type { FastifyInstance } from 'fastify'
+
+import { sameHash, sha256 } from '../../../kernel/auth/tokens.ts'
+import type { Config } from '../../../kernel/config.ts'
+import { type Context, inTransaction } from '../../../kernel/context.ts'
+import { refuse } from '../../../kernel/http/envelope.ts'
+import { readReceipts, TAKEN } from './receipt-formats.ts'
+import { takeReceipt } from './take-receipt.service.ts'
+
+export const RECEIPT = '/api/v1/sms/receipt'
+
+const BODY_LIMIT = 256 * 1024
+/** Of one address. A refused call costs one hash. */
+const RATE = { max: 300, timeWindow: 1000 }
+
+/**
+ * `POST /api/v1/sms/receipt/{source}?token=…`, public: the providers sign nothing, so the secret stands in the address. It is no endpoint of
+ * the contract, since the formats are the providers' (decision 092). Without `WEIR_SMS_RECEIPT_TOKEN` there is no such address.
+ */
+export function mountSmsReceipts(
+  app: FastifyInstance,
+  { smsReceiptToken }: Pick<Config, 'smsReceiptToken'>,
+  contextOf: () => Promise<Context>,
+) {
+  if (smsReceiptToken === undefined) return
+  const right = sha256(smsReceiptToken)
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body))
+    scope.post<{ Params: { source: string }; Querystring: { token?: unknown } }>(
+      `${RECEIPT}/:source`,
+      { bodyLimit: BODY_LIMIT, config: { rateLimit: RATE } },
+      async (request, reply) => {
+        const source = SMS_SOURCES.find((one) => one === request.params.source)
+        if (!source) return refuse(reply, request, 404, 'error.notFound')
+        if (!sameHash(right, sha256(String(request.query.token)))) return refuse(reply, request, 401, 'error.forbidden')
+        app.takePlace(reply)
+        const receipts = readReceipts(source, String(request.body ?? ''))
+        if (!receipts) return refuse(reply, request, 400, 'error.unreadable')
+        const ctx = await contextOf()
+        // One by one: a push that breaks off is sent again, and two pushes never wait for each other's rows.
+        for (const receipt of receipts) await inTransaction(ctx, (ctx) => takeReceipt(ctx, source, receipt))
+        return reply.send(TAKEN[source])
+      },
+    )
+  })
+}
