@@ -29,6 +29,8 @@ const NOBODYS =
   /^api\/v1\/(pub|pay\/(methods|link\/(open|signIn|pay)$|reconciliation\/providers)|sms\/(template\/(?!preview)|optOut\/)|water\/(meterModel\/(?!limits)|waterMeter\/modelDefaults)|system\/(?!search|user\/(?!getUserMenus|params)))/
 /** Unregistered devices and unreadable messages: only users with access to everything see them. */
 const OF_NO_DEPARTMENT = /^water\/reading\/un(known|readable)/
+/** The budget of messages is one for the whole utility: each run that is previewed says what is left of it (decision 092). */
+const OF_THE_UTILITY: readonly string[] = ['budgetLeft']
 /** Tested below: its answer is a job, and what the job did shows in the tables. A bill as a file: reconciliation.test.ts. */
 const IMPORTS: readonly string[] = [readingApi.import.id, reconciliationApi.import.id]
 /** Files of records, and what they are filled in from: `*.import.test.ts`. */
@@ -44,7 +46,8 @@ async function ask({ app, signIn }: App, address: string, input: object, caller:
   const response = await app.inject({ url: `${endpoint.path}?${formatQuery(input).toString()}`, headers: { authorization } })
   // A refusal of a file is no file.
   const isFile = endpoint.download && !String(response.headers['content-type']).startsWith('application/json')
-  return isFile ? (await readXlsx(new Uint8Array(response.rawPayload))).sheets[0]!.rows : response.json<unknown>()
+  if (isFile) return (await readXlsx(new Uint8Array(response.rawPayload))).sheets[0]!.rows
+  return JSON.parse(response.body, (key, value: unknown) => (OF_THE_UTILITY.includes(key) ? undefined : value)) as unknown
 }
 
 async function answersTo(app: App, their: World, caller: Caller): Promise<Record<string, unknown[]>> {

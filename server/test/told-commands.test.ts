@@ -72,6 +72,7 @@ const SENT_BY = 'the story of server/test/told-commands.test.ts, for a plain res
 const isTold = (endpoint: Endpoint) => isUponRows(endpoint) && endpoint.untold === undefined
 const REASON = { reason: 'because' }
 const DOOR = { building: '9', unit: '9', floor: 9, number: '901' }
+const OPT_OUT = { telephone: '13900000001', reason: 'asked for it' }
 const JOB = { method: 'platform.cleaning', parameters: '90', cronExpression: '0 30 8 ? * MON', executionStrategy: 'repeated', status: 1 }
 
 /** A new row: its changes, and its deletion. */
@@ -124,6 +125,7 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
   }
   const { order, batch, closedLate, failed, difference, unfinished, balancedDay, uncredited, session } = toldRows(app, their)
   let dayId = 0
+  let optOutId = 0
   const [role, dept, post, type, template] = [
     await send(roleApi.add, { name: 'A role' }),
     await send(deptApi.add, { name: 'A department' }),
@@ -148,7 +150,8 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
     ...crudSteps(send, postApi, { code: 'q', title: 'One more', sequence: 1 }, { title: 'Another' }),
     [smsTemplateApi.setStatus, () => ({ id: template.id, status: 0 })],
     ...crudSteps(send, smsTemplateApi, { name: 'One more', smsType: 'marginReminder', content: '${.left}' }, { notes: 'Mine' }),
-    ...crudSteps(send, smsOptOutApi, { telephone: '13900000001', reason: 'asked for it' }, { reason: 'asked again' }),
+    [smsOptOutApi.edit, async () => ({ id: (optOutId = (await send(smsOptOutApi.add, OPT_OUT)).id), reason: 'asked again' })],
+    [smsOptOutApi.delete, () => ({ ids: [optOutId] })],
     [smsLogApi.edit, () => ({ id: their.smsLogId, remark: 'seen' })],
     [smsLogApi.resend, () => ({ id: their.smsLogId })],
     [dictTypeApi.setStatus, () => ({ id: type.id, status: 0 })],

@@ -38,7 +38,7 @@ const SmsLog = z.object({
 })
 export type SmsLog = z.input<typeof SmsLog>
 
-/** What the costs of messages are summed by. A month is a calendar month of the business zone. */
+/** The parts by which costs are summed. A month is a calendar month of the business zone. */
 export const COST_PARTS = ['month', 'smsType', 'communityName'] as const
 export type CostPart = (typeof COST_PARTS)[number]
 

@@ -85,6 +85,8 @@ describe('the paths of a menu', () => {
       /sms/template/detail/7
       /sms/log
       /sms/log/detail/7
+      /sms/cost
+      /sms/optOut
       /personal
       /personal/notices
       /system/auth

@@ -28,7 +28,7 @@ export function mountSmsReceipts(
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body))
-    scope.post<{ Params: { source: string }; Querystring: { token?: unknown } }>(
+    scope.post<{ Params: { source: string }; Body: string | undefined; Querystring: { token?: unknown } }>(
       `${RECEIPT}/:source`,
       { bodyLimit: BODY_LIMIT, config: { rateLimit: RATE } },
       async (request, reply) => {
@@ -36,7 +36,7 @@ export function mountSmsReceipts(
         if (!source) return refuse(reply, request, 404, 'error.notFound')
         if (!sameHash(right, sha256(String(request.query.token)))) return refuse(reply, request, 401, 'error.forbidden')
         app.takePlace(reply)
-        const receipts = readReceipts(source, String(request.body ?? ''))
+        const receipts = readReceipts(source, request.body ?? '')
         if (!receipts) return refuse(reply, request, 400, 'error.unreadable')
         const ctx = await contextOf()
         // One by one: a push that breaks off is sent again, and two pushes never wait for each other's rows.

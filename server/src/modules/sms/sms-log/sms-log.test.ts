@@ -121,9 +121,17 @@ it('sums what messages cost by month, type and community, each for its own rows'
   await app.send({})
   await app.carryOut()
   await gateway.deliver()
-  await app.db.update(smsLogs).set({ createdAt: new Date('2025-12-31T15:59:59Z') }).where(eq(smsLogs.id, 1))
+  await app.db
+    .update(smsLogs)
+    .set({ createdAt: new Date('2025-12-31T15:59:59Z') })
+    .where(eq(smsLogs.id, 1))
   const costs = async (input: object) =>
-    (await app.call(smsLogApi.costs, input, app.clerk)).data.list.map(({ part, messages, billingItems, cost }) => [part, messages, billingItems, cost])
+    (await app.call(smsLogApi.costs, input, app.clerk)).data.list.map(({ part, messages, billingItems, cost }) => [
+      part,
+      messages,
+      billingItems,
+      cost,
+    ])
   expect(await costs({})).toEqual([
     ['2026-01', 2, 2, '2.00'],
     ['2025-12', 1, 1, '1.00'],

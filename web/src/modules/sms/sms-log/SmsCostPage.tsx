@@ -11,6 +11,7 @@ import { grouped } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
+import { HiddenText } from '../../../ui/basics/Text.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 
@@ -21,7 +22,7 @@ function rowsOf(by: CostPart, part: string | null) {
   return by === 'communityName' ? to('smsLog', { communityName: part }) : to('smsLog', { smsType: part as SmsType })
 }
 
-/** What messages cost, by month, type or community; each line opens its messages. */
+/** Costs of messages by month, type or community. Each line opens its messages. */
 export default function SmsCostPage() {
   const t = useTranslations('smsPages')
   const { option } = useResourceTexts('smsLog')
@@ -31,33 +32,36 @@ export default function SmsCostPage() {
   const fen = rows?.reduce((sum, { cost }) => sum + Math.round(Number(cost) * 100), 0) ?? 0
   const named = ({ part }: SmsCost) => (part === null ? t('noCommunity') : by === 'smsType' ? option('smsType', part) : part)
   return (
-    <Panel
-      title={t('costs')}
-      sub={rows && rows.length > 0 ? t('costSum', { cost: grouped((fen / 100).toFixed(2)) }) : t('costsOf')}
-      tools={
-        <Segmented
+    <>
+      <HiddenText as="h1">{t('costs')}</HiddenText>
+      <Panel
+        title={t('costs')}
+        sub={rows && rows.length > 0 ? t('costSum', { cost: grouped((fen / 100).toFixed(2)) }) : t('costsOf')}
+        tools={
+          <Segmented
+            label={t('costs')}
+            look="small"
+            options={COST_PARTS.map((value) => ({ value, label: option('by', value) }))}
+            value={by}
+            onChange={setBy}
+          />
+        }
+      >
+        <RowsTable
+          list={smsLogApi.costs}
           label={t('costs')}
-          look="small"
-          options={COST_PARTS.map((value) => ({ value, label: option('by', value) }))}
-          value={by}
-          onChange={setBy}
+          columns={[
+            { field: 'part', cell: (row) => <ScreenLink to={rowsOf(by, row.part)}>{named(row)}</ScreenLink> },
+            'messages',
+            'billingItems',
+            'cost',
+          ]}
+          rows={rows}
+          query={query}
+          expected={3}
+          empty={<Empty title={t('noMessages')} />}
         />
-      }
-    >
-      <RowsTable
-        list={smsLogApi.costs}
-        label={t('costs')}
-        columns={[
-          { field: 'part', cell: (row) => <ScreenLink to={rowsOf(by, row.part)}>{named(row)}</ScreenLink> },
-          'messages',
-          'billingItems',
-          'cost',
-        ]}
-        rows={rows}
-        query={query}
-        expected={3}
-        empty={<Empty title={t('noMessages')} />}
-      />
-    </Panel>
+      </Panel>
+    </>
   )
 }
