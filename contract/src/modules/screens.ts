@@ -2,6 +2,7 @@ import type { Endpoint } from '../platform/endpoint.ts'
 import type { Screen } from '../platform/screen.ts'
 import { customerScreens } from './customer/screens.ts'
 import { homeScreens } from './home/screens.ts'
+import { iotScreens } from './iot/screens.ts'
 import { payScreens } from './pay/screens.ts'
 import { placeScreens } from './place/screens.ts'
 import { smsScreens } from './sms/screens.ts'
@@ -13,6 +14,7 @@ export const screens = [
   ...homeScreens,
   ...waterScreens,
   ...payScreens,
+  ...iotScreens,
   ...placeScreens,
   ...customerScreens,
   ...smsScreens,

@@ -17,6 +17,7 @@ export type UnitCode =
   | 'minute'
   | 'hour'
   | 'day'
+  | 'megabyte'
   | 'byte'
   | 'household'
   | 'percent'

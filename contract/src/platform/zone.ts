@@ -63,6 +63,13 @@ export function businessDay(ms: number): number {
   knownDays.set(quarter, day)
   return day
 }
+/** The first instant of a business day, given as whole days since 1970-01-01. */
+export function dayStart(day: number): Date {
+  const local = day * DAY
+  // The offset of the guess is that of the instant, but for a change in between: hence twice.
+  const guess = local - offsetAt(new Date(local)).ms
+  return new Date(local - offsetAt(new Date(guess)).ms)
+}
 /** `2026-01-01` ⇄ whole days since 1970-01-01 */
 export const dayNumber = (day: string) => Date.parse(day) / DAY
 export function dayText(day: number): string {

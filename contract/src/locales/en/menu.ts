@@ -1,5 +1,6 @@
 import { titles as customer } from './customer/titles.ts'
 import { titles as home } from './home/titles.ts'
+import { titles as iot } from './iot/titles.ts'
 import { titles as pay } from './pay/titles.ts'
 import { titles as place } from './place/titles.ts'
 import { titles as sms } from './sms/titles.ts'
@@ -7,4 +8,4 @@ import { titles as system } from './system/titles.ts'
 import { titles as water } from './water/titles.ts'
 
 /** The titles of the screens, module by module. */
-export const menu = { ...home, ...water, ...pay, ...place, ...customer, ...sms, ...system }
+export const menu = { ...home, ...water, ...pay, ...place, ...customer, ...iot, ...sms, ...system }

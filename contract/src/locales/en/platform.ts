@@ -19,6 +19,7 @@ export const platform: Translated<typeof source> = {
     minute: 'min',
     hour: 'h',
     day: 'days',
+    megabyte: 'MB',
     byte: 'bytes',
     household: '',
     percent: '%',

@@ -1,6 +1,7 @@
 import type { ResourceTexts } from '../resource-messages.ts'
 import * as customer from './customer/index.ts'
 import * as home from './home/index.ts'
+import * as iot from './iot/index.ts'
 import * as pay from './pay/index.ts'
 import * as place from './place/index.ts'
 import * as pub from './pub/index.ts'
@@ -24,6 +25,7 @@ export default {
   ...place,
   ...customer,
   ...water,
+  ...iot,
   ...pay,
   ...home,
 } satisfies ResourceTexts & { menu: object; parameters: object }

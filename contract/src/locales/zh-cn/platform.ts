@@ -20,6 +20,7 @@ export const platform = {
     minute: '分钟',
     hour: '小时',
     day: '天',
+    megabyte: 'MB',
     byte: '字节',
     household: '户',
     percent: '%',

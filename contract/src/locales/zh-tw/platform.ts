@@ -19,6 +19,7 @@ export const platform: Translated<typeof source> = {
     minute: '分鐘',
     hour: '小時',
     day: '天',
+    megabyte: 'MB',
     byte: '位元組',
     household: '戶',
     percent: '%',

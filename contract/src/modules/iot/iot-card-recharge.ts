@@ -1,0 +1,106 @@
+import { z } from 'zod'
+
+import { listed } from '../../platform/counts.ts'
+import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
+import { command, defineResource, download, query } from '../../platform/endpoint.ts'
+import { idOf, RowId } from '../../platform/row-id.ts'
+import { defineRules } from '../../platform/rules.ts'
+import { DateRange, Id, Instant, Nothing, text } from '../../platform/schemas.ts'
+import { Money, PaidMoney, Traffic } from '../../platform/units.ts'
+import { CHANNEL_STATES, PAYMENT_STATUSES, StateTransition } from '../water/water-card-recharge.ts'
+import { PAYMENT_METHODS } from '../water/payment-terms.ts'
+import { EFFECTS, PACKAGE_KINDS, SIM_OPERATORS } from './iot-terms.ts'
+
+/** An order of packages for a card. Payment and channel are independent, as those of a water order (domain-rules §2.6). */
+const IotCardRecharge = z.object({
+  id: Id,
+  orderNo: z.string(),
+  iotCardId: idOf('iotCard'),
+  iccid: z.string(),
+  operator: z.enum(SIM_OPERATORS),
+  /** The device of the card at that time. */
+  deviceSn: z.string().nullable(),
+  /** Of one package. */
+  unitPrice: Money,
+  quantity: z.int(),
+  amount: Money,
+  refundedAmount: Money,
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  channelStatus: z.enum(CHANNEL_STATES),
+  recharger: z.string(),
+  /** The WeChat binding whose owner paid; null: staff did. */
+  bindUserId: Id.nullable(),
+  transactionNo: z.string().nullable(),
+  trafficPacketId: idOf('iotCardType'),
+  packetName: z.string(),
+  packetDescription: z.string(),
+  packetKind: z.enum(PACKAGE_KINDS),
+  packetSize: Traffic,
+  effect: z.enum(EFFECTS),
+  /** The first instant of the first package. */
+  packageStart: Instant,
+  /** The instant after the last one. */
+  packageEnd: Instant,
+  failureReason: z.string().nullable(),
+  paidAt: Instant.nullable(),
+  createdAt: Instant,
+})
+export type IotCardRecharge = z.input<typeof IotCardRecharge>
+
+const Refundable = z.object({
+  /** Money of packages that have not begun, and of those that gave nothing yet. */
+  amount: Money,
+  packages: z.int(),
+})
+const IotCardRechargeDetail = z.object({
+  ...IotCardRecharge.shape,
+  transitions: z.array(StateTransition),
+  refundable: Refundable,
+  refunds: z.array(
+    z.object({ id: Id, refundNo: z.string(), amount: Money, packages: z.int(), reason: z.string(), actor: z.string(), createdAt: Instant }),
+  ),
+})
+export type IotCardRechargeDetail = z.input<typeof IotCardRechargeDetail>
+
+const Filter = {
+  orderNo: text(32).optional(),
+  iccid: text(20).optional(),
+  iotCardId: idOf('iotCard').optional(),
+  deviceSn: text(64).optional(),
+  operator: z.enum(SIM_OPERATORS).optional(),
+  packetName: text(32).optional(),
+  paymentMethod: z.enum(PAYMENT_METHODS).optional(),
+  paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
+  channelStatus: z.enum(CHANNEL_STATES).optional(),
+  recharger: text(64).optional(),
+  transactionNo: text(64).optional(),
+}
+
+export const iotCardRechargeApi = defineResource(
+  'iotCardRecharge',
+  'iot/iotCardRecharge',
+  {
+    ...listed(
+      query(listQuery(Filter, ['id', 'orderNo', 'amount', 'packageStart', 'packageEnd', 'createdAt', 'paidAt']), listOf(IotCardRecharge)),
+    ),
+    get: query(IdInput, IotCardRechargeDetail),
+    /** Money of unused packages goes back; they leave the card in the same transaction. `amount` is what the form showed. */
+    refund: command(
+      z.strictObject({ id: RowId, amount: PaidMoney, reason: text(200) }),
+      z.object({ refundNo: z.string(), amount: Money }),
+      {
+        idempotent: true,
+      },
+    ),
+    /** Asks the operator again for the packages of an order that it refused or did not answer. */
+    retry: command(IdInput, Nothing, { idempotent: true }),
+    export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), {
+      leavesOut: ['id', 'iotCardId', 'trafficPacketId', 'bindUserId'],
+    }),
+  },
+  { title: 'orderNo', errors: ['missing', 'notFailed', 'notPaid', 'nothingUnused', 'refundableChanged'] },
+)
+
+/** By channel state. */
+export const iotCardRechargeCan = defineRules<(typeof CHANNEL_STATES)[number]>()({ retry: ['fail'] })

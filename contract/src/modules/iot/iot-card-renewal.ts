@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+import { listOf } from '../../platform/crud.ts'
+import { command, query } from '../../platform/endpoint.ts'
+import { idOf, RowId } from '../../platform/row-id.ts'
+import { RowResults } from '../../platform/row-results.ts'
+import { Id, Instant, text } from '../../platform/schemas.ts'
+import { Money, PaidMoney, Traffic } from '../../platform/units.ts'
+import { PAYMENT_METHODS } from '../water/payment-terms.ts'
+import { EFFECTS } from './iot-terms.ts'
+
+/** Why a card cannot be renewed with a package. */
+export const RENEWAL_REFUSALS = ['loggedOff', 'otherOperator', 'typeDisabled', 'violation', 'imeiMismatch'] as const
+
+const Choice = {
+  trafficPacketId: idOf('iotCardType'),
+  quantity: z.int().min(1).max(36).default(1),
+  effect: z.enum(EFFECTS),
+}
+const Payment = {
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  /** Of a bank transfer. */
+  transactionNo: text(64).optional(),
+  /** The price of one package that the form showed; another one in force is refused. */
+  unitPrice: PaidMoney.optional(),
+}
+
+/** A card, and what it would get. */
+const RenewalLine = z.object({
+  id: Id,
+  iccid: z.string(),
+  deviceSn: z.string().nullable(),
+  amount: Money,
+  packageStart: Instant,
+  packageEnd: Instant,
+  /** Traffic of its active packages now, and in the first period of the new one. */
+  totalBefore: Traffic,
+  totalAfter: Traffic,
+  /** A halted card is resumed once it is paid. */
+  resumes: z.boolean(),
+  refusal: z.enum(RENEWAL_REFUSALS).nullable(),
+})
+export type RenewalLine = z.input<typeof RenewalLine>
+
+export const renewalEndpoints = {
+  recharge: command(
+    z.strictObject({ id: RowId, ...Choice, ...Payment }),
+    z.object({ orderNo: z.string(), packageStart: Instant, packageEnd: Instant }),
+    {
+      idempotent: true,
+    },
+  ),
+  /** An order for each card. The bank transfer is one for all. */
+  renew: command(z.strictObject({ ids: z.array(RowId).min(1).max(500), each: z.boolean().optional(), ...Choice, ...Payment }), RowResults, {
+    idempotent: true,
+  }),
+  /** Start, end and price before anybody pays. */
+  renewPreview: {
+    ...query(z.strictObject({ ids: z.array(RowId).min(1).max(500), ...Choice }), listOf(RenewalLine)),
+    grantedBy: 'recharge',
+  },
+}

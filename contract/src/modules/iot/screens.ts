@@ -1,0 +1,37 @@
+import { defineScreen, listScreen } from '../../platform/screen.ts'
+import * as iot from './index.ts'
+
+const { detail, ...cards } = iot.iotCardApi
+const { get: getOrder, ...orders } = iot.iotCardRechargeApi
+
+const page = { parent: 'iot', keepAlive: true } as const
+/** Opened from the rows of another page, under which it stands. */
+const below = { keepAlive: true, hidden: true } as const
+
+export const iotScreens = [
+  defineScreen({ key: 'iot', path: '/iot', icon: 'sim', order: 38 }),
+  listScreen(cards, { ...page, icon: 'sim', order: 10 }),
+  defineScreen({
+    ...below,
+    key: 'iotCardDetail',
+    path: '/iot/iotCard/detail/:id',
+    component: 'iot/iot-card/IotCardDetailPage',
+    icon: 'sim',
+    order: 11,
+    parent: 'iotCard',
+    buttons: [detail],
+  }),
+  listScreen(orders, { ...page, icon: 'receipt', order: 20 }),
+  defineScreen({
+    ...below,
+    key: 'iotCardRechargeDetail',
+    path: '/iot/iotCardRecharge/detail/:id',
+    component: 'iot/iot-card-recharge/IotCardRechargeDetailPage',
+    icon: 'receipt',
+    order: 21,
+    parent: 'iotCardRecharge',
+    buttons: [getOrder],
+  }),
+  listScreen(iot.iotRequestApi, { ...page, icon: 'rows', order: 30 }),
+  listScreen(iot.iotCardTypeApi, { ...page, icon: 'price', order: 40 }),
+]
