@@ -1,0 +1,120 @@
+import { EFFECTS, PACKAGE_KINDS, SIM_OPERATORS } from '@weir/contract/modules/iot/iot-terms'
+import { PAYMENT_METHODS } from '@weir/contract/modules/water/payment-terms'
+import { CHANNEL_STATES, PAYMENT_STATUSES } from '@weir/contract/modules/water/water-card-recharge'
+import { fen } from '@weir/contract/platform/units'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgSequence, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
+
+import { fenColumn, id, instant, kilobyteColumn, owner, reference } from '../../../kernel/columns.ts'
+import { followsCard } from '../../water/index.ts'
+import { iotCardTypes } from '../iot-card-type/iot-card-type.table.ts'
+import { iotCards } from '../iot-card/iot-card.table.ts'
+
+export const iotOrderNumbers = pgSequence('iot_order_no')
+export const iotRefundNumbers = pgSequence('iot_refund_no')
+
+/** An order of packages. Payment and channel are independent; only the pairs of domain-rules §2.6 exist, and a trigger knows the moves. */
+export const iotCardRecharges = pgTable(
+  'iot_card_recharge',
+  {
+    id: id(),
+    orderNo: varchar({ length: 32 })
+      .notNull()
+      .default(sql`'IR' || lpad(nextval('iot_order_no')::text, 12, '0')`),
+    iotCardId: reference()
+      .notNull()
+      .references(() => iotCards.id),
+    /** Of the card at that time. */
+    deviceSn: varchar({ length: 64 }),
+    operator: varchar({ length: 16, enum: SIM_OPERATORS }).notNull(),
+    typeId: reference()
+      .notNull()
+      .references(() => iotCardTypes.id),
+    // The package as it was sold.
+    packetName: varchar({ length: 32 }).notNull(),
+    packetDescription: varchar({ length: 200 }).notNull(),
+    packetKind: varchar({ length: 16, enum: PACKAGE_KINDS }).notNull(),
+    packetDays: integer(),
+    packetSizeKb: kilobyteColumn().notNull(),
+    packetCode: varchar({ length: 64 }).notNull(),
+    effect: varchar({ length: 16, enum: EFFECTS }).notNull(),
+    packageStart: instant().notNull(),
+    packageEnd: instant().notNull(),
+    unitPriceFen: fenColumn().notNull(),
+    quantity: integer().notNull(),
+    amountFen: fenColumn().notNull(),
+    refundedFen: fenColumn().notNull().default(fen(0)),
+    paymentMethod: varchar({ length: 16, enum: PAYMENT_METHODS }).notNull(),
+    paymentStatus: varchar({ length: 16, enum: PAYMENT_STATUSES }).notNull(),
+    channelStatus: varchar({ length: 16, enum: CHANNEL_STATES }).notNull().default('notInitiated'),
+    failureReason: varchar({ length: 200 }),
+    /** The WeChat binding whose owner paid. */
+    bindUserId: reference(),
+    transactionNo: varchar({ length: 64 }),
+    paidAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+    ...owner(),
+  },
+  (table) => [
+    unique('iot_card_recharge_no').on(table.orderNo),
+    index('iot_card_recharge_transaction').on(table.paymentMethod, table.transactionNo),
+    index('iot_card_recharge_card').on(table.iotCardId, table.id),
+    index('iot_card_recharge_device').on(table.deviceSn),
+    index('iot_card_recharge_type').on(table.typeId),
+    index('iot_card_recharge_dept').on(table.deptId, table.id),
+    index('iot_card_recharge_created').on(table.createdAt),
+    index('iot_card_recharge_failed')
+      .on(table.paidAt)
+      .where(sql`${table.channelStatus} = 'fail'`),
+    check('iot_card_recharge_amount', sql`${table.quantity} > 0 and ${table.amountFen} = ${table.unitPriceFen} * ${table.quantity}`),
+    check('iot_card_recharge_refunded', sql`${table.refundedFen} >= 0 and ${table.refundedFen} <= ${table.amountFen}`),
+    check(
+      'iot_card_recharge_pair',
+      sql`(${table.paymentStatus} in ('unpaid', 'failed') and ${table.channelStatus} = 'notInitiated') or (${table.paymentStatus} = 'paid' and ${table.paidAt} is not null)`,
+    ),
+    check('iot_card_recharge_transfer', sql`${table.paymentMethod} <> 'bankTransfer' or ${table.transactionNo} is not null`),
+  ],
+)
+followsCard('deviceSn', iotCardRecharges)
+
+/** Money of an order that went back. Append-only; a trigger refuses every change. */
+export const iotCardRefunds = pgTable(
+  'iot_card_refund',
+  {
+    id: id(),
+    refundNo: varchar({ length: 32 })
+      .notNull()
+      .default(sql`'IB' || lpad(nextval('iot_refund_no')::text, 12, '0')`),
+    orderId: reference()
+      .notNull()
+      .references(() => iotCardRecharges.id),
+    amountFen: fenColumn().notNull(),
+    packages: integer().notNull(),
+    paymentMethod: varchar({ length: 16, enum: PAYMENT_METHODS }).notNull(),
+    reason: varchar({ length: 200 }).notNull(),
+    createdAt: instant().notNull(),
+    createdBy: reference().notNull(),
+  },
+  (table) => [
+    unique('iot_card_refund_no').on(table.refundNo),
+    index('iot_card_refund_order').on(table.orderId),
+    check('iot_card_refund_positive', sql`${table.amountFen} > 0 and ${table.packages} > 0`),
+  ],
+)
+
+/** The transitions of an order, `paid/initiated`. Append-only: a trigger refuses updates and deletes. */
+export const iotTransitions = pgTable(
+  'iot_transition',
+  {
+    id: id(),
+    at: instant().notNull(),
+    orderId: reference()
+      .notNull()
+      .references(() => iotCardRecharges.id),
+    from: varchar({ length: 32 }),
+    to: varchar({ length: 32 }).notNull(),
+    reason: varchar({ length: 200 }),
+    actorId: reference().notNull(),
+  },
+  (table) => [index('iot_transition_order').on(table.orderId, table.id)],
+)
