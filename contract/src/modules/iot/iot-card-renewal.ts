@@ -6,7 +6,8 @@ import { idOf, RowId } from '../../platform/row-id.ts'
 import { RowResults } from '../../platform/row-results.ts'
 import { Id, Instant, text } from '../../platform/schemas.ts'
 import { Money, PaidMoney, Traffic } from '../../platform/units.ts'
-import { PAYMENT_METHODS } from '../water/payment-terms.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '../water/payment-terms.ts'
+import { isOffline } from '../water/water-card-recharge.ts'
 import { EFFECTS } from './iot-terms.ts'
 
 /** Why a card cannot be renewed with a package. */
@@ -24,6 +25,9 @@ const Payment = {
   /** The price of one package that the form showed; another one in force is refused. */
   unitPrice: PaidMoney.optional(),
 }
+
+/** Money over the counter asks for one more permission, as for water (domain-rules §2.6). */
+const offline = { name: 'offline', when: (input: { paymentMethod: PaymentMethod }) => isOffline(input) } as const
 
 /** A card, and what it would get. */
 const RenewalLine = z.object({
@@ -48,11 +52,13 @@ export const renewalEndpoints = {
     z.object({ orderNo: z.string(), packageStart: Instant, packageEnd: Instant }),
     {
       idempotent: true,
+      further: offline,
     },
   ),
   /** An order for each card. The bank transfer is one for all. */
   renew: command(z.strictObject({ ids: z.array(RowId).min(1).max(500), each: z.boolean().optional(), ...Choice, ...Payment }), RowResults, {
     idempotent: true,
+    further: offline,
   }),
   /** Start, end and price before anybody pays. */
   renewPreview: {

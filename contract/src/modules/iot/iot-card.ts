@@ -7,6 +7,7 @@ import { idOf } from '../../platform/row-id.ts'
 import { actOn, RowResults } from '../../platform/row-results.ts'
 import { DateRange, DeviceSn, Id, Instant, text, Version } from '../../platform/schemas.ts'
 import { Traffic } from '../../platform/units.ts'
+import { REQUEST_REFUSALS } from './card-acts.ts'
 import { IotRequest } from './iot-request.ts'
 import { renewalEndpoints } from './iot-card-renewal.ts'
 import { CARD_STATUSES, HALT_REASONS, LIFECYCLES, PACKAGE_KINDS, SIM_OPERATORS, WANTED_STATES } from './iot-terms.ts'
@@ -139,17 +140,6 @@ const IotCardDetail = z.object({
 })
 export type IotCardDetail = z.input<typeof IotCardDetail>
 
-/** Why a request to the operator is refused before it leaves. */
-export const REQUEST_REFUSALS = [
-  'notConnected',
-  'openRequest',
-  'notToBeActivated',
-  'notInService',
-  'notHalted',
-  'loggedOff',
-  'onlyOperatorResumes',
-] as const
-
 const Reason = { reason: text(200) }
 
 export const iotCardApi = defineResource(
@@ -181,7 +171,7 @@ export const iotCardApi = defineResource(
       ...(['missing', 'iccidTaken', 'deviceTaken', 'deviceMissing', 'inUse', 'operatorFixed'] as const),
       ...REQUEST_REFUSALS,
       ...(['typeMissing', 'otherOperator', 'typeDisabled', 'violation', 'imeiMismatch'] as const),
-      ...(['priceChanged', 'offlineForbidden', 'methodUnavailable', 'transactionNeeded', 'transactionTaken'] as const),
+      ...(['priceChanged', 'methodUnavailable', 'transactionNeeded', 'transactionTaken'] as const),
     ],
   },
 )

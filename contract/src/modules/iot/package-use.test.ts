@@ -5,7 +5,7 @@ import { type Kilobyte, kilobyte, megabytes, kilobytesOf, TypedTraffic } from '.
 import { cycleAt, cyclesFrom } from './cycle.ts'
 import { PACKAGE_KINDS, SIM_OPERATORS, type SimOperator } from './iot-terms.ts'
 import { spanOf, spansOf, startOf } from './package-term.ts'
-import { type CardPackage, type Draw, drawsOf, type Figure, totalsOf, usedOf } from './package-use.ts'
+import { type CardPackage, dayAverageOf, type Draw, drawsOf, type Figure, totalsOf, usedOf } from './package-use.ts'
 
 const at = (text: string) => new Date(`${text}+08:00`)
 const shown = (date: Date) => new Date(date.getTime() + 8 * 3_600_000).toISOString().slice(0, 16)
@@ -99,7 +99,7 @@ function oneByOne(operator: SimOperator, packages: CardPackage[], figures: Figur
       const [one, when] = key.split('/')
       return Number(one) === id && (!kind.startsWith('monthly') || Number(when) === cycle) ? sum + kb : sum
     }, 0)
-  const inTime = figures.toSorted((a, b) => a.asOf.getTime() - b.asOf.getTime())
+  const inTime = [...figures].sort((a, b) => a.asOf.getTime() - b.asOf.getTime())
   for (const [i, { asOf }] of inTime.entries()) {
     const cycle = cycleOf(asOf)
     const later = inTime.slice(i).filter((one) => cycleOf(one.asOf) === cycle)
@@ -108,7 +108,7 @@ function oneByOne(operator: SimOperator, packages: CardPackage[], figures: Figur
     while (counted() < reached) {
       const [first] = packages
         .filter((one) => one.start <= asOf && asOf < one.end && givenBy(one, cycle) < one.sizeKb)
-        .toSorted((a, b) => a.end.getTime() - b.end.getTime() || a.start.getTime() - b.start.getTime() || a.id - b.id)
+        .sort((a, b) => a.end.getTime() - b.end.getTime() || a.start.getTime() - b.start.getTime() || a.id - b.id)
       const key = keyOf(first?.id ?? null, cycle)
       given.set(key, (given.get(key) ?? 0) + 1)
     }
@@ -132,7 +132,7 @@ describe('traffic', () => {
       fc.property(aCard, fc.infiniteStream(fc.nat()), (card, keys) => {
         const [packages, figures] = [packagesOf(card), figuresOf(card)]
         const draws = drawsOf(card.operator, packages, figures)
-        const shuffled = figures.map((figure) => [keys.next().value, figure] as const).toSorted((a, b) => a[0] - b[0])
+        const shuffled = figures.map((figure) => [keys.next().value, figure] as const).sort((a, b) => a[0] - b[0])
         expect(
           keysOf(
             drawsOf(
@@ -145,7 +145,7 @@ describe('traffic', () => {
         for (const cycle of cyclesFrom(card.operator, hour(0), 6)) {
           const last = figures
             .filter(({ asOf }) => cycle.start <= asOf && asOf < cycle.end)
-            .toSorted((a, b) => b.asOf.getTime() - a.asOf.getTime())[0]
+            .sort((a, b) => b.asOf.getTime() - a.asOf.getTime())[0]
           const drawn = draws
             .filter(({ cycleStart }) => cycleStart.getTime() === cycle.start.getTime())
             .reduce((sum, { drawnKb }) => sum + drawnKb, 0)
@@ -185,6 +185,20 @@ describe('traffic', () => {
         expect(nextTurn > now).toBe(true)
       }),
     ))
+})
+
+describe('the traffic of a day', () => {
+  const told = (...figures: [day: string, used: number][]) => figures.map(([day, used]) => ({ asOf: at(day), usedKb: kilobyte(used) }))
+  it('is an average of the last 7 days, across the turn of a cycle', () =>
+    expect(
+      dayAverageOf('mobile', told(['2026-10-20T00:00', 9], ['2026-10-31T00:00', 60], ['2026-11-03T00:00', 10]), at('2026-11-04T00:00')),
+    ).toBe(9))
+
+  it('counts from the first figure where that is later, and has none to count alone', () => {
+    expect(dayAverageOf('mobile', told(['2026-11-02T00:00', 500], ['2026-11-03T00:00', 510]), at('2026-11-04T00:00'))).toBe(5)
+    expect(dayAverageOf('mobile', told(['2026-11-02T00:00', 500]), at('2026-11-04T00:00'))).toBeNull()
+    expect(dayAverageOf('mobile', [], at('2026-11-04T00:00'))).toBeNull()
+  })
 })
 
 describe('MB and KB', () => {

@@ -111,3 +111,18 @@ export function totalsOf(operator: SimOperator, packages: readonly CardPackage[]
     nextTurn: new Date(first),
   }
 }
+
+const DAY_MS = 86_400_000
+const AVERAGE_DAYS = 7
+
+/** Traffic of a day by the last 7 days, or by those since the first figure; null: nothing to count. A first figure is where counting begins. */
+export function dayAverageOf(operator: SimOperator, figures: readonly Figure[], at: Date): Kilobyte | null {
+  const cycles = byCycle(operator, figures)
+  const first = cycles[0]?.[1][0]
+  if (!first) return null
+  const from = Math.max(first.asOf.getTime(), at.getTime() - AVERAGE_DAYS * DAY_MS)
+  const rises = cycles.flatMap(([, rises]) => rises).filter((rise) => rise !== first && rise.asOf.getTime() > from)
+  if (rises.length === 0) return null
+  const sum = rises.reduce((sum, { usedKb }) => sum + usedKb, 0)
+  return kilobyte(Math.round((sum * DAY_MS) / Math.max(DAY_MS, at.getTime() - from)))
+}

@@ -1,0 +1,91 @@
+import { EXPIRING_DAYS, iotCardApi, NEAR_QUOTA_PERCENT, type TRAFFIC_STATES } from '@weir/contract/modules/iot/iot-card'
+import type { OutputOf } from '@weir/contract/platform/endpoint'
+import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+
+import type { Context } from '../../../kernel/context.ts'
+import { contains, equals } from '../../../kernel/crud/filters.ts'
+import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
+import { rowNames } from '../../../kernel/crud/row-names.ts'
+import { ownedBy } from '../../../kernel/crud/scope.ts'
+import { waterCards } from '../../water/index.ts'
+import { iotCards } from './iot-card.table.ts'
+
+type Row = OutputOf<(typeof iotCardApi)['get']>
+
+export const cardScope = ownedBy(iotCards)
+
+const itsCard = sql`${waterCards.deviceSn} = ${iotCards.deviceSn}`
+/** Of the household of its device. The inner `sql` keeps its columns qualified, which a selected one loses. */
+const ofHousehold = <T>(value: SQL) => sql<T | null>`${sql`(select ${value} from ${waterCards} where ${itsCard})`}`
+const room = sql`concat_ws(' ', ${waterCards.communityName}, ${waterCards.roomNo})`
+
+/** Hundredths of a MB, as a figure is shown. */
+const hundredths = (kilobytes: SQL | typeof iotCards.totalKb) => sql`round(${kilobytes} * 25 / 256.0)`
+/** Of the shown figures, so that total = used + remaining holds on the page. */
+const remaining = sql<
+  Row['remainingTraffic']
+>`${sql`round((${hundredths(iotCards.totalKb)} - ${hundredths(iotCards.usedKb)}) * 256 / 25.0)::bigint`}`
+
+/** Of no card are so many days of use to the purpose. */
+const MOST_DAYS = 9999
+const daysLeft = sql<
+  number | null
+>`${sql`(case when ${iotCards.dayAverageKb} > 0 then least(${MOST_DAYS}, (${iotCards.totalKb} - ${iotCards.usedKb}) / ${iotCards.dayAverageKb})::int end)`}`
+
+const isNear = sql`${iotCards.usedKb} * 100 >= ${iotCards.totalKb} * ${NEAR_QUOTA_PERCENT}`
+const isUsedUp = sql`${iotCards.usedKb} >= ${iotCards.totalKb}`
+const TRAFFIC: Record<(typeof TRAFFIC_STATES)[number], SQL> = {
+  noPackage: isNull(iotCards.deadline),
+  usedUp: sql`${iotCards.deadline} is not null and ${isUsedUp}`,
+  nearQuota: sql`${iotCards.deadline} is not null and ${isNear} and not ${isUsedUp}`,
+  enough: sql`${iotCards.deadline} is not null and not ${isNear}`,
+}
+const DAY_MS = 86_400_000
+const endsWithin = (days: number, { now }: Context) =>
+  sql`${iotCards.deadline} <= ${new Date(now().getTime() + days * DAY_MS).toISOString()}::timestamptz`
+/** With the limit of the alarm. */
+export const isExpiring = (ctx: Context) => endsWithin(EXPIRING_DAYS, ctx)
+
+export const cardReading: ReadOptions<typeof iotCardApi> = {
+  columns: {
+    id: iotCards.id,
+    iccid: iotCards.iccid,
+    operator: iotCards.operator,
+    msisdn: iotCards.msisdn,
+    cardStatus: iotCards.cardStatus,
+    haltReason: iotCards.haltReason,
+    wanted: iotCards.wanted,
+    totalTraffic: iotCards.totalKb,
+    usedTraffic: iotCards.usedKb,
+    remainingTraffic: remaining.mapWith(iotCards.totalKb),
+    daysLeft,
+    trafficDeadline: iotCards.deadline,
+    deviceSn: iotCards.deviceSn,
+    cardNo: ofHousehold<string>(sql`${waterCards.cardNo}`),
+    name: ofHousehold<string>(sql`${waterCards.name}`),
+    roomNo: ofHousehold<string>(sql`nullif(${room}, '')`),
+    activatedAt: iotCards.activatedAt,
+    figuresAt: iotCards.figuresAt,
+    lastSyncAt: iotCards.lastSyncAt,
+    remark: iotCards.remark,
+    version: iotCards.version,
+    createdAt: iotCards.createdAt,
+  },
+  filters: {
+    iccid: contains(iotCards.iccid),
+    operator: equals(iotCards.operator),
+    cardStatus: equals(iotCards.cardStatus),
+    haltReason: equals(iotCards.haltReason),
+    traffic: (state) => TRAFFIC[state],
+    endsInDays: endsWithin,
+    unmet: (unmet) => (unmet ? isNotNull(iotCards.wanted) : isNull(iotCards.wanted)),
+    deviceSn: contains(iotCards.deviceSn),
+    cardNo: (cardNo) => sql`exists (select from ${waterCards} where ${itsCard} and ${contains(waterCards.cardNo)(cardNo)})`,
+    bound: (bound) => (bound ? isNotNull(iotCards.deviceSn) : isNull(iotCards.deviceSn)),
+  },
+  scope: cardScope,
+  missing: 'iotCard.error.missing',
+}
+
+/** `imei` is no column of the list, but of the form. */
+export const cardNames = rowNames(iotCardApi, iotCards, { ...cardReading.columns, imei: iotCards.imei })
