@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { listOf } from '../../platform/crud.ts'
 import { command, query } from '../../platform/endpoint.ts'
 import { idOf, RowId } from '../../platform/row-id.ts'
-import { RowResults } from '../../platform/row-results.ts'
 import { Id, Instant, text } from '../../platform/schemas.ts'
 import { Money, PaidMoney, Traffic } from '../../platform/units.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../water/payment-terms.ts'
@@ -55,11 +54,12 @@ export const renewalEndpoints = {
       further: offline,
     },
   ),
-  /** An order for each card. The bank transfer is one for all. */
-  renew: command(z.strictObject({ ids: z.array(RowId).min(1).max(500), each: z.boolean().optional(), ...Choice, ...Payment }), RowResults, {
-    idempotent: true,
-    further: offline,
-  }),
+  /** An order for each card, all or none: the preview says which cards are refused. A bank transfer is one for all. */
+  renew: command(
+    z.strictObject({ ids: z.array(RowId).min(1).max(500), ...Choice, ...Payment }),
+    z.object({ orders: z.int(), amount: Money }),
+    { idempotent: true, further: offline },
+  ),
   /** Start, end and price before anybody pays. */
   renewPreview: {
     ...query(z.strictObject({ ids: z.array(RowId).min(1).max(500), ...Choice }), listOf(RenewalLine)),

@@ -41,6 +41,7 @@ export const iotCard: TextsOf<'iotCard'> = {
     reason: 'Reason',
     orderNo: 'Order number',
     packageStart: 'Package start',
+    amount: 'Amount',
     packageEnd: 'Package end',
     card: 'IoT card',
     cycle: 'Cycle',
@@ -52,6 +53,7 @@ export const iotCard: TextsOf<'iotCard'> = {
     dryRun: 'Only check',
     mode: 'Import mode',
     jobId: 'Task',
+    orders: 'Orders',
   },
   option: {
     operator: options.operator,

@@ -41,6 +41,7 @@ export const iotCard = {
     reason: '原因',
     orderNo: '订单号',
     packageStart: '套餐开始',
+    amount: '金额',
     packageEnd: '套餐结束',
     card: '物联网卡',
     cycle: '本账期',
@@ -52,6 +53,7 @@ export const iotCard = {
     dryRun: '仅检查',
     mode: '导入方式',
     jobId: '任务',
+    orders: '订单数',
   },
   option: {
     operator: options.operator,

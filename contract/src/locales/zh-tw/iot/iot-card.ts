@@ -41,6 +41,7 @@ export const iotCard: TextsOf<'iotCard'> = {
     reason: '原因',
     orderNo: '訂單號',
     packageStart: '方案開始',
+    amount: '金額',
     packageEnd: '方案結束',
     card: '物聯網卡',
     cycle: '本帳期',
@@ -52,6 +53,7 @@ export const iotCard: TextsOf<'iotCard'> = {
     dryRun: '僅檢查',
     mode: '匯入方式',
     jobId: '任務',
+    orders: '訂單數',
   },
   option: {
     operator: options.operator,

@@ -57,7 +57,8 @@ export const iotCardRecharges = pgTable(
   },
   (table) => [
     unique('iot_card_recharge_no').on(table.orderNo),
-    index('iot_card_recharge_transaction').on(table.paymentMethod, table.transactionNo),
+    // One transfer may pay for several cards.
+    unique('iot_card_recharge_transaction').on(table.transactionNo, table.paymentMethod, table.iotCardId),
     index('iot_card_recharge_card').on(table.iotCardId, table.id),
     index('iot_card_recharge_device').on(table.deviceSn),
     index('iot_card_recharge_type').on(table.typeId),

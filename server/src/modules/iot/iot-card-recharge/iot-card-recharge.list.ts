@@ -1,0 +1,61 @@
+import type { iotCardRechargeApi } from '@weir/contract/modules/iot/iot-card-recharge'
+import { ilike, sql } from 'drizzle-orm'
+
+import { actorName } from '../../../kernel/auth/actor-name.ts'
+import { contains, equals, escapeLike } from '../../../kernel/crud/filters.ts'
+import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
+import { nameOf } from '../../../kernel/crud/references.ts'
+import { ownedBy } from '../../../kernel/crud/scope.ts'
+import { iotCards } from '../iot-card/iot-card.table.ts'
+import { iotCardRecharges as orders } from './iot-card-recharge.table.ts'
+
+const recharger = sql<string>`${actorName(sql`${orders.createdBy}`)}`
+
+export const orderScope = ownedBy(orders)
+
+export const orderReading: ReadOptions<typeof iotCardRechargeApi> = {
+  columns: {
+    id: orders.id,
+    orderNo: orders.orderNo,
+    iotCardId: orders.iotCardId,
+    iccid: nameOf(iotCards, iotCards.iccid, orders.iotCardId),
+    operator: orders.operator,
+    deviceSn: orders.deviceSn,
+    unitPrice: orders.unitPriceFen,
+    quantity: orders.quantity,
+    amount: orders.amountFen,
+    refundedAmount: orders.refundedFen,
+    paymentMethod: orders.paymentMethod,
+    paymentStatus: orders.paymentStatus,
+    channelStatus: orders.channelStatus,
+    recharger,
+    bindUserId: orders.bindUserId,
+    transactionNo: orders.transactionNo,
+    trafficPacketId: orders.typeId,
+    packetName: orders.packetName,
+    packetDescription: orders.packetDescription,
+    packetKind: orders.packetKind,
+    packetSize: orders.packetSizeKb,
+    effect: orders.effect,
+    packageStart: orders.packageStart,
+    packageEnd: orders.packageEnd,
+    failureReason: orders.failureReason,
+    paidAt: orders.paidAt,
+    createdAt: orders.createdAt,
+  },
+  filters: {
+    orderNo: contains(orders.orderNo),
+    iccid: (iccid) => sql`exists (select from ${iotCards} where ${iotCards.id} = ${orders.iotCardId} and ${contains(iotCards.iccid)(iccid)})`,
+    iotCardId: equals(orders.iotCardId),
+    deviceSn: contains(orders.deviceSn),
+    operator: equals(orders.operator),
+    packetName: contains(orders.packetName),
+    paymentMethod: equals(orders.paymentMethod),
+    paymentStatus: equals(orders.paymentStatus),
+    channelStatus: equals(orders.channelStatus),
+    recharger: (name) => ilike(recharger, `%${escapeLike(name)}%`),
+    transactionNo: equals(orders.transactionNo),
+  },
+  scope: orderScope,
+  missing: 'iotCardRecharge.error.missing',
+}

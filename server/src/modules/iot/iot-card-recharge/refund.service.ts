@@ -1,0 +1,85 @@
+import { iotCardRechargeApi, iotCardRechargeCan } from '@weir/contract/modules/iot/iot-card-recharge'
+import { isOffline } from '@weir/contract/modules/water/water-card-recharge'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { add, exact, type Fen, minus, Money } from '@weir/contract/platform/units'
+import { and, asc, eq, gt, inArray, isNull, notExists } from 'drizzle-orm'
+import { z } from 'zod'
+
+import type { Context, Writing } from '../../../kernel/context.ts'
+import { conflict, notFound } from '../../../kernel/errors.ts'
+import { happened } from '../../../kernel/follow.ts'
+import { holdAnyCard } from '../iot-card/iot-card-find.ts'
+import { iotDraws, iotPackages } from '../iot-card/iot-package.table.ts'
+import { recount } from '../iot-card/recount.service.ts'
+import { retry } from '../iot-request/decide-request.service.ts'
+import { iotRequests } from '../iot-request/iot-request.table.ts'
+import { holdOrder } from './channel.service.ts'
+import { iotCashMoved } from './iot-order.events.ts'
+import { orderScope } from './iot-card-recharge.list.ts'
+import { iotCardRecharges, iotCardRefunds } from './iot-card-recharge.table.ts'
+
+type Api = typeof iotCardRechargeApi
+type Order = typeof iotCardRecharges.$inferSelect
+
+/** Packages of an order that have not ended and gave nothing. */
+const unusedPackages = ({ db, now }: Context, orderId: number) =>
+  db
+    .select({ id: iotPackages.id })
+    .from(iotPackages)
+    .where(
+      and(
+        eq(iotPackages.orderId, orderId),
+        isNull(iotPackages.refundedAt),
+        gt(iotPackages.end, now()),
+        notExists(db.select({ id: iotDraws.id }).from(iotDraws).where(eq(iotDraws.packageId, iotPackages.id))),
+      ),
+    )
+    .orderBy(asc(iotPackages.id))
+
+/** The money of unused packages, and how many there are. */
+export async function refundableOf(ctx: Context, { id, paymentStatus, unitPriceFen }: Pick<Order, 'id' | 'paymentStatus' | 'unitPriceFen'>) {
+  const unused = paymentStatus === 'paid' ? await unusedPackages(ctx, id) : []
+  return { packages: unused.length, amount: exact<Fen>(BigInt(unitPriceFen) * BigInt(unused.length)), ids: unused.map(({ id }) => id) }
+}
+
+/** Unused packages leave the card, and their money goes back the way it came. 409 where the amount is another one than the form showed. */
+export async function refundOrder(ctx: Writing, { id, amount, reason }: InputOf<Api['refund']>) {
+  const order = await heldOrder(ctx, id)
+  if (order.paymentStatus !== 'paid' || !isOffline(order)) throw conflict('iotCardRecharge.error.notPaid')
+  const { ids, packages, amount: refundable } = await refundableOf(ctx, order)
+  if (packages === 0) throw conflict('iotCardRecharge.error.nothingUnused')
+  if (amount !== refundable) throw conflict('iotCardRecharge.error.refundableChanged', { refundable: z.encode(Money, refundable) })
+  const [refund] = await ctx.db
+    .insert(iotCardRefunds)
+    .values({ orderId: id, amountFen: amount, packages, paymentMethod: order.paymentMethod, reason, createdAt: ctx.now(), createdBy: ctx.actor.id })
+    .returning()
+  await ctx.db.update(iotPackages).set({ refundedAt: ctx.now() }).where(inArray(iotPackages.id, ids))
+  const refundedFen = add(order.refundedFen, amount)
+  await ctx.db.update(iotCardRecharges).set({ refundedFen }).where(eq(iotCardRecharges.id, id))
+  await recount(ctx, { id: order.iotCardId, operator: order.operator })
+  if (order.paymentMethod === 'cash') await happened(ctx, iotCashMoved, { refundId: refund!.id })
+  ctx.changed({ resource: iotCardRechargeApi, id, before: { refundedAmount: order.refundedFen }, after: { refundedAmount: refundedFen, reason } })
+  return { refundNo: refund!.refundNo, amount }
+}
+
+/** The operator refused the packages, or did not answer: it is asked again, under the same number. */
+export async function retryOrder(ctx: Writing, { id }: InputOf<Api['retry']>) {
+  const order = await heldOrder(ctx, id)
+  if (!iotCardRechargeCan.retry({ state: order.channelStatus })) throw conflict('iotCardRecharge.error.notFailed')
+  if (minus(order.amountFen, order.refundedFen) === 0) throw conflict('iotCardRecharge.error.nothingUnused')
+  const [request] = await ctx.db.select().from(iotRequests).where(eq(iotRequests.orderId, id)).for('update')
+  await retry(ctx, request!)
+  ctx.changed({ resource: iotCardRechargeApi, id, before: { channelStatus: order.channelStatus }, after: { channelStatus: 'initiated' } })
+  return {}
+}
+
+/** Within the caller's scope, with its card: that is locked first everywhere. */
+async function heldOrder(ctx: Writing, id: number): Promise<Order> {
+  const [found] = await ctx.db
+    .select({ cardId: iotCardRecharges.iotCardId })
+    .from(iotCardRecharges)
+    .where(and(eq(iotCardRecharges.id, id), orderScope(ctx)))
+  if (!found) throw notFound('iotCardRecharge.error.missing')
+  await holdAnyCard(ctx, found.cardId)
+  return holdOrder(ctx, id)
+}

@@ -1,0 +1,73 @@
+import { SIM_OPERATORS, WISH_HOURS } from '@weir/contract/modules/iot/iot-terms'
+import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+
+import { type Context, inTransaction } from '../../../kernel/context.ts'
+import { defineJob } from '../../../services/jobs/job.ts'
+import { endRequest } from '../iot-request/end-request.service.ts'
+import { iotRequests } from '../iot-request/iot-request.table.ts'
+import { holdAnyCard } from './iot-card-find.ts'
+import { iotCards } from './iot-card.table.ts'
+import { recount } from './recount.service.ts'
+import { syncOperator } from './sync.service.ts'
+
+const BATCH = 100
+const WISH_MS = WISH_HOURS * 3_600_000
+
+export const SYNC_JOB = 'iot.sync'
+
+/** All operators side by side: one that is slow or gone keeps no other back. */
+export const syncJob = defineJob({
+  name: SYNC_JOB,
+  cron: '* * * * *',
+  async run(ctx, stopping) {
+    const synced = await Promise.all(SIM_OPERATORS.map((operator) => syncOperator(ctx, operator, stopping)))
+    return { cards: synced.reduce((sum, { cards }) => sum + cards, 0), calls: synced.reduce((sum, { calls }) => sum + calls, 0) }
+  },
+})
+
+/** Sums of cards whose packages began or ended, or whose cycle turned, without any word of the operator. */
+async function turnCards(ctx: Context): Promise<number> {
+  const due = await ctx.db
+    .select({ id: iotCards.id })
+    .from(iotCards)
+    .where(lte(iotCards.nextTurnAt, ctx.now()))
+    .orderBy(asc(iotCards.nextTurnAt))
+    .limit(BATCH)
+  for (const { id } of due) await inTransaction(ctx, async (ctx) => recount(ctx, await holdAnyCard(ctx, id)))
+  return due.length
+}
+
+/** A wish that the operator has not met in its time makes the card an exception (domain-rules §6). */
+const noteOverdue = async ({ db, now }: Context) => {
+  const limit = new Date(now().getTime() - WISH_MS)
+  const isOver = and(isNotNull(iotCards.wanted), lte(iotCards.wantedAt, limit), eq(iotCards.isOverdue, false))
+  return (await db.update(iotCards).set({ isOverdue: true }).where(isOver)).rowCount ?? 0
+}
+
+/** Requests that no operator answered in their time. */
+async function endUnanswered(ctx: Context): Promise<number> {
+  const limit = new Date(ctx.now().getTime() - WISH_MS)
+  const over = await ctx.db
+    .select({ id: iotRequests.id })
+    .from(iotRequests)
+    .where(and(inArray(iotRequests.state, ['queued', 'sent']), lte(iotRequests.triedAt, limit)))
+    .orderBy(asc(iotRequests.triedAt))
+    .limit(BATCH)
+  for (const { id } of over) await inTransaction(ctx, (ctx) => endRequest(ctx, id, { state: 'failed', code: null, text: 'noAnswer' }))
+  return over.length
+}
+
+const untilFewer = async (step: () => Promise<number>) => {
+  let sum = 0
+  for (let batch = BATCH; batch === BATCH; sum += batch) batch = await step()
+  return sum
+}
+
+export const turnsJob = defineJob({
+  name: 'iot.turns',
+  cron: '* * * * *',
+  async run(ctx) {
+    const turned = await untilFewer(() => turnCards(ctx))
+    return { turned, overdue: await noteOverdue(ctx), unanswered: await untilFewer(() => endUnanswered(ctx)) }
+  },
+})

@@ -1,0 +1,79 @@
+import type { SimOperator } from '@weir/contract/modules/iot/iot-terms'
+import { sql } from 'drizzle-orm'
+
+import type { Context } from '../../../kernel/context.ts'
+import { callOperator } from '../operator/call-operator.ts'
+import { gatewayOf } from '../operator/gateways.ts'
+import type { SimGateway } from '../operator/sim-gateway.ts'
+import { iotCards } from './iot-card.table.ts'
+import { takeReport } from './report.service.ts'
+
+/** Past it, the process that asked counts as dead, and another one asks again. */
+const LEASE_MS = 120_000
+/** Longer than any throttle: a run that waits longer ends, and the next one goes on. */
+const LONGEST_WAIT_MS = 2000
+
+interface Claimed {
+  id: number
+  iccid: string
+}
+
+export interface Synced {
+  cards: number
+  calls: number
+}
+
+/**
+ * Asks an operator about its due cards, the urgent ones first, until none is left, no call may leave, or the process stops. What a dead
+ * process claimed is due again after its lease. A card is written in its own transaction, so nothing is lost halfway.
+ */
+export async function syncOperator(ctx: Context, operator: SimOperator, stopping?: AbortSignal): Promise<Synced> {
+  const gateway = gatewayOf(operator)
+  const synced = { cards: 0, calls: 0 }
+  if (!gateway) return synced
+  while (!stopping?.aborted) {
+    const batch = await claimDue(ctx, operator, gateway.batchSize)
+    if (batch.length === 0) break
+    const asked = await askAbout(ctx, operator, gateway, batch)
+    if (asked === 'again') continue
+    if (asked === 'end') break
+    synced.calls++
+    synced.cards += batch.length
+  }
+  return synced
+}
+
+/** The most urgent due cards of an operator that nobody else asks about now. */
+async function claimDue({ db, now }: Context, operator: SimOperator, limit: number): Promise<Claimed[]> {
+  const at = now()
+  const { rows } = await db.execute<{ id: string; iccid: string }>(sql`
+    update ${iotCards} set attempts = attempts + 1, lease_until = ${new Date(at.getTime() + LEASE_MS).toISOString()}::timestamptz
+    where id in (
+      select id from ${iotCards}
+      where operator = ${operator} and next_sync_at <= ${at.toISOString()}::timestamptz
+        and (lease_until is null or lease_until <= ${at.toISOString()}::timestamptz)
+      order by sync_rank, next_sync_at limit ${limit} for update skip locked)
+    returning id, iccid`)
+  return rows.map(({ id, iccid }) => ({ id: Number(id), iccid }))
+}
+
+async function askAbout(ctx: Context, operator: SimOperator, gateway: SimGateway, batch: Claimed[]): Promise<'done' | 'again' | 'end'> {
+  const called = await callOperator(ctx, operator, gateway, (gateway) => gateway.query(batch.map(({ iccid }) => iccid)))
+  if (called.state === 'answered') {
+    for (const { id, iccid } of batch) await takeReport(ctx, id, called.answer.get(iccid))
+    return 'done'
+  }
+  await release(ctx, batch)
+  return called.state === 'held' && (await waited(ctx, called.until)) ? 'again' : 'end'
+}
+
+const release = ({ db }: Context, batch: readonly Claimed[]) =>
+  db.execute(sql`update ${iotCards} set lease_until = null where id in ${batch.map(({ id }) => id)}`)
+
+/** Whether the time came for the next call. A clock that stands still ends the run. */
+async function waited({ now }: Context, until: Date): Promise<boolean> {
+  const ms = until.getTime() - now().getTime()
+  if (ms > LONGEST_WAIT_MS) return false
+  await new Promise((resolve) => setTimeout(resolve, Math.max(1, ms)))
+  return now() >= until
+}

@@ -1,0 +1,78 @@
+import { iotRequestApi, iotRequestCan } from '@weir/contract/modules/iot/iot-request'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+
+import type { Writing } from '../../../kernel/context.ts'
+import { conflict, notFound } from '../../../kernel/errors.ts'
+import { orderGoesOut } from '../iot-card-recharge/channel.service.ts'
+import { holdAnyCard } from '../iot-card/iot-card-find.ts'
+import { requestScope } from './iot-request.list.ts'
+import { iotRequests } from './iot-request.table.ts'
+import { forgetWish, openRequests, type Request, submit } from './place-request.service.ts'
+
+type Api = typeof iotRequestApi
+
+/** The second person of a log-off. From here on the operator ends the card for good. */
+export async function confirmRequests(ctx: Writing, { ids }: InputOf<Api['confirm']>) {
+  for (const request of await holdRequests(ctx, ids)) {
+    if (!iotRequestCan.confirm(request)) throw conflict('iotRequest.error.notWaiting')
+    if (request.createdBy === ctx.actor.id) throw conflict('iotRequest.error.samePerson')
+    await move(ctx, request, { state: 'queued', confirmedBy: ctx.actor.id, triedAt: ctx.now() })
+    await submit(ctx, request)
+  }
+  return {}
+}
+
+/** One that has not reached the operator. */
+export async function cancelRequests(ctx: Writing, { ids, note }: InputOf<Api['cancel']>) {
+  for (const request of await holdRequests(ctx, ids)) {
+    if (!iotRequestCan.cancel(request) || request.kind === 'subscribe') throw conflict('iotRequest.error.notOpen')
+    await move(ctx, request, { state: 'cancelled', answer: note, answeredAt: ctx.now() })
+    await forgetWish(ctx, request.iotCardId)
+  }
+  return {}
+}
+
+/** A failed or refused one leaves again under its number, unless a newer one has taken its place. */
+export async function retryRequests(ctx: Writing, { ids }: InputOf<Api['retry']>) {
+  for (const request of await holdRequests(ctx, ids)) {
+    if (!iotRequestCan.retry(request)) throw conflict('iotRequest.error.notFailed')
+    if (await isOvertaken(ctx, request)) throw conflict('iotRequest.error.overtaken')
+    await retry(ctx, request)
+  }
+  return {}
+}
+
+/** The caller has checked that it may leave again. */
+export async function retry(ctx: Writing, request: Request) {
+  await move(ctx, request, { state: 'queued', triedAt: ctx.now(), answer: null, answerCode: null, answeredAt: null })
+  if (request.orderId !== null) await orderGoesOut(ctx, request.orderId, 'retry')
+  await submit(ctx, request)
+}
+
+async function isOvertaken(ctx: Writing, { id, iotCardId, kind }: Request): Promise<boolean> {
+  if (kind === 'subscribe') return false
+  const [last] = await ctx.db
+    .select({ id: iotRequests.id })
+    .from(iotRequests)
+    .where(and(eq(iotRequests.iotCardId, iotCardId), ne(iotRequests.kind, 'subscribe')))
+    .orderBy(desc(iotRequests.id))
+    .limit(1)
+  return last!.id !== id || (await openRequests(ctx, [iotCardId])).has(iotCardId)
+}
+
+/** Within the caller's scope, with their cards. Cards are locked first everywhere. */
+async function holdRequests(ctx: Writing, ids: readonly number[]): Promise<Request[]> {
+  const wanted = [...new Set(ids)]
+  const isAsked = and(inArray(iotRequests.id, wanted), requestScope(ctx))
+  const found = await ctx.db.select({ cardId: iotRequests.iotCardId }).from(iotRequests).where(isAsked)
+  for (const cardId of [...new Set(found.map(({ cardId }) => cardId))].toSorted((a, b) => a - b)) await holdAnyCard(ctx, cardId)
+  const requests = await ctx.db.select().from(iotRequests).where(isAsked).orderBy(asc(iotRequests.id)).for('update')
+  if (requests.length < wanted.length) throw notFound('iotRequest.error.missing')
+  return requests
+}
+
+async function move(ctx: Writing, request: Request, set: Partial<Request> & Pick<Request, 'state'>) {
+  await ctx.db.update(iotRequests).set(set).where(eq(iotRequests.id, request.id))
+  ctx.changed({ resource: iotRequestApi, id: request.id, before: { state: request.state }, after: { state: set.state } })
+}

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+
+import type { Writing } from '../../../kernel/context.ts'
+import { oneLine } from '../../../kernel/errors.ts'
+import { endSubscription } from '../iot-card-recharge/channel.service.ts'
+import { holdAnyCard, type IotCardRow } from '../iot-card/iot-card-find.ts'
+import { iotCards } from '../iot-card/iot-card.table.ts'
+import { RANK } from '../iot-card/report.service.ts'
+import { gatewayOf } from '../operator/gateways.ts'
+import { iotRequests } from './iot-request.table.ts'
+import { forgetWish, openRequests, placeRequest } from './place-request.service.ts'
+
+interface End {
+  state: 'done' | 'refused' | 'failed'
+  code: string | null
+  /** In the words of the operator, or one of `REQUEST_ANSWERS`. */
+  text: string
+}
+
+/**
+ * A request has its result. Once it is done, the operator is asked for the state that follows. A refused one wishes nothing any more. After
+ * one without an answer the wish stands: nobody knows what the operator did.
+ */
+export async function endRequest(ctx: Writing, requestId: number, { state, code, text }: End) {
+  const [request] = await ctx.db.select().from(iotRequests).where(eq(iotRequests.id, requestId)).for('update')
+  if (!request || (request.state !== 'queued' && request.state !== 'sent')) return
+  const card = await holdAnyCard(ctx, request.iotCardId)
+  await ctx.db
+    .update(iotRequests)
+    .set({
+      state,
+      answerCode: code?.slice(0, 32),
+      answer: oneLine(new Error(text)).slice(0, 200),
+      answeredAt: ctx.now(),
+      sentAt: request.sentAt ?? ctx.now(),
+    })
+    .where(eq(iotRequests.id, requestId))
+  if (request.orderId !== null) await endSubscription(ctx, { orderId: request.orderId, isDone: state === 'done', reason: text })
+  else if (state === 'refused') await forgetWish(ctx, card.id)
+  if (state === 'done') await syncSoon(ctx, card.id)
+  if (request.orderId !== null && state === 'done') await resumeIfHalted(ctx, card)
+}
+
+/** Its operator is asked about the card before all others. */
+export const syncSoon = ({ db, now }: Writing, cardId: number) =>
+  db.update(iotCards).set({ nextSyncAt: now(), syncRank: RANK.asked }).where(eq(iotCards.id, cardId))
+
+/** Whether a paid renewal resumes a card: it was halted for want of traffic, and its operator is connected. Staff stopped others on purpose. */
+export const resumesOnceRenewed = ({ haltReason, operator }: Pick<IotCardRow, 'haltReason' | 'operator'>) =>
+  (haltReason === 'quota' || haltReason === 'expired') && gatewayOf(operator) !== undefined
+
+/** The caller holds the card. */
+export async function resumeIfHalted(ctx: Writing, card: IotCardRow) {
+  if (!resumesOnceRenewed(card)) return
+  if ((await openRequests(ctx, [card.id])).has(card.id)) return
+  await placeRequest(ctx, card, { kind: 'resume' })
+}
