@@ -32,6 +32,7 @@ CREATE TABLE "iot_card_recharge" (
 	"dept_id" bigint NOT NULL,
 	"created_by" bigint NOT NULL,
 	CONSTRAINT "iot_card_recharge_no" UNIQUE("order_no"),
+	CONSTRAINT "iot_card_recharge_transaction" UNIQUE("transaction_no","payment_method","iot_card_id"),
 	CONSTRAINT "iot_card_recharge_amount" CHECK ("iot_card_recharge"."quantity" > 0 and "iot_card_recharge"."amount_fen" = "iot_card_recharge"."unit_price_fen" * "iot_card_recharge"."quantity"),
 	CONSTRAINT "iot_card_recharge_refunded" CHECK ("iot_card_recharge"."refunded_fen" >= 0 and "iot_card_recharge"."refunded_fen" <= "iot_card_recharge"."amount_fen"),
 	CONSTRAINT "iot_card_recharge_pair" CHECK (("iot_card_recharge"."payment_status" in ('unpaid', 'failed') and "iot_card_recharge"."channel_status" = 'notInitiated') or ("iot_card_recharge"."payment_status" = 'paid' and "iot_card_recharge"."paid_at" is not null)),
@@ -181,6 +182,20 @@ CREATE TABLE "iot_request" (
 	CONSTRAINT "iot_request_subscription" CHECK (("iot_request"."kind" = 'subscribe') = ("iot_request"."order_id" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "iot_operator" (
+	"operator" varchar(16) PRIMARY KEY NOT NULL,
+	"milli_tokens" integer NOT NULL,
+	"filled_at" timestamp (3) with time zone NOT NULL,
+	"breaker" varchar(8) DEFAULT 'closed' NOT NULL,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"opened_at" timestamp (3) with time zone,
+	"next_try_at" timestamp (3) with time zone,
+	"last_error" varchar(200),
+	"last_success_at" timestamp (3) with time zone,
+	CONSTRAINT "iot_operator_tokens" CHECK ("iot_operator"."milli_tokens" >= 0),
+	CONSTRAINT "iot_operator_open" CHECK (("iot_operator"."breaker" = 'closed') = ("iot_operator"."next_try_at" is null))
+);
+--> statement-breakpoint
 ALTER TABLE "iot_card_recharge" ADD CONSTRAINT "iot_card_recharge_iot_card_id_iot_card_id_fk" FOREIGN KEY ("iot_card_id") REFERENCES "public"."iot_card"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "iot_card_recharge" ADD CONSTRAINT "iot_card_recharge_type_id_iot_card_type_id_fk" FOREIGN KEY ("type_id") REFERENCES "public"."iot_card_type"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "iot_card_refund" ADD CONSTRAINT "iot_card_refund_order_id_iot_card_recharge_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."iot_card_recharge"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -192,7 +207,6 @@ ALTER TABLE "iot_package" ADD CONSTRAINT "iot_package_iot_card_id_iot_card_id_fk
 ALTER TABLE "iot_package" ADD CONSTRAINT "iot_package_type_id_iot_card_type_id_fk" FOREIGN KEY ("type_id") REFERENCES "public"."iot_card_type"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "iot_request" ADD CONSTRAINT "iot_request_iot_card_id_iot_card_id_fk" FOREIGN KEY ("iot_card_id") REFERENCES "public"."iot_card"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "iot_request" ADD CONSTRAINT "iot_request_order_id_iot_card_recharge_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."iot_card_recharge"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "iot_card_recharge_transaction" ON "iot_card_recharge" USING btree ("payment_method","transaction_no");--> statement-breakpoint
 CREATE INDEX "iot_card_recharge_card" ON "iot_card_recharge" USING btree ("iot_card_id","id");--> statement-breakpoint
 CREATE INDEX "iot_card_recharge_device" ON "iot_card_recharge" USING btree ("device_sn");--> statement-breakpoint
 CREATE INDEX "iot_card_recharge_type" ON "iot_card_recharge" USING btree ("type_id");--> statement-breakpoint
@@ -221,7 +235,8 @@ CREATE INDEX "iot_request_device" ON "iot_request" USING btree ("device_sn");-->
 CREATE INDEX "iot_request_dept" ON "iot_request" USING btree ("dept_id","id");--> statement-breakpoint
 CREATE INDEX "iot_request_created" ON "iot_request" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "iot_request_open" ON "iot_request" USING btree ("tried_at") WHERE "iot_request"."state" in ('queued', 'sent');--> statement-breakpoint
-CREATE UNIQUE INDEX "iot_request_one_open" ON "iot_request" USING btree ("iot_card_id") WHERE "iot_request"."state" in ('waiting', 'queued', 'sent') and "iot_request"."kind" <> 'subscribe';--> statement-breakpoint
+CREATE UNIQUE INDEX "iot_request_one_open" ON "iot_request" USING btree ("iot_card_id") WHERE "iot_request"."state" in ('waiting', 'queued', 'sent') and "iot_request"."kind" <> 'subscribe';
+--> statement-breakpoint
 -- by hand
 create trigger append_only before update or delete on iot_transition for each row execute function refuse_change();
 --> statement-breakpoint

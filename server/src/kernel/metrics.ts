@@ -82,6 +82,12 @@ export const counted = {
     labelNames: ['platform', 'outcome'],
     registers,
   }),
+  operatorCalls: new Counter({
+    name: 'weir_iot_operator_calls_total',
+    help: 'Calls of SIM operators by result (answered, down), and those that did not leave (throttled, open).',
+    labelNames: ['operator', 'result'],
+    registers,
+  }),
   readAgain: new Counter({
     name: 'weir_unreadable_read_again_total',
     help: 'Kept messages that staff had read again, by result (read, or the fault that is left).',
