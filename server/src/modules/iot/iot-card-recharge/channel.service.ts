@@ -17,7 +17,8 @@ interface Move {
   reason?: string | undefined
 }
 /** Every transition records who, when, from, to, why: domain-rules §2.6. */
-export const recordMove = ({ db, actor, now }: Writing, move: Move) => db.insert(iotTransitions).values({ ...move, at: now(), actorId: actor.id })
+export const recordMove = ({ db, actor, now }: Writing, move: Move) =>
+  db.insert(iotTransitions).values({ ...move, at: now(), actorId: actor.id })
 
 export async function holdOrder({ db }: Writing, id: number): Promise<Order> {
   const [order] = await db.select().from(iotCardRecharges).where(eq(iotCardRecharges.id, id)).for('update')

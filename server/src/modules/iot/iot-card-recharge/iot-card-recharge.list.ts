@@ -45,7 +45,8 @@ export const orderReading: ReadOptions<typeof iotCardRechargeApi> = {
   },
   filters: {
     orderNo: contains(orders.orderNo),
-    iccid: (iccid) => sql`exists (select from ${iotCards} where ${iotCards.id} = ${orders.iotCardId} and ${contains(iotCards.iccid)(iccid)})`,
+    iccid: (iccid) =>
+      sql`exists (select from ${iotCards} where ${iotCards.id} = ${orders.iotCardId} and ${contains(iotCards.iccid)(iccid)})`,
     iotCardId: equals(orders.iotCardId),
     deviceSn: contains(orders.deviceSn),
     operator: equals(orders.operator),

@@ -112,7 +112,12 @@ async function buy(ctx: Writing, card: IotCardRow, type: Type, purchase: Purchas
   if (goesOut) await subscribe(ctx, card, order!.id)
   else await resumeIfHalted(ctx, card)
   const { orderNo, amountFen: amount } = order!
-  ctx.changed({ resource: iotCardRechargeApi, id: order!.id, before: null, after: { orderNo, iotCardId: card.id, amount, packetName: type.name } })
+  ctx.changed({
+    resource: iotCardRechargeApi,
+    id: order!.id,
+    before: null,
+    after: { orderNo, iotCardId: card.id, amount, packetName: type.name },
+  })
   return order!
 }
 

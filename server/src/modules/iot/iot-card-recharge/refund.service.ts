@@ -37,7 +37,10 @@ const unusedPackages = ({ db, now }: Context, orderId: number) =>
     .orderBy(asc(iotPackages.id))
 
 /** The money of unused packages, and how many there are. */
-export async function refundableOf(ctx: Context, { id, paymentStatus, unitPriceFen }: Pick<Order, 'id' | 'paymentStatus' | 'unitPriceFen'>) {
+export async function refundableOf(
+  ctx: Context,
+  { id, paymentStatus, unitPriceFen }: Pick<Order, 'id' | 'paymentStatus' | 'unitPriceFen'>,
+) {
   const unused = paymentStatus === 'paid' ? await unusedPackages(ctx, id) : []
   return { packages: unused.length, amount: exact<Fen>(BigInt(unitPriceFen) * BigInt(unused.length)), ids: unused.map(({ id }) => id) }
 }
@@ -51,14 +54,27 @@ export async function refundOrder(ctx: Writing, { id, amount, reason }: InputOf<
   if (amount !== refundable) throw conflict('iotCardRecharge.error.refundableChanged', { refundable: z.encode(Money, refundable) })
   const [refund] = await ctx.db
     .insert(iotCardRefunds)
-    .values({ orderId: id, amountFen: amount, packages, paymentMethod: order.paymentMethod, reason, createdAt: ctx.now(), createdBy: ctx.actor.id })
+    .values({
+      orderId: id,
+      amountFen: amount,
+      packages,
+      paymentMethod: order.paymentMethod,
+      reason,
+      createdAt: ctx.now(),
+      createdBy: ctx.actor.id,
+    })
     .returning()
   await ctx.db.update(iotPackages).set({ refundedAt: ctx.now() }).where(inArray(iotPackages.id, ids))
   const refundedFen = add(order.refundedFen, amount)
   await ctx.db.update(iotCardRecharges).set({ refundedFen }).where(eq(iotCardRecharges.id, id))
   await recount(ctx, { id: order.iotCardId, operator: order.operator })
   if (order.paymentMethod === 'cash') await happened(ctx, iotCashMoved, { refundId: refund!.id })
-  ctx.changed({ resource: iotCardRechargeApi, id, before: { refundedAmount: order.refundedFen }, after: { refundedAmount: refundedFen, reason } })
+  ctx.changed({
+    resource: iotCardRechargeApi,
+    id,
+    before: { refundedAmount: order.refundedFen },
+    after: { refundedAmount: refundedFen, reason },
+  })
   return { refundNo: refund!.refundNo, amount }
 }
 

@@ -1,6 +1,7 @@
 import { EXPIRING_DAYS, iotCardApi, NEAR_QUOTA_PERCENT, type TRAFFIC_STATES } from '@weir/contract/modules/iot/iot-card'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
 import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import type { Context } from '../../../kernel/context.ts'
 import { contains, equals } from '../../../kernel/crud/filters.ts'
@@ -20,17 +21,16 @@ const ofHousehold = <T>(value: SQL) => sql<T | null>`${sql`(select ${value} from
 const room = sql`concat_ws(' ', ${waterCards.communityName}, ${waterCards.roomNo})`
 
 /** Hundredths of a MB, as a figure is shown. */
-const hundredths = (kilobytes: SQL | typeof iotCards.totalKb) => sql`round(${kilobytes} * 25 / 256.0)`
+const hundredths = (kilobytes: PgColumn) => sql`round(${kilobytes} * 25 / 256.0)`
 /** Of the shown figures, so that total = used + remaining holds on the page. */
 const remaining = sql<
   Row['remainingTraffic']
 >`${sql`round((${hundredths(iotCards.totalKb)} - ${hundredths(iotCards.usedKb)}) * 256 / 25.0)::bigint`}`
 
-/** Of no card are so many days of use to the purpose. */
-const MOST_DAYS = 9999
+/** More days than these say nothing more. */
 const daysLeft = sql<
   number | null
->`${sql`(case when ${iotCards.dayAverageKb} > 0 then least(${MOST_DAYS}, (${iotCards.totalKb} - ${iotCards.usedKb}) / ${iotCards.dayAverageKb})::int end)`}`
+>`${sql`(case when ${iotCards.dayAverageKb} > 0 then least(9999, (${iotCards.totalKb} - ${iotCards.usedKb}) / ${iotCards.dayAverageKb})::int end)`}`
 
 const isNear = sql`${iotCards.usedKb} * 100 >= ${iotCards.totalKb} * ${NEAR_QUOTA_PERCENT}`
 const isUsedUp = sql`${iotCards.usedKb} >= ${iotCards.totalKb}`

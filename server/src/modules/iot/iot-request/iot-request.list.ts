@@ -33,7 +33,9 @@ export const requestReading: ReadOptions<typeof iotRequestApi> = {
     answerCode: iotRequests.answerCode,
     answer: iotRequests.answer,
     actor: sql<string>`${actorName(sql`${iotRequests.createdBy}`)}`,
-    confirmedBy: sql<string | null>`case when ${iotRequests.confirmedBy} is not null then ${actorName(sql`${iotRequests.confirmedBy}`)} end`,
+    confirmedBy: sql<
+      string | null
+    >`case when ${iotRequests.confirmedBy} is not null then ${actorName(sql`${iotRequests.confirmedBy}`)} end`,
     createdAt: iotRequests.createdAt,
     sentAt: iotRequests.sentAt,
     answeredAt: iotRequests.answeredAt,

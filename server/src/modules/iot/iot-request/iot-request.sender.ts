@@ -35,7 +35,8 @@ export const requestSender: Sender = {
     if (called.state !== 'answered') throw new Error(called.state === 'held' ? `no call leaves: ${called.why}` : called.error)
     const { answer } = called
     await inTransaction(ctx, async (ctx) => {
-      if (answer.state !== 'pending') return endRequest(ctx, requestId, answer)
+      const { state } = answer
+      if (state !== 'pending') return endRequest(ctx, requestId, { ...answer, state })
       if (found.request.state === 'queued') await noteSent(ctx, found.request)
       await sendLater(ctx, {
         topic: IOT_REQUEST,

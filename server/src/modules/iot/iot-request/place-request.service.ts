@@ -16,7 +16,12 @@ export const IOT_REQUEST = 'iot.request'
 export type Request = typeof iotRequests.$inferSelect
 
 /** A card's state that a request wishes for; a subscription wishes for none. */
-const WISHES: Partial<Record<RequestKind, WantedState>> = { activate: 'inService', resume: 'inService', stop: 'halted', logOff: 'loggedOff' }
+const WISHES: Partial<Record<RequestKind, WantedState>> = {
+  activate: 'inService',
+  resume: 'inService',
+  stop: 'halted',
+  logOff: 'loggedOff',
+}
 
 interface Asked {
   ids: readonly number[]

@@ -1,0 +1,138 @@
+import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
+import { iotCardRechargeApi } from '@weir/contract/modules/iot/iot-card-recharge'
+import { iotCardTypeApi } from '@weir/contract/modules/iot/iot-card-type'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+
+import { testApp } from '../../../../test/app.ts'
+import { insertFigure, insertIotCard, insertType } from '../../../../test/iot-rows.ts'
+import { inTransaction } from '../../../kernel/context.ts'
+import { iotCards } from '../iot-card/iot-card.table.ts'
+import { recount } from '../iot-card/recount.service.ts'
+import { iotCardRecharges } from './iot-card-recharge.table.ts'
+
+async function shop(card: Parameters<typeof insertIotCard>[2] = {}) {
+  const test = await testApp()
+  const type = await insertType(test.db)
+  const { id } = await insertIotCard(test.db, 1, card)
+  const sale = { trafficPacketId: type.id, effect: 'thisMonth', paymentMethod: 'cash' } as const
+  const order = async (n = 0) => (await test.call(iotCardRechargeApi.list, { orderBy: 'id', isAsc: true })).data.list[n]!
+  const detail = async () => (await test.call(iotCardApi.detail, { id })).data
+  return { ...test, type, id, sale, order, detail }
+}
+
+describe('a recharge', () => {
+  it('is an order that is born paid, and its package counts at once', async () => {
+    const { call, id, sale, order, detail } = await shop()
+    expect((await call(iotCardApi.recharge, { id, ...sale, quantity: 2 })).data).toMatchObject({
+      orderNo: 'IR000000000001',
+      packageStart: '2026-01-01T08:00:00.000+08:00',
+      packageEnd: '2026-02-01T00:00:00.000+08:00',
+    })
+    expect(await order()).toMatchObject({
+      unitPrice: '3.00',
+      quantity: 2,
+      amount: '6.00',
+      paymentStatus: 'paid',
+      channelStatus: 'notInitiated',
+      packetKind: 'overlay',
+      packetSize: '10.00',
+    })
+    const { card, packages, cycle } = await detail()
+    expect(card).toMatchObject({ totalTraffic: '20.00', usedTraffic: '0.00', trafficDeadline: '2026-02-01T00:00:00.000+08:00' })
+    expect(packages).toMatchObject([{ state: 'active', total: '10.00' }, { state: 'active' }])
+    expect(cycle).toEqual({ start: '2026-01-01T00:00:00.000+08:00', end: '2026-02-01T00:00:00.000+08:00' })
+  })
+
+  it('of next month counts from the next cycle on, and its preview says the same', async () => {
+    const { call, id, sale, detail } = await shop()
+    const { unitPrice: _, paymentMethod: __, ...choice } = { ...sale, unitPrice: '3.00', effect: 'nextMonth' } as const
+    const [line] = (await call(iotCardApi.renewPreview, { ids: [id], quantity: 1, ...choice })).data.list
+    expect(line).toMatchObject({ amount: '3.00', totalBefore: '0.00', totalAfter: '10.00', resumes: false, refusal: null })
+    const { packageStart, packageEnd } = (await call(iotCardApi.recharge, { id, ...sale, effect: 'nextMonth' })).data
+    expect([line!.packageStart, line!.packageEnd]).toEqual([packageStart, packageEnd])
+    expect(packageStart).toBe('2026-02-01T00:00:00.000+08:00')
+    expect((await detail()).card).toMatchObject({ totalTraffic: '0.00', trafficDeadline: null })
+  })
+
+  it('acts once for a key, and refuses another price than the quoted one', async () => {
+    const { call, db, id, sale, type } = await shop()
+    const key = 'a-key-of-one-dialog'
+    await Promise.all([1, 2, 3].map(() => call(iotCardApi.recharge, { id, ...sale, unitPrice: '3.00' }, { key })))
+    expect(await db.$count(iotCardRecharges)).toBe(1)
+    await call(iotCardTypeApi.edit, { id: type.id, name: type.name, operator: 'mobile', kind: 'overlay', size: '10', price: '4.00' })
+    const late = await call(iotCardApi.recharge, { id, ...sale, unitPrice: '3.00' })
+    expect(late).toMatchObject({ code: 409, message: 'The price is now 4.00 yuan; check and confirm again', data: { price: '4.00' } })
+  })
+
+  it.each([
+    ['loggedOff', { lifecycle: 'loggedOff' }, 'The card is logged off for good'],
+    ['otherOperator', { operator: 'unicom' }, 'The package is of another operator'],
+    ['violation', { haltReason: 'violation', haltedAt: new Date() }, 'The card is halted for a violation and cannot be renewed'],
+  ] as const)('is refused: %s, as the preview says', async (refusal, state, message) => {
+    const { call, id, sale, db } = await shop(state)
+    const { paymentMethod: _, ...choice } = sale
+    expect((await call(iotCardApi.renewPreview, { ids: [id], ...choice })).data.list[0]!.refusal).toBe(refusal)
+    expect(await call(iotCardApi.recharge, { id, ...sale })).toMatchObject({ code: 409, message })
+    expect(await db.$count(iotCardRecharges)).toBe(0)
+  })
+
+  it('needs the permission for money over the counter, and a number for a transfer', async () => {
+    const { call, id, sale } = await shop()
+    expect((await call(iotCardApi.recharge, { id, ...sale }, { permissions: [iotCardApi.recharge.id] })).code).toBe(403)
+    const transfer = { id, ...sale, paymentMethod: 'bankTransfer' } as const
+    expect((await call(iotCardApi.recharge, transfer)).data.fieldErrors).toEqual({
+      transactionNo: ['A bank transfer needs its transaction number'],
+    })
+    expect((await call(iotCardApi.recharge, { ...transfer, transactionNo: 'T1' })).code).toBe(0)
+    expect((await call(iotCardApi.recharge, { ...transfer, transactionNo: 'T1' })).data.fieldErrors).toEqual({
+      transactionNo: ['Another order has this transaction number'],
+    })
+    expect((await call(iotCardApi.recharge, { id, ...sale, paymentMethod: 'wechat' })).data.fieldErrors).toHaveProperty('paymentMethod')
+  })
+
+  it('of many is one transfer and an order for each, or none', async () => {
+    const { call, db, id, sale } = await shop()
+    const others = await Promise.all([2, 3].map(async (n) => (await insertIotCard(db, n)).id))
+    const transfer = { ...sale, paymentMethod: 'bankTransfer', transactionNo: 'T2' } as const
+    expect((await call(iotCardApi.renew, { ids: [id, ...others], ...transfer })).data).toEqual({ orders: 3, amount: '9.00' })
+    await db.update(iotCards).set({ lifecycle: 'loggedOff' }).where(eq(iotCards.id, others[1]!))
+    expect((await call(iotCardApi.renew, { ids: [id, ...others], ...transfer, transactionNo: 'T3' })).code).toBe(409)
+    expect(await db.$count(iotCardRecharges)).toBe(3)
+  })
+})
+
+describe('a refund', () => {
+  async function used() {
+    const world = await shop()
+    const { call, ctx, db, id, sale } = world
+    await call(iotCardApi.recharge, { id, ...sale, quantity: 3 })
+    await insertFigure(db, id, ctx.now(), 12)
+    await inTransaction(ctx, (ctx) => recount(ctx, { id, operator: 'mobile' }, ctx.now()))
+    return { ...world, orderId: (await world.order()).id }
+  }
+
+  it('gives the money of unused packages back, and they leave the card', async () => {
+    const { call, orderId, detail } = await used()
+    expect((await detail()).card).toMatchObject({ totalTraffic: '30.00', usedTraffic: '12.00', remainingTraffic: '18.00' })
+    expect((await call(iotCardRechargeApi.get, { id: orderId })).data.refundable).toEqual({ amount: '3.00', packages: 1 })
+    const changed = await call(iotCardRechargeApi.refund, { id: orderId, amount: '6.00', reason: 'too many' })
+    expect(changed).toMatchObject({ code: 409, message: '3.00 yuan are refundable now; check and confirm again' })
+    expect((await call(iotCardRechargeApi.refund, { id: orderId, amount: '3.00', reason: 'too many' })).data).toEqual({
+      refundNo: 'IB000000000001',
+      amount: '3.00',
+    })
+    expect((await detail()).card).toMatchObject({ totalTraffic: '20.00', usedTraffic: '12.00' })
+    const { data: order } = await call(iotCardRechargeApi.get, { id: orderId })
+    expect(order).toMatchObject({ amount: '9.00', refundedAmount: '3.00', refundable: { amount: '0.00', packages: 0 } })
+    expect(order.refunds).toMatchObject([{ amount: '3.00', packages: 1, reason: 'too many' }])
+    expect((await call(iotCardRechargeApi.refund, { id: orderId, amount: '3.00', reason: 'again' })).code).toBe(409)
+  })
+
+  it('keeps its rows for good', async () => {
+    const { call, db, orderId } = await used()
+    await call(iotCardRechargeApi.refund, { id: orderId, amount: '3.00', reason: 'too many' })
+    for (const table of ['iot_card_refund', 'iot_transition']) await expect(db.execute(`delete from ${table}`)).rejects.toThrow()
+    await expect(db.update(iotCardRecharges).set({ channelStatus: 'success' })).rejects.toThrow()
+  })
+})

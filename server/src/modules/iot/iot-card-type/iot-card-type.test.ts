@@ -1,0 +1,36 @@
+import { iotCardTypeApi } from '@weir/contract/modules/iot/iot-card-type'
+import { expect, it } from 'vitest'
+
+import { testApp } from '../../../../test/app.ts'
+import { describeCrud } from '../../../../test/describe-crud.ts'
+
+const nth = (n: number) => ({ name: `Package ${n}`, operator: 'unicom', kind: 'monthly12', size: '30', price: '36.00' }) as const
+
+describeCrud(iotCardTypeApi, {
+  ofNobody: true,
+  add: nth,
+  edit: { ...nth(1), description: 'for meters' },
+  shown: (n) => ({ ...nth(n), size: '30.00', days: null, effect: 'thisMonth', status: 1 }),
+})
+
+it('needs days for packages of days alone, and a price', async () => {
+  const { call } = await testApp()
+  expect((await call(iotCardTypeApi.add, { ...nth(1), kind: 'days' })).data.fieldErrors).toEqual({
+    days: ['A package of N days needs their number'],
+  })
+  expect((await call(iotCardTypeApi.add, { ...nth(1), price: '0.00' })).data.fieldErrors).toEqual({ price: ['The price must be above 0'] })
+  const { id } = (await call(iotCardTypeApi.add, { ...nth(1), days: 9 })).data
+  expect((await call(iotCardTypeApi.get, { id })).data.days).toBeNull()
+  await call(iotCardTypeApi.edit, { ...nth(1), id, kind: 'days', days: 9 })
+  expect((await call(iotCardTypeApi.get, { id })).data.days).toBe(9)
+  await call(iotCardTypeApi.edit, { ...nth(1), id, days: 9 })
+  expect((await call(iotCardTypeApi.get, { id })).data.days).toBeNull()
+})
+
+it('has each name once, and can be disabled', async () => {
+  const { call } = await testApp()
+  const { id } = (await call(iotCardTypeApi.add, nth(1))).data
+  expect((await call(iotCardTypeApi.add, nth(1))).data.fieldErrors).toEqual({ name: ['Another package has this name'] })
+  expect((await call(iotCardTypeApi.setStatus, { id, status: 0 })).code).toBe(0)
+  expect((await call(iotCardTypeApi.list, { status: 0 })).data.total).toBe(1)
+})
