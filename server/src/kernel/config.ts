@@ -129,6 +129,18 @@ const VARIABLES = {
     z.url({ protocol: /^https?$/ }).refine(hasPassword, 'the secret as its password: http://weir:<secret>@<host>'),
     'payment sandbox, npm run pay-sandbox; takes no money. Stands in for providers that are not set',
   ),
+  operatorSandbox: optional(
+    'WEIR_OPERATOR_SANDBOX',
+    httpUrl.refine(hasPassword, 'the secret as its password: http://weir:<secret>@<host>'),
+    'operator sandbox, npm run sim-sandbox; moves no card. Stands in for operators that are not set',
+  ),
+  simMobile: optional('WEIR_SIM_MOBILE', cloudUrl(), 'China Mobile, OneLink: https://<appid>:<password>@api.iot.10086.cn'),
+  simTelecom: optional(
+    'WEIR_SIM_TELECOM',
+    cloudUrl('key').refine((text) => URL.parse(text)?.searchParams.get('key')?.length === 9, 'a key of nine characters'),
+    'China Telecom, CMP: http://<user>:<password>@api.ct10649.com:9001?key=<key>',
+  ),
+  simUnicom: optional('WEIR_SIM_UNICOM', cloudUrl(), 'China Unicom, Control Center: https://<user>:<API key>@api.10646.cn'),
   wechatMerchant: optional('WEIR_WECHAT_MERCHANT', digits, 'WeChat Pay, API v3: the merchant (mchid)'),
   wechatAppId: optional('WEIR_WECHAT_APP_ID', word, 'the appid that is bound to the merchant'),
   wechatSerial: optional('WEIR_WECHAT_SERIAL', word, "serial number of the merchant's certificate"),

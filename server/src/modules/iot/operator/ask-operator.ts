@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+
+import { OperatorDown } from './sim-gateway.ts'
+
+const ANSWER_MS = 8000
+const LARGEST_BYTES = 1024 * 1024
+/** No answer of an operator keeps us away for longer. */
+const LONGEST_PAUSE_MS = 3_600_000
+
+interface Request {
+  /** Of the operator, in errors. */
+  name: string
+  method?: 'GET' | 'POST' | 'PUT'
+  headers?: Record<string, string>
+  body?: string
+}
+export interface OperatorAnswer {
+  status: number
+  body: string
+}
+
+/**
+ * One request to an operator. Every error is `OperatorDown`. Its text has neither the address nor the answer: secrets stand in queries, and
+ * the text is kept.
+ */
+export async function askOperator(url: URL, { name, method = 'GET', headers = {}, body }: Request): Promise<OperatorAnswer> {
+  const response = await fetch(url, {
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(ANSWER_MS),
+  }).catch((error: unknown) => {
+    throw new OperatorDown(`${name} did not answer: ${reasonOf(error)}`)
+  })
+  if (response.status >= 500 || response.status === 429) {
+    await response.body?.cancel()
+    throw new OperatorDown(`${name} answered ${response.status}`, pauseOf(response.headers.get('retry-after')))
+  }
+  return { status: response.status, body: await textOf(response, name) }
+}
+
+async function textOf(response: Response, name: string): Promise<string> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const piece of response.body ?? []) {
+      size += piece.byteLength
+      if (size > LARGEST_BYTES) break
+      pieces.push(piece)
+    }
+  } catch (error) {
+    throw new OperatorDown(`${name} did not end its answer: ${reasonOf(error)}`)
+  }
+  if (size > LARGEST_BYTES) throw new OperatorDown(`${name} answered too much`)
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+/** A code such as ECONNREFUSED. The message of an error may contain the address. */
+function reasonOf(error: unknown): string {
+  const { name, cause } = error as { name?: string; cause?: { code?: string } }
+  return name === 'TimeoutError' ? 'too late' : (cause?.code ?? 'no connection')
+}
+
+/** Seconds, or the date of HTTP. */
+function pauseOf(header: string | null): number | undefined {
+  if (header === null) return undefined
+  const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+  return Number.isNaN(ms) ? undefined : Math.min(LONGEST_PAUSE_MS, Math.max(0, ms))
+}
+
+/** The answer as this schema has it. Its errors name fields, never values. */
+export function readAs<T>(schema: z.ZodType<T>, name: string, body: string): T {
+  const { data, error } = schema.safeParse(jsonOf(body))
+  if (error) throw unreadable(name, error.issues[0]?.path.join('.') || 'no JSON')
+  return data
+}
+
+export const unreadable = (name: string, what: string) => new OperatorDown(`${name} answered what nobody can read: ${what}`)
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

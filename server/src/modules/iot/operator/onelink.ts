@@ -1,0 +1,107 @@
+import { z } from 'zod'
+
+import { askOperator, readAs, unreadable } from './ask-operator.ts'
+import { byState } from './by-state.ts'
+import { CARD_STATES, haltReasonOf, NO_SUCH_CARD } from './onelink-state.ts'
+import { answered, tokenOf, transactionId } from './onelink-token.ts'
+import { operatorTime } from './operator-time.ts'
+import { simAnswer } from './sim-answer.ts'
+import { OperatorDown, type SimGateway, type SimReport, type SimRequest } from './sim-gateway.ts'
+import { kilobytesIn } from './traffic.ts'
+
+const NAME = 'China Mobile'
+/** A query is five or six requests, and a change one more. */
+const CALLS_PER_SECOND = 5
+/** The token is not valid any more. */
+const TOKEN_ENDED = '12021'
+
+const Status = z.object({ cardStatus: z.string().regex(/^\d{1,4}$/) })
+const Usage = z.object({ dataAmount: z.string().max(32) })
+const StopReason = z.object({ stopReason: z.string().max(32) })
+const Functions = z.object({ serviceTypeList: z.array(z.object({ serviceType: z.string(), serviceStatus: z.string() })).max(100) })
+const Imei = z.object({ imei: z.string().max(17).nullish() })
+const Basic = z.object({ activeDate: z.string().max(40).nullish() })
+const Nothing = z.object({})
+
+/** The service `11` is data, and its status `1` is on. It is listed once for each APN. */
+const isDataOn = ({ serviceTypeList }: z.output<typeof Functions>) =>
+  serviceTypeList.some(({ serviceType, serviceStatus }) => serviceType === '11' && serviceStatus === '1')
+
+/** `operType` of a change: 6 activates, 0 stops, 1 resumes. */
+const OPERATIONS: Partial<Record<SimRequest['kind'], string>> = { activate: '6', stop: '0', resume: '1' }
+
+/**
+ * China Mobile, by the published interface OneLink (`/v5/ec`): a token by application and password, then calls with token and a
+ * transaction id. `WEIR_SIM_MOBILE` holds both in the address. Traffic is counted in KB since the begin of the month. Its packages and the
+ * end of a card are not offered. No call has gone to the real operator.
+ */
+export function onelink(configured: string): SimGateway {
+  const base = new URL(configured)
+  const [appId, password] = [decodeURIComponent(base.username), decodeURIComponent(base.password)]
+  const tokens = tokenOf({ name: NAME, base, appId, password })
+
+  async function call<T>(path: string, row: z.ZodType<T>, params: object, isAgain = false) {
+    const body = JSON.stringify({ transid: transactionId(appId), token: await tokens.get(), ...params })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await askOperator(new URL(`/v5/ec/${path}`, base.origin), { name: NAME, method: 'POST', headers, body })
+    if (answer.status !== 200) throw new OperatorDown(`${NAME} answered ${answer.status}`)
+    const read = readAs(answered(row), NAME, answer.body)
+    if (read.status !== TOKEN_ENDED) return read
+    tokens.forget()
+    if (isAgain) throw new OperatorDown(`${NAME} refuses its own token`)
+    return call(path, row, params, true)
+  }
+
+  /** The one row of a query that has to succeed. */
+  async function row<T>(path: string, schema: z.ZodType<T>, iccid: string): Promise<T> {
+    const { status, result } = await call(path, schema, { iccid })
+    if (status !== '0' || !result[0]) throw unreadable(NAME, `${path} ${status}`)
+    return result[0]
+  }
+
+  async function read(iccid: string): Promise<SimReport | undefined> {
+    const { status, result } = await call('query/sim-status', Status, { iccid })
+    if (status !== '0') throw new OperatorDown(`${NAME} answered ${status}`)
+    const code = result[0]?.cardStatus
+    if (code === undefined || code === NO_SUCH_CARD) return undefined
+    const state = CARD_STATES[code]
+    if (!state) throw unreadable(NAME, `status ${code}`)
+    const [usage, functions, imei, basic, haltReason] = await Promise.all([
+      row('query/sim-data-usage', Usage, iccid),
+      row('query/sim-communication-function-status', Functions, iccid),
+      call('query/sim-imei', Imei, { iccid }),
+      call('query/sim-basic-info', Basic, { iccid }),
+      state.halt === 'asked' ? stopReason(iccid) : state.halt,
+    ])
+    const usedKb = kilobytesIn(usage.dataAmount, 'KB')
+    if (usedKb === undefined) throw unreadable(NAME, 'traffic')
+    return {
+      lifecycle: state.lifecycle,
+      dataOn: haltReason === null && isDataOn(functions),
+      haltReason,
+      usedKb,
+      asOf: new Date(),
+      activatedAt: operatorTime(basic.result[0]?.activeDate),
+      imei: imei.result[0]?.imei || null,
+    }
+  }
+
+  async function stopReason(iccid: string) {
+    const { stopReason } = await row('query/sim-stop-reason', StopReason, iccid)
+    const reason = haltReasonOf(stopReason)
+    if (reason === undefined) throw unreadable(NAME, 'stop reason')
+    return reason
+  }
+
+  /** The operator takes a change and works on it. */
+  async function changed(iccid: string, operType: string) {
+    const { status, message } = await call('change/sim-status', Nothing, { iccid, operType })
+    return simAnswer(status === '0' ? 'pending' : 'refused', status, message ?? '')
+  }
+
+  function change({ iccid, kind }: SimRequest) {
+    const operType = OPERATIONS[kind]
+    return operType === undefined ? undefined : changed(iccid, operType)
+  }
+  return byState({ callsPerSecond: CALLS_PER_SECOND, read, change, unmet: simAnswer('pending', 'atWork') })
+}

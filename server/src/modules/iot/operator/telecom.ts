@@ -1,0 +1,124 @@
+import { z } from 'zod'
+
+import { askOperator, readAs, unreadable } from './ask-operator.ts'
+import { byState } from './by-state.ts'
+import { operatorTime } from './operator-time.ts'
+import { simAnswer } from './sim-answer.ts'
+import { OperatorDown, type SimGateway, type SimReport, type SimRequest } from './sim-gateway.ts'
+import { encrypted, signature } from './telecom-cipher.ts'
+import { kilobytesIn, type TrafficUnit } from './traffic.ts'
+
+const NAME = 'China Telecom'
+/** The interface takes 500 requests a minute. A query is two of them, and a change four. */
+const CALLS_PER_SECOND = 2
+const UNKNOWN_CARD = '-4'
+/** An order for the card is at work already: ours, whose answer was lost, or another one. */
+const AT_WORK = '-7'
+/** The account, a parameter, the signature, or too many calls. None is about the card. */
+const NOT_THE_CARD = new Set(['-1', '-2', '-3', '101004'])
+
+const Status = z.object({
+  resultCode: z.string().max(16),
+  servCreateDate: z.string().max(40).nullish(),
+  productInfo: z
+    .array(z.object({ productMainStatusCd: z.string().regex(/^\d{1,4}$/) }))
+    .max(50)
+    .default([]),
+})
+const Telephone = z.object({ RESULT: z.string().max(16), SMSG: z.string().max(200) })
+
+type State = Pick<SimReport, 'lifecycle' | 'haltReason' | 'dataOn'>
+const state = (lifecycle: State['lifecycle'], dataOn = false, haltReason: State['haltReason'] = null): State => ({
+  lifecycle,
+  dataOn,
+  haltReason,
+})
+/** Main states of a card. 6 is the management of the operator, which only the operator can lift. */
+const STATES: Readonly<Record<string, State>> = {
+  1: state('toBeActivated'),
+  2: state('toBeActivated', true),
+  3: state('toBeActivated'),
+  4: state('inService', true),
+  5: state('inService', false, 'manual'),
+  6: state('inService', false, 'violation'),
+  7: state('loggedOff'),
+}
+const OPERATORS_OWN = '6'
+/** `orderTypeId` of a stop and of its end. */
+const ORDER_TYPES = { stop: '19', resume: '20' } as const
+
+/** The value of a flat element. The interface has no other ones with these names, and no entities are read. */
+const elementOf = (xml: string, name: string) => new RegExp(`<${name}>([^<]{0,200})</${name}>`).exec(xml)?.[1]
+/** Errors come as a plain line: a code, a colon of Chinese or of ASCII, and words. */
+const LINE = /^\s*(-?\d{1,8})\s*[:：]?\s*([^<{]{0,400})$/
+
+/**
+ * China Telecom, by the published interface of its connection management (CMP, `/m2m_ec/query.do`): password and signature are encrypted
+ * with a key of nine characters. `WEIR_SIM_TELECOM` is `http://<user_id>:<password>@<host>?key=<key>`. Traffic is a text such as `12.50MB`.
+ * Its packages and the end of a card are not offered. No call has gone to the real operator.
+ */
+export function telecom(configured: string): SimGateway {
+  const base = new URL(configured)
+  const [user, password] = [decodeURIComponent(base.username), decodeURIComponent(base.password)]
+  const key = base.searchParams.get('key') ?? ''
+
+  async function call(method: string, params: Readonly<Record<string, string>>): Promise<string> {
+    const signed = { method, user_id: user, ...params }
+    const sign = signature([...Object.values(signed), password], key)
+    const url = new URL(
+      `/m2m_ec/query.do?${new URLSearchParams({ ...signed, passWord: encrypted(password, key), sign }).toString()}`,
+      base.origin,
+    )
+    const { status, body } = await askOperator(url, { name: NAME })
+    if (status !== 200) throw new OperatorDown(`${NAME} answered ${status}`)
+    const code = LINE.exec(body)?.[1]
+    if (code !== undefined && NOT_THE_CARD.has(code)) throw new OperatorDown(`${NAME} answered ${code}`)
+    return body
+  }
+
+  async function read(iccid: string): Promise<SimReport | undefined> {
+    const body = await call('queryCardMainStatus', { iccid })
+    if (LINE.exec(body)?.[1] === UNKNOWN_CARD) return undefined
+    const { resultCode, servCreateDate, productInfo } = readAs(Status, NAME, body)
+    if (resultCode === UNKNOWN_CARD) return undefined
+    if (resultCode !== '0') throw unreadable(NAME, `result ${resultCode}`)
+    return { ...stateOf(productInfo), ...(await usage(iccid)), activatedAt: operatorTime(servCreateDate), imei: null }
+  }
+
+  async function usage(iccid: string) {
+    const xml = await call('queryTraffic', { iccid })
+    const [, amount = '', unit] = /^(\d[\d.]{0,30})([KMG]?B)$/.exec(elementOf(xml, 'TOTAL_BYTES_CNT') ?? '') ?? []
+    const usedKb = elementOf(xml, 'IRESULT') === '0' ? kilobytesIn(amount, unit as TrafficUnit) : undefined
+    if (usedKb === undefined) throw unreadable(NAME, 'traffic')
+    return { usedKb, asOf: new Date() }
+  }
+
+  async function order({ iccid, kind }: SimRequest) {
+    const { RESULT, SMSG } = readAs(Telephone, NAME, await call('getTelephone', { iccid }))
+    if (RESULT !== '0') return simAnswer('refused', RESULT, SMSG)
+    if (kind === 'activate') return answerOf(await call('requestServActive', { access_number: SMSG }))
+    const orderTypeId = kind === 'stop' ? ORDER_TYPES.stop : ORDER_TYPES.resume
+    return answerOf(await call('disabledNumber', { access_number: SMSG, acctCd: '', orderTypeId }))
+  }
+
+  const change = (request: SimRequest) => (request.kind === 'logOff' || request.kind === 'subscribe' ? undefined : order(request))
+  return byState({ callsPerSecond: CALLS_PER_SECOND, read, change, unmet: simAnswer('pending', 'atWork') })
+}
+
+/** Of several products the first that the customer manages counts. */
+function stateOf(products: readonly { productMainStatusCd: string }[]): State {
+  const codes = products.map(({ productMainStatusCd }) => productMainStatusCd)
+  const code = codes.find((one) => one !== OPERATORS_OWN) ?? codes[0]
+  const found = code === undefined ? undefined : STATES[code]
+  if (!found) throw unreadable(NAME, `status ${code ?? 'missing'}`)
+  return found
+}
+
+/** The operator takes an order and works on it. */
+function answerOf(body: string) {
+  const [, line, words = ''] = LINE.exec(body) ?? []
+  const code = line ?? elementOf(body, 'RspCode') ?? elementOf(body, 'result')
+  const text = line === undefined ? (elementOf(body, 'RspDesc') ?? elementOf(body, 'resultMsg') ?? '') : words
+  if (code === undefined) throw unreadable(NAME, 'no result of an order')
+  return simAnswer(['0', '0000', AT_WORK].includes(code) ? 'pending' : 'refused', code, text)
+}
