@@ -24,7 +24,7 @@ export const takeReport = (ctx: Context, cardId: number, report: SimReport | und
     const card = await holdAnyCard(ctx, cardId)
     const isNews = report !== undefined && (await keepFigure(ctx, card, report))
     const told = report ? knownAfter(card, report) : { isUnknown: true }
-    const sums = await recount(ctx, card, isNews ? report.asOf : undefined)
+    const sums = isNews || isTurned(ctx, card) ? await recount(ctx, card, isNews ? report.asOf : undefined) : {}
     const after = { ...card, ...told, ...sums }
     const wish = wishAfter(after)
     await ctx.db
@@ -32,6 +32,9 @@ export const takeReport = (ctx: Context, cardId: number, report: SimReport | und
       .set({ ...told, ...wish, lastSyncAt: ctx.now(), leaseUntil: null, ...nextSync(ctx, { ...after, ...wish }) })
       .where(eq(iotCards.id, cardId))
   })
+
+/** The sums of the card are older than the last beginning or end of a package. */
+const isTurned = ({ now }: Context, { nextTurnAt }: IotCardRow) => nextTurnAt === null || nextTurnAt <= now()
 
 /** A figure counts whenever it comes; a state only if no later one is known. */
 function knownAfter(card: IotCardRow, report: SimReport) {

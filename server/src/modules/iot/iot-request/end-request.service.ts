@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
-import { oneLine } from '../../../kernel/errors.ts'
 import { endSubscription } from '../iot-card-recharge/channel.service.ts'
 import { holdAnyCard, type IotCardRow } from '../iot-card/iot-card-find.ts'
 import { iotCards } from '../iot-card/iot-card.table.ts'
@@ -30,7 +29,7 @@ export async function endRequest(ctx: Writing, requestId: number, { state, code,
     .set({
       state,
       answerCode: code?.slice(0, 32),
-      answer: oneLine(new Error(text)).slice(0, 200),
+      answer: text.replace(/\s+/g, ' ').slice(0, 200),
       answeredAt: ctx.now(),
       sentAt: request.sentAt ?? ctx.now(),
     })

@@ -35,7 +35,12 @@ describe('a request', () => {
     expect(await card()).toMatchObject({ wanted: 'halted', cardStatus: 'normal' })
     expect((await call(iotCardApi.stop, { ids, reason: 'again' })).message).toBe('The card has a request without a result yet')
     await deliver()
-    expect(await request()).toMatchObject({ kind: 'stop', state: 'done', reason: 'vacant', requestNo: 'RQ000000000001' })
+    expect(await request()).toMatchObject({
+      kind: 'stop',
+      state: 'done',
+      reason: 'vacant',
+      requestNo: expect.stringMatching(/^RQ\d{12}$/) as string,
+    })
     await sync()
     expect(await card()).toMatchObject({ wanted: null, cardStatus: 'halted', haltReason: 'manual' })
   })
@@ -101,7 +106,7 @@ describe('a request', () => {
       await pass(2)
     }
     expect((await request()).state).toBe('done')
-    expect((await simulator().received()).requests).toMatchObject({ RQ000000000001: { sent: 3, acted: 1 } })
+    expect((await simulator().received()).requests).toMatchObject({ [(await request()).requestNo]: { sent: 3, acted: 1 } })
   })
 
   it('without an answer for 48 hours fails, and its card is an exception until the operator reports the state', async () => {
