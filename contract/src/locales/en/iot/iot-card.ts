@@ -11,6 +11,7 @@ export const iotCard: TextsOf<'iotCard'> = {
     msisdn: 'Access number',
     cardStatus: 'Card status',
     haltReason: 'Halt reason',
+    haltedAt: 'Halted since',
     wanted: 'Wanted status',
     totalTraffic: 'Total traffic',
     usedTraffic: 'Used traffic',
