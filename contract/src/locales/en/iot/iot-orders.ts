@@ -74,7 +74,7 @@ export const iotOrders: Translated<typeof source> = {
   },
   retry: {
     question: 'Subscribe to “{name}” at {operator} again?',
-    advice: 'Last time: {reason}. Nobody pays again, start and end stay. The request keeps its number, so the operator acts once.',
+    advice: 'Last time: {reason}. Nobody pays again, start and end stay, and the operator acts once.',
     done: 'Order {orderNo} is on its way again',
   },
   refund: {
@@ -109,7 +109,8 @@ export const iotOrders: Translated<typeof source> = {
     retryManyQ: 'Send {count, plural, one {# request} other {# requests}} again?',
     retryV: 'Send request: {kind}',
     retryManyV: 'Send {count, plural, one {# request} other {# requests}}',
-    retryA: 'A request keeps its number, so the operator acts once. A card with a newer request gets none.',
+    retryA:
+      'A request without an answer keeps its number, so the operator acts once. A refused one gets a new number. A card with a newer request gets none.',
     confirmed: '{count, plural, one {# log-off} other {# log-offs}} confirmed',
     retried: '{count, plural, one {# request} other {# requests}} sent again',
     cancelled: '{count, plural, one {# request} other {# requests}} cancelled',

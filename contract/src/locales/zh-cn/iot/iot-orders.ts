@@ -71,7 +71,7 @@ export const iotOrders = {
   },
   retry: {
     question: '再次向{operator}订购“{name}”？',
-    advice: '上次：{reason}。不再收钱，套餐起止不变；同一个请求号，运营商不会重复办理。',
+    advice: '上次：{reason}。不再收钱，套餐起止不变，运营商不会重复办理。',
     done: '订单 {orderNo} 已重新提交',
   },
   refund: {
@@ -105,7 +105,7 @@ export const iotOrders = {
     retryManyQ: '再次提交 {count, number} 个请求？',
     retryV: '提交{kind}请求',
     retryManyV: '提交 {count, number} 个请求',
-    retryA: '同一个请求号，运营商不会重复办理。卡已有更新请求的，不再提交。',
+    retryA: '没有结果的用原来的请求号，运营商不会重复办理；被拒的换一个请求号。卡已有更新请求的，不再提交。',
     confirmed: '已确认销户 {count, number} 张物联网卡',
     retried: '已重新提交 {count, number} 个请求',
     cancelled: '已取消 {count, number} 个请求',

@@ -73,7 +73,7 @@ export const iotOrders: Translated<typeof source> = {
   },
   retry: {
     question: '再次向{operator}訂購「{name}」？',
-    advice: '上次：{reason}。不再收錢，方案起訖不變；同一個請求號，電信商不會重複辦理。',
+    advice: '上次：{reason}。不再收錢，方案起訖不變，電信商不會重複辦理。',
     done: '訂單 {orderNo} 已重新提交',
   },
   refund: {
@@ -107,7 +107,7 @@ export const iotOrders: Translated<typeof source> = {
     retryManyQ: '再次提交 {count, number} 個請求？',
     retryV: '提交{kind}請求',
     retryManyV: '提交 {count, number} 個請求',
-    retryA: '同一個請求號，電信商不會重複辦理。卡已有更新請求的，不再提交。',
+    retryA: '沒有結果的用原來的請求號，電信商不會重複辦理；被拒的換一個請求號。卡已有更新請求的，不再提交。',
     confirmed: '已確認銷戶 {count, number} 張物聯網卡',
     retried: '已重新提交 {count, number} 個請求',
     cancelled: '已取消 {count, number} 個請求',
