@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks the operator for the packages of an order once more, after saying why it failed and that nobody pays again. */
+/** Asks the operator for the packages of an order once more. The question says why it failed, and that nobody pays again. */
 export default function SubscribeAgain({ order, onClose }: Props) {
   const t = useTranslations('iotOrders.retry')
   const { option } = useResourceTexts('iotCardRecharge')
