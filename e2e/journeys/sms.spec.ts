@@ -45,7 +45,7 @@ test('a changed text is seen on real households, then leaves exactly so, and its
   await page.reload()
   await row.getByRole('link', { name: /^[1-9]\d*$/ }).click()
   await expect(page).toHaveURL(/\/sms\/log\?templateId=/)
-  await page.getByRole('row').filter({ hasText: '尊敬的客户' }).first().getByRole('link').first().click()
+  await page.getByRole('row').filter({ hasText: sent.content }).getByRole('link').first().click()
   await expect(page.getByRole('region', { name: smsLog.field.content }).getByText(sent.content)).toBeVisible()
   await expect(page.getByRole('button', { name: smsLog.action.resend })).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page)

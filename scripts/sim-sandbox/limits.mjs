@@ -1,4 +1,4 @@
-// What an operator takes in a second, and whether it is there at all.
+// The calls that an operator takes in a second, and its outages.
 import { busy } from './faults.mjs'
 
 const PER_SECOND = 100

@@ -14,6 +14,7 @@ import { writeSilences } from './silences.ts'
 import { newStory, type Story } from './story.ts'
 import { GATEWAY } from './reports.ts'
 import { remindSome } from './reminding.ts'
+import { writeSimCards } from './sim-cards.ts'
 import { shareOneView } from './view-sharing.ts'
 import { bindSome } from './wechat.ts'
 
@@ -49,6 +50,7 @@ async function write(ctx: Writing, { deviceKey }: Story, start: Date, until: Dat
   await payAstray(ctx, cardIds)
   await connectMeters(ctx)
   await suspendOne(ctx, cardIds, '住户已搬离')
+  await writeSimCards(ctx, until)
   await remindSome(ctx)
   await shareOneView(ctx)
 }

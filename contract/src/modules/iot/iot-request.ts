@@ -55,7 +55,7 @@ export const iotRequestApi = defineResource(
     /** A log-off by its second person. */
     confirm: command(actOn({}), RowResults),
     cancel: command(actOn({ note: text(200) }), RowResults),
-    /** A new try of a failed one, under the same number. */
+    /** A new try: under its number, unless the operator refused that one. */
     retry: command(actOn({}), RowResults, { idempotent: true }),
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id', 'iotCardId'] }),
   },

@@ -73,6 +73,18 @@ export const jobs: TextsOf<'jobs'> = {
     },
     waterPricePlans: { title: 'Start planned price batches', does: 'Starts planned price batches when their day begins.' },
     waterImports: { title: 'Run reading imports', does: 'Works through uploaded reading files and continues where the last run stopped.' },
+    iotSync: {
+      title: 'Sync of IoT cards',
+      does: 'Asks operators about due cards, the urgent ones first, within the rate of each operator.',
+    },
+    iotTurns: {
+      title: 'Cycles of IoT cards',
+      does: 'Counts traffic again when a package begins or ends or a cycle turns, and marks wishes past their time.',
+    },
+    iotRequestTimeout: {
+      title: 'Operator request timeout',
+      does: 'Marks requests without an answer of the operator for 48 hours as failed.',
+    },
     payFollowUp: {
       title: 'Follow up unpaid orders',
       does: 'Asks the payment providers about unpaid orders: credits what was paid, and closes expired ones there before they fail.',
@@ -90,6 +102,10 @@ export const jobs: TextsOf<'jobs'> = {
   initial: 'default {value}',
   otherFact: 'Other',
   fact: {
+    calls: 'Calls',
+    turned: 'Cards counted again',
+    overdue: 'Wishes past their time',
+    unanswered: 'Requests without an answer',
     signals: 'Records of connection and battery',
     expired: 'Expired',
     opened: 'Valves opened',

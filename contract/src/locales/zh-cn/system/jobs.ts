@@ -30,6 +30,9 @@ export const jobs = {
     waterReminders: { title: '余量提醒', does: '执行已提交的余量提醒，接着做上次没做完的。' },
     waterPricePlans: { title: '到期的批量调价', does: '在生效日期开始时启动已计划的批量调价。' },
     waterImports: { title: '抄表文件导入', does: '处理已上传的抄表文件，接着做上次没做完的。' },
+    iotSync: { title: '物联网卡同步', does: '向运营商查询到期的物联网卡，急的在前，不超过每家的限速。' },
+    iotTurns: { title: '物联网卡账期', does: '套餐开始、结束和账期更替时重算流量，标记超时的期望。' },
+    iotRequestTimeout: { title: '运营商请求超时处理', does: '运营商 48 小时没有应答的请求，标记为失败。' },
     payFollowUp: { title: '核对未支付订单', does: '向支付渠道查询未支付的订单：已付的入账，过期的先在渠道关闭再标记失败。' },
     payRefundFollowUp: { title: '核对在途退款', does: '向支付渠道查询在途的退款：已退的记为完成，被拒的标记失败，留给人处理。' },
   },
@@ -49,6 +52,10 @@ export const jobs = {
   /** A figure of another version; its name stands in the title. */
   otherFact: '其他',
   fact: {
+    calls: '调用',
+    turned: '重算的卡',
+    overdue: '超时的期望',
+    unanswered: '无应答的请求',
     signals: '在线和电池记录',
     expired: '已超时',
     opened: '开阀',

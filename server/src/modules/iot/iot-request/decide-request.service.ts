@@ -4,10 +4,10 @@ import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
-import { orderGoesOut } from '../iot-card-recharge/channel.service.ts'
+import { orderGoesOut } from './channel.service.ts'
 import { holdAnyCard } from '../iot-card/iot-card-find.ts'
 import { requestScope } from './iot-request.list.ts'
-import { iotRequests } from './iot-request.table.ts'
+import { iotRequests, nextRequestNo } from './iot-request.table.ts'
 import { forgetWish, openRequests, type Request, submit } from './place-request.service.ts'
 
 type Api = typeof iotRequestApi
@@ -33,7 +33,7 @@ export async function cancelRequests(ctx: Writing, { ids, note }: InputOf<Api['c
   return {}
 }
 
-/** A failed or refused one leaves again under its number, unless a newer one has taken its place. */
+/** A failed or refused one leaves again, unless a newer one has taken its place. */
 export async function retryRequests(ctx: Writing, { ids }: InputOf<Api['retry']>) {
   for (const request of await holdRequests(ctx, ids)) {
     if (!iotRequestCan.retry(request)) throw conflict('iotRequest.error.notFailed')
@@ -43,9 +43,13 @@ export async function retryRequests(ctx: Writing, { ids }: InputOf<Api['retry']>
   return {}
 }
 
-/** The caller has checked that it may leave again. */
+/**
+ * The caller has checked that it may leave again. Under its number an operator acts once, also if it did so without an answer. A refused
+ * one gets a new number: to the old one the operator would repeat its refusal.
+ */
 export async function retry(ctx: Writing, request: Request) {
   await move(ctx, request, { state: 'queued', triedAt: ctx.now(), answer: null, answerCode: null, answeredAt: null })
+  if (request.state === 'refused') await ctx.db.update(iotRequests).set({ requestNo: nextRequestNo }).where(eq(iotRequests.id, request.id))
   if (request.orderId !== null) await orderGoesOut(ctx, request.orderId, 'retry')
   await submit(ctx, request)
 }

@@ -8,15 +8,14 @@ import { iotCardRecharges } from '../iot-card-recharge/iot-card-recharge.table.t
 import { iotCards } from '../iot-card/iot-card.table.ts'
 
 export const requestNumbers = pgSequence('iot_request_no')
+export const nextRequestNo = sql`'RQ' || lpad(nextval('iot_request_no')::text, 12, '0')`
 
-/** A wish to an operator about one card. Its number stays the same for each try, so the operator acts once. */
+/** A wish to an operator about one card. Its number stays the same for each try, so the operator acts once; after a refusal it is another one. */
 export const iotRequests = pgTable(
   'iot_request',
   {
     id: id(),
-    requestNo: varchar({ length: 32 })
-      .notNull()
-      .default(sql`'RQ' || lpad(nextval('iot_request_no')::text, 12, '0')`),
+    requestNo: varchar({ length: 32 }).notNull().default(nextRequestNo),
     iotCardId: reference()
       .notNull()
       .references(() => iotCards.id),

@@ -19,7 +19,7 @@ type Row = typeof iotOperators.$inferSelect
 /** A refused call names the next try. */
 export type Permission = { may: true; isTrial: boolean } | { may: false; until: Date }
 
-/** Whether a call may leave. Once the pause of an open breaker is over, one caller gets the trial and all others wait for its outcome. */
+/** Whether a call may leave. Once the pause of an open breaker is over, one caller gets the trial. All others wait for its outcome. */
 export async function mayCall(db: Db, operator: SimOperator, now: Date): Promise<Permission> {
   const isThis = eq(iotOperators.operator, operator)
   const [row] = await db.select({ nextTryAt: iotOperators.nextTryAt }).from(iotOperators).where(isThis)
@@ -47,7 +47,7 @@ export const noteSuccess = (db: Db, operator: SimOperator, now: Date) =>
     .set({ breaker: 'closed', failures: 0, openedAt: null, nextTryAt: null, lastSuccessAt: now })
     .where(eq(iotOperators.operator, operator))
 
-/** What went wrong, in one line. The operator may have asked for a pause. */
+/** The reason in one line. The operator may have asked for a pause. */
 export interface Failure {
   error: string
   retryAfterMs?: number | undefined
@@ -66,7 +66,7 @@ export const noteFailure = (db: Db, operator: SimOperator, now: Date, failure: F
   })
 
 /**
- * The fifth failure in a row opens the breaker for 30 s, and each failed trial doubles that up to 10 min. A pause that the operator asks for
+ * The fifth failure in a row opens the breaker for 30 s. Each failed trial doubles the pause, up to 10 min. A pause that the operator asks for
  * opens it at once. While the breaker is open, other calls fail that began before: they can only lengthen the pause.
  */
 function afterFailure({ breaker, failures: before, openedAt, nextTryAt }: Row, now: Date, { error, retryAfterMs = 0 }: Failure) {

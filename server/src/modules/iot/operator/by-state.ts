@@ -20,7 +20,7 @@ interface ByState {
   read: (iccid: string) => Promise<SimReport | undefined>
   /** Undefined: its interface does not offer this kind. */
   change: (request: SimRequest) => Promise<SimAnswer> | undefined
-  /** What is known of an accepted request that the card does not show yet. */
+  /** The answer about an accepted request that the card does not show yet. */
   unmet: SimAnswer | 'unknown'
 }
 

@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
+import { startSimSandbox } from '../../../../test/sim-sandbox.ts'
 import { inTransaction } from '../../../kernel/context.ts'
 import { callOperator } from './call-operator.ts'
 import { iotOperators } from './operator.table.ts'
+import { sandboxGateway } from './sandbox.ts'
 import { OperatorDown, type SimGateway } from './sim-gateway.ts'
 
 const START_MS = Date.parse('2026-01-01T00:00:00Z')
@@ -94,4 +96,22 @@ it('refuses to call inside a transaction', async () => {
   const { ctx, call, operator } = await world()
   await expect(inTransaction(ctx, call)).rejects.toThrow('outside of transactions')
   expect(operator.calls).toBe(0)
+})
+
+it('spares the simulator through an outage of an hour, and finds it again', async () => {
+  const sandbox = await startSimSandbox()
+  onTestFinished(() => sandbox.stop())
+  const { ctx, clock, row } = await world()
+  const gateway = sandboxGateway(sandbox.setting, 'mobile')
+  const call = () => callOperator(ctx, 'mobile', gateway, (gateway) => gateway.query(['89860000000000000011']))
+  await sandbox.outage('mobile', true)
+  for (; clock.ms < 3_600_000; clock.ms += 30_000) expect((await call()).state).not.toBe('answered')
+  // Five until it opened, at 120 s. The trials come at 150, 210, 330, 570, 1050, 1650, 2250, 2850 and 3450 s.
+  expect((await sandbox.received()).calls.mobile).toMatchObject({ query: 14, refused: 14 })
+  expect(await row()).toMatchObject({ breaker: 'open', openedAt: at(120_000), nextTryAt: at(4_050_000) })
+  await sandbox.outage('mobile', false)
+  expect(await call()).toEqual({ state: 'held', why: 'open', until: at(4_050_000) })
+  clock.ms = 4_050_000
+  expect((await call()).state).toBe('answered')
+  expect(await row()).toMatchObject({ breaker: 'closed', lastError: 'the operator sandbox answered 503' })
 })

@@ -49,7 +49,7 @@ const HARDEST_FIRST: readonly HaltReason[] = ['violation', 'imeiMismatch', 'unpa
 /** Undefined: a digit or a place that is not published. No reason at all: nothing but a customer's own stop is left. */
 export function haltReasonOf(stopReason: string): HaltReason | undefined {
   if (!/^[02]{12}$/.test(stopReason)) return undefined
-  const places = [...stopReason].flatMap((digit, place) => (digit === '2' ? [place] : []))
+  const places = [...stopReason.matchAll(/2/g)].map(({ index }) => index)
   const reasons = places.map((place) => STOP_REASONS[place])
   if (reasons.includes(undefined)) return undefined
   return HARDEST_FIRST.find((reason) => reasons.includes(reason)) ?? 'manual'

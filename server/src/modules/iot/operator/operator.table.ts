@@ -7,10 +7,7 @@ import { instant } from '../../../kernel/columns.ts'
 /** `halfOpen`: one call tries whether the operator works again. */
 const BREAKER_STATES = ['closed', 'open', 'halfOpen'] as const
 
-/**
- * Calls of an operator, over all processes: its throttle and its breaker. The first call of an operator writes its row, so none is an operator
- * that nobody has called.
- */
+/** Calls of an operator, over all processes: its throttle and its breaker. The first call writes the row. */
 export const iotOperators = pgTable(
   'iot_operator',
   {

@@ -33,7 +33,6 @@ async function world(says: { device?: object; usage?: object; get?: FakeReply; p
   return { asked, gateway: unicom(url('utility:key%2F1')) }
 }
 const reportOf = async (says?: Parameters<typeof world>[0]) => (await (await world(says)).gateway.query([ICCID])).get(ICCID)
-const failureOf = (says: Parameters<typeof world>[0]) => expect(reportOf(says)).rejects
 
 it('asks for device and usage with Basic authentication', async () => {
   const { asked, gateway } = await world()
@@ -81,7 +80,7 @@ describe('an answer that nobody expects', () => {
     ['a refused account', { get: { status: 401, body: { errorCode: '10000001' } } }, 'China Unicom refuses the account: 401'],
     ['another error', { get: { status: 400, body: { errorCode: '10000003' } } }, 'China Unicom answered 400, 10000003'],
   ])('is no report: %s', async (_, says, message) => {
-    await failureOf(says).toMatchObject({ name: 'OperatorDown', message })
+    await expect(reportOf(says)).rejects.toMatchObject({ name: 'OperatorDown', message })
   })
 
   it('leaves out a card that the platform does not know', async () =>

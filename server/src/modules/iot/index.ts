@@ -1,0 +1,2 @@
+export { iotCards } from './iot-card/iot-card.table.ts'
+export { takeReport } from './iot-card/report.service.ts'

@@ -1,0 +1,120 @@
+import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
+import { iotCardTypeApi } from '@weir/contract/modules/iot/iot-card-type'
+import { cycleAt } from '@weir/contract/modules/iot/cycle'
+import type { HaltReason, Lifecycle, PackageKind, SimOperator } from '@weir/contract/modules/iot/iot-terms'
+import { kilobyte } from '@weir/contract/platform/units'
+
+import type { Writing } from '../kernel/context.ts'
+import { takeReport } from '../modules/iot/index.ts'
+import { perform } from './perform.ts'
+import { between } from './random.ts'
+import { HOUSEHOLD_PLAN } from './town.ts'
+
+const DAY_MS = 86_400_000
+const MB = 1024
+const OPERATORS = ['mobile', 'telecom', 'unicom'] as const satisfies readonly SimOperator[]
+const NAMES = { mobile: '移动', telecom: '电信', unicom: '联通' } as const
+
+/** On offer at each operator: kind, MB, yuan. */
+const PACKAGES = [
+  { key: 'overlay', name: '加油包 10 MB', kind: 'overlay', size: '10', price: '3.00' },
+  { key: 'year', name: '月包 30 MB × 12', kind: 'monthly12', size: '30', price: '36.00' },
+  { key: 'quarter', name: '季度包 90 MB', kind: 'quarter', size: '90', price: '12.00' },
+  { key: 'week', name: '体验包 7 天', kind: 'days', days: 7, size: '5', price: '1.00' },
+] as const satisfies readonly { key: string; kind: PackageKind; [field: string]: unknown }[]
+type PackageKey = (typeof PACKAGES)[number]['key']
+
+interface Sim {
+  /** Of the household whose meter it is in; absent: a spare one. */
+  n?: number
+  package?: PackageKey
+  /** MB in a day. */
+  megabytes: number
+  lifecycle?: Lifecycle
+  /** Halted so many days ago. */
+  halt?: { reason: HaltReason; daysAgo: number }
+}
+
+const CARDS = 40
+const SPARE = 4
+/** Cards with a story; all others are in order. Halts are those of the meters that fall silent. */
+const STORIES: Readonly<Record<number, Omit<Sim, 'n'>>> = {
+  4: { package: 'quarter', megabytes: 0.8 },
+  9: { package: 'year', megabytes: 1.02 },
+  18: { package: 'overlay', megabytes: 0.3 },
+  31: { package: 'year', megabytes: 1.2, halt: { reason: 'quota', daysAgo: 3 } },
+  32: { package: 'quarter', megabytes: 0.6, halt: { reason: 'expired', daysAgo: 6 } },
+  33: { package: 'year', megabytes: 0.4, halt: { reason: 'manual', daysAgo: 5 } },
+  36: { package: 'year', megabytes: 0.5, halt: { reason: 'imeiMismatch', daysAgo: 9 } },
+}
+const plan = (): Sim[] => [
+  ...Array.from({ length: CARDS }, (_, n) => ({
+    n,
+    ...(STORIES[n] ?? { package: 'year' as const, megabytes: between(10, 60, 'traffic', n) / 100 }),
+  })),
+  ...Array.from({ length: SPARE }, () => ({ megabytes: 0, lifecycle: 'toBeActivated' as const })),
+]
+
+/** SIM cards in the first meters of the town, and some spare ones, with packages and figures of a week. */
+export async function writeSimCards(ctx: Writing, until: Date) {
+  const types = await writeTypes(ctx)
+  for (const [i, sim] of plan().entries()) {
+    const operator = OPERATORS[i % OPERATORS.length]!
+    const id = await writeCard(ctx, i, operator, sim)
+    if (sim.package) await buy(ctx, id, types.get(`${operator}/${sim.package}`)!, boughtAt(sim, operator, until))
+    for (const at of reportTimes(sim, operator, until)) await report(ctx, id, operator, sim, at)
+  }
+}
+
+async function writeTypes(ctx: Writing): Promise<ReadonlyMap<string, number>> {
+  const ids = new Map<string, number>()
+  for (const operator of OPERATORS)
+    for (const [sort, { key, name, ...type }] of PACKAGES.entries()) {
+      const added = { ...type, operator, name: `${NAMES[operator]}${name}`, sort: 10 * (sort + 1) }
+      ids.set(`${operator}/${key}`, (await perform(ctx, iotCardTypeApi.add, added)).id)
+    }
+  return ids
+}
+
+async function writeCard(ctx: Writing, i: number, operator: SimOperator, { n }: Sim): Promise<number> {
+  const number = String(i + 1).padStart(8, '0')
+  const device = n === undefined ? {} : { deviceSn: HOUSEHOLD_PLAN[n]!.deviceSn, imei: `86123404${number.slice(1)}` }
+  return (await perform(ctx, iotCardApi.add, { iccid: `898606231000${number}`, operator, msisdn: `10646${number}`, ...device })).id
+}
+
+/** A quarter ends in five days, or ended when its card was halted; an overlay is of this cycle. */
+function boughtAt({ package: key, halt }: Sim, operator: SimOperator, until: Date): Date {
+  if (key === 'overlay') return new Date(Math.max(cycleAt(operator, until).start.getTime(), until.getTime() - 5 * DAY_MS))
+  const daysAgo = key === 'quarter' ? (halt ? 90 + halt.daysAgo : 85) : 80
+  return new Date(until.getTime() - daysAgo * DAY_MS)
+}
+
+async function buy(ctx: Writing, id: number, trafficPacketId: number, at: Date) {
+  const paid = { paymentMethod: 'bankTransfer', transactionNo: `SIM${String(id).padStart(8, '0')}` } as const
+  await perform({ ...ctx, now: () => at }, iotCardApi.recharge, { id, trafficPacketId, effect: 'thisMonth', ...paid })
+}
+
+/** The last week day by day, and the end of the cycle before. A halted card says the same until now. */
+function reportTimes({ package: key }: Sim, operator: SimOperator, until: Date): Date[] {
+  const before = new Date(cycleAt(operator, until).start.getTime() - 3_600_000)
+  const days = [7, 5, 3, 1].map((days) => new Date(until.getTime() - days * DAY_MS))
+  const minutes = new Date(until.getTime() - 20 * 60_000)
+  const times = key ? [before, ...days, minutes] : [minutes]
+  return times.toSorted((a, b) => a.getTime() - b.getTime())
+}
+
+async function report(ctx: Writing, id: number, operator: SimOperator, { megabytes, lifecycle = 'inService', halt }: Sim, at: Date) {
+  const haltedAt = halt && new Date(ctx.now().getTime() - halt.daysAgo * DAY_MS)
+  const isHalted = haltedAt !== undefined && at >= haltedAt
+  const counted = isHalted ? haltedAt : at
+  const days = Math.max(0, counted.getTime() - cycleAt(operator, at).start.getTime()) / DAY_MS
+  await takeReport({ ...ctx, now: () => at }, id, {
+    lifecycle,
+    dataOn: !isHalted,
+    haltReason: isHalted ? halt!.reason : null,
+    usedKb: kilobyte(Math.round(days * megabytes * MB)),
+    asOf: at,
+    activatedAt: lifecycle === 'inService' ? new Date(ctx.now().getTime() - 80 * DAY_MS) : null,
+    imei: null,
+  })
+}

@@ -1,0 +1,51 @@
+import type { SimOperator } from '@weir/contract/modules/iot/iot-terms'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+
+import { type Context, inTransaction, type Writing } from '../src/kernel/context.ts'
+import { syncOperator } from '../src/modules/iot/iot-card/sync.service.ts'
+import { requestSender } from '../src/modules/iot/iot-request/iot-request.sender.ts'
+import { useSimGateways } from '../src/modules/iot/operator/gateways.ts'
+import { sendDue } from '../src/services/outbox/send-due.ts'
+import { testApp } from './app.ts'
+import { type SimSandbox, startSimSandbox } from './sim-sandbox.ts'
+
+const MINUTE_MS = 60_000
+
+/** The simulator of the operators for the tests of a file, as it was at the start before each. */
+export function useSimulator() {
+  let started: SimSandbox | undefined
+  beforeAll(async () => {
+    started = await startSimSandbox()
+  })
+  beforeEach(() => started!.reset())
+  afterAll(() => {
+    useSimGateways({})
+    started?.stop()
+  })
+  return () => started!
+}
+
+/** The product beside its operators, with a clock that the test moves for both. */
+export async function iotApp(simulator: SimSandbox) {
+  const test = await testApp()
+  let at = test.ctx.now()
+  const ctx: Context = { ...test.ctx, now: () => at }
+  useSimGateways({ operatorSandbox: simulator.setting })
+  await simulator.clock(at)
+
+  const link = { publish: () => Promise.reject(new Error('no meters here')), onListening: () => undefined }
+  const log = { warn: () => undefined, error: () => undefined }
+  return {
+    ...test,
+    ctx,
+    /** Time passes for the product and for the operators. */
+    async pass(minutes: number) {
+      at = new Date(at.getTime() + minutes * MINUTE_MS)
+      await simulator.clock(at)
+    },
+    do: <T>(work: (ctx: Writing) => Promise<T>) => inTransaction(ctx, work),
+    /** Due messages leave the outbox. */
+    deliver: () => sendDue(ctx, { senders: [requestSender], link, log }),
+    sync: (operator: SimOperator = 'mobile') => syncOperator(ctx, operator),
+  }
+}
