@@ -62,10 +62,8 @@ const Fields = {
 }
 const IotCardAdd = z.strictObject({ iccid: Iccid, ...Fields })
 
-/** Nearly used up: from so many percent on (domain-rules §5). */
+/** Nearly used up: from so many percent on (domain-rules §5). The limit of the alarm is a parameter. */
 export const NEAR_QUOTA_PERCENT = 80
-/** Expiring: the last package ends within so many days. */
-export const EXPIRING_DAYS = 7
 export const TRAFFIC_STATES = ['enough', 'nearQuota', 'usedUp', 'noPackage'] as const
 
 const Filter = {

@@ -6,11 +6,12 @@ import { iotCardImport } from './iot-card/iot-card.import.ts'
 import { syncJob, turnsJob } from './iot-card/iot-card.jobs.ts'
 import { requestSender } from './iot-request/iot-request.sender.ts'
 import { useSimGateways } from './operator/gateways.ts'
+import { simAlarmsJob } from './sim-alarm/sim-alarms.job.ts'
 import * as routes from './routes.ts'
 
 export const iot: Module = {
   implementations: Object.values(routes),
-  jobs: [syncJob, turnsJob],
+  jobs: [syncJob, turnsJob, simAlarmsJob],
   senders: [requestSender],
   tasks: [recordImportKind(iotCardImport)],
   start: async (_: Context, config: Config) => {

@@ -81,6 +81,10 @@ export const jobs: TextsOf<'jobs'> = {
       title: 'Cycles of IoT cards',
       does: 'Counts traffic again when a package begins or ends or a cycle turns, and marks wishes and requests past their time.',
     },
+    iotAlarms: {
+      title: 'Alarms of IoT cards',
+      does: 'Raises and clears alarms of cards as days pass and parameters change; all others follow the reports at once.',
+    },
     payFollowUp: {
       title: 'Follow up unpaid orders',
       does: 'Asks the payment providers about unpaid orders: credits what was paid, and closes expired ones there before they fail.',

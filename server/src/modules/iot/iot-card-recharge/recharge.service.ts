@@ -16,6 +16,7 @@ import { iotCardTypes } from '../iot-card-type/iot-card-type.table.ts'
 import { resumeIfHalted } from '../iot-request/end-request.service.ts'
 import { placeRequest } from '../iot-request/place-request.service.ts'
 import { gatewayOf } from '../operator/gateways.ts'
+import { settleSimAlarms } from '../sim-alarm/sim-alarm.service.ts'
 import { orderGoesOut, recordMove } from './channel.service.ts'
 import { iotCashMoved } from './iot-order.events.ts'
 import { iotCardRecharges } from './iot-card-recharge.table.ts'
@@ -49,6 +50,7 @@ async function buyFor(ctx: Writing, ids: readonly number[], purchase: Purchase) 
     if (refusal) throw conflict(`iotCard.error.${refusal}`)
     orders.push(await buy(ctx, card, type, purchase))
   }
+  await settleSimAlarms(ctx, cards)
   return orders
 }
 
