@@ -3,6 +3,7 @@ import type { Context } from '../../kernel/context.ts'
 import type { Module } from '../../services/module.ts'
 import { recordImportKind } from '../../services/record-import/import-kind.ts'
 import { iotCardImport } from './iot-card/iot-card.import.ts'
+import { iotInbox } from './iot-inbox.ts'
 import { syncJob, turnsJob } from './iot-card/iot-card.jobs.ts'
 import { requestSender } from './iot-request/iot-request.sender.ts'
 import { useSimGateways } from './operator/gateways.ts'
@@ -11,6 +12,7 @@ import * as routes from './routes.ts'
 
 export const iot: Module = {
   implementations: Object.values(routes),
+  inbox: iotInbox,
   jobs: [syncJob, turnsJob, simAlarmsJob],
   senders: [requestSender],
   tasks: [recordImportKind(iotCardImport)],

@@ -1,6 +1,6 @@
 import { iotCardApi, NEAR_QUOTA_PERCENT, type TRAFFIC_STATES } from '@weir/contract/modules/iot/iot-card'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
-import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import type { Context } from '../../../kernel/context.ts'
@@ -19,6 +19,8 @@ export const cardScope = ownedBy(iotCards)
 const itsCard = sql`${waterCards.deviceSn} = ${iotCards.deviceSn}`
 /** Of the household of its device. The inner `sql` keeps its columns qualified, which a selected one loses. */
 const ofHousehold = <T>(value: SQL) => sql<T | null>`${sql`(select ${value} from ${waterCards} where ${itsCard})`}`
+/** A household whose water card is not closed has its device. */
+export const hasHousehold = sql`exists (select from ${waterCards} where ${itsCard} and ${ne(waterCards.state, 'closed')})`
 const room = sql`concat_ws(' ', ${waterCards.communityName}, ${waterCards.roomNo})`
 
 /** Hundredths of a MB, as a figure is shown. */
@@ -84,6 +86,7 @@ export const cardReading: ReadOptions<typeof iotCardApi> = {
     unmet: (unmet) => (unmet ? isNotNull(iotCards.wanted) : isNull(iotCards.wanted)),
     deviceSn: contains(iotCards.deviceSn),
     cardNo: (cardNo) => sql`exists (select from ${waterCards} where ${itsCard} and ${contains(waterCards.cardNo)(cardNo)})`,
+    hasHousehold: (has) => (has ? hasHousehold : not(hasHousehold)),
     bound: (bound) => (bound ? isNotNull(iotCards.deviceSn) : isNull(iotCards.deviceSn)),
   },
   scope: cardScope,
