@@ -75,6 +75,8 @@ const Filter = {
   channelStatus: z.enum(CHANNEL_STATES).optional(),
   recharger: text(64).optional(),
   transactionNo: text(64).optional(),
+  /** Paid, but its operator has no packages, and not all of the money went back. */
+  waiting: z.boolean().optional(),
 }
 
 export const iotCardRechargeApi = defineResource(

@@ -62,9 +62,9 @@ const Fields = {
 }
 const IotCardAdd = z.strictObject({ iccid: Iccid, ...Fields })
 
-/** Nearly used up: from so many percent on (domain-rules §5). */
+/** Nearly used up: from so many percent on (domain-rules §5). The limit of the alarm is a parameter. */
 export const NEAR_QUOTA_PERCENT = 80
-/** Expiring: the last package ends within so many days. */
+/** Expiring: the last package ends within so many days. The limit of the alarm is a parameter. */
 export const EXPIRING_DAYS = 7
 export const TRAFFIC_STATES = ['enough', 'nearQuota', 'usedUp', 'noPackage'] as const
 
@@ -82,6 +82,8 @@ const Filter = {
   cardNo: text(32).optional(),
   /** Whether it is in a device. */
   bound: z.boolean().optional(),
+  /** Whether a household whose water card is not closed has that device. */
+  hasHousehold: z.boolean().optional(),
 }
 
 export const PACKAGE_STATES = ['active', 'coming', 'ended', 'refunded'] as const

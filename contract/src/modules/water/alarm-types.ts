@@ -53,7 +53,8 @@ export interface AlarmParams {
   OVER_USE: { day: string; usage: string; limit: string }
   LOW_BALANCE: { remaining: string; daysLeft?: string }
   BATTERY_LOW: { battery?: string }
-  SIM_ABNORMAL: Record<never, string>
+  /** `why`: unknown, overdue, imei. Only the last has the numbers of the devices: the bound one, and the one that the operator sees. */
+  SIM_ABNORMAL: { why: 'unknown' | 'overdue' } | { why: 'imei'; imei: string; reported: string }
   SIM_QUOTA_100: { used: string; total: string }
   SIM_EXPIRING: { deadline: string }
   SIM_QUOTA_80: { used: string; total: string }

@@ -6,13 +6,16 @@ import { iotCardImport } from './iot-card/iot-card.import.ts'
 import { syncJob } from './iot-card/sync.job.ts'
 import { turnsJob } from './iot-card/turns.job.ts'
 import { requestTimeoutJob } from './iot-request/timeout.job.ts'
+import { iotInbox } from './iot-inbox.ts'
 import { requestSender } from './iot-request/iot-request.sender.ts'
 import { useSimGateways } from './operator/gateways.ts'
+import { simAlarmsJob } from './sim-alarm/sim-alarms.job.ts'
 import * as routes from './routes.ts'
 
 export const iot: Module = {
   implementations: Object.values(routes),
-  jobs: [syncJob, turnsJob, requestTimeoutJob],
+  inbox: iotInbox,
+  jobs: [syncJob, turnsJob, requestTimeoutJob, simAlarmsJob],
   senders: [requestSender],
   tasks: [recordImportKind(iotCardImport)],
   start: async (_: Context, config: Config) => {

@@ -32,6 +32,7 @@ export const iotCardRecharge: TextsOf<'iotCardRecharge'> = {
     packetKind: 'Package kind',
     packetSize: 'Package size',
     failureReason: 'Failure reason',
+    waiting: 'Waits for staff',
     paidAt: 'Paid at',
     transitions: 'Changes of state',
     refundable: 'Refundable',

@@ -33,6 +33,7 @@ export const iotCard: TextsOf<'iotCard'> = {
     endsInDays: 'Ends within',
     unmet: 'Wish not met',
     bound: 'In a device',
+    hasHousehold: 'Has a household',
     trafficPacketId: 'Package',
     quantity: 'Quantity',
     effect: 'Effect',

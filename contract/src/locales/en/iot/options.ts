@@ -103,4 +103,11 @@ export const options: Translated<typeof source> = {
     violation: 'The card is halted for a violation',
     imeiMismatch: 'The card is halted in another device',
   },
+  inbox: {
+    simOrderFailed: 'Packages not delivered',
+    operatorDown: 'Operators out of reach',
+    simHalted: 'SIMs of households halted',
+    simUnmet: 'SIM states overdue',
+    requestWaiting: 'Log-offs to confirm',
+  },
 }

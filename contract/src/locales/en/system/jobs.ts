@@ -85,6 +85,10 @@ export const jobs: TextsOf<'jobs'> = {
       title: 'Operator request timeout',
       does: 'Marks requests without an answer of the operator for 48 hours as failed.',
     },
+    iotAlarms: {
+      title: 'Alarms of IoT cards',
+      does: 'Raises and clears alarms of cards as days pass and parameters change; all others follow the reports at once.',
+    },
     payFollowUp: {
       title: 'Follow up unpaid orders',
       does: 'Asks the payment providers about unpaid orders: credits what was paid, and closes expired ones there before they fail.',

@@ -17,7 +17,8 @@ export const alarm: TextsOf<'alarm'> = {
     OVER_USE: 'The day is over the limit of this card. Ask the household',
     LOW_BALANCE: 'The balance is nearly used up. Remind the household to recharge',
     BATTERY_LOW: 'The battery of the meter is nearly empty. Plan its replacement',
-    SIM_ABNORMAL: 'The network operator does not know this SIM, or its state is not the one asked for. Contact the operator',
+    SIM_ABNORMAL:
+      'The network operator does not know this SIM, its state is not the one asked for, or it moved to another device. Check, then contact the operator',
     SIM_QUOTA_100: 'The data of this cycle is used up; the meter may fall silent. Renew the package',
     SIM_EXPIRING: 'The package ends soon; after that the meter cannot report. Renew the package',
     SIM_QUOTA_80: 'Four fifths of the data of this cycle are used. Keep an eye on it',
@@ -40,7 +41,8 @@ export const alarm: TextsOf<'alarm'> = {
     OVER_USE: '{usage} t on {day}, limit {limit} t',
     LOW_BALANCE: '{remaining} t left{daysLeft, select, none {} other {, enough for {daysLeft} days at the usage of two weeks}}',
     BATTERY_LOW: 'The meter reports a low battery{battery, select, none {} other {, {battery} V}}',
-    SIM_ABNORMAL: 'Unknown to the operator, or not in the state asked for',
+    SIM_ABNORMAL:
+      '{why, select, unknown {The operator does not know the SIM} overdue {The state asked for is overdue} imei {In another device: IMEI {reported}, bound to {imei}} other {Unknown to the operator, or not in the state asked for}}',
     SIM_QUOTA_100: '{used} MB used of {total} MB',
     SIM_EXPIRING: 'Ends {deadline}',
     SIM_QUOTA_80: '{used} MB used of {total} MB',

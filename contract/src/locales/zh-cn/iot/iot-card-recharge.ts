@@ -32,6 +32,7 @@ export const iotCardRecharge = {
     packetKind: '套餐类型',
     packetSize: '套餐流量',
     failureReason: '失败原因',
+    waiting: '等待处理',
     paidAt: '支付时间',
     transitions: '状态变化',
     refundable: '可退',

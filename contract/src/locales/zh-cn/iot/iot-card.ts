@@ -33,6 +33,7 @@ export const iotCard = {
     endsInDays: '到期天数内',
     unmet: '期望与上报不一致',
     bound: '已装入设备',
+    hasHousehold: '有住户',
     trafficPacketId: '套餐',
     quantity: '数量',
     effect: '生效时间',

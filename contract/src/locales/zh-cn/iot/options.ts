@@ -100,4 +100,11 @@ export const options = {
     violation: '卡因违规停机',
     imeiMismatch: '卡因机卡分离停机',
   },
+  inbox: {
+    simOrderFailed: '套餐订购失败',
+    operatorDown: '运营商接口中断',
+    simHalted: '用户水表的卡停机',
+    simUnmet: '卡状态逾期未达成',
+    requestWaiting: '销户待第二人确认',
+  },
 } as const

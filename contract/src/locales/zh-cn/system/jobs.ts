@@ -33,6 +33,7 @@ export const jobs = {
     iotSync: { title: '物联网卡同步', does: '向运营商查询到期的物联网卡，急的在前，不超过每家的限速。' },
     iotTurns: { title: '物联网卡账期', does: '套餐开始、结束和账期更替时重算流量，标记超时的期望。' },
     iotRequestTimeout: { title: '运营商请求超时处理', does: '运营商 48 小时没有应答的请求，标记为失败。' },
+    iotAlarms: { title: '物联网卡告警', does: '按天数和参数产生或解除物联网卡的告警；其余的随运营商的回报即时处理。' },
     payFollowUp: { title: '核对未支付订单', does: '向支付渠道查询未支付的订单：已付的入账，过期的先在渠道关闭再标记失败。' },
     payRefundFollowUp: { title: '核对在途退款', does: '向支付渠道查询在途的退款：已退的记为完成，被拒的标记失败，留给人处理。' },
   },

@@ -18,7 +18,7 @@ export const alarm = {
     OVER_USE: '当天用水超过该卡的日限额。联系住户确认',
     LOW_BALANCE: '剩余水量快用完了。提醒住户充值',
     BATTERY_LOW: '水表电池快用完了。安排更换',
-    SIM_ABNORMAL: '运营商查不到这张卡，或状态与要求不符。联系运营商',
+    SIM_ABNORMAL: '运营商查不到这张卡，状态与要求不符，或卡换了设备。核对后联系运营商',
     SIM_QUOTA_100: '本周期流量已用完，水表可能上报不了。续订套餐',
     SIM_EXPIRING: '套餐即将到期，到期后水表无法上报。续订套餐',
     SIM_QUOTA_80: '本周期流量已用八成。留意余量',
@@ -41,7 +41,8 @@ export const alarm = {
     OVER_USE: '{day} 用水 {usage} t，限额 {limit} t',
     LOW_BALANCE: '剩余 {remaining} t{daysLeft, select, none {} other {，按近两周用量还够 {daysLeft} 天}}',
     BATTERY_LOW: '水表上报电量低{battery, select, none {} other {，电压 {battery} V}}',
-    SIM_ABNORMAL: '运营商查不到，或状态与要求不符',
+    SIM_ABNORMAL:
+      '{why, select, unknown {运营商查不到这张卡} overdue {要求的状态逾期没有达到} imei {卡在另一台设备上：IMEI {reported}，绑定的是 {imei}} other {运营商查不到，或状态与要求不符}}',
     SIM_QUOTA_100: '已用 {used} MB，套餐 {total} MB',
     SIM_EXPIRING: '{deadline} 到期',
     SIM_QUOTA_80: '已用 {used} MB，套餐 {total} MB',

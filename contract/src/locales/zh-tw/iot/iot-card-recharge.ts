@@ -32,6 +32,7 @@ export const iotCardRecharge: TextsOf<'iotCardRecharge'> = {
     packetKind: '方案類型',
     packetSize: '方案流量',
     failureReason: '失敗原因',
+    waiting: '等待處理',
     paidAt: '支付時間',
     transitions: '狀態變化',
     refundable: '可退',

@@ -33,6 +33,7 @@ export const iotCard: TextsOf<'iotCard'> = {
     endsInDays: '到期天數內',
     unmet: '期望與上報不一致',
     bound: '已裝入設備',
+    hasHousehold: '有住戶',
     trafficPacketId: '方案',
     quantity: '數量',
     effect: '生效時間',

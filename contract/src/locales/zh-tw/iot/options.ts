@@ -103,4 +103,11 @@ export const options: Translated<typeof source> = {
     violation: '卡因違規停機',
     imeiMismatch: '卡因機卡分離停機',
   },
+  inbox: {
+    simOrderFailed: '方案訂購失敗',
+    operatorDown: '電信商介面中斷',
+    simHalted: '用戶水錶的卡停機',
+    simUnmet: '卡狀態逾期未達成',
+    requestWaiting: '銷戶待第二人確認',
+  },
 }

@@ -31,6 +31,7 @@ export const jobs: TextsOf<'jobs'> = {
     iotSync: { title: '物聯網卡同步', does: '向電信商查詢到期的物聯網卡，急的在前，不超過每家的限速。' },
     iotTurns: { title: '物聯網卡帳期', does: '方案開始、結束和帳期更替時重算流量，標記逾時的期望。' },
     iotRequestTimeout: { title: '電信商請求逾時處理', does: '電信商 48 小時沒有回應的請求，標記為失敗。' },
+    iotAlarms: { title: '物聯網卡告警', does: '按天數和參數產生或解除物聯網卡的告警；其餘的隨電信商的回報即時處理。' },
     payFollowUp: { title: '核對未付款訂單', does: '向付款管道查詢未付款的訂單：已付的入帳，過期的先在管道關閉再標記失敗。' },
     payRefundFollowUp: { title: '核對在途退款', does: '向付款管道查詢在途的退款：已退的記為完成，被拒的標記失敗，留給人處理。' },
   },

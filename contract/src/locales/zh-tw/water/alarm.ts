@@ -17,7 +17,7 @@ export const alarm: TextsOf<'alarm'> = {
     OVER_USE: '當天用水超過該卡的每日限額。聯絡住戶確認',
     LOW_BALANCE: '剩餘水量快用完了。提醒住戶儲值',
     BATTERY_LOW: '水錶電池快用完了。安排更換',
-    SIM_ABNORMAL: '電信業者查不到這張卡，或狀態與要求不符。聯絡電信業者',
+    SIM_ABNORMAL: '電信商查不到這張卡，狀態與要求不符，或卡換了設備。核對後聯絡電信商',
     SIM_QUOTA_100: '本週期流量已用完，水錶可能無法上報。續訂方案',
     SIM_EXPIRING: '方案即將到期，到期後水錶無法上報。續訂方案',
     SIM_QUOTA_80: '本週期流量已用八成。留意餘量',
@@ -40,7 +40,8 @@ export const alarm: TextsOf<'alarm'> = {
     OVER_USE: '{day} 用水 {usage} t，限額 {limit} t',
     LOW_BALANCE: '剩餘 {remaining} t{daysLeft, select, none {} other {，依近兩週用量還夠 {daysLeft} 天}}',
     BATTERY_LOW: '水錶上報電量低{battery, select, none {} other {，電壓 {battery} V}}',
-    SIM_ABNORMAL: '電信業者查不到，或狀態與要求不符',
+    SIM_ABNORMAL:
+      '{why, select, unknown {電信商查不到這張卡} overdue {要求的狀態逾期沒有達到} imei {卡在另一台設備上：IMEI {reported}，綁定的是 {imei}} other {電信商查不到，或狀態與要求不符}}',
     SIM_QUOTA_100: '已用 {used} MB，方案 {total} MB',
     SIM_EXPIRING: '{deadline} 到期',
     SIM_QUOTA_80: '已用 {used} MB，方案 {total} MB',

@@ -1,5 +1,5 @@
 import type { iotCardRechargeApi } from '@weir/contract/modules/iot/iot-card-recharge'
-import { ilike, sql } from 'drizzle-orm'
+import { and, eq, ilike, lt, not, sql } from 'drizzle-orm'
 
 import { actorName } from '../../../kernel/auth/actor-name.ts'
 import { contains, equals, escapeLike } from '../../../kernel/crud/filters.ts'
@@ -12,6 +12,9 @@ import { iotCardRecharges as orders } from './iot-card-recharge.table.ts'
 const recharger = sql<string>`${actorName(sql`${orders.createdBy}`)}`
 
 export const orderScope = ownedBy(orders)
+
+/** Its operator refused the packages or did not answer, and money of it is still there: staff ask again, or refund. */
+export const isWaiting = and(eq(orders.channelStatus, 'fail'), lt(orders.refundedFen, orders.amountFen))!
 
 export const orderReading: ReadOptions<typeof iotCardRechargeApi> = {
   columns: {
@@ -56,6 +59,7 @@ export const orderReading: ReadOptions<typeof iotCardRechargeApi> = {
     channelStatus: equals(orders.channelStatus),
     recharger: (name) => ilike(recharger, `%${escapeLike(name)}%`),
     transactionNo: equals(orders.transactionNo),
+    waiting: (waiting) => (waiting ? isWaiting : not(isWaiting)),
   },
   scope: orderScope,
   missing: 'iotCardRecharge.error.missing',

@@ -18,6 +18,7 @@ import { resumeIfHalted } from '../iot-request/end-request.service.ts'
 import { placeRequest } from '../iot-request/place-request.service.ts'
 import { gatewayOf } from '../operator/gateways.ts'
 import { orderGoesOut, recordMove } from '../iot-request/channel.service.ts'
+import { settleSimAlarms } from '../sim-alarm/sim-alarm.service.ts'
 import { iotCashMoved } from './iot-order.events.ts'
 import { iotCardRecharges } from './iot-card-recharge.table.ts'
 import { renewalSpans, wholeSpan } from './renewal.ts'
@@ -50,6 +51,7 @@ async function buyFor(ctx: Writing, ids: readonly number[], purchase: Purchase) 
     if (refusal) throw conflict(`iotCard.error.${refusal}`)
     orders.push(await buy(ctx, card, type, purchase))
   }
+  await settleSimAlarms(ctx, cards)
   return orders
 }
 

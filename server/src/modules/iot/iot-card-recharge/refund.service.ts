@@ -14,6 +14,7 @@ import { recount } from '../iot-card/recount.service.ts'
 import { retry } from '../iot-request/decide-request.service.ts'
 import { iotRequests } from '../iot-request/iot-request.table.ts'
 import { holdOrder } from '../iot-request/channel.service.ts'
+import { settleSimAlarms } from '../sim-alarm/sim-alarm.service.ts'
 import { iotCashMoved } from './iot-order.events.ts'
 import { refundableOf } from './refundable.queries.ts'
 import { orderScope } from './iot-card-recharge.list.ts'
@@ -44,7 +45,9 @@ export async function refundOrder(ctx: Writing, { id, amount, reason }: InputOf<
   await ctx.db.update(iotPackages).set({ refundedAt: ctx.now() }).where(inArray(iotPackages.id, ids))
   const refundedFen = add(order.refundedFen, amount)
   await ctx.db.update(iotCardRecharges).set({ refundedFen }).where(eq(iotCardRecharges.id, id))
-  await recount(ctx, { id: order.iotCardId, operator: order.operator })
+  const card = await holdAnyCard(ctx, order.iotCardId)
+  await recount(ctx, card)
+  await settleSimAlarms(ctx, [card])
   if (order.paymentMethod === 'cash') await happened(ctx, iotCashMoved, { refundId: refund!.id })
   ctx.changed({
     resource: iotCardRechargeApi,

@@ -1,6 +1,6 @@
-import { EXPIRING_DAYS, iotCardApi, NEAR_QUOTA_PERCENT, type TRAFFIC_STATES } from '@weir/contract/modules/iot/iot-card'
+import { iotCardApi, NEAR_QUOTA_PERCENT, type TRAFFIC_STATES } from '@weir/contract/modules/iot/iot-card'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
-import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import type { Context } from '../../../kernel/context.ts'
@@ -10,6 +10,7 @@ import { rowNames } from '../../../kernel/crud/row-names.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { waterCards } from '../../water/index.ts'
 import { iotCards } from './iot-card.table.ts'
+import { endsBy } from './last-end.ts'
 
 type Row = OutputOf<(typeof iotCardApi)['get']>
 
@@ -18,6 +19,8 @@ export const cardScope = ownedBy(iotCards)
 const itsCard = sql`${waterCards.deviceSn} = ${iotCards.deviceSn}`
 /** Of the household of its device. The inner `sql` keeps its columns qualified, which a selected one loses. */
 const ofHousehold = <T>(value: SQL) => sql<T | null>`${sql`(select ${value} from ${waterCards} where ${itsCard})`}`
+/** A household whose water card is not closed has its device. */
+export const hasHousehold = sql`exists (select from ${waterCards} where ${itsCard} and ${ne(waterCards.state, 'closed')})`
 const room = sql`concat_ws(' ', ${waterCards.communityName}, ${waterCards.roomNo})`
 
 /** Hundredths of a MB, as a figure is shown. */
@@ -32,19 +35,20 @@ const daysLeft = sql<
   number | null
 >`${sql`(case when ${iotCards.dayAverageKb} > 0 then least(9999, (${iotCards.totalKb} - ${iotCards.usedKb}) / ${iotCards.dayAverageKb})::int end)`}`
 
-const isNear = sql`${iotCards.usedKb} * 100 >= ${iotCards.totalKb} * ${NEAR_QUOTA_PERCENT}`
+/** With the limit of the alarm, unless that is off. */
+const isNear = ({ settings }: Context) =>
+  sql`${iotCards.usedKb} * 100 >= ${iotCards.totalKb} * ${settings.simQuotaPercent || NEAR_QUOTA_PERCENT}::int`
 const isUsedUp = sql`${iotCards.usedKb} >= ${iotCards.totalKb}`
-const TRAFFIC: Record<(typeof TRAFFIC_STATES)[number], SQL> = {
+const trafficIs = (ctx: Context): Record<(typeof TRAFFIC_STATES)[number], SQL> => ({
   noPackage: isNull(iotCards.deadline),
   usedUp: sql`${iotCards.deadline} is not null and ${isUsedUp}`,
-  nearQuota: sql`${iotCards.deadline} is not null and ${isNear} and not ${isUsedUp}`,
-  enough: sql`${iotCards.deadline} is not null and not ${isNear}`,
-}
+  nearQuota: sql`${iotCards.deadline} is not null and ${isNear(ctx)} and not ${isUsedUp}`,
+  enough: sql`${iotCards.deadline} is not null and not ${isNear(ctx)}`,
+})
 const DAY_MS = 86_400_000
-const endsWithin = (days: number, { now }: Context) =>
-  sql`${iotCards.deadline} <= ${new Date(now().getTime() + days * DAY_MS).toISOString()}::timestamptz`
-/** With the limit of the alarm. */
-export const isExpiring = (ctx: Context) => endsWithin(EXPIRING_DAYS, ctx)
+const endsWithin = (days: number, { now }: Context) => endsBy(new Date(now().getTime() + days * DAY_MS))
+/** With the limit of the alarm; none while that is off. */
+export const isExpiring = (ctx: Context) => (ctx.settings.simExpiringDays > 0 ? endsWithin(ctx.settings.simExpiringDays, ctx) : sql`false`)
 
 export const cardReading: ReadOptions<typeof iotCardApi> = {
   columns: {
@@ -77,11 +81,12 @@ export const cardReading: ReadOptions<typeof iotCardApi> = {
     operator: equals(iotCards.operator),
     cardStatus: equals(iotCards.cardStatus),
     haltReason: equals(iotCards.haltReason),
-    traffic: (state) => TRAFFIC[state],
+    traffic: (state, ctx) => trafficIs(ctx)[state],
     endsInDays: endsWithin,
     unmet: (unmet) => (unmet ? isNotNull(iotCards.wanted) : isNull(iotCards.wanted)),
     deviceSn: contains(iotCards.deviceSn),
     cardNo: (cardNo) => sql`exists (select from ${waterCards} where ${itsCard} and ${contains(waterCards.cardNo)(cardNo)})`,
+    hasHousehold: (has) => (has ? hasHousehold : not(hasHousehold)),
     bound: (bound) => (bound ? isNotNull(iotCards.deviceSn) : isNull(iotCards.deviceSn)),
   },
   scope: cardScope,

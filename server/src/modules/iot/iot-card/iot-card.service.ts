@@ -6,6 +6,7 @@ import type { Writing } from '../../../kernel/context.ts'
 import { conflict, explaining, invalid, notFound, referenced } from '../../../kernel/errors.ts'
 import { meterScope, waterMeters } from '../../water/index.ts'
 import { gatewayOf } from '../operator/gateways.ts'
+import { settleSimAlarms } from '../sim-alarm/sim-alarm.service.ts'
 import { holdCard } from './iot-card-find.ts'
 import { cardNames, cardScope } from './iot-card.list.ts'
 import { iotCards } from './iot-card.table.ts'
@@ -43,6 +44,7 @@ export async function editCard(ctx: Writing, { id, version: _, ...changes }: Inp
     .set({ ...changes, ...(deptId !== undefined && { deptId }) })
     .where(eq(iotCards.id, id))
     .catch(explaining(TAKEN))
+  await settleSimAlarms(ctx, [card, { deviceSn: changes.deviceSn }])
   cardNames.changed(ctx, id, card, changes)
   return {}
 }
@@ -71,6 +73,7 @@ export async function deleteCards(ctx: Writing, { ids }: InputOf<Api['delete']>)
     .returning()
     .catch(referenced('iotCard.error.inUse'))
   if (gone.length < wanted.length) throw notFound('iotCard.error.missing')
+  await settleSimAlarms(ctx, gone)
   for (const card of gone) cardNames.changed(ctx, card.id, card, null)
   return {}
 }

@@ -4,6 +4,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 
 import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
 import type { SimReport } from '../operator/sim-gateway.ts'
+import { settleSimAlarms } from '../sim-alarm/sim-alarm.service.ts'
 import { holdAnyCard, type IotCardRow } from './iot-card-find.ts'
 import { iotCards } from './iot-card.table.ts'
 import { iotFigures } from './iot-package.table.ts'
@@ -27,6 +28,7 @@ export const takeReport = (ctx: Context, cardId: number, report: SimReport | und
       .update(iotCards)
       .set({ ...told, ...wish, lastSyncAt: ctx.now(), leaseUntil: null, ...nextSync(ctx, { ...after, ...wish }) })
       .where(eq(iotCards.id, cardId))
+    await settleSimAlarms(ctx, [card])
   })
 
 /** The sums of the card are older than the last beginning or end of a package. */

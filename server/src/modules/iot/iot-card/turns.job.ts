@@ -1,8 +1,9 @@
 import { WISH_HOURS } from '@weir/contract/modules/iot/iot-terms'
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
 
-import { type Context, inTransaction } from '../../../kernel/context.ts'
+import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
 import { defineJob } from '../../../services/jobs/job.ts'
+import { settleSimAlarms } from '../sim-alarm/sim-alarm.service.ts'
 import { holdAnyCard } from './iot-card-find.ts'
 import { iotCards } from './iot-card.table.ts'
 import { recount } from './recount.service.ts'
@@ -18,16 +19,33 @@ async function turnCards(ctx: Context): Promise<number> {
     .where(lte(iotCards.nextTurnAt, ctx.now()))
     .orderBy(asc(iotCards.nextTurnAt))
     .limit(BATCH)
-  for (const { id } of due) await inTransaction(ctx, async (ctx) => recount(ctx, await holdAnyCard(ctx, id)))
+  for (const { id } of due) await inTransaction(ctx, async (ctx) => turnCard(ctx, id))
   return due.length
 }
 
-/** A wish that the operator has not met in its time makes the card an exception (domain-rules §6). */
-const noteOverdue = async ({ db, now }: Context) => {
-  const limit = new Date(now().getTime() - WISH_MS)
-  const isOver = and(isNotNull(iotCards.wanted), lte(iotCards.wantedAt, limit), eq(iotCards.isOverdue, false))
-  return (await db.update(iotCards).set({ isOverdue: true }).where(isOver)).rowCount ?? 0
+async function turnCard(ctx: Writing, id: number) {
+  const card = await holdAnyCard(ctx, id)
+  await recount(ctx, card)
+  await settleSimAlarms(ctx, [card])
 }
+
+/** A wish that the operator has not met in its time makes the card an exception (domain-rules §6). A busy card waits for the next run. */
+const noteOverdue = (ctx: Context): Promise<number> =>
+  inTransaction(ctx, async (ctx) => {
+    const limit = new Date(ctx.now().getTime() - WISH_MS)
+    const over = await ctx.db
+      .select({ id: iotCards.id, deviceSn: iotCards.deviceSn })
+      .from(iotCards)
+      .where(and(isNotNull(iotCards.wanted), lte(iotCards.wantedAt, limit), eq(iotCards.isOverdue, false)))
+      .orderBy(asc(iotCards.id))
+      .limit(BATCH)
+      .for('update', { skipLocked: true })
+    if (over.length === 0) return 0
+    const ids = over.map(({ id }) => id)
+    await ctx.db.update(iotCards).set({ isOverdue: true }).where(inArray(iotCards.id, ids))
+    await settleSimAlarms(ctx, over)
+    return over.length
+  })
 
 const untilFewer = async (step: () => Promise<number>) => {
   let sum = 0
@@ -40,6 +58,6 @@ export const turnsJob = defineJob({
   cron: '* * * * *',
   async run(ctx) {
     const turned = await untilFewer(() => turnCards(ctx))
-    return { turned, overdue: await noteOverdue(ctx) }
+    return { turned, overdue: await untilFewer(() => noteOverdue(ctx)) }
   },
 })

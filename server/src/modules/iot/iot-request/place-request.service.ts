@@ -9,6 +9,7 @@ import { sendLater } from '../../../services/outbox/send-later.ts'
 import { holdCards, type IotCardRow } from '../iot-card/iot-card-find.ts'
 import { iotCards } from '../iot-card/iot-card.table.ts'
 import { gatewayOf } from '../operator/gateways.ts'
+import { settleSimAlarms } from '../sim-alarm/sim-alarm.service.ts'
 import { iotRequests } from './iot-request.table.ts'
 
 export const IOT_REQUEST = 'iot.request'
@@ -86,10 +87,20 @@ export async function placeRequest(ctx: Writing, card: IotCardRow, { kind, reaso
 /** On its way, with the wish that it carries. Requests about one card leave one after the other. */
 export async function submit(ctx: Writing, { id, iotCardId, kind }: Request) {
   const wanted = WISHES[kind]
-  if (wanted) await ctx.db.update(iotCards).set({ wanted, wantedAt: ctx.now(), isOverdue: false }).where(eq(iotCards.id, iotCardId))
+  if (wanted) await wish(ctx, iotCardId, { wanted, wantedAt: ctx.now() })
   await sendLater(ctx, { topic: IOT_REQUEST, lane: `sim:${iotCardId}`, payload: { requestId: id } })
 }
 
 /** Nobody wishes it any more: the state that the operator reports is as good as any. */
-export const forgetWish = ({ db }: Writing, iotCardId: number) =>
-  db.update(iotCards).set({ wanted: null, wantedAt: null, isOverdue: false }).where(eq(iotCards.id, iotCardId))
+export const forgetWish = (ctx: Writing, iotCardId: number) => wish(ctx, iotCardId, { wanted: null, wantedAt: null })
+
+/** From here on its time counts, so the alarm of an overdue one ends. */
+async function wish(ctx: Writing, iotCardId: number, set: Pick<IotCardRow, 'wanted' | 'wantedAt'>) {
+  const isThis = eq(iotCards.id, iotCardId)
+  const cards = await ctx.db
+    .update(iotCards)
+    .set({ ...set, isOverdue: false })
+    .where(isThis)
+    .returning({ deviceSn: iotCards.deviceSn })
+  await settleSimAlarms(ctx, cards)
+}

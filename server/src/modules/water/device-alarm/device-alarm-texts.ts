@@ -14,7 +14,7 @@ interface Stored {
 }
 
 /** The optional facts; the texts leave those clauses out. */
-const ABSENT = { suspectAt: 'none', daysLeft: 'none', battery: 'none', amount: 'none' }
+const ABSENT = { suspectAt: 'none', daysLeft: 'none', battery: 'none', amount: 'none', why: 'none', imei: 'none', reported: 'none' }
 
 /** Placeholders of a text that its kind of alarm has no fact for: one such does not compile below. */
 type Lacking = {

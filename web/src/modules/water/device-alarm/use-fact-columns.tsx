@@ -9,7 +9,7 @@ import { grouped } from '../../../platform/format.ts'
 import type { Column } from '../../../ui/column.ts'
 
 type NameOf<T> = T extends unknown ? keyof T : never
-type Fact = Exclude<NameOf<AlarmParams[AlarmType]>, 'suspectRegister' | 'suspectAt' | 'battery'>
+type Fact = Exclude<NameOf<AlarmParams[AlarmType]>, 'suspectRegister' | 'suspectAt' | 'battery' | 'why' | 'imei' | 'reported'>
 
 /** The facts by which rows of one cause are compared. A cause without any shows its sentence. */
 const COMPARED: Partial<Record<AlarmType, readonly Fact[]>> = {
