@@ -1,10 +1,14 @@
+import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
+
 import type { Config } from '../../kernel/config.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Module } from '../../services/module.ts'
 import { recordImportKind } from '../../services/record-import/import-kind.ts'
+import { searchKind } from '../../services/search-kind.ts'
 import { iotCardImport } from './iot-card/iot-card.import.ts'
 import { iotInbox } from './iot-inbox.ts'
 import { syncJob, turnsJob } from './iot-card/iot-card.jobs.ts'
+import { searchSims } from './iot-card/iot-card.search.ts'
 import { requestSender } from './iot-request/iot-request.sender.ts'
 import { useSimGateways } from './operator/gateways.ts'
 import { simAlarmsJob } from './sim-alarm/sim-alarms.job.ts'
@@ -15,6 +19,7 @@ export const iot: Module = {
   inbox: iotInbox,
   jobs: [syncJob, turnsJob, simAlarmsJob],
   senders: [requestSender],
+  search: [searchKind({ kind: 'simCards', list: iotCardApi.list, find: searchSims })],
   tasks: [recordImportKind(iotCardImport)],
   start: async (_: Context, config: Config) => {
     useSimGateways(config)

@@ -18,7 +18,7 @@ const routes = screenRoutes([
   menuNode('/home', { component: 'home/dashboard/DashboardPage' }),
   menuNode('/water/waterCard', { screen: 'waterCard', component: 'water/water-card/WaterCardPage' }),
 ])
-const NOTHING: Found = { cards: [], users: [], rooms: [], meters: [], orders: [] }
+const NOTHING: Found = { cards: [], users: [], rooms: [], meters: [], orders: [], simCards: [] }
 const card = (id: number, roomNo = `1-1-${id}`): Found['cards'][number] => ({
   id,
   cardNo: `C${id}`,
