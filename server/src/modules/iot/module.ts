@@ -12,6 +12,7 @@ import { searchSims } from './iot-card/iot-card.search.ts'
 import { requestSender } from './iot-request/iot-request.sender.ts'
 import { useSimGateways } from './operator/gateways.ts'
 import { simAlarmsJob } from './sim-alarm/sim-alarms.job.ts'
+import { iotTimeline } from './timeline/iot-timeline.ts'
 import * as routes from './routes.ts'
 
 export const iot: Module = {
@@ -20,6 +21,7 @@ export const iot: Module = {
   jobs: [syncJob, turnsJob, simAlarmsJob],
   senders: [requestSender],
   search: [searchKind({ kind: 'simCards', list: iotCardApi.list, find: searchSims })],
+  timeline: iotTimeline,
   tasks: [recordImportKind(iotCardImport)],
   start: async (_: Context, config: Config) => {
     useSimGateways(config)

@@ -106,6 +106,22 @@ describe('the palette', () => {
     await waitFor(() => expect(path()).toBe('/water/waterMeter/replace/3'))
   })
 
+  it('knows a SIM by its number, and leads to its page', async () => {
+    const sim = {
+      id: 7,
+      iccid: '89860612340000000007',
+      operator: 'mobile' as const,
+      msisdn: null,
+      deviceSn: 'SN-7',
+      cardStatus: 'halted' as const,
+    }
+    const { type } = await openPalette({ simCards: [sim] })
+    await type('8986')
+    expect(chosen()).toContain('89860612340000000007China Mobile · Halted · SN-7')
+    press('Enter')
+    await waitFor(() => expect(path()).toBe('/iot/iotCard/detail/7'))
+  })
+
   it.each([
     ['that is suspended', { ...card(1), state: 'suspended' as const }, undefined],
     ['to who may take no cash', card(1), []],
