@@ -1,10 +1,11 @@
 import { z } from 'zod'
 
 import { customerFound } from './customer/found.ts'
+import { iotFound } from './iot/found.ts'
 import { placeFound } from './place/found.ts'
 import { waterFound } from './water/found.ts'
 
 /** All that a search finds, module by module. */
-export const Found = z.object({ ...waterFound, ...customerFound, ...placeFound })
+export const Found = z.object({ ...waterFound, ...customerFound, ...placeFound, ...iotFound })
 /** On the wire and on the page. */
 export type Found = z.input<typeof Found>

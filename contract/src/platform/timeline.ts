@@ -14,6 +14,7 @@ export const TIMELINE_KINDS = [
   'adjust',
   'price',
   'meter',
+  'sim',
   'alarm',
   'message',
   'wechat',

@@ -1,6 +1,7 @@
 export { type AlarmCause, alignAlarms } from './device-alarm/align.service.ts'
 export { deviceAlarms } from './device-alarm/device-alarm.table.ts'
 export { hasActive } from './device-alarm/rules/rule-alarms.store.ts'
+export { meterBindings } from './meter-binding/meter-binding.table.ts'
 export { ledgerEntries } from './ledger/ledger.table.ts'
 export { chartDays, currentPeriod, type Days, today } from './meter-stat/meter-stat-period.ts'
 export { topUsers } from './meter-stat/meter-stat-ranking.ts'

@@ -18,7 +18,7 @@ const routes = screenRoutes([
   menuNode('/home', { component: 'home/dashboard/DashboardPage' }),
   menuNode('/water/waterCard', { screen: 'waterCard', component: 'water/water-card/WaterCardPage' }),
 ])
-const NOTHING: Found = { cards: [], users: [], rooms: [], meters: [], orders: [] }
+const NOTHING: Found = { cards: [], users: [], rooms: [], meters: [], orders: [], simCards: [] }
 const card = (id: number, roomNo = `1-1-${id}`): Found['cards'][number] => ({
   id,
   cardNo: `C${id}`,
@@ -104,6 +104,22 @@ describe('the palette', () => {
     expect(screen.queryByText(/Replace meter.*SN-4/)).toBeNull()
     press('Enter', { ctrlKey: true })
     await waitFor(() => expect(path()).toBe('/water/waterMeter/replace/3'))
+  })
+
+  it('knows a SIM by its number, and leads to its page', async () => {
+    const sim = {
+      id: 7,
+      iccid: '89860612340000000007',
+      operator: 'mobile' as const,
+      msisdn: null,
+      deviceSn: 'SN-7',
+      cardStatus: 'halted' as const,
+    }
+    const { type } = await openPalette({ simCards: [sim] })
+    await type('8986')
+    expect(chosen()).toContain('89860612340000000007China Mobile · Halted · SN-7')
+    press('Enter')
+    await waitFor(() => expect(path()).toBe('/iot/iotCard/detail/7'))
   })
 
   it.each([

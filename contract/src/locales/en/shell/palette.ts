@@ -13,7 +13,7 @@ export const palette: TextsOf<'palette'> = {
   amount: '¥{amount}',
   seeAll: 'See more in {list}',
   none: 'Nothing found for “{text}”',
-  advice: 'Type a card number, a name, a room (3-2-1203), the last four of a phone, a meter or an order number',
+  advice: 'Type a card number, a name, a room (3-2-1203), the last four of a phone, a meter, an ICCID or an order number',
   searching: 'Searching',
   failed: 'The search failed: {reason}',
   choose: 'choose',

@@ -9,6 +9,7 @@ export const search: TextsOf<'search'> = {
     rooms: 'Rooms',
     meters: 'Water meters',
     orders: 'Recharge orders',
+    simCards: 'IoT cards',
   },
   option: {},
   action: { all: 'Search everything' },

@@ -11,7 +11,7 @@ export const palette = {
   amount: '{amount} 元',
   seeAll: '在{list}中查看更多',
   none: '没有找到“{text}”',
-  advice: '可以输入卡号、姓名、房号（3-2-1203）、手机号后四位、设备SN或订单号',
+  advice: '可以输入卡号、姓名、房号（3-2-1203）、手机号后四位、设备SN、ICCID 或订单号',
   searching: '查找中',
   failed: '没有查到：{reason}',
   choose: '选择',

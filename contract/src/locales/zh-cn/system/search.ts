@@ -9,6 +9,7 @@ export const search = {
     rooms: '房间',
     meters: '水表',
     orders: '充值订单',
+    simCards: '物联网卡',
   },
   option: {},
   action: { all: '全局搜索' },

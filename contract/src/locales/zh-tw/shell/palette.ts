@@ -13,7 +13,7 @@ export const palette: TextsOf<'palette'> = {
   amount: '{amount} 元',
   seeAll: '在{list}中檢視更多',
   none: '找不到「{text}」',
-  advice: '可以輸入卡號、姓名、房號（3-2-1203）、手機號碼末四碼、設備SN或訂單號',
+  advice: '可以輸入卡號、姓名、房號（3-2-1203）、手機號碼末四碼、設備SN、ICCID 或訂單號',
   searching: '搜尋中',
   failed: '沒有查到：{reason}',
   choose: '選擇',

@@ -9,6 +9,7 @@ export const search: TextsOf<'search'> = {
     rooms: '房間',
     meters: '水錶',
     orders: '儲值訂單',
+    simCards: '物聯網卡',
   },
   option: {},
   action: { all: '全域搜尋' },

@@ -60,7 +60,7 @@ export const iotCardRecharges = pgTable(
     // One transfer may pay for several cards.
     unique('iot_card_recharge_transaction').on(table.transactionNo, table.paymentMethod, table.iotCardId),
     index('iot_card_recharge_card').on(table.iotCardId, table.id),
-    index('iot_card_recharge_device').on(table.deviceSn),
+    index('iot_card_recharge_device').on(table.deviceSn, table.createdAt, table.id),
     index('iot_card_recharge_type').on(table.typeId),
     index('iot_card_recharge_dept').on(table.deptId, table.id),
     index('iot_card_recharge_created').on(table.createdAt),

@@ -79,6 +79,9 @@ export const iotCards = pgTable(
     index('iot_card_unmet')
       .on(table.wantedAt)
       .where(sql`${table.wanted} is not null`),
+    index('iot_card_iccid_prefix').on(table.iccid.asc().op('varchar_pattern_ops')),
+    index('iot_card_msisdn_prefix').on(table.msisdn.asc().op('varchar_pattern_ops')),
+    index('iot_card_device_prefix').on(table.deviceSn.asc().op('varchar_pattern_ops')),
     index('iot_card_iccid_last_four').on(sql`right(${table.iccid}, 4)`),
     check(
       'iot_card_wish',

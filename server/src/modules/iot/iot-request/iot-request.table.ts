@@ -40,7 +40,7 @@ export const iotRequests = pgTable(
     unique('iot_request_no_taken').on(table.requestNo),
     index('iot_request_card').on(table.iotCardId, table.id),
     index('iot_request_order').on(table.orderId),
-    index('iot_request_device').on(table.deviceSn),
+    index('iot_request_device').on(table.deviceSn, table.answeredAt, table.id),
     index('iot_request_dept').on(table.deptId, table.id),
     index('iot_request_created').on(table.createdAt),
     index('iot_request_open')

@@ -13,7 +13,7 @@ import { insertCard } from '../../../../test/water-card.ts'
 import { NO_ROWS } from '../../../kernel/context.ts'
 
 const LISTS = [waterCardApi, hyUserApi, roomApi, waterMeterApi, waterCardRechargeApi].map(({ list }) => list.id)
-const NOTHING = { cards: [], users: [], rooms: [], meters: [], orders: [] }
+const NOTHING = { cards: [], users: [], rooms: [], meters: [], orders: [], simCards: [] }
 
 /** A household with all that belongs to it, and another one that nothing here should find. */
 async function town() {
