@@ -37,14 +37,14 @@ interface Sim {
 
 const CARDS = 40
 const SPARE = 4
-/** Cards with a story; all others are in order. */
+/** Cards with a story; all others are in order. Halts are those of the meters that fall silent. */
 const STORIES: Readonly<Record<number, Omit<Sim, 'n'>>> = {
   4: { package: 'quarter', megabytes: 0.8 },
   9: { package: 'year', megabytes: 1.02 },
   18: { package: 'overlay', megabytes: 0.3 },
   31: { package: 'year', megabytes: 1.2, halt: { reason: 'quota', daysAgo: 3 } },
-  32: { package: 'quarter', megabytes: 0.6, halt: { reason: 'expired', daysAgo: 3 } },
-  33: { package: 'year', megabytes: 0.4, halt: { reason: 'manual', daysAgo: 3 } },
+  32: { package: 'quarter', megabytes: 0.6, halt: { reason: 'expired', daysAgo: 6 } },
+  33: { package: 'year', megabytes: 0.4, halt: { reason: 'manual', daysAgo: 5 } },
   36: { package: 'year', megabytes: 0.5, halt: { reason: 'imeiMismatch', daysAgo: 9 } },
 }
 const plan = (): Sim[] => [
@@ -55,7 +55,7 @@ const plan = (): Sim[] => [
   ...Array.from({ length: SPARE }, () => ({ megabytes: 0, lifecycle: 'toBeActivated' as const })),
 ]
 
-/** SIM cards in the first meters of the town and some spare ones, with packages and figures of the last days. */
+/** SIM cards in the first meters of the town, and some spare ones, with packages and figures of a week. */
 export async function writeSimCards(ctx: Writing, until: Date) {
   const types = await writeTypes(ctx)
   for (const [i, sim] of plan().entries()) {

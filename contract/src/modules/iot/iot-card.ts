@@ -25,6 +25,7 @@ const IotCard = z.object({
   msisdn: z.string().nullable(),
   cardStatus: z.enum(CARD_STATUSES),
   haltReason: z.enum(HALT_REASONS).nullable(),
+  haltedAt: Instant.nullable(),
   /** The last wish of staff or of a rule, as long as the operator has not met it. */
   wanted: z.enum(WANTED_STATES).nullable(),
   totalTraffic: Traffic,
@@ -111,7 +112,6 @@ const IotCardDetail = z.object({
     reportedImei: z.string().nullable(),
     lifecycle: z.enum(LIFECYCLES),
     dataOn: z.boolean(),
-    haltedAt: Instant.nullable(),
     wantedAt: Instant.nullable(),
     /** When an unmet wish becomes an exception. */
     wantedBy: Instant.nullable(),

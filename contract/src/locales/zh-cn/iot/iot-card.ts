@@ -11,6 +11,7 @@ export const iotCard = {
     msisdn: '接入号',
     cardStatus: '卡状态',
     haltReason: '停机原因',
+    haltedAt: '停机时间',
     wanted: '期望状态',
     totalTraffic: '总流量',
     usedTraffic: '已用流量',

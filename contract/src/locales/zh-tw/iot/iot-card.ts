@@ -11,6 +11,7 @@ export const iotCard: TextsOf<'iotCard'> = {
     msisdn: '接入號',
     cardStatus: '卡狀態',
     haltReason: '停機原因',
+    haltedAt: '停機時間',
     wanted: '期望狀態',
     totalTraffic: '總流量',
     usedTraffic: '已用流量',

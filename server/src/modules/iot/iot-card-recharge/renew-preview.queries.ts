@@ -7,9 +7,9 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../../kernel/context.ts'
 import { invalid, notFound } from '../../../kernel/errors.ts'
 import { findCards, type IotCardRow } from '../iot-card/iot-card-find.ts'
-import { drawsOfCard, packagesOf } from '../iot-card/recount.service.ts'
+import { drawsOfCard, packagesOf } from '../iot-card/card-traffic.queries.ts'
 import { iotCardTypes } from '../iot-card-type/iot-card-type.table.ts'
-import { resumesOnceRenewed } from '../iot-request/end-request.service.ts'
+import { resumesOnceRenewed } from '../iot-request/resumes.ts'
 import { renewalSpans, whyNoRenewal, wholeSpan } from './renewal.ts'
 
 type Endpoint = (typeof iotCardApi)['renewPreview']

@@ -47,7 +47,6 @@ const furtherOf = (card: IotCardRow) => ({
   reportedImei: card.reportedImei,
   lifecycle: card.lifecycle,
   dataOn: card.dataOn,
-  haltedAt: card.haltedAt,
   wantedAt: card.wantedAt,
   wantedBy: card.wantedAt && new Date(card.wantedAt.getTime() + WISH_HOURS * HOUR_MS),
   dayAverage: card.dayAverageKb,

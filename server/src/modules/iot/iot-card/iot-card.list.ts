@@ -54,6 +54,7 @@ export const cardReading: ReadOptions<typeof iotCardApi> = {
     msisdn: iotCards.msisdn,
     cardStatus: iotCards.cardStatus,
     haltReason: iotCards.haltReason,
+    haltedAt: iotCards.haltedAt,
     wanted: iotCards.wanted,
     totalTraffic: iotCards.totalKb,
     usedTraffic: iotCards.usedKb,

@@ -10,7 +10,7 @@ import { holdCard, holdCards } from './iot-card-find.ts'
 import { cardNames } from './iot-card.list.ts'
 import { iotCards } from './iot-card.table.ts'
 import { iotPackages } from './iot-package.table.ts'
-import { RANK } from './report.service.ts'
+import { RANK } from './sync-rank.ts'
 
 type Api = typeof iotCardApi
 

@@ -17,6 +17,7 @@ import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { HouseholdTimeline, WechatPanel } from '../../customer/index.ts'
 import { CardBalance } from './CardBalance.tsx'
 import { CardMenu } from './CardMenu.tsx'
+import { SimPanel } from '../water-meter/SimPanel.tsx'
 import { CardMeterPanel } from './CardMeterPanel.tsx'
 import { CardTag } from './CardTag.tsx'
 import { CardUsagePanel } from './CardUsagePanel.tsx'
@@ -91,6 +92,7 @@ export function CardDetail({ detail }: { detail: WaterCardDetail }) {
         </Panel>
       )}
       <CardMeterPanel card={card} meter={meter} />
+      {meter && <SimPanel deviceSn={meter.deviceSn} lastReportAt={meter.lastReportAt} />}
       <CardUsagePanel cardNo={card.cardNo} />
       <WechatPanel household={household.hyUser} wechat={wechat} />
       <Allowed to={waterCardRechargeApi.list}>

@@ -25,6 +25,7 @@ import { BatteryPanel } from './history/BatteryPanel.tsx'
 import { ConnectionPanel } from './history/ConnectionPanel.tsx'
 import { ReadingsChartPanel } from './history/ReadingsChartPanel.tsx'
 import { MeterUsagePanel } from './MeterUsagePanel.tsx'
+import { SimPanel } from './SimPanel.tsx'
 import { ReadingsPanel } from './ReadingsPanel.tsx'
 import { waterMeterForm } from './WaterMeterForm.tsx'
 
@@ -103,6 +104,7 @@ export function WaterMeterDetail({ meter, card, bindings, held, alarms, judgingS
               />
             </PanelBody>
           </Panel>
+          <SimPanel deviceSn={meter.deviceSn} lastReportAt={meter.lastReportAt} />
           <CommandsPanel meter={meter} />
           <BatteryPanel meter={meter} />
           <BindingsPanel title={t('binding.title')} deviceSn={meter.deviceSn} bindings={bindings} />

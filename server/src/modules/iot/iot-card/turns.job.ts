@@ -1,29 +1,14 @@
-import { SIM_OPERATORS, WISH_HOURS } from '@weir/contract/modules/iot/iot-terms'
-import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+import { WISH_HOURS } from '@weir/contract/modules/iot/iot-terms'
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 
 import { type Context, inTransaction } from '../../../kernel/context.ts'
 import { defineJob } from '../../../services/jobs/job.ts'
-import { endRequest } from '../iot-request/end-request.service.ts'
-import { iotRequests } from '../iot-request/iot-request.table.ts'
 import { holdAnyCard } from './iot-card-find.ts'
 import { iotCards } from './iot-card.table.ts'
 import { recount } from './recount.service.ts'
-import { syncOperator } from './sync.service.ts'
 
 const BATCH = 100
 const WISH_MS = WISH_HOURS * 3_600_000
-
-export const SYNC_JOB = 'iot.sync'
-
-/** All operators side by side: one that is slow or gone keeps no other back. */
-export const syncJob = defineJob({
-  name: SYNC_JOB,
-  cron: '* * * * *',
-  async run(ctx, stopping) {
-    const synced = await Promise.all(SIM_OPERATORS.map((operator) => syncOperator(ctx, operator, stopping)))
-    return { cards: synced.reduce((sum, { cards }) => sum + cards, 0), calls: synced.reduce((sum, { calls }) => sum + calls, 0) }
-  },
-})
 
 /** Sums of cards whose packages began or ended, or whose cycle turned, without any word of the operator. */
 async function turnCards(ctx: Context): Promise<number> {
@@ -44,19 +29,6 @@ const noteOverdue = async ({ db, now }: Context) => {
   return (await db.update(iotCards).set({ isOverdue: true }).where(isOver)).rowCount ?? 0
 }
 
-/** Requests that no operator answered in their time. */
-async function endUnanswered(ctx: Context): Promise<number> {
-  const limit = new Date(ctx.now().getTime() - WISH_MS)
-  const over = await ctx.db
-    .select({ id: iotRequests.id })
-    .from(iotRequests)
-    .where(and(inArray(iotRequests.state, ['queued', 'sent']), lte(iotRequests.triedAt, limit)))
-    .orderBy(asc(iotRequests.triedAt))
-    .limit(BATCH)
-  for (const { id } of over) await inTransaction(ctx, (ctx) => endRequest(ctx, id, { state: 'failed', code: null, text: 'noAnswer' }))
-  return over.length
-}
-
 const untilFewer = async (step: () => Promise<number>) => {
   let sum = 0
   for (let batch = BATCH; batch === BATCH; sum += batch) batch = await step()
@@ -68,6 +40,6 @@ export const turnsJob = defineJob({
   cron: '* * * * *',
   async run(ctx) {
     const turned = await untilFewer(() => turnCards(ctx))
-    return { turned, overdue: await noteOverdue(ctx), unanswered: await untilFewer(() => endUnanswered(ctx)) }
+    return { turned, overdue: await noteOverdue(ctx) }
   },
 })
