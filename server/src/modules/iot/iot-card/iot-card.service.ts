@@ -34,7 +34,8 @@ export async function addCard(ctx: Writing, input: InputOf<Api['add']>) {
 }
 
 /** Absent fields stay; null takes a card out of its device. Cycles and packages go by the operator, so it is fixed by then. */
-export async function editCard(ctx: Writing, { id, version: _, ...changes }: InputOf<Api['edit']>) {
+export async function editCard(ctx: Writing, { id, ...input }: InputOf<Api['edit']>) {
+  const { version: _, ...changes } = input
   const card = await holdCard(ctx, id)
   if (changes.operator !== card.operator && (await hasPackages(ctx, [id]))) throw invalid('operator', 'iotCard.error.operatorFixed')
   const isMoved = changes.deviceSn !== undefined && changes.deviceSn !== card.deviceSn

@@ -33,7 +33,7 @@ const MARGIN_DAYS = 10
 
 const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** From the first package on, as far as it is of interest, until after the last one; today is always within. */
+/** From the first package of interest until after the last one. Today is always within. */
 export function axisOf(packages: readonly Ends[], now: Date): Axis {
   const at = now.getTime()
   const first = Math.min(at, ...packages.map(({ start }) => Date.parse(start)))
