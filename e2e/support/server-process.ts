@@ -8,7 +8,7 @@ const PROGRAM = fileURLToPath(new URL('start-server.mjs', import.meta.url))
 
 /** It says where it listens. */
 const LISTENING =
-  /Text messages go to 127\.0\.0\.1:(?<SMS_PORT>\d+)[^]*Payments go to 127\.0\.0\.1:(?<PAY_PORT>\d+)[^]*by MQTT at 127\.0\.0\.1:(?<BROKER_PORT>\d+)[^]*Weir is ready at http:\/\/127\.0\.0\.1:(?<WEIR_PORT>\d+)/
+  /Text messages go to 127\.0\.0\.1:(?<SMS_PORT>\d+)[^]*Payments go to 127\.0\.0\.1:(?<PAY_PORT>\d+)[^]*Requests about SIMs go to 127\.0\.0\.1:(?<SIM_PORT>\d+)[^]*by MQTT at 127\.0\.0\.1:(?<BROKER_PORT>\d+)[^]*Weir is ready at http:\/\/127\.0\.0\.1:(?<WEIR_PORT>\d+)/
 
 export const settings = {
   WEIR_ADMIN_PASSWORD: accounts.admin.password,
@@ -18,7 +18,7 @@ export const settings = {
   WEIR_SAMPLE_DATA: 'on',
 }
 
-/** A server as an operator starts it, with the data of `directory`; its ports as WEIR_PORT, BROKER_PORT, SMS_PORT and PAY_PORT. */
+/** A server as an operator starts it, with the data of `directory`; its ports as WEIR_PORT, BROKER_PORT, SMS_PORT, PAY_PORT and SIM_PORT. */
 export async function startServer(directory: string) {
   const child = spawn(process.execPath, [PROGRAM], {
     env: { ...process.env, ...settings, WEIR_DATA_DIR: directory },

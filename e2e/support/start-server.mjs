@@ -1,6 +1,7 @@
 // The real server as an operator starts it, on its own ports. It stops with the process that started it, however that one ends.
 import { freePort } from './free-port.mjs'
 import { startPaySandbox } from './pay-sandbox.mjs'
+import { startSimSandbox } from './sim-sandbox.mjs'
 import { startSmsGateway } from './sms-gateway.mjs'
 
 // As after a stop signal; a server that is not ready has nothing to end.
@@ -9,7 +10,13 @@ const smsPort = await startSmsGateway()
 console.log(`Text messages go to 127.0.0.1:${smsPort}`)
 const sandbox = await startPaySandbox()
 console.log(`Payments go to 127.0.0.1:${sandbox.port}`)
-const there = { WEIR_SMS_URL: `http://127.0.0.1:${smsPort}`, WEIR_PAY_SANDBOX: sandbox.setting }
+const operators = await startSimSandbox()
+console.log(`Requests about SIMs go to 127.0.0.1:${operators.port}`)
+const there = {
+  WEIR_SMS_URL: `http://127.0.0.1:${smsPort}`,
+  WEIR_PAY_SANDBOX: sandbox.setting,
+  WEIR_OPERATOR_SANDBOX: operators.setting,
+}
 const port = await freePort()
 // Payments inside an app lead back to this address.
 const at = { PORT: String(port), WEIR_PUBLIC_URL: `http://127.0.0.1:${port}` }

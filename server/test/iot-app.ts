@@ -44,7 +44,7 @@ export async function iotApp(simulator: SimSandbox) {
       await simulator.clock(at)
     },
     do: <T>(work: (ctx: Writing) => Promise<T>) => inTransaction(ctx, work),
-    /** What waits in the outbox leaves, as far as it is due. */
+    /** Due messages leave the outbox. */
     deliver: () => sendDue(ctx, { senders: [requestSender], link, log }),
     sync: (operator: SimOperator = 'mobile') => syncOperator(ctx, operator),
   }

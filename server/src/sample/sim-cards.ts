@@ -55,7 +55,7 @@ const plan = (): Sim[] => [
   ...Array.from({ length: SPARE }, () => ({ megabytes: 0, lifecycle: 'toBeActivated' as const })),
 ]
 
-/** SIM cards in the first meters of the town and some spare ones, with packages and figures of the last days. */
+/** SIM cards in the first meters of the town, and some spare ones, with packages and figures of a week. */
 export async function writeSimCards(ctx: Writing, until: Date) {
   const types = await writeTypes(ctx)
   for (const [i, sim] of plan().entries()) {

@@ -8,12 +8,14 @@ interface Props {
   children: ReactNode
   /** The side column, where there is one. */
   side?: ReactNode
+  /** On a phone the side column comes first, because its panels are more urgent. */
+  isSideFirst?: boolean
 }
 
 /** The part of a page under its head. */
-export const Columns = ({ children, side }: Props) =>
+export const Columns = ({ children, side, isSideFirst }: Props) =>
   side ? (
-    <div className={styles.columns}>
+    <div className={styles.columns} data-side-first={isSideFirst || undefined}>
       <Stack>{children}</Stack>
       {side}
     </div>

@@ -4,7 +4,7 @@ import styles from './Equation.module.css'
 
 export interface Term {
   /** How it joins what stands before it. */
-  sign?: '+' | '−'
+  sign?: '+' | '−' | '='
   label: string
   /** The figure; a link or a button of `figureLink` where it opens its rows. */
   value: ReactNode
@@ -12,7 +12,10 @@ export interface Term {
 
 interface Props {
   terms: Term[]
-  result: { label: string; value: ReactNode; unit: string }
+  /** The last figure. It is the sum of the terms, unless its sign says otherwise. */
+  result: { sign?: '+'; label: string; value: ReactNode; unit: string }
+  /** The same as a picture, beside the figures. */
+  picture?: ReactNode
   /** A pending amount that is not in the result yet. */
   pending?: ReactNode
   /** How long it lasts; its own cell at the right. */
@@ -20,7 +23,7 @@ interface Props {
 }
 
 /** A balance shown as the sum it is. */
-export const Equation = ({ terms, result, pending, outlook }: Props) => (
+export const Equation = ({ terms, result, picture, pending, outlook }: Props) => (
   <div className={styles.equation}>
     <div className={styles.terms}>
       {terms.map(({ sign, label, value }) => (
@@ -32,14 +35,15 @@ export const Equation = ({ terms, result, pending, outlook }: Props) => (
           </div>
         </Fragment>
       ))}
-      <span className={styles.sign}>=</span>
-      <div className={`${styles.term} ${styles.result}`}>
+      <span className={styles.sign}>{result.sign ?? '='}</span>
+      <div className={`${styles.term} ${styles.result}`} data-sign={result.sign}>
         <span>{result.label}</span>
         <b>
           {result.value}
           <span className={styles.unit}>{result.unit}</span>
         </b>
       </div>
+      {picture && <div className={styles.picture}>{picture}</div>}
       {pending && <div className={styles.pending}>{pending}</div>}
     </div>
     {outlook && <div className={styles.outlook}>{outlook}</div>}

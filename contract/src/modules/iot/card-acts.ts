@@ -1,4 +1,4 @@
-import { type HaltReason, type Lifecycle, UNRESUMABLE } from './iot-terms.ts'
+import { type HaltReason, type Lifecycle, type RequestKind, type RequestState, type SimOperator, UNRESUMABLE } from './iot-terms.ts'
 
 /** A card as far as its acts are concerned. */
 export interface ActedCard {
@@ -34,6 +34,34 @@ const RULES: Record<CardAct, (card: ActedCard) => RequestRefusal | undefined> = 
     return isUnresumable(haltReason) ? 'onlyOperatorResumes' : undefined
   },
   logOff: () => undefined,
+}
+
+/** Whether a request about the state of a card has no result yet. */
+export const isOpen = ({ kind, state }: { kind: RequestKind; state: RequestState }) =>
+  kind !== 'subscribe' && (state === 'waiting' || state === 'queued' || state === 'sent')
+
+/** Why a card cannot be renewed with a package. */
+export const RENEWAL_REFUSALS = ['loggedOff', 'otherOperator', 'typeDisabled', 'violation', 'imeiMismatch'] as const
+
+/** Of a card alone: no package helps it. */
+export function whyNeverRenewed({ lifecycle, haltReason }: Pick<ActedCard, 'lifecycle' | 'haltReason'>) {
+  if (lifecycle === 'loggedOff') return 'loggedOff'
+  return haltReason === 'violation' || haltReason === 'imeiMismatch' ? haltReason : undefined
+}
+
+interface RenewedCard extends Pick<ActedCard, 'lifecycle' | 'haltReason'> {
+  operator: SimOperator
+}
+
+/** Why a card gets no such package: the preview says it, and the recharge refuses it. */
+export function whyNoRenewal(
+  card: RenewedCard,
+  type: { operator: SimOperator; status: 0 | 1 },
+): (typeof RENEWAL_REFUSALS)[number] | undefined {
+  const never = whyNeverRenewed(card)
+  if (never === 'loggedOff') return never
+  if (type.operator !== card.operator) return 'otherOperator'
+  return type.status === 1 ? never : 'typeDisabled'
 }
 
 /** Server and page ask the same rule (domain-rules §6). */

@@ -7,10 +7,8 @@ import { Id, Instant, text } from '../../platform/schemas.ts'
 import { Money, PaidMoney, Traffic } from '../../platform/units.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../water/payment-terms.ts'
 import { isOffline } from '../water/water-card-recharge.ts'
+import { RENEWAL_REFUSALS } from './card-acts.ts'
 import { EFFECTS } from './iot-terms.ts'
-
-/** Why a card cannot be renewed with a package. */
-export const RENEWAL_REFUSALS = ['loggedOff', 'otherOperator', 'typeDisabled', 'violation', 'imeiMismatch'] as const
 
 const Choice = {
   trafficPacketId: idOf('iotCardType'),

@@ -27,7 +27,7 @@ const NOTHING = kilobyte(0)
 
 /**
  * Deals out the figures of a card to its packages (domain-rules §6): traffic is drawn from the active package that ends first. A figure that
- * falls corrects those before it, so each counts as the least of itself and the later ones of its cycle. Hence the order of arrival changes
+ * falls corrects those before it. So each counts as the least of itself and the later ones of its cycle. Hence the order of arrival changes
  * nothing, and the draws of a cycle sum up to its last figure. `before`: draws of earlier cycles.
  */
 export function drawsOf(operator: SimOperator, packages: readonly CardPackage[], figures: readonly Figure[], before: readonly Draw[] = []) {
@@ -53,7 +53,7 @@ function byCycle(operator: SimOperator, figures: readonly Figure[]): [Date, Figu
   return Array.from(cycles, ([start, ofCycle]) => [new Date(start), risesOf(ofCycle)])
 }
 
-/** What each figure adds to the one before it. */
+/** Rises: each figure without the one before it. */
 function risesOf(figures: readonly Figure[]): Figure[] {
   const least = figures.map(({ usedKb }) => usedKb)
   for (let i = least.length - 2; i >= 0; i--) if (least[i + 1]! < least[i]!) least[i] = least[i + 1]!

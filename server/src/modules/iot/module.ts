@@ -7,8 +7,10 @@ import { recordImportKind } from '../../services/record-import/import-kind.ts'
 import { searchKind } from '../../services/search-kind.ts'
 import { iotCardImport } from './iot-card/iot-card.import.ts'
 import { iotInbox } from './iot-inbox.ts'
-import { syncJob, turnsJob } from './iot-card/iot-card.jobs.ts'
 import { searchSims } from './iot-card/iot-card.search.ts'
+import { syncJob } from './iot-card/sync.job.ts'
+import { turnsJob } from './iot-card/turns.job.ts'
+import { requestTimeoutJob } from './iot-request/timeout.job.ts'
 import { requestSender } from './iot-request/iot-request.sender.ts'
 import { useSimGateways } from './operator/gateways.ts'
 import { simAlarmsJob } from './sim-alarm/sim-alarms.job.ts'
@@ -18,7 +20,7 @@ import * as routes from './routes.ts'
 export const iot: Module = {
   implementations: Object.values(routes),
   inbox: iotInbox,
-  jobs: [syncJob, turnsJob, simAlarmsJob],
+  jobs: [syncJob, turnsJob, requestTimeoutJob, simAlarmsJob],
   senders: [requestSender],
   search: [searchKind({ kind: 'simCards', list: iotCardApi.list, find: searchSims })],
   timeline: iotTimeline,

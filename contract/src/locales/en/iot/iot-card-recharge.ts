@@ -8,7 +8,7 @@ export const iotCardRecharge: TextsOf<'iotCardRecharge'> = {
     orderNo: 'Order number',
     iccid: 'ICCID',
     operator: 'Operator',
-    deviceSn: 'Device SN',
+    deviceSn: 'Meter SN',
     quantity: 'Quantity',
     paymentMethod: 'Payment method',
     transactionNo: 'Transaction number',

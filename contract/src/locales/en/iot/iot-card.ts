@@ -18,7 +18,7 @@ export const iotCard: TextsOf<'iotCard'> = {
     remainingTraffic: 'Remaining traffic',
     daysLeft: 'Expected to last',
     trafficDeadline: 'Traffic valid until',
-    deviceSn: 'Device SN',
+    deviceSn: 'Meter SN',
     cardNo: 'Card number',
     name: 'Household',
     roomNo: 'Room',

@@ -7,7 +7,7 @@ export const iotRequest: TextsOf<'iotRequest'> = {
   field: {
     iccid: 'ICCID',
     operator: 'Operator',
-    deviceSn: 'Device SN',
+    deviceSn: 'Meter SN',
     createdAt: 'Created at',
     dateRange: 'Dates',
     reason: 'Reason',

@@ -79,7 +79,11 @@ export const jobs: TextsOf<'jobs'> = {
     },
     iotTurns: {
       title: 'Cycles of IoT cards',
-      does: 'Counts traffic again when a package begins or ends or a cycle turns, and marks wishes and requests past their time.',
+      does: 'Counts traffic again when a package begins or ends or a cycle turns, and marks wishes past their time.',
+    },
+    iotRequestTimeout: {
+      title: 'Operator request timeout',
+      does: 'Marks requests without an answer of the operator for 48 hours as failed.',
     },
     iotAlarms: {
       title: 'Alarms of IoT cards',

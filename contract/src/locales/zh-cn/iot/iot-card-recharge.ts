@@ -25,7 +25,7 @@ export const iotCardRecharge = {
     paymentStatus: '支付状态',
     channelStatus: '通道状态',
     recharger: '充值人',
-    bindUserId: '绑定用户',
+    bindUserId: '绑定住户',
     trafficPacketId: '套餐编号',
     packetName: '套餐名称',
     packetDescription: '套餐说明',

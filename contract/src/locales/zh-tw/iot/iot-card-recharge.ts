@@ -25,7 +25,7 @@ export const iotCardRecharge: TextsOf<'iotCardRecharge'> = {
     paymentStatus: '支付狀態',
     channelStatus: '通道狀態',
     recharger: '儲值人',
-    bindUserId: '綁定用戶',
+    bindUserId: '綁定住戶',
     trafficPacketId: '方案編號',
     packetName: '方案名稱',
     packetDescription: '方案說明',

@@ -106,7 +106,7 @@ export const options: Translated<typeof source> = {
   inbox: {
     simOrderFailed: '方案訂購失敗',
     operatorDown: '電信商介面中斷',
-    simHalted: '用戶水錶的卡停機',
+    simHalted: '住戶水錶的卡停機',
     simUnmet: '卡狀態逾期未達成',
     requestWaiting: '銷戶待第二人確認',
   },

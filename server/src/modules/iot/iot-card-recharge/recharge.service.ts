@@ -1,3 +1,4 @@
+import { whyNoRenewal } from '@weir/contract/modules/iot/card-acts'
 import type { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { iotCardRechargeApi } from '@weir/contract/modules/iot/iot-card-recharge'
 import { isOffline } from '@weir/contract/modules/water/water-card-recharge'
@@ -16,11 +17,11 @@ import { iotCardTypes } from '../iot-card-type/iot-card-type.table.ts'
 import { resumeIfHalted } from '../iot-request/end-request.service.ts'
 import { placeRequest } from '../iot-request/place-request.service.ts'
 import { gatewayOf } from '../operator/gateways.ts'
+import { orderGoesOut, recordMove } from '../iot-request/channel.service.ts'
 import { settleSimAlarms } from '../sim-alarm/sim-alarm.service.ts'
-import { orderGoesOut, recordMove } from './channel.service.ts'
 import { iotCashMoved } from './iot-order.events.ts'
 import { iotCardRecharges } from './iot-card-recharge.table.ts'
-import { renewalSpans, whyNoRenewal, wholeSpan } from './renewal.ts'
+import { renewalSpans, wholeSpan } from './renewal.ts'
 
 type Api = typeof iotCardApi
 type Purchase = Omit<InputOf<Api['recharge']>, 'id'>

@@ -1,50 +1,27 @@
 import { iotCardRechargeApi, iotCardRechargeCan } from '@weir/contract/modules/iot/iot-card-recharge'
 import { isOffline } from '@weir/contract/modules/water/water-card-recharge'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { add, exact, type Fen, minus, Money } from '@weir/contract/platform/units'
-import { and, asc, eq, gt, inArray, isNull, notExists } from 'drizzle-orm'
+import { add, minus, Money } from '@weir/contract/platform/units'
+import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { Context, Writing } from '../../../kernel/context.ts'
+import type { Writing } from '../../../kernel/context.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { happened } from '../../../kernel/follow.ts'
 import { holdAnyCard } from '../iot-card/iot-card-find.ts'
-import { iotDraws, iotPackages } from '../iot-card/iot-package.table.ts'
+import { iotPackages } from '../iot-card/iot-package.table.ts'
 import { recount } from '../iot-card/recount.service.ts'
 import { retry } from '../iot-request/decide-request.service.ts'
 import { iotRequests } from '../iot-request/iot-request.table.ts'
+import { holdOrder } from '../iot-request/channel.service.ts'
 import { settleSimAlarms } from '../sim-alarm/sim-alarm.service.ts'
-import { holdOrder } from './channel.service.ts'
 import { iotCashMoved } from './iot-order.events.ts'
+import { refundableOf } from './refundable.queries.ts'
 import { orderScope } from './iot-card-recharge.list.ts'
 import { iotCardRecharges, iotCardRefunds } from './iot-card-recharge.table.ts'
 
 type Api = typeof iotCardRechargeApi
 type Order = typeof iotCardRecharges.$inferSelect
-
-/** Packages of an order that have not ended and gave nothing. */
-const unusedPackages = ({ db, now }: Context, orderId: number) =>
-  db
-    .select({ id: iotPackages.id })
-    .from(iotPackages)
-    .where(
-      and(
-        eq(iotPackages.orderId, orderId),
-        isNull(iotPackages.refundedAt),
-        gt(iotPackages.end, now()),
-        notExists(db.select({ id: iotDraws.id }).from(iotDraws).where(eq(iotDraws.packageId, iotPackages.id))),
-      ),
-    )
-    .orderBy(asc(iotPackages.id))
-
-/** The money of unused packages, and how many there are. */
-export async function refundableOf(
-  ctx: Context,
-  { id, paymentStatus, unitPriceFen }: Pick<Order, 'id' | 'paymentStatus' | 'unitPriceFen'>,
-) {
-  const unused = paymentStatus === 'paid' ? await unusedPackages(ctx, id) : []
-  return { packages: unused.length, amount: exact<Fen>(BigInt(unitPriceFen) * BigInt(unused.length)), ids: unused.map(({ id }) => id) }
-}
 
 /** Unused packages leave the card, and their money goes back the way it came. 409 where the amount is another one than the form showed. */
 export async function refundOrder(ctx: Writing, { id, amount, reason }: InputOf<Api['refund']>) {

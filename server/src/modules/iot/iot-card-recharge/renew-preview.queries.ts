@@ -1,3 +1,4 @@
+import { whyNoRenewal } from '@weir/contract/modules/iot/card-acts'
 import type { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { type CardPackage, totalsOf } from '@weir/contract/modules/iot/package-use'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
@@ -7,10 +8,10 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../../kernel/context.ts'
 import { invalid, notFound } from '../../../kernel/errors.ts'
 import { findCards, type IotCardRow } from '../iot-card/iot-card-find.ts'
-import { drawsOfCard, packagesOf } from '../iot-card/recount.service.ts'
+import { drawsOfCard, packagesOf } from '../iot-card/card-traffic.queries.ts'
 import { iotCardTypes } from '../iot-card-type/iot-card-type.table.ts'
-import { resumesOnceRenewed } from '../iot-request/end-request.service.ts'
-import { renewalSpans, whyNoRenewal, wholeSpan } from './renewal.ts'
+import { resumesOnceRenewed } from '../iot-request/resumes.ts'
+import { renewalSpans, wholeSpan } from './renewal.ts'
 
 type Endpoint = (typeof iotCardApi)['renewPreview']
 type Line = OutputOf<Endpoint>['list'][number]

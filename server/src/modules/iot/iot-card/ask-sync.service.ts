@@ -3,10 +3,10 @@ import type { InputOf } from '@weir/contract/platform/endpoint'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict } from '../../../kernel/errors.ts'
-import { syncSoon } from '../iot-request/end-request.service.ts'
 import { gatewayOf } from '../operator/gateways.ts'
 import { holdCards } from './iot-card-find.ts'
-import { SYNC_JOB } from './iot-card.jobs.ts'
+import { syncSoon } from './sync-soon.service.ts'
+import { SYNC_JOB } from './sync.job.ts'
 import { cardNames } from './iot-card.list.ts'
 
 /** The operator is asked about these cards before all others, at once. */

@@ -11,7 +11,7 @@ import { holdCard } from './iot-card-find.ts'
 import { cardNames, cardScope } from './iot-card.list.ts'
 import { iotCards } from './iot-card.table.ts'
 import { iotPackages } from './iot-package.table.ts'
-import { RANK } from './report.service.ts'
+import { RANK } from './sync-rank.ts'
 
 type Api = typeof iotCardApi
 

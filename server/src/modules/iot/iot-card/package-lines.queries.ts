@@ -8,7 +8,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { iotCardRecharges } from '../iot-card-recharge/iot-card-recharge.table.ts'
 import type { IotCardRow } from './iot-card-find.ts'
 import { iotPackages } from './iot-package.table.ts'
-import { drawsOfCard } from './recount.service.ts'
+import { drawsOfCard } from './card-traffic.queries.ts'
 
 type Line = OutputOf<(typeof iotCardApi)['detail']>['packages'][number]
 

@@ -1,30 +1,17 @@
 import { cycleAt } from '@weir/contract/modules/iot/cycle'
 import { type CardPackage, dayAverageOf, type Draw, drawsOf, type Figure, totalsOf } from '@weir/contract/modules/iot/package-use'
 import { add, type Kilobyte, kilobyte } from '@weir/contract/platform/units'
-import { and, asc, eq, gte, isNull } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 
-import type { Context, Writing } from '../../../kernel/context.ts'
+import type { Writing } from '../../../kernel/context.ts'
 import { iotCards } from './iot-card.table.ts'
-import { iotDraws, iotFigures, iotPackages } from './iot-package.table.ts'
+import { drawsOfCard, packagesOf } from './card-traffic.queries.ts'
+import { iotDraws, iotFigures } from './iot-package.table.ts'
 
 type Card = Pick<typeof iotCards.$inferSelect, 'id' | 'operator'>
 
 /** Figures behind the average of 7 days, and those of a cycle that began before. */
 const LOOK_BACK_MS = 40 * 86_400_000
-
-/** The packages of a card that count; the caller holds the card. */
-export const packagesOf = ({ db }: Context, iotCardId: number): Promise<CardPackage[]> =>
-  db
-    .select({ id: iotPackages.id, kind: iotPackages.kind, sizeKb: iotPackages.sizeKb, start: iotPackages.start, end: iotPackages.end })
-    .from(iotPackages)
-    .where(and(eq(iotPackages.iotCardId, iotCardId), isNull(iotPackages.refundedAt)))
-    .orderBy(asc(iotPackages.id))
-
-export const drawsOfCard = ({ db }: Context, iotCardId: number): Promise<Draw[]> =>
-  db
-    .select({ packageId: iotDraws.packageId, cycleStart: iotDraws.cycleStart, drawnKb: iotDraws.drawnKb })
-    .from(iotDraws)
-    .where(eq(iotDraws.iotCardId, iotCardId))
 
 /**
  * Deals out the figures of a card again, from the cycle of `from` on, and writes its sums. The caller holds the card. Without `from` the

@@ -1,6 +1,4 @@
 import { cycleAt } from '@weir/contract/modules/iot/cycle'
-import { NEAR_QUOTA_PERCENT } from '@weir/contract/modules/iot/iot-card'
-import type { WantedState } from '@weir/contract/modules/iot/iot-terms'
 import type { Kilobyte } from '@weir/contract/platform/units'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 
@@ -11,13 +9,11 @@ import { holdAnyCard, type IotCardRow } from './iot-card-find.ts'
 import { iotCards } from './iot-card.table.ts'
 import { iotFigures } from './iot-package.table.ts'
 import { recount } from './recount.service.ts'
+import { isMet, rankOf, type CardState, type Urgency } from './sync-rank.ts'
 
 const MINUTE_MS = 60_000
 /** Between two questions to the operator, by the urgency of the card. The last is a parameter. */
 const WAITS: Readonly<Record<number, number>> = { 1: 15 * MINUTE_MS, 2: 60 * MINUTE_MS }
-
-/** Of cards asked for, in trouble, nearly used up, all others: smallest first. */
-export const RANK = { asked: 0, trouble: 1, nearQuota: 2, calm: 3 } as const
 
 /** Takes the answer of an operator about a card; undefined: it does not know the card. The card is free for the next question. */
 export const takeReport = (ctx: Context, cardId: number, report: SimReport | undefined) =>
@@ -79,23 +75,7 @@ async function lastOfCycle(db: Writing['db'], id: number, start: Date, before: D
   return last && last.asOf >= start ? last.usedKb : undefined
 }
 
-type State = Pick<IotCardRow, 'lifecycle' | 'haltReason' | 'wanted'>
-
-/** Whether the operator reports what staff wish. */
-export function isMet({ lifecycle, haltReason }: State, wanted: WantedState): boolean {
-  if (wanted === 'loggedOff') return lifecycle === 'loggedOff'
-  return lifecycle === 'inService' && (haltReason !== null) === (wanted === 'halted')
-}
-
-const wishAfter = (card: State) => (card.wanted && isMet(card, card.wanted) ? { wanted: null, wantedAt: null, isOverdue: false } : {})
-
-type Urgency = State & Pick<IotCardRow, 'isUnknown' | 'totalKb' | 'usedKb' | 'deadline'>
-
-export function rankOf({ lifecycle, haltReason, wanted, isUnknown, totalKb, usedKb, deadline }: Urgency): number {
-  if (lifecycle === 'loggedOff') return RANK.calm
-  if (wanted !== null || haltReason !== null || isUnknown) return RANK.trouble
-  return deadline !== null && usedKb * 100 >= totalKb * NEAR_QUOTA_PERCENT ? RANK.nearQuota : RANK.calm
-}
+const wishAfter = (card: CardState) => (card.wanted && isMet(card, card.wanted) ? { wanted: null, wantedAt: null, isOverdue: false } : {})
 
 /** A card that is gone is asked about no more. */
 function nextSync({ now, settings }: Context, card: Urgency) {

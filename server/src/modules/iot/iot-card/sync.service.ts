@@ -24,8 +24,8 @@ export interface Synced {
 }
 
 /**
- * Asks an operator about its due cards, the urgent ones first, until none is left, no call may leave, or the process stops. What a dead
- * process claimed is due again after its lease. A card is written in its own transaction, so nothing is lost halfway.
+ * Asks an operator about its due cards, the urgent ones first. It ends when none is left, no call may leave, or the process stops. Cards that
+ * a dead process claimed are due again after their lease. Each is written in its own transaction, so nothing is lost halfway.
  */
 export async function syncOperator(ctx: Context, operator: SimOperator, stopping?: AbortSignal): Promise<Synced> {
   const gateway = gatewayOf(operator)

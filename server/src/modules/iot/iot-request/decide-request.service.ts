@@ -4,7 +4,7 @@ import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
-import { orderGoesOut } from '../iot-card-recharge/channel.service.ts'
+import { orderGoesOut } from './channel.service.ts'
 import { holdAnyCard } from '../iot-card/iot-card-find.ts'
 import { requestScope } from './iot-request.list.ts'
 import { iotRequests, nextRequestNo } from './iot-request.table.ts'

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
-import { endSubscription } from '../iot-card-recharge/channel.service.ts'
+import { endSubscription } from './channel.service.ts'
 import { holdAnyCard, type IotCardRow } from '../iot-card/iot-card-find.ts'
-import { iotCards } from '../iot-card/iot-card.table.ts'
-import { RANK } from '../iot-card/report.service.ts'
-import { gatewayOf } from '../operator/gateways.ts'
+import { syncSoon } from '../iot-card/sync-soon.service.ts'
+import { resumesOnceRenewed } from './resumes.ts'
 import { iotRequests } from './iot-request.table.ts'
 import { forgetWish, openRequests, placeRequest } from './place-request.service.ts'
 
@@ -39,14 +38,6 @@ export async function endRequest(ctx: Writing, requestId: number, { state, code,
   if (state === 'done') await syncSoon(ctx, card.id)
   if (request.orderId !== null && state === 'done') await resumeIfHalted(ctx, card)
 }
-
-/** Its operator is asked about the card before all others. */
-export const syncSoon = ({ db, now }: Writing, cardId: number) =>
-  db.update(iotCards).set({ nextSyncAt: now(), syncRank: RANK.asked }).where(eq(iotCards.id, cardId))
-
-/** Whether a paid renewal resumes a card: it was halted for want of traffic, and its operator is connected. Staff stopped others on purpose. */
-export const resumesOnceRenewed = ({ haltReason, operator }: Pick<IotCardRow, 'haltReason' | 'operator'>) =>
-  (haltReason === 'quota' || haltReason === 'expired') && gatewayOf(operator) !== undefined
 
 /** The caller holds the card. */
 export async function resumeIfHalted(ctx: Writing, card: IotCardRow) {

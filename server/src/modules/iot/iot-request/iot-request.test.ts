@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest'
 
 import { iotApp, useSimulator } from '../../../../test/iot-app.ts'
 import { ICCID, insertIotCard, insertType } from '../../../../test/iot-rows.ts'
-import { turnsJob } from '../iot-card/iot-card.jobs.ts'
+import { turnsJob } from '../iot-card/turns.job.ts'
+import { requestTimeoutJob } from './timeout.job.ts'
 import { iotCards } from '../iot-card/iot-card.table.ts'
 import { askOperator } from './place-request.service.ts'
 import { iotRequests } from './iot-request.table.ts'
@@ -116,9 +117,11 @@ describe('a request', () => {
     await deliver()
     await pass(48 * 60 - 1)
     await turnsJob.run(ctx)
+    await requestTimeoutJob.run(ctx)
     expect([(await request()).state, (await card()).cardStatus]).toEqual(['queued', 'normal'])
     await pass(1)
     await turnsJob.run(ctx)
+    await requestTimeoutJob.run(ctx)
     expect(await request()).toMatchObject({ state: 'failed', answer: 'noAnswer' })
     expect(await card()).toMatchObject({ cardStatus: 'abnormal', wanted: 'halted' })
     expect((await call(iotCardApi.list, { unmet: true })).data.total).toBe(1)

@@ -1,18 +1,12 @@
 import { waterCardRechargeApi, type WaterCardRechargeDetail } from '@weir/contract/modules/water/water-card-recharge'
-import type { Endpoint } from '@weir/contract/platform/endpoint'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { withForm } from '../../../platform/crud/form/FormDrawer.tsx'
 import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
-import { useMay } from '../../../platform/session.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
 import { subjectOf } from '../water-card/card-facts.ts'
-import { useShortcut } from '../water-card/recharge/use-shortcut.ts'
-import styles from './OrderDetail.module.css'
+import { type Act, ActsPanel } from './ActsPanel.tsx'
 
 const { retry, refund, move, reverse, cancel } = waterCardRechargeApi
 const useRetry = lazyDialog(() => import('./acts/RetryDialog.tsx'))
@@ -26,47 +20,7 @@ interface Props {
 }
 
 /** The acts about an order. Each has its consequence in tons and yuan beside it, or the reason that forbids it. */
-export function OrderActs({ order }: Props) {
-  const t = useTranslations('orders.acts')
-  const { may } = useMay()
-  const acts = useActs(order).filter(({ endpoint }) => may(endpoint))
-  if (acts.length === 0) return null
-  return (
-    <Panel title={t('title')} sub={subjectOf(order)}>
-      {acts.map((act) => (
-        <ActRow key={act.endpoint.id} {...act} />
-      ))}
-    </Panel>
-  )
-}
-
-interface Act {
-  endpoint: Endpoint
-  letter: string
-  /** Water is owed: this is the next act. */
-  isOwed?: boolean
-  /** The reason that forbids it. */
-  why: string | undefined
-  consequence: ReactNode
-  dialog: { open: () => void; opener: object }
-  shown: ReactNode
-}
-
-function ActRow({ endpoint, letter, isOwed = false, why, consequence, dialog, shown }: Act) {
-  const t = useTranslations('orders.acts')
-  const { action } = useResourceTexts(endpoint.resource)
-  useShortcut(letter, () => why === undefined && dialog.open())
-  return (
-    <div className={styles.act} data-refused={why !== undefined || undefined}>
-      <Button look={isOwed && why === undefined ? 'primary' : undefined} isSmall why={why} {...dialog.opener}>
-        {t('more', { action: action(endpoint) })}
-        <kbd>{letter.toUpperCase()}</kbd>
-      </Button>
-      <span>{why ?? consequence}</span>
-      {shown}
-    </div>
-  )
-}
+export const OrderActs = ({ order }: Props) => <ActsPanel of={subjectOf(order)} acts={useActs(order)} />
 
 function useActs(order: WaterCardRechargeDetail): Act[] {
   const t = useTranslations('orders.acts')

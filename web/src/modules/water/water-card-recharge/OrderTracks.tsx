@@ -4,10 +4,9 @@ import { useTranslations } from 'use-intl/react'
 import { grouped } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
-import styles from './OrderDetail.module.css'
 import { DELIVERY_TONE, netOf, PAYMENT_TONE } from './order-look.ts'
 import { movesOf } from './order-moves.ts'
-import { Track } from './Track.tsx'
+import { Track, Tracks } from './Track.tsx'
 import { useMoneySteps } from './use-money-steps.tsx'
 import { useWaterSteps } from './use-water-steps.tsx'
 
@@ -20,7 +19,7 @@ export function OrderTracks({ order }: { order: WaterCardRechargeDetail }) {
   const isPaid = paymentStatus === 'paid'
   const tries = movesOf(order.transitions).water.filter(({ to }) => to === 'initiated').length
   return (
-    <div className={styles.tracks}>
+    <Tracks>
       <Track
         title={t('money')}
         state={<StatusDot tone={PAYMENT_TONE[paymentStatus]}>{option('paymentStatus', paymentStatus)}</StatusDot>}
@@ -61,6 +60,6 @@ export function OrderTracks({ order }: { order: WaterCardRechargeDetail }) {
           )
         }
       />
-    </div>
+    </Tracks>
   )
 }

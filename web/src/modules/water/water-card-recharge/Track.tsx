@@ -29,6 +29,9 @@ export function Track({ title, state, sum, steps, foot }: Props) {
   )
 }
 
+/** The tracks of an order, side by side. */
+export const Tracks = ({ children }: { children: ReactNode }) => <div className={styles.tracks}>{children}</div>
+
 /** A step without a time stands on the day of the one before it. */
 function daysOf(steps: readonly Step[], skipped: string): TimelineDay[] {
   const days: TimelineDay[] = []

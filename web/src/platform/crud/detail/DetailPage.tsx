@@ -19,12 +19,14 @@ interface Props {
   balance?: ReactNode
   /** The side column, where there is one. */
   side?: ReactNode
+  /** On a phone the side column comes first. */
+  isSideFirst?: boolean
   /** Panels. */
   children: ReactNode
 }
 
 /** Head with identity, state, actions and balance; panels in a main and a side column. */
-export function DetailPage({ title, tag, facts, factActions, actions, balance, side, children }: Props) {
+export function DetailPage({ title, tag, facts, factActions, actions, balance, side, isSideFirst, children }: Props) {
   return (
     <>
       <Panel>
@@ -47,7 +49,9 @@ export function DetailPage({ title, tag, facts, factActions, actions, balance, s
         </div>
         {balance}
       </Panel>
-      <Columns side={side}>{children}</Columns>
+      <Columns side={side} {...(isSideFirst && { isSideFirst })}>
+        {children}
+      </Columns>
     </>
   )
 }

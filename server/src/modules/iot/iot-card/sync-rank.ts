@@ -1,0 +1,23 @@
+import { NEAR_QUOTA_PERCENT } from '@weir/contract/modules/iot/iot-card'
+import type { WantedState } from '@weir/contract/modules/iot/iot-terms'
+
+import type { IotCardRow } from './iot-card-find.ts'
+
+/** Of cards asked for, in trouble, nearly used up, all others: smallest first. */
+export const RANK = { asked: 0, trouble: 1, nearQuota: 2, calm: 3 } as const
+
+export type CardState = Pick<IotCardRow, 'lifecycle' | 'haltReason' | 'wanted'>
+
+/** Whether the operator reports what staff wish. */
+export function isMet({ lifecycle, haltReason }: CardState, wanted: WantedState): boolean {
+  if (wanted === 'loggedOff') return lifecycle === 'loggedOff'
+  return lifecycle === 'inService' && (haltReason !== null) === (wanted === 'halted')
+}
+
+export type Urgency = CardState & Pick<IotCardRow, 'isUnknown' | 'totalKb' | 'usedKb' | 'deadline'>
+
+export function rankOf({ lifecycle, haltReason, wanted, isUnknown, totalKb, usedKb, deadline }: Urgency): number {
+  if (lifecycle === 'loggedOff') return RANK.calm
+  if (wanted !== null || haltReason !== null || isUnknown) return RANK.trouble
+  return deadline !== null && usedKb * 100 >= totalKb * NEAR_QUOTA_PERCENT ? RANK.nearQuota : RANK.calm
+}

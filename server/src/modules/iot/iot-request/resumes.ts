@@ -1,0 +1,6 @@
+import type { IotCardRow } from '../iot-card/iot-card-find.ts'
+import { gatewayOf } from '../operator/gateways.ts'
+
+/** Whether a paid renewal resumes a card: it was halted for want of traffic, and its operator is connected. Staff stopped others on purpose. */
+export const resumesOnceRenewed = ({ haltReason, operator }: Pick<IotCardRow, 'haltReason' | 'operator'>) =>
+  (haltReason === 'quota' || haltReason === 'expired') && gatewayOf(operator) !== undefined

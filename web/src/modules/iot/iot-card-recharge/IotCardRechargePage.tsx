@@ -1,0 +1,93 @@
+import { type IotCardRecharge, iotCardRechargeApi } from '@weir/contract/modules/iot/iot-card-recharge'
+import { to } from '@weir/contract/modules/to'
+import { useTranslations } from 'use-intl/react'
+
+import { useActorName } from '../../../platform/actor-name.ts'
+import { businessToday, daysOf } from '../../../platform/business-time.ts'
+import { Filter } from '../../../platform/crud/filters/Filter.tsx'
+import { Search } from '../../../platform/crud/filters/Search.tsx'
+import { View } from '../../../platform/crud/filters/View.tsx'
+import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
+import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
+import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Nothing } from '../../../ui/basics/Text.tsx'
+import { PAYMENT_TONE } from '../../water/index.ts'
+import { useOperatorAnswer } from '../iot-request/request-look.ts'
+import { awaitsOperator, CHANNEL_TONE } from './order-look.ts'
+import { RetryLink } from './RetryLink.tsx'
+
+/** Every order of packages, with its payment and its subscription at the operator. */
+export default function IotCardRechargePage() {
+  const t = useTranslations('iotOrders')
+  const nameOf = useActorName()
+  const answerOf = useOperatorAnswer()
+  const { option } = useResourceTexts('iotCardRecharge')
+  const columns: ListColumn<IotCardRecharge>[] = [
+    { field: 'orderNo', to: ({ id }) => to('iotCardRechargeDetail', { id }) },
+    { field: 'iccid', to: ({ iotCardId }) => to('iotCardDetail', { id: iotCardId }) },
+    'packetName',
+    'quantity',
+    'amount',
+    'refundedAmount',
+    'packageStart',
+    'packageEnd',
+    'paymentMethod',
+    { field: 'paymentStatus', tag: ({ paymentStatus }) => PAYMENT_TONE[paymentStatus] },
+    { field: 'channelStatus', dot: ({ channelStatus }) => CHANNEL_TONE[channelStatus] },
+    { field: 'failureReason', cell: ({ failureReason }) => answerOf(failureReason) ?? <Nothing /> },
+    { field: 'recharger', cell: ({ recharger }) => nameOf(recharger) },
+    'createdAt',
+    { field: 'operator', isSpare: true },
+    { field: 'unitPrice', isSpare: true },
+    { field: 'packetSize', isSpare: true },
+    { field: 'effect', isSpare: true },
+    { field: 'deviceSn', isSpare: true, to: ({ deviceSn }) => (deviceSn === null ? undefined : to('waterMeter', { deviceSn })) },
+    { field: 'transactionNo', isSpare: true },
+    { field: 'paidAt', isSpare: true },
+  ]
+  return (
+    <ListPage
+      list={iotCardRechargeApi.list}
+      counts={iotCardRechargeApi.counts}
+      isPending={awaitsOperator}
+      columns={columns}
+      rowActions={(order) => (
+        <>
+          <ScreenLink isAct to={to('iotCardRechargeDetail', { id: order.id })}>
+            {t('open')}
+          </ScreenLink>
+          <RetryLink order={order} />
+        </>
+      )}
+      views={
+        <>
+          <View filter={{ channelStatus: 'fail' }} tone="bad">
+            {option('channelStatus', 'fail')}
+          </View>
+          <View filter={{ channelStatus: 'initiated' }} tone="info">
+            {option('channelStatus', 'initiated')}
+          </View>
+          <View filter={{ paymentStatus: 'unpaid' }} tone="warn">
+            {option('paymentStatus', 'unpaid')}
+          </View>
+          <View filter={{ dateRange: daysOf(businessToday().slice(0, 'YYYY-MM'.length)) }}>{t('thisMonth')}</View>
+        </>
+      }
+      filters={
+        <>
+          <Search name="orderNo" />
+          <Filter name="iccid" />
+          <Filter name="operator" />
+          <Filter name="packetName" />
+          <Filter name="paymentMethod" />
+          <Filter name="paymentStatus" />
+          <Filter name="channelStatus" />
+          <Filter name="dateRange" />
+        </>
+      }
+      actions={<ExportButton endpoint={iotCardRechargeApi.export} />}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { iotCardRechargeApi, type IotCardRechargeDetail } from '@weir/contract/modules/iot/iot-card-recharge'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { withForm } from '../../../platform/crud/form/FormDrawer.tsx'
+import { grouped } from '../../../platform/format.ts'
+import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { type Act, ActsPanel } from '../../water/index.ts'
+import { whyNotRefunded, whyNotRetried } from './order-look.ts'
+
+const { retry, refund } = iotCardRechargeApi
+const useRetry = lazyDialog(() => import('./acts/SubscribeAgain.tsx'))
+const useRefund = lazyDialog(withForm(() => import('./acts/RefundPackages.tsx')))
+
+/** The acts about an order. Each has its consequence beside it, or the reason that forbids it. */
+export const OrderActs = ({ order }: { order: IotCardRechargeDetail }) => <ActsPanel of={order.iccid} acts={useActs(order)} />
+
+function useActs(order: IotCardRechargeDetail): Act[] {
+  const t = useTranslations('iotOrders.acts')
+  const error = useTranslations('iotCardRecharge.error')
+  const { option } = useResourceTexts('iotCardRecharge')
+  const [retrying, refunding] = [useRetry(), useRefund()]
+  const b = (text: ReactNode) => <b>{text}</b>
+  const why = (refusal: 'notPaid' | 'nothingUnused' | 'notFailed' | undefined) => refusal && error(refusal)
+  const { refundable, operator } = order
+  return [
+    {
+      endpoint: retry,
+      letter: 's',
+      isOwed: true,
+      why: why(whyNotRetried(order)),
+      consequence: t.rich('retry', { operator: option('operator', operator), b }),
+      dialog: retrying,
+      shown: retrying.shown({ order }),
+    },
+    {
+      endpoint: refund,
+      letter: 't',
+      why: why(whyNotRefunded(order)),
+      consequence: t.rich('refund', { packages: refundable.packages, amount: grouped(refundable.amount), b }),
+      dialog: refunding,
+      shown: refunding.shown({ order }),
+    },
+  ]
+}

@@ -1,0 +1,85 @@
+import type { IotCardRechargeDetail } from '@weir/contract/modules/iot/iot-card-recharge'
+import { useTranslations } from 'use-intl/react'
+
+import { useActorName } from '../../../platform/actor-name.ts'
+import { grouped } from '../../../platform/format.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { joinedSteps, type Move, movesOf, PAYMENT_TONE, said, type Step } from '../../water/index.ts'
+import { useOperatorAnswer } from '../iot-request/request-look.ts'
+import { CHANNEL_TONE } from './order-look.ts'
+
+const isPayment = (state: string): state is keyof typeof PAYMENT_TONE => state in PAYMENT_TONE
+const isChannel = (state: string): state is keyof typeof CHANNEL_TONE => state in CHANNEL_TONE
+
+/** The steps of the money: born, paid, refunded; the oldest first. */
+export function useMoneySteps(order: IotCardRechargeDetail): Step[] {
+  const t = useTranslations('iotOrders.track')
+  const unit = useTranslations('unit')
+  const { option, action } = useResourceTexts('iotCardRecharge')
+  const nameOf = useActorName()
+  const yuan = (sign: string, amount: string) => `${sign}${grouped(amount)} ${unit('yuan')}`
+  const { transitions, refunds, refundable, amount, unitPrice, quantity, paymentMethod } = order
+
+  const moved = ({ id, at, actor, to }: Move): Step => ({
+    id: `money-${id}`,
+    at,
+    tone: isPayment(to) ? PAYMENT_TONE[to] : 'idle',
+    title: to === 'unpaid' ? t('created') : option('paymentStatus', to),
+    ...(to !== 'failed' && { figure: yuan(to === 'paid' ? '+' : '', amount) }),
+    detail: said(
+      nameOf(actor),
+      to === 'paid' && option('paymentMethod', paymentMethod),
+      t('quoted', { price: grouped(unitPrice), quantity }),
+    ),
+  })
+  const moves = movesOf(transitions).money.toReversed().map(moved)
+  const back = refunds.map(({ id, createdAt, amount, refundNo, actor, reason }): Step => ({
+    id: `refund-${id}`,
+    at: createdAt,
+    tone: 'warn',
+    title: action({ action: 'refund' }),
+    figure: yuan('−', amount),
+    detail: said(nameOf(actor), refundNo, reason),
+  }))
+  const none: Step = {
+    id: 'no-refund',
+    at: null,
+    tone: 'idle',
+    title: action({ action: 'refund' }),
+    detail: refundable.packages > 0 ? t('noRefund', { amount: grouped(refundable.amount) }) : t('notRefundable'),
+  }
+  return joinedSteps([...moves, ...back], refunds.length === 0 ? [none] : [], moves.length)
+}
+
+/** The steps of the packages: on the card, to the operator, taken back; the oldest first. */
+export function useChannelSteps(order: IotCardRechargeDetail): Step[] {
+  const t = useTranslations('iotOrders.track')
+  const count = useTranslations('iotOrders.packages')
+  const { option } = useResourceTexts('iotCardRecharge')
+  const nameOf = useActorName()
+  const answerOf = useOperatorAnswer()
+  const { transitions, refunds, quantity, channelStatus, failureReason } = order
+  const moves = movesOf(transitions).water
+  const lastFailure = moves.find(({ to }) => to === 'fail')?.id
+
+  const moved = ({ id, at, actor, to, reason }: Move): Step => ({
+    id: `channel-${id}`,
+    at,
+    tone: to === 'notInitiated' ? 'ok' : isChannel(to) ? CHANNEL_TONE[to] : 'idle',
+    title: to === 'notInitiated' ? t('credited') : reason === 'retry' ? t('again') : option('channelStatus', to),
+    ...(to === 'notInitiated' && { figure: count('count', { quantity }) }),
+    // Only the last failure has the words of the operator.
+    detail: said(nameOf(actor), id === lastFailure && answerOf(failureReason)),
+  })
+  const back = refunds.map(({ id, createdAt, packages, actor }): Step => ({
+    id: `out-${id}`,
+    at: createdAt,
+    tone: 'warn',
+    title: t('tookBack'),
+    figure: `−${count('count', { quantity: packages })}`,
+    detail: nameOf(actor),
+  }))
+  const none: Step = { id: 'not-sent', at: null, tone: 'idle', title: option('channelStatus', 'initiated'), detail: t('notSent') }
+  const isKept = channelStatus === 'notInitiated' && order.paymentStatus === 'paid'
+  return joinedSteps([...moves.toReversed().map(moved), ...back], isKept ? [none] : [])
+}

@@ -1,0 +1,17 @@
+import type { CardStatus as Status, HaltReason } from '@weir/contract/modules/iot/iot-terms'
+
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { STATUS_TONE } from './card-look.ts'
+import styles from './CardStatus.module.css'
+
+/** The status of a card, and why its operator halted it. */
+export function CardStatus({ card: { cardStatus, haltReason } }: { card: { cardStatus: Status; haltReason: HaltReason | null } }) {
+  const { option } = useResourceTexts('iotCard')
+  return (
+    <span className={styles.status} data-tone={STATUS_TONE[cardStatus]}>
+      <StatusTag tone={STATUS_TONE[cardStatus]}>{option('cardStatus', cardStatus)}</StatusTag>
+      {haltReason && <small>{option('haltReason', haltReason)}</small>}
+    </span>
+  )
+}

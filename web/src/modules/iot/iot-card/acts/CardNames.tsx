@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl/react'
+
+import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { Text } from '../../../../ui/basics/Text.tsx'
+import { Table } from '../../../../ui/Table.tsx'
+import { groupedIccid } from '../card-look.ts'
+import type { ActedOn } from './use-act-dialog.ts'
+
+/** So many are named; the button has the number of all. */
+const NAMED = 8
+
+/** The cards of an act, with the households that it reaches. */
+export function CardNames({ cards }: { cards: readonly ActedOn[] }) {
+  const t = useTranslations('iotCards.ask')
+  const { label } = useResourceTexts('iotCard')
+  const named = cards.slice(0, NAMED)
+  return (
+    <div>
+      <Table isSmall>
+        <thead>
+          <tr>
+            <th scope="col">{label('card')}</th>
+            <th scope="col">{label('household')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {named.map(({ id, iccid, roomNo, name }) => (
+            <tr key={id}>
+              <td>{groupedIccid(iccid)}</td>
+              <td>{[roomNo, name].filter(Boolean).join(' · ') || '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {cards.length > named.length && (
+        <Text tone="faint" size="small">
+          {t('more', { count: cards.length - named.length })}
+        </Text>
+      )}
+    </div>
+  )
+}

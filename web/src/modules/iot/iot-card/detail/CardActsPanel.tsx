@@ -1,0 +1,95 @@
+import { isOpen, whyNeverRenewed, whyNot, type CardAct } from '@weir/contract/modules/iot/card-acts'
+import { type IotCardDetail, iotCardApi } from '@weir/contract/modules/iot/iot-card'
+import type { ReactNode } from 'react'
+import { useNow, useTranslations } from 'use-intl/react'
+
+import { grouped } from '../../../../platform/format.ts'
+import { useMay } from '../../../../platform/session.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { Panel } from '../../../../ui/Panel.tsx'
+import { useKeys } from '../../../../ui/use-keys.ts'
+import { useActDialog } from '../acts/use-act-dialog.ts'
+import { lastDay, shortDay, shortIccid } from '../card-look.ts'
+import { useMayRenew, useRenewDrawer } from '../renewal/RenewButton.tsx'
+import styles from './CardActsPanel.module.css'
+import { outlookOf } from './outlook.ts'
+
+interface Props {
+  detail: IotCardDetail
+}
+
+/** A card that is to be activated can be neither resumed nor stopped, and nobody activates any other. */
+const actsOf = ({ lifecycle }: IotCardDetail['card']): readonly CardAct[] =>
+  lifecycle === 'toBeActivated' ? ['activate', 'logOff'] : ['resume', 'stop', 'logOff']
+
+/** The acts about this card, each beside its consequence, or beside the reason that forbids it. */
+export function CardActsPanel({ detail }: Props) {
+  const t = useTranslations('iotCards.acts')
+  const { may } = useMay()
+  const mayRenew = useMayRenew()(iotCardApi.recharge)
+  const { card, household } = detail
+  const acts = actsOf(card).filter((type) => may(iotCardApi[type]))
+  if (!mayRenew && acts.length === 0) return null
+  const named = shortIccid(card.iccid)
+  return (
+    <Panel title={t('title')} sub={household?.roomNo ? t('ofPlace', { card: named, place: household.roomNo }) : t('of', { card: named })}>
+      <ul className={styles.acts}>
+        {mayRenew && <Renewal detail={detail} />}
+        {acts.map((type) => (
+          <Act key={type} type={type} detail={detail} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Renewal({ detail: { card, cycle } }: Props) {
+  const t = useTranslations('iotCards.acts')
+  const error = useTranslations('iotCard.error')
+  const drawer = useRenewDrawer()
+  const now = useNow()
+  const never = whyNeverRenewed(card)
+  const missing = outlookOf(card, cycle.end, now)?.missing ?? 0
+  const said = { close: shortDay(lastDay(cycle.end)), quantity: grouped(missing.toFixed(1)), b }
+  useKeys(never ? {} : { r: drawer.open })
+  return (
+    <Row
+      why={never && error(never)}
+      consequence={missing > 0 ? t.rich('consequence.rechargeShort', said) : t.rich('consequence.recharge', { b })}
+    >
+      <Button look={never ? undefined : 'primary'} why={never && error(never)} {...drawer.opener}>
+        {t('verb.recharge')}
+        <kbd>R</kbd>
+      </Button>
+      {drawer.shown({ cards: [card] })}
+    </Row>
+  )
+}
+
+function Act({ type, detail: { card, requests } }: Props & { type: CardAct }) {
+  const t = useTranslations('iotCards.acts')
+  const error = useTranslations('iotCard.error')
+  const dialog = useActDialog(type)
+  const refusal = whyNot(type, { ...card, hasOpenRequest: requests.some(isOpen) })
+  const why = refusal && error(refusal)
+  return (
+    <Row why={why} consequence={t.rich(`consequence.${type}`, { quantity: grouped(card.remainingTraffic), b })}>
+      <Button {...(type === 'logOff' && { look: 'danger' as const })} why={why} {...dialog.opener}>
+        {t(`verb.${type}`)}
+      </Button>
+      {dialog.shown({ cards: [card] })}
+    </Row>
+  )
+}
+
+const b = (text: ReactNode) => <b>{text}</b>
+
+function Row({ why, consequence, children }: { why: string | undefined; consequence: ReactNode; children: ReactNode }) {
+  const t = useTranslations('iotCards.acts')
+  return (
+    <li>
+      <div>{children}</div>
+      <p>{why ? t.rich('why', { why, b }) : consequence}</p>
+    </li>
+  )
+}

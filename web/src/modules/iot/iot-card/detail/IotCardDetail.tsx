@@ -1,0 +1,109 @@
+import { type IotCardDetail as Detail, iotCardApi } from '@weir/contract/modules/iot/iot-card'
+import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { iotCardRechargeApi } from '@weir/contract/modules/iot/iot-card-recharge'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { DetailPage } from '../../../../platform/crud/detail/DetailPage.tsx'
+import { FormButton } from '../../../../platform/crud/form/FormDrawer.tsx'
+import { RowMenu } from '../../../../platform/crud/confirm/deletion.tsx'
+import { shownDay } from '../../../../platform/format.ts'
+import { Allowed } from '../../../../platform/session.tsx'
+import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { Stack } from '../../../../ui/basics/Row.tsx'
+import { Text } from '../../../../ui/basics/Text.tsx'
+import { CardStatus } from '../CardStatus.tsx'
+import { groupedIccid, lastDay, shortDay, shortInstant } from '../card-look.ts'
+import { IotCardForm } from '../IotCardForm.tsx'
+import { AlarmsPanel } from './AlarmsPanel.tsx'
+import { CardActsPanel } from './CardActsPanel.tsx'
+import { CardTraffic } from './CardTraffic.tsx'
+import { CyclesPanel } from './CyclesPanel.tsx'
+import { MeterPanel } from './MeterPanel.tsx'
+import { OrdersPanel } from './OrdersPanel.tsx'
+import { PackagesPanel } from './packages/PackagesPanel.tsx'
+import { RequestsPanel } from './RequestsPanel.tsx'
+import { SyncButton } from './SyncButton.tsx'
+import { WishStrip } from './WishStrip.tsx'
+
+/** Head with status, traffic and wish; packages, requests and orders left, acts, meter and alarms right. */
+export function IotCardDetail({ detail }: { detail: Detail }) {
+  const t = useTranslations('iotCards')
+  const { label, option } = useResourceTexts('iotCard')
+  const { card, cycle } = detail
+  const packages = useRef<HTMLDivElement>(null)
+  const ends = { from: shortDay(shownDay(cycle.start)), to: shortDay(lastDay(cycle.end)) }
+  return (
+    <DetailPage
+      title={groupedIccid(card.iccid)}
+      tag={
+        <>
+          <CardStatus card={card} />
+          {card.haltedAt && card.haltReason && (
+            <Text tone="faint" size="small" only="wide">
+              {t('since', { time: shortInstant(card.haltedAt) })}
+            </Text>
+          )}
+        </>
+      }
+      facts={[
+        { label: label('operator'), value: option('operator', card.operator) },
+        { label: label('msisdn'), value: card.msisdn ?? '—' },
+        { label: label('imei'), value: <Imei card={card} /> },
+        { label: label('cycle'), value: t('cycleFact', ends) },
+        { label: label('activatedAt'), value: card.activatedAt ? shownDay(card.activatedAt) : '—' },
+        ...(card.remark ? [{ label: label('remark'), value: card.remark }] : []),
+      ]}
+      actions={
+        <>
+          <Text tone="faint" size="tiny" only="wide">
+            {card.lastSyncAt ? t('asOf', { time: shortInstant(card.lastSyncAt) }) : t('neverSynced')}
+          </Text>
+          <SyncButton card={card} />
+          <FormButton endpoint={iotCardApi.edit} initialValues={card} icon="edit">
+            <IotCardForm hasImei />
+          </FormButton>
+          <RowMenu api={iotCardApi} row={card} />
+        </>
+      }
+      balance={
+        <>
+          <CardTraffic detail={detail} onOpen={() => packages.current?.scrollIntoView({ block: 'start' })} />
+          <WishStrip card={card} />
+        </>
+      }
+      isSideFirst
+      side={
+        <Stack>
+          <CardActsPanel detail={detail} />
+          <MeterPanel detail={detail} />
+          {card.deviceSn !== null && (
+            <Allowed to={deviceAlarmApi.list}>
+              <AlarmsPanel deviceSn={card.deviceSn} />
+            </Allowed>
+          )}
+          <CyclesPanel detail={detail} />
+        </Stack>
+      }
+    >
+      <div ref={packages}>
+        <PackagesPanel detail={detail} />
+      </div>
+      <RequestsPanel detail={detail} />
+      <Allowed to={iotCardRechargeApi.list}>
+        <OrdersPanel cardId={card.id} />
+      </Allowed>
+    </DetailPage>
+  )
+}
+
+/** The device that the card is sold for, and another one where the operator last saw it. */
+function Imei({ card: { imei, reportedImei } }: { card: Detail['card'] }) {
+  const t = useTranslations('iotCards')
+  const seen = reportedImei !== null && reportedImei !== imei ? reportedImei : undefined
+  return (
+    <>
+      {imei ?? '—'} {seen && <Text tone="faint">{t('seenIn', { imei: seen })}</Text>}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { IotCardDetail } from '@weir/contract/modules/iot/iot-card'
+import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
+import { whyNeverRenewed } from '@weir/contract/modules/iot/card-acts'
+import { to } from '@weir/contract/modules/to'
+import { useTranslations } from 'use-intl/react'
+
+import { shownInstant } from '../../../../platform/format.ts'
+import { ScreenLink } from '../../../../platform/router/ScreenLink.tsx'
+import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { Text } from '../../../../ui/basics/Text.tsx'
+import { LinkButton } from '../../../../ui/Button.tsx'
+import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
+import { Empty } from '../../../../ui/Empty.tsx'
+import { Note } from '../../../../ui/Note.tsx'
+import { Panel, PanelBody } from '../../../../ui/Panel.tsx'
+import { shortInstant } from '../card-look.ts'
+import { useMayRenew, useRenewDrawer } from '../renewal/RenewButton.tsx'
+import styles from './MeterPanel.module.css'
+
+/** The meter that the card is in, and its household. A silence since the halt names its cause and its remedy. */
+export function MeterPanel({ detail }: { detail: IotCardDetail }) {
+  const t = useTranslations('iotCards.meter')
+  const { label } = useResourceTexts('iotCard')
+  const { card, meter, household } = detail
+  if (!meter)
+    return (
+      <Panel title={t('title')}>
+        {card.deviceSn === null ? (
+          <Empty title={t('none')} advice={t('noneAdvice')} />
+        ) : (
+          <PanelBody>
+            <Note tone="idle">{t('unseen', { deviceSn: card.deviceSn })}</Note>
+          </PanelBody>
+        )}
+      </Panel>
+    )
+  return (
+    <Panel title={t('title')}>
+      <PanelBody>
+        <div className={styles.meter}>
+          {household ? (
+            <div className={styles.household}>
+              <ScreenLink to={to('waterCardDetail', { id: household.waterCardId })}>{household.roomNo ?? household.name}</ScreenLink>
+              {household.roomNo !== null && <Text tone="muted">{household.name}</Text>}
+              <Text tone="faint" size="small">
+                {household.cardNo}
+              </Text>
+            </div>
+          ) : (
+            <Text tone="faint">{t('noHousehold')}</Text>
+          )}
+          {meter.isSilentSinceHalt && card.haltedAt && <Silence detail={detail} />}
+          <DescriptionList
+            items={[
+              { label: t('sn'), value: <ScreenLink to={to('waterMeterDetail', { id: meter.id })}>{meter.deviceSn}</ScreenLink> },
+              { label: t('lastReport'), value: meter.lastReportAt ? shownInstant(meter.lastReportAt) : t('never') },
+              {
+                label: label('cardNo'),
+                value: household && <ScreenLink to={to('waterCard', { cardNo: household.cardNo })}>{household.cardNo}</ScreenLink>,
+              },
+            ]}
+          />
+        </div>
+      </PanelBody>
+    </Panel>
+  )
+}
+
+function Silence({ detail: { card, meter } }: { detail: IotCardDetail }) {
+  const t = useTranslations('iotCards.meter')
+  const drawer = useRenewDrawer()
+  const mayRenew = useMayRenew()(iotCardApi.recharge) && whyNeverRenewed(card) === undefined
+  const halted = shortInstant(card.haltedAt!)
+  return (
+    <Note tone="bad">
+      {meter?.lastReportAt ? t('silent', { halted, reported: shortInstant(meter.lastReportAt) }) : t('silentNever', { halted })}{' '}
+      {mayRenew && <LinkButton {...drawer.opener}>{t('renewHere')}</LinkButton>}
+      {drawer.shown({ cards: [card] })}
+    </Note>
+  )
+}

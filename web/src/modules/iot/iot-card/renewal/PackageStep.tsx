@@ -1,0 +1,86 @@
+import { cycleAt } from '@weir/contract/modules/iot/cycle'
+import type { IotCardType } from '@weir/contract/modules/iot/iot-card-type'
+import { EFFECTS, type PackageEffect } from '@weir/contract/modules/iot/iot-terms'
+import { to } from '@weir/contract/modules/to'
+import { toZone } from '@weir/contract/platform/zone'
+import { useNow, useTranslations } from 'use-intl/react'
+
+import { shownDay } from '../../../../platform/format.ts'
+import { LoadFailed } from '../../../../platform/LoadFailed.tsx'
+import { ScreenLink } from '../../../../platform/router/ScreenLink.tsx'
+import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { Bone } from '../../../../ui/Bone.tsx'
+import { Empty } from '../../../../ui/Empty.tsx'
+import { OptionCards } from '../../../../ui/OptionCards.tsx'
+import type { RenewedCard } from './renewed.ts'
+import type { Renewal } from './use-renewal.ts'
+
+interface Props {
+  renewal: Renewal
+  cards: readonly RenewedCard[]
+}
+
+/** The enabled packages of the operators of these cards, and when the chosen one begins. */
+export function PackageStep({ renewal: { types, chosen, form }, cards }: Props) {
+  const t = useTranslations('iotCards.renewal')
+  const { title } = useResourceTexts('iotCardType')
+  const { label, option } = useResourceTexts('iotCard')
+  const say = useSay()
+  const starts = useStarts(chosen.type?.operator ?? cards[0]?.operator)
+  const operators = new Set(cards.map(({ operator }) => operator))
+  const offered = types.data?.list.filter(({ operator }) => operators.has(operator))
+  if (!offered) return types.error ? <LoadFailed error={types.error} onRetry={types.refetch} /> : <Bone />
+  if (offered.length === 0)
+    return (
+      <Empty title={t('none')} advice={t('noneAdvice')}>
+        <ScreenLink isAct to={to('iotCardType')}>
+          {title}
+        </ScreenLink>
+      </Empty>
+    )
+  // A package brings its usual effect, which stays in view.
+  const choose = (value: string) => {
+    const type = offered.find(({ id }) => String(id) === value)
+    form.setValues({ trafficPacketId: value, ...(type && { effect: type.effect }) })
+  }
+  return (
+    <>
+      <OptionCards
+        label={t('package')}
+        options={offered.map((type) => ({
+          value: String(type.id),
+          label: `${type.name} · ${t('price', { price: type.price })}`,
+          consequence: say(type),
+        }))}
+        value={chosen.type && String(chosen.type.id)}
+        onChange={choose}
+      />
+      <OptionCards
+        label={label('effect')}
+        options={EFFECTS.map((effect) => ({ value: effect, label: option('effect', effect), consequence: starts(effect) }))}
+        value={chosen.effect}
+        onChange={(next) => form.setFieldValue('effect', next)}
+      />
+    </>
+  )
+}
+
+/** Operator, term and traffic of a package. */
+function useSay() {
+  const t = useTranslations('iotCards.renewal')
+  const { option } = useResourceTexts('iotCardType')
+  return ({ operator: of, kind, days, size, description }: IotCardType) => {
+    const operator = option('operator', of)
+    const term = days === null ? t('of', { operator, kind: option('kind', kind), size }) : t('ofDays', { operator, count: days, size })
+    return [term, description].filter(Boolean).join(' · ')
+  }
+}
+
+function useStarts(operator: RenewedCard['operator'] | undefined) {
+  const t = useTranslations('iotCards.renewal')
+  const now = useNow()
+  return (effect: PackageEffect) => {
+    if (effect === 'thisMonth') return t('startsNow')
+    return operator && t('startsOn', { day: shownDay(toZone(cycleAt(operator, now).end)) })
+  }
+}

@@ -1,0 +1,106 @@
+import { OFFLINE_METHODS } from '@weir/contract/modules/water/payment-terms'
+import type { FormEvent, ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { Field, FormScope } from '../../../../platform/crud/fields/Field.tsx'
+import { RestoredDraft } from '../../../../platform/draft/RestoredDraft.tsx'
+import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { Note } from '../../../../ui/Note.tsx'
+import { OptionCards } from '../../../../ui/OptionCards.tsx'
+import { DrawerBody, DrawerFooter, SideDrawer } from '../../../../ui/overlay/SideDrawer.tsx'
+import { useNames } from '../acts/use-names.ts'
+import { lastDay } from '../card-look.ts'
+import { PackageStep } from './PackageStep.tsx'
+import { RenewalPreview } from './RenewalPreview.tsx'
+import type { RenewProps } from './renewed.ts'
+import { type Renewal, useRenewal } from './use-renewal.ts'
+
+/** Package, effect and payment of one card or many. The server's preview stands before the button, which names cards and amount. */
+export default function RenewDrawer(props: RenewProps) {
+  const { cards, onClose } = props
+  const t = useTranslations()
+  const { label, option } = useResourceTexts('iotCard')
+  const names = useNames()
+  const renewal = useRenewal(props)
+  const { form, draft, scope, chosen, purchase, refusal, send, isPending, preview } = renewal
+  const why = useWhyNot(renewal)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (purchase && why === undefined && !preview.isFetching) send(purchase)
+  }
+  return (
+    <SideDrawer title={`${t('iotCards.renewal.title')} · ${names(cards)}`} closeLabel={t('crud.close')} onClose={onClose}>
+      <form onSubmit={submit} aria-busy={preview.isFetching} noValidate>
+        <FormScope value={scope}>
+          <DrawerBody>
+            {draft.isRestored && <RestoredDraft onDiscard={() => form.setValues({ ...draft.discard() })} />}
+            {refusal && <Note tone="bad">{refusal}</Note>}
+            <PackageStep renewal={renewal} cards={cards} />
+            <Field name="quantity" />
+            <OptionCards
+              label={label('paymentMethod')}
+              options={OFFLINE_METHODS.map((method) => ({
+                value: method,
+                label: option('paymentMethod', method),
+                consequence: [
+                  t(`iotCards.renewal.methodNote.${method}`),
+                  cards.length > 1 && method === 'bankTransfer' && t('iotCards.renewal.methodNoteMany'),
+                ]
+                  .filter(Boolean)
+                  .join(' · '),
+              }))}
+              value={chosen.method}
+              onChange={(next) => form.setFieldValue('paymentMethod', next)}
+            />
+            {chosen.method === 'bankTransfer' && <Field name="transactionNo" isNeeded />}
+            <RenewalPreview renewal={renewal} isOne={cards.length === 1} />
+          </DrawerBody>
+          <DrawerFooter restate={purchase && <Restated renewal={renewal} />}>
+            <Button onClick={onClose}>
+              {t('crud.cancel')}
+              <kbd>Esc</kbd>
+            </Button>
+            <Button type="submit" look="primary" busy={isPending} disabled={why !== undefined} why={why}>
+              {purchase
+                ? t('iotCards.renewal.verb', { cards: names(purchase.lines), amount: purchase.amount })
+                : t('iotCards.renewal.plain')}
+              <kbd>Enter</kbd>
+            </Button>
+          </DrawerFooter>
+        </FormScope>
+      </form>
+    </SideDrawer>
+  )
+}
+
+/** The first thing that keeps the money from being taken. */
+function useWhyNot({ chosen, lines, purchase }: Renewal): string | undefined {
+  const t = useTranslations('iotCards.renewal')
+  if (!chosen.type) return t('choosePackage')
+  if (!chosen.effect) return t('chooseEffect')
+  if (!chosen.method) return t('chooseMethod')
+  if (chosen.method === 'bankTransfer' && chosen.transactionNo === '') return t('transactionFirst')
+  if (!lines) return t('previewing')
+  return purchase ? undefined : t('noneLeft')
+}
+
+function Restated({ renewal: { chosen, purchase, quantity } }: { renewal: Renewal }) {
+  const t = useTranslations('iotCards.renewal')
+  const { option } = useResourceTexts('iotCard')
+  const { type, method } = chosen
+  if (!purchase || !type) return null
+  const said = {
+    amount: purchase.amount,
+    method: method ? option('paymentMethod', method) : '—',
+    name: type.name,
+    quantity,
+    day: lastDay(purchase.until),
+    b: (text: ReactNode) => <b>{text}</b>,
+  }
+  return (
+    <>
+      {t.rich('restate', said)} {purchase.resumed > 0 && t('restateResumes', { count: purchase.resumed })}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
+import { iotCardTypeApi } from '@weir/contract/modules/iot/iot-card-type'
+import { EFFECTS } from '@weir/contract/modules/iot/iot-terms'
+import { OFFLINE_METHODS } from '@weir/contract/modules/water/payment-terms'
+
+import { useRead } from '../../../../platform/api.ts'
+import type { Values } from '../../../../platform/command/typed-values.ts'
+import { textOf } from '../../../../platform/format.ts'
+import { useSettled } from '../../../../ui/moments.ts'
+import { purchaseOf } from './renewed.ts'
+
+const { renewPreview } = iotCardApi
+/** Every package of the utility. */
+const MOST_TYPES = 200
+const MOST_QUANTITY = 36
+
+const wholeOf = (typed: string) => {
+  const quantity = Number(typed)
+  return Number.isInteger(quantity) && quantity >= 1 && quantity <= MOST_QUANTITY ? quantity : undefined
+}
+
+/** The choice in the form, and what the server would do with it. `lines` and `purchase` exist only while they match the form exactly. */
+export function useQuotedRenewal(ids: readonly number[], values: Values) {
+  const types = useRead(iotCardTypeApi.list, { status: 1, pageSize: MOST_TYPES, orderBy: 'sort', isAsc: true })
+  const chosen = {
+    type: types.data?.list.find(({ id }) => String(id) === textOf(values['trafficPacketId'])),
+    effect: EFFECTS.find((one) => one === values['effect']),
+    method: OFFLINE_METHODS.find((one) => one === values['paymentMethod']),
+    transactionNo: textOf(values['transactionNo']).trim(),
+  }
+  const typed = textOf(values['quantity'])
+  const settled = useSettled(typed)
+  const quantity = wholeOf(settled) ?? 0
+  const isComplete = chosen.type !== undefined && chosen.effect !== undefined && quantity > 0
+  const preview = useRead(
+    renewPreview,
+    { ids: [...ids], trafficPacketId: chosen.type?.id ?? 0, quantity, effect: chosen.effect ?? 'thisMonth' },
+    { enabled: isComplete, staleTime: 0, retry: false },
+  )
+  const isCurrent = isComplete && settled === typed && !preview.error
+  const lines = isCurrent ? preview.data?.list : undefined
+  return { types, chosen, quantity, preview, lines, purchase: lines && purchaseOf(lines, quantity) }
+}

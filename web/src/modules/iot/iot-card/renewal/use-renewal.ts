@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
+import { iotCardTypeApi } from '@weir/contract/modules/iot/iot-card-type'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { ApiError } from '../../../../platform/api.ts'
+import { useDone } from '../../../../platform/command/command-texts.ts'
+import { useDraftedForm } from '../../../../platform/crud/form/use-drafted-form.ts'
+import { useRefusalText } from '../../../../platform/failures.ts'
+import { useNames } from '../acts/use-names.ts'
+import type { Purchase, RenewProps } from './renewed.ts'
+import { useQuotedRenewal } from './use-quoted-renewal.ts'
+
+const { recharge, renew } = iotCardApi
+const NOTHING_CHOSEN = { trafficPacketId: '', quantity: '1', effect: '', paymentMethod: '', transactionNo: '' }
+
+/** The form of a renewal with its preview, and its sending. Nothing is chosen beforehand. */
+export function useRenewal({ cards, onRenewed, onClose }: RenewProps) {
+  const t = useTranslations('iotCards.renewal')
+  const done = useDone()
+  const queries = useQueryClient()
+  const refusalOf = useRefusalText()
+  const namesOf = useNames()
+  const [refusal, setRefusal] = useState<string>()
+  const ids = cards.map(({ id }) => id)
+  const isOne = cards.length === 1
+  const endpoint: Endpoint = isOne ? recharge : renew
+  const { form, draft, sending, scope } = useDraftedForm(endpoint, { ...(isOne ? { id: ids[0] } : { ids }), ...NOTHING_CHOSEN })
+  const quoted = useQuotedRenewal(ids, form.values)
+  const { chosen, quantity, preview } = quoted
+  // A second press comes before the first one is drawn.
+  const isOut = useRef(false)
+
+  const send = ({ lines, unitPrice, amount }: Purchase) => {
+    const { type, effect, method: paymentMethod, transactionNo } = chosen
+    if (isOut.current || !type || !effect || !paymentMethod) return
+    isOut.current = true
+    setRefusal(undefined)
+    const paidFor = lines.map(({ id }) => id)
+    const input = {
+      ...(isOne ? { id: ids[0] } : { ids: paidFor }),
+      trafficPacketId: type.id,
+      quantity,
+      effect,
+      paymentMethod,
+      unitPrice,
+      ...(paymentMethod === 'bankTransfer' && { transactionNo }),
+    }
+    sending.send(form.getValues(), input, {
+      onSaved: () => {
+        done(endpoint, { title: t('told', { cards: namesOf(lines), amount }) })
+        onRenewed?.(new Set(paidFor))
+        onClose()
+      },
+      onRefused: (error) => {
+        isOut.current = false
+        const fieldErrors = error instanceof ApiError ? error.fieldErrors : {}
+        form.setErrors(fieldErrors)
+        setRefusal('transactionNo' in fieldErrors ? undefined : refusalOf(error))
+        // The price may be another one now: show it before anybody pays.
+        void queries.invalidateQueries({ queryKey: [iotCardTypeApi.list.resource] })
+        void preview.refetch()
+      },
+    })
+  }
+  return { ...quoted, form, draft, scope, refusal, send, isPending: sending.isPending }
+}
+
+export type Renewal = ReturnType<typeof useRenewal>

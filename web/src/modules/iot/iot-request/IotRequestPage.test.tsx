@@ -1,0 +1,126 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { type IotRequest, iotRequestApi } from '@weir/contract/modules/iot/iot-request'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
+import IotRequestPage from './IotRequestPage.tsx'
+
+const { list, counts, confirm, cancel, retry } = iotRequestApi
+const AT = '2026-01-01T08:01:00.000+08:00'
+const request = (id: number, more: Partial<IotRequest> = {}): IotRequest => ({
+  id,
+  requestNo: `RQ${id}`,
+  iotCardId: 10 + id,
+  iccid: `8986000000000000000${id}`,
+  operator: 'mobile',
+  deviceSn: null,
+  kind: 'logOff',
+  state: 'waiting',
+  reason: 'meter scrapped',
+  orderNo: null,
+  answerCode: null,
+  answer: null,
+  actor: 'Zhou',
+  confirmedBy: null,
+  createdAt: AT,
+  sentAt: null,
+  answeredAt: null,
+  ...more,
+})
+const WAITING = request(1)
+const OWN = request(2, { actor: 'Liu' })
+const FAILED = request(3, { kind: 'resume', state: 'failed', reason: null, answer: 'noAnswer' })
+const SOLD = request(4, { kind: 'subscribe', state: 'failed', orderNo: 'IR1', answer: 'No such code' })
+
+let server: ReturnType<typeof stageServer>
+beforeEach(() => {
+  sessionStorage.setItem('userInfo', JSON.stringify({ userName: 'liu', userNickname: 'Liu' }))
+  server = stageServer()
+  server.answer(list, rows([WAITING, OWN, FAILED, SOLD]))
+  server.answer(counts, ok({ counts: Array.from({ length: 6 }, () => ({ total: 1 })) }))
+  for (const act of [confirm, cancel, retry]) server.answer(act, ok({}))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear() // the draft of a form that nobody saved
+  sessionStorage.clear()
+})
+
+const open = () => openPage(<IotRequestPage />, { may: Object.values(iotRequestApi) })
+const rowOf = async ({ iccid }: IotRequest) => within((await screen.findByText(iccid)).closest('tr')!)
+const dialog = async () => within(await screen.findByRole('dialog'))
+const bodies = (act: typeof confirm | typeof cancel | typeof retry) => server.asked(act).map(({ body }) => body)
+async function choose(...requests: IotRequest[]) {
+  for (const { iccid } of requests) fireEvent.click(await screen.findByRole('checkbox', { name: new RegExp(iccid) }))
+}
+
+it('confirms a log-off of another person, after it said what that takes away', async () => {
+  await open()
+  const row = await rowOf(WAITING)
+  expect(row.queryByRole('button', { name: 'Send again' })).toBeNull()
+  fireEvent.click(row.getByRole('button', { name: 'Confirm log-off' }))
+  const asked = await dialog()
+  expect(asked.getByText(/^A log-off cannot be undone/)).toBeTruthy()
+  expect(asked.getByText('Zhou, 2026-01-01 08:01')).toBeTruthy()
+  expect(asked.getByText('meter scrapped')).toBeTruthy()
+  fireEvent.click(asked.getByRole('button', { name: `Log off ${WAITING.iccid}` }))
+  await waitFor(() => expect(bodies(confirm)).toEqual([{ ids: [1] }]))
+})
+
+it('keeps an own log-off from being confirmed, with the reason', async () => {
+  await open()
+  const button = (await rowOf(OWN)).getByRole('button', { name: 'Confirm log-off' })
+  expect([button.getAttribute('aria-disabled'), button.title]).toEqual(['true', 'Another person confirms; not the one who asked'])
+})
+
+it('cancels with a note', async () => {
+  await open()
+  fireEvent.click((await rowOf(OWN)).getByRole('button', { name: 'Cancel request' }))
+  const form = await dialog()
+  fireEvent.change(await form.findByLabelText(/^Note/), { target: { value: 'still in use' } })
+  fireEvent.click(form.getByRole('button', { name: /^Cancel the request of/ }))
+  await waitFor(() => expect(bodies(cancel)).toEqual([{ ids: [2], note: 'still in use' }]))
+})
+
+it('cancels no subscription, and says where its money goes back', async () => {
+  await open()
+  const row = await rowOf(SOLD)
+  expect(row.getByRole('button', { name: 'Cancel request' }).title).toBe('A subscription belongs to its order: refund it there')
+  expect(row.getByRole('link', { name: 'IR1' }).getAttribute('href')).toMatch(/^#\/iot\/iotCardRecharge\?.*orderNo=IR1/)
+})
+
+it('sends a failed request again, with the last answer in words', async () => {
+  await open()
+  const row = await rowOf(FAILED)
+  expect(row.getByText('no result in 48 hours')).toBeTruthy()
+  fireEvent.click(row.getByRole('button', { name: 'Send again' }))
+  const asked = await dialog()
+  expect(asked.getByText('no result in 48 hours')).toBeTruthy()
+  fireEvent.click(asked.getByRole('button', { name: 'Send request: Resume' }))
+  await waitFor(() => expect(bodies(retry)).toEqual([{ ids: [3] }]))
+})
+
+it('sends the chosen ones again that failed, leaves the others, and lists a result for each', async () => {
+  const results = [
+    { id: 3, code: 409, message: 'A newer request of the card' },
+    { id: 4, code: 0, message: '' },
+  ]
+  server.answer(retry, ok({ results }))
+  await open()
+  await choose(WAITING, FAILED, SOLD)
+  const bar = screen.getAllByRole('button', { name: 'Send again' }).at(-1)!
+  fireEvent.click(bar)
+  const asked = await dialog()
+  expect(asked.getByText(/^1 request stays as it is/)).toBeTruthy()
+  fireEvent.click(asked.getByRole('button', { name: 'Send 2 requests' }))
+  expect(await screen.findByText('A newer request of the card')).toBeTruthy()
+  expect(bodies(retry)).toEqual([{ ids: [3, 4], each: true }])
+  expect(screen.getByText('1 request sent again')).toBeTruthy()
+})
+
+it('offers no act on chosen rows that fits none of them', async () => {
+  await open()
+  await choose(OWN)
+  const buttons = screen.getAllByRole('button', { name: 'Confirm log-off' })
+  expect(buttons.at(-1)!.title).toBe('None of the chosen requests can be handled like this')
+})

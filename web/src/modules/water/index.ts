@@ -1,0 +1,5 @@
+export { type Act, ActsPanel } from './water-card-recharge/ActsPanel.tsx'
+export { PAYMENT_TONE } from './water-card-recharge/order-look.ts'
+export { type Move, movesOf } from './water-card-recharge/order-moves.ts'
+export { joinedSteps, said, type Step } from './water-card-recharge/steps.ts'
+export { Track, Tracks } from './water-card-recharge/Track.tsx'
