@@ -103,7 +103,7 @@ export const options = {
   inbox: {
     simOrderFailed: '套餐订购失败',
     operatorDown: '运营商接口中断',
-    simHalted: '用户水表的卡停机',
+    simHalted: '住户水表的卡停机',
     simUnmet: '卡状态逾期未达成',
     requestWaiting: '销户待第二人确认',
   },
