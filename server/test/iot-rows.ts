@@ -58,7 +58,14 @@ export async function insertIotOrder(
     packetCode: 'P',
   } as const
   const price = { unitPriceFen: fen(300), quantity: 1, amountFen: fen(300) }
-  const states = { paymentMethod: 'cash', paymentStatus: 'paid', channelStatus: 'fail', failureReason: 'refused', paidAt: at } as const
+  const states = {
+    paymentMethod: 'bankTransfer',
+    transactionNo: 'T-REFUSED',
+    paymentStatus: 'paid',
+    channelStatus: 'fail',
+    failureReason: 'refused',
+    paidAt: at,
+  } as const
   const span = { effect: 'thisMonth', packageStart: at, packageEnd: new Date(at.getTime() + 86_400_000) } as const
   const values = { ...owner, typeId, operator: 'mobile', ...sold, ...price, ...states, ...span, createdAt: at, ...overrides } as const
   const [order] = await db.insert(iotCardRecharges).values(values).returning()

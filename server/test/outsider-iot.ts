@@ -26,7 +26,7 @@ const NEW_SIM = { operator: 'mobile', iccid: ICCID(9) }
 
 /** Every command about SIM cards: upon the rows of others, and with their ids among its input. */
 export function iotCommands(their: World): Record<string, Attempt[]> {
-  const bought = { ...packageOf(their), paymentMethod: 'cash' }
+  const bought = { ...packageOf(their), paymentMethod: 'bankTransfer', transactionNo: 'T1' }
   return {
     'iot/iotCard/add': [
       unreached('deviceSn', { ...NEW_SIM, deviceSn: 'SN-FREE' }),

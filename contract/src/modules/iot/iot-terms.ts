@@ -37,3 +37,6 @@ export type PackageKind = (typeof PACKAGE_KINDS)[number]
 /** This month: now. Next month: the first instant of the operator's next cycle. */
 export const EFFECTS = ['thisMonth', 'nextMonth'] as const
 export type PackageEffect = (typeof EFFECTS)[number]
+
+/** How orders of packages are paid. Cash waits until the shifts of clerks count it, WeChat and Alipay until they know such orders. */
+export const IOT_METHODS = ['bankTransfer'] as const

@@ -28,7 +28,14 @@ async function busyFleet() {
   await call(iotCardApi.logOff, { ids: [leaving.id], reason: 'lost' })
   const type = await insertType(db)
   for (let n = 0; n < 2; n++)
-    await call(iotCardApi.recharge, { id, trafficPacketId: type.id, quantity: 2, effect: 'thisMonth', paymentMethod: 'cash' })
+    await call(iotCardApi.recharge, {
+      id,
+      trafficPacketId: type.id,
+      quantity: 2,
+      effect: 'thisMonth',
+      paymentMethod: 'bankTransfer',
+      transactionNo: `T${n}`,
+    })
   const [first, second] = await db.select().from(iotCardRecharges).orderBy(iotCardRecharges.id)
   const fails = { channelStatus: 'fail', failureReason: 'unknown package' } as const
   for (const { id } of [first!, second!])

@@ -1,3 +1,6 @@
+import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
+import { iotCardRechargeApi } from '@weir/contract/modules/iot/iot-card-recharge'
+import { iotRequestApi } from '@weir/contract/modules/iot/iot-request'
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
 import { readingApi } from '@weir/contract/modules/water/reading'
@@ -93,8 +96,25 @@ function inbox(see: See) {
     offlineMeters: connections(by(waterMeterApi.list)).offline!,
     untreatedAlarms: Object.values(untreated).reduce((sum, count) => sum + count, 0),
     unknownDevices: seesAllBy(readingApi.unknown.id) ? all.unknownDevices.length : 0,
+    ...simCounts(by, all),
   }
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+}
+
+/** SIM cards, their orders and requests, each by its list. No operator is connected here, so none is out of reach. */
+function simCounts(by: (list: { id: string }) => See, all: See['all']) {
+  const cards = by(iotCardApi.list).mine(all.iotCards)
+  const orders = by(iotCardRechargeApi.list).mine(all.iotCardRecharges)
+  const holders = new Set(all.waterCards.filter(({ state }) => state !== 'closed').map(({ deviceSn }) => deviceSn))
+  return {
+    simHalted: cards.filter(({ cardStatus, deviceSn }) => cardStatus === 'halted' && deviceSn !== null && holders.has(deviceSn)).length,
+    simUnmet: cards.filter(({ cardStatus, wanted }) => cardStatus === 'abnormal' && wanted !== null).length,
+    simOrderFailed: orders.filter(({ channelStatus, refundedFen, amountFen }) => channelStatus === 'fail' && refundedFen < amountFen)
+      .length,
+    requestWaiting: by(iotRequestApi.list)
+      .mine(all.iotRequests)
+      .filter(({ state }) => state === 'waiting').length,
+  }
 }
 
 const usage = (unit: string, length: number, isMeant: (day: string) => boolean) =>

@@ -1,7 +1,7 @@
 import { type Counterpart, exported, found, list, type See, shown, upon, type Upon } from '../counterpart.ts'
 
 const PACKAGE = { trafficPacketId: 1, effect: 'thisMonth' }
-const bought = { ...PACKAGE, paymentMethod: 'cash' }
+const boughtBy = (transactionNo: string) => ({ ...PACKAGE, paymentMethod: 'bankTransfer', transactionNo })
 const reason = 'because'
 const byIds = ({ id }: { id: number }) => ({ ids: [id] })
 
@@ -57,8 +57,8 @@ export const iotCommands: Record<string, Upon[]> = {
   ],
   'iot/iotCard/edit': [upon('iotCards', ({ id, operator }) => ({ id, operator, remark: reason }))],
   'iot/iotCard/delete': [upon('iotCards', byIds)],
-  'iot/iotCard/recharge': [upon('iotCards', ({ id }) => ({ id, ...bought }))],
-  'iot/iotCard/renew': [upon('iotCards', ({ id }) => ({ ids: [id], ...bought }))],
+  'iot/iotCard/recharge': [upon('iotCards', ({ id }) => ({ id, ...boughtBy(`R${id}`) }))],
+  'iot/iotCard/renew': [upon('iotCards', ({ id }) => ({ ids: [id], ...boughtBy(`N${id}`) }))],
   'iot/iotCard/sync': [upon('iotCards', byIds)],
   'iot/iotCard/activate': [upon('iotCards', byIds)],
   'iot/iotCard/stop': [upon('iotCards', ({ id }) => ({ ids: [id], reason }))],

@@ -1,7 +1,7 @@
 import { whyNoRenewal } from '@weir/contract/modules/iot/card-acts'
 import type { iotCardApi } from '@weir/contract/modules/iot/iot-card'
+import { IOT_METHODS } from '@weir/contract/modules/iot/iot-terms'
 import { iotCardRechargeApi } from '@weir/contract/modules/iot/iot-card-recharge'
-import { isOffline } from '@weir/contract/modules/water/water-card-recharge'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { add, exact, fen, type Fen, Money } from '@weir/contract/platform/units'
 import { and, eq } from 'drizzle-orm'
@@ -9,7 +9,6 @@ import { z } from 'zod'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict, explaining, invalid } from '../../../kernel/errors.ts'
-import { happened } from '../../../kernel/follow.ts'
 import { holdCards, type IotCardRow } from '../iot-card/iot-card-find.ts'
 import { iotPackages } from '../iot-card/iot-package.table.ts'
 import { recount } from '../iot-card/recount.service.ts'
@@ -19,7 +18,6 @@ import { placeRequest } from '../iot-request/place-request.service.ts'
 import { gatewayOf } from '../operator/gateways.ts'
 import { orderGoesOut, recordMove } from '../iot-request/channel.service.ts'
 import { settleSimAlarms } from '../sim-alarm/sim-alarm.service.ts'
-import { iotCashMoved } from './iot-order.events.ts'
 import { iotCardRecharges } from './iot-card-recharge.table.ts'
 import { renewalSpans, wholeSpan } from './renewal.ts'
 
@@ -27,7 +25,7 @@ type Api = typeof iotCardApi
 type Purchase = Omit<InputOf<Api['recharge']>, 'id'>
 type Type = typeof iotCardTypes.$inferSelect
 
-/** Money over the counter: an order born paid, its packages, and word to the operator, all or none. */
+/** A transfer: an order born paid, its packages, and word to the operator, all or none. */
 export async function rechargeIotCard(ctx: Writing, { id, ...purchase }: InputOf<Api['recharge']>) {
   const [order] = await buyFor(ctx, [id], purchase)
   const { orderNo, packageStart, packageEnd } = order!
@@ -41,9 +39,9 @@ export async function renewIotCards(ctx: Writing, { ids, ...purchase }: InputOf<
 }
 
 async function buyFor(ctx: Writing, ids: readonly number[], purchase: Purchase) {
-  if (!isOffline(purchase)) throw invalid('paymentMethod', 'iotCard.error.methodUnavailable')
-  if (purchase.paymentMethod === 'bankTransfer') await demandTransfer(ctx, purchase.transactionNo)
   const cards = await holdCards(ctx, ids)
+  if (!IOT_METHODS.some((method) => method === purchase.paymentMethod)) throw invalid('paymentMethod', 'iotCard.error.methodUnavailable')
+  await demandTransfer(ctx, purchase.transactionNo)
   const type = await heldType(ctx, purchase)
   const orders = []
   for (const card of cards) {
@@ -111,7 +109,6 @@ async function buy(ctx: Writing, card: IotCardRow, type: Type, purchase: Purchas
   const bought = { iotCardId: card.id, typeId: type.id, orderId: order!.id, name: type.name, kind: type.kind, sizeKb: type.sizeKb }
   await ctx.db.insert(iotPackages).values(spans.map((span) => ({ ...bought, ...span, subscribedAt: at })))
   await recount(ctx, card)
-  if (purchase.paymentMethod === 'cash') await happened(ctx, iotCashMoved, { orderId: order!.id })
   if (goesOut) await subscribe(ctx, card, order!.id)
   else await resumeIfHalted(ctx, card)
   const { orderNo, amountFen: amount } = order!

@@ -15,7 +15,7 @@ async function shop(card: Parameters<typeof insertIotCard>[2] = {}) {
   const test = await testApp()
   const type = await insertType(test.db)
   const { id } = await insertIotCard(test.db, 1, card)
-  const sale = { trafficPacketId: type.id, effect: 'thisMonth', paymentMethod: 'cash' } as const
+  const sale = { trafficPacketId: type.id, effect: 'thisMonth', paymentMethod: 'bankTransfer', transactionNo: 'T0' } as const
   const order = async (n = 0) => (await test.call(iotCardRechargeApi.list, { orderBy: 'id', isAsc: true })).data.list[n]!
   const detail = async () => (await test.call(iotCardApi.detail, { id })).data
   return { ...test, type, id, sale, order, detail }
@@ -46,7 +46,7 @@ describe('a recharge', () => {
 
   it('of next month counts from the next cycle on, and its preview says the same', async () => {
     const { call, id, sale, detail } = await shop()
-    const { unitPrice: _, paymentMethod: __, ...choice } = { ...sale, unitPrice: '3.00', effect: 'nextMonth' } as const
+    const { unitPrice: _, paymentMethod: __, transactionNo: ___, ...choice } = { ...sale, unitPrice: '3.00', effect: 'nextMonth' } as const
     const [line] = (await call(iotCardApi.renewPreview, { ids: [id], quantity: 1, ...choice })).data.list
     expect(line).toMatchObject({ amount: '3.00', totalBefore: '0.00', totalAfter: '10.00', resumes: false, refusal: null })
     const { packageStart, packageEnd } = (await call(iotCardApi.recharge, { id, ...sale, effect: 'nextMonth' })).data
@@ -61,7 +61,7 @@ describe('a recharge', () => {
     await Promise.all([1, 2, 3].map(() => call(iotCardApi.recharge, { id, ...sale, unitPrice: '3.00' }, { key })))
     expect(await db.$count(iotCardRecharges)).toBe(1)
     await call(iotCardTypeApi.edit, { id: type.id, name: type.name, operator: 'mobile', kind: 'overlay', size: '10', price: '4.00' })
-    const late = await call(iotCardApi.recharge, { id, ...sale, unitPrice: '3.00' })
+    const late = await call(iotCardApi.recharge, { id, ...sale, transactionNo: 'T9', unitPrice: '3.00' })
     expect(late).toMatchObject({ code: 409, message: 'The price is now 4.00 yuan; check and confirm again', data: { price: '4.00' } })
   })
 
@@ -71,7 +71,7 @@ describe('a recharge', () => {
     ['violation', { haltReason: 'violation', haltedAt: new Date() }, 'The card is halted for a violation and cannot be renewed'],
   ] as const)('is refused: %s, as the preview says', async (refusal, state, message) => {
     const { call, id, sale, db } = await shop(state)
-    const { paymentMethod: _, ...choice } = sale
+    const { paymentMethod: _, transactionNo: __, ...choice } = sale
     expect((await call(iotCardApi.renewPreview, { ids: [id], ...choice })).data.list[0]!.refusal).toBe(refusal)
     expect(await call(iotCardApi.recharge, { id, ...sale })).toMatchObject({ code: 409, message })
     expect(await db.$count(iotCardRecharges)).toBe(0)
@@ -80,7 +80,7 @@ describe('a recharge', () => {
   it('needs the permission for money over the counter, and a number for a transfer', async () => {
     const { call, id, sale } = await shop()
     expect((await call(iotCardApi.recharge, { id, ...sale }, { permissions: [iotCardApi.recharge.id] })).code).toBe(403)
-    const transfer = { id, ...sale, paymentMethod: 'bankTransfer' } as const
+    const transfer = { id, ...sale, transactionNo: undefined } as const
     expect((await call(iotCardApi.recharge, transfer)).data.fieldErrors).toEqual({
       transactionNo: ['A bank transfer needs its transaction number'],
     })
@@ -88,7 +88,8 @@ describe('a recharge', () => {
     expect((await call(iotCardApi.recharge, { ...transfer, transactionNo: 'T1' })).data.fieldErrors).toEqual({
       transactionNo: ['Another order has this transaction number'],
     })
-    expect((await call(iotCardApi.recharge, { id, ...sale, paymentMethod: 'wechat' })).data.fieldErrors).toHaveProperty('paymentMethod')
+    for (const paymentMethod of ['cash', 'wechat', 'alipay'] as const)
+      expect((await call(iotCardApi.recharge, { id, ...sale, paymentMethod })).data.fieldErrors).toHaveProperty('paymentMethod')
   })
 
   it('of many is one transfer and an order for each, or none', async () => {

@@ -7,7 +7,6 @@ import { z } from 'zod'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
-import { happened } from '../../../kernel/follow.ts'
 import { holdAnyCard } from '../iot-card/iot-card-find.ts'
 import { iotPackages } from '../iot-card/iot-package.table.ts'
 import { recount } from '../iot-card/recount.service.ts'
@@ -15,7 +14,6 @@ import { retry } from '../iot-request/decide-request.service.ts'
 import { iotRequests } from '../iot-request/iot-request.table.ts'
 import { holdOrder } from '../iot-request/channel.service.ts'
 import { settleSimAlarms } from '../sim-alarm/sim-alarm.service.ts'
-import { iotCashMoved } from './iot-order.events.ts'
 import { refundableOf } from './refundable.queries.ts'
 import { orderScope } from './iot-card-recharge.list.ts'
 import { iotCardRecharges, iotCardRefunds } from './iot-card-recharge.table.ts'
@@ -48,7 +46,6 @@ export async function refundOrder(ctx: Writing, { id, amount, reason }: InputOf<
   const card = await holdAnyCard(ctx, order.iotCardId)
   await recount(ctx, card)
   await settleSimAlarms(ctx, [card])
-  if (order.paymentMethod === 'cash') await happened(ctx, iotCashMoved, { refundId: refund!.id })
   ctx.changed({
     resource: iotCardRechargeApi,
     id,

@@ -148,7 +148,13 @@ describe('the renewal of a halted card', () => {
   async function renewed(megabytes = 10) {
     const app = await street(1, QUOTA)
     const type = await insertType(app.db, { packageCode: 'PKG-10', megabytes })
-    const sale = { id: app.ids[0]!, trafficPacketId: type.id, effect: 'thisMonth', paymentMethod: 'cash' } as const
+    const sale = {
+      id: app.ids[0]!,
+      trafficPacketId: type.id,
+      effect: 'thisMonth',
+      paymentMethod: 'bankTransfer',
+      transactionNo: 'T0',
+    } as const
     const order = async () => (await app.call(iotCardRechargeApi.list, {})).data.list[0]!
     return { ...app, sale, order, recharge: () => app.call(iotCardApi.recharge, sale) }
   }

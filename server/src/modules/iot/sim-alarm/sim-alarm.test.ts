@@ -21,6 +21,7 @@ import { settleSimAlarms } from './sim-alarm.service.ts'
 import { simAlarmsJob } from './sim-alarms.job.ts'
 
 const simulator = useSimulator()
+let transfers = 0
 const MB = 1024
 const DAY = 24 * 60
 const SN = 'WM-1'
@@ -46,7 +47,16 @@ async function world(end = new Date('2026-06-01T00:00:00+08:00')) {
     active: async (deviceSn?: string) =>
       (await alarms(deviceSn)).filter(({ condition }) => condition === 'active').map((alarm) => alarm.messageType),
     renew: (effect: PackageEffect, quantity = 1) =>
-      app.do((ctx) => rechargeIotCard(ctx, { id, trafficPacketId: type.id, quantity, effect, paymentMethod: 'cash' })),
+      app.do((ctx) =>
+        rechargeIotCard(ctx, {
+          id,
+          trafficPacketId: type.id,
+          quantity,
+          effect,
+          paymentMethod: 'bankTransfer',
+          transactionNo: `T${++transfers}`,
+        }),
+      ),
     /** The operator says so, and is asked. */
     async reports(fields: PlannedCard) {
       await app.pass(30)

@@ -32,7 +32,14 @@ async function home() {
     await work((ctx) => endRequest(ctx, open!.id, { code: null, ...how }))
     await pass(10)
   }
-  const bought = { id, trafficPacketId: type.id, quantity: 2, effect: 'thisMonth', paymentMethod: 'cash' } as const
+  const bought = {
+    id,
+    trafficPacketId: type.id,
+    quantity: 2,
+    effect: 'thisMonth',
+    paymentMethod: 'bankTransfer',
+    transactionNo: 'T1',
+  } as const
   const { orderNo } = await work((ctx) => rechargeIotCard(ctx, bought))
   await end({ state: 'refused', text: 'no such package' })
   const [order] = (await call(iotCardRechargeApi.list, { orderNo })).data.list
@@ -73,7 +80,14 @@ it('belongs to the household that had the meter at that time', async () => {
   await db.update(meterBindings).set({ to: at }).where(eq(meterBindings.deviceSn, 'SN-2'))
   await db.insert(meterBindings).values({ deviceSn: 'SN-1', cardId: neighbour.cardId, cardNo: 'C2', from: at, deptId: 1, createdBy: 1 })
   await work((ctx) =>
-    rechargeIotCard(ctx, { id: simId, trafficPacketId: type.id, quantity: 1, effect: 'nextMonth', paymentMethod: 'cash' }),
+    rechargeIotCard(ctx, {
+      id: simId,
+      trafficPacketId: type.id,
+      quantity: 1,
+      effect: 'nextMonth',
+      paymentMethod: 'bankTransfer',
+      transactionNo: 'T2',
+    }),
   )
   await pass(1)
   expect((await read()).list).toHaveLength(6)

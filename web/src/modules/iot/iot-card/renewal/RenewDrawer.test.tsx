@@ -67,16 +67,24 @@ it('sends what was previewed, at the price of the preview, once and under a key'
   server.answer(recharge, ok({ orderNo: 'TR1', packageStart: LINE.packageStart, packageEnd: LINE.packageEnd }))
   const { dialog, inside, button } = await open()
   choose(inside, /^Plus 10/)
-  choose(inside, /^Cash/)
+  choose(inside, /^Bank transfer/)
+  type('Transaction number', 'T-8', dialog)
   type('Quantity', '3', dialog)
   expect(await inside.findByText('30.00 → 40.00 MB')).toBeTruthy()
   expect(inside.getByText('2026-11-21 – 2026-11-26')).toBeTruthy()
   await waitFor(() => expect(button().textContent).toContain('Renew …0613 for 30.00 yuan'))
-  expect(within(dialog).getByTestId('restate').textContent).toContain('30.00 yuan by Cash for Plus 10 × 3, until 2026-11-26')
+  expect(within(dialog).getByTestId('restate').textContent).toContain('30.00 yuan by Bank transfer for Plus 10 × 3, until 2026-11-26')
   fireEvent.submit(dialog.querySelector('form')!)
   fireEvent.submit(dialog.querySelector('form')!)
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  const bought = { trafficPacketId: 4, quantity: 3, effect: 'thisMonth', paymentMethod: 'cash', unitPrice: '10.00' }
+  const bought = {
+    trafficPacketId: 4,
+    quantity: 3,
+    effect: 'thisMonth',
+    paymentMethod: 'bankTransfer',
+    transactionNo: 'T-8',
+    unitPrice: '10.00',
+  }
   expect(server.asked(recharge).map(({ body }) => body)).toEqual([{ id: 5, ...bought }])
   expect(server.asked(recharge)[0]!.key).toMatch(/^.{8,64}$/)
   expect(server.asked(renewPreview).at(-1)!.query).toMatchObject({ trafficPacketId: '4', quantity: '3', effect: 'thisMonth' })
@@ -100,7 +108,8 @@ it('renews the cards that can be renewed, and says why others are not', async ()
   server.answer(renew, ok({ orders: 2, amount: '20.00' }))
   const { dialog, inside, button } = await open([cardOf(5), cardOf(6), cardOf(7)])
   choose(inside, /^Plus 10/)
-  choose(inside, /^Cash/)
+  choose(inside, /^Bank transfer/)
+  type('Transaction number', 'T-7', dialog)
   expect(await inside.findByText('The card is halted for a violation')).toBeTruthy()
   await waitFor(() => expect(button().textContent).toContain('Renew 2 cards for 20.00 yuan'))
   fireEvent.submit(dialog.querySelector('form')!)

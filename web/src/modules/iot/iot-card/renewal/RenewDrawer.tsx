@@ -1,4 +1,4 @@
-import { OFFLINE_METHODS } from '@weir/contract/modules/water/payment-terms'
+import { IOT_METHODS } from '@weir/contract/modules/iot/iot-terms'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -43,7 +43,7 @@ export default function RenewDrawer(props: RenewProps) {
             <div className={styles.pair}>
               <OptionCards
                 label={label('paymentMethod')}
-                options={OFFLINE_METHODS.map((method) => ({
+                options={IOT_METHODS.map((method) => ({
                   value: method,
                   label: option('paymentMethod', method),
                   consequence: [
