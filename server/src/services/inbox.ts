@@ -27,8 +27,8 @@ export interface InboxPlace {
 export const inboxPlace = <List extends Endpoint>(
   rank: number,
   list: List,
-  filter: WireInput<List> & Readonly<Record<string, string>>,
-): InboxPlace => ({ rank, list, filter })
+  filter: WireInput<List> & Readonly<Record<string, string | boolean>>,
+): InboxPlace => ({ rank, list, filter: Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)])) })
 
 type OfKinds<Value> = Partial<Record<InboxKind, Value>>
 

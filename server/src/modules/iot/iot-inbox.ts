@@ -25,7 +25,7 @@ async function waitingIn({ db }: Context, table: PgTable, at: PgColumn, where: S
 }
 
 /** Paid packages that the operator does not have. The stake is the money that did not go back. */
-const orders = inboxPart({ simOrderFailed: inboxPlace(17, iotCardRechargeApi.list, { waiting: 'true' }) }, async (ctx) => {
+const orders = inboxPart({ simOrderFailed: inboxPlace(17, iotCardRechargeApi.list, { waiting: true }) }, async (ctx) => {
   const { amountFen, refundedFen, paidAt } = iotCardRecharges
   const [waiting] = await ctx.db
     .select({ count: count(), since: min(paidAt), amount: sql`sum(${amountFen} - ${refundedFen})`.mapWith(amountFen) })
@@ -37,8 +37,8 @@ const orders = inboxPart({ simOrderFailed: inboxPlace(17, iotCardRechargeApi.lis
 /** A meter with a halted card falls silent, so its line stands before that of silent meters. */
 const cards = inboxPart(
   {
-    simHalted: inboxPlace(57, iotCardApi.list, { cardStatus: 'halted', hasHousehold: 'true' }),
-    simUnmet: inboxPlace(62, iotCardApi.list, { cardStatus: 'abnormal', unmet: 'true' }),
+    simHalted: inboxPlace(57, iotCardApi.list, { cardStatus: 'halted', hasHousehold: true }),
+    simUnmet: inboxPlace(62, iotCardApi.list, { cardStatus: 'abnormal', unmet: true }),
   },
   async (ctx) => {
     const isHalted = and(eq(iotCards.cardStatus, 'halted'), hasHousehold, cardScope(ctx))

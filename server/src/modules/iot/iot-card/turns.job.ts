@@ -29,7 +29,24 @@ async function turnCard(ctx: Writing, id: number) {
   await settleSimAlarms(ctx, [card])
 }
 
-import { settleSimAlarms } from '../sim-alarm/sim-alarm.service.ts'
+/** A wish that the operator has not met in its time makes the card an exception (domain-rules §6). A busy card waits for the next run. */
+const noteOverdue = (ctx: Context): Promise<number> =>
+  inTransaction(ctx, async (ctx) => {
+    const limit = new Date(ctx.now().getTime() - WISH_MS)
+    const over = await ctx.db
+      .select({ id: iotCards.id, deviceSn: iotCards.deviceSn })
+      .from(iotCards)
+      .where(and(isNotNull(iotCards.wanted), lte(iotCards.wantedAt, limit), eq(iotCards.isOverdue, false)))
+      .orderBy(asc(iotCards.id))
+      .limit(BATCH)
+      .for('update', { skipLocked: true })
+    if (over.length === 0) return 0
+    const ids = over.map(({ id }) => id)
+    await ctx.db.update(iotCards).set({ isOverdue: true }).where(inArray(iotCards.id, ids))
+    await settleSimAlarms(ctx, over)
+    return over.length
+  })
+
 const untilFewer = async (step: () => Promise<number>) => {
   let sum = 0
   for (let batch = BATCH; batch === BATCH; sum += batch) batch = await step()
@@ -41,6 +58,6 @@ export const turnsJob = defineJob({
   cron: '* * * * *',
   async run(ctx) {
     const turned = await untilFewer(() => turnCards(ctx))
-    return { turned, overdue: await untilFewer(() => noteOverdue(ctx)), unanswered: await untilFewer(() => endUnanswered(ctx)) }
+    return { turned, overdue: await untilFewer(() => noteOverdue(ctx)) }
   },
 })
