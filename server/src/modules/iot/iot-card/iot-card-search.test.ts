@@ -11,7 +11,12 @@ import { NO_ROWS } from '../../../kernel/context.ts'
 async function fleet() {
   const { call, db } = await testApp()
   await insertIotCard(db, 1)
-  const { id } = await insertIotCard(db, 2, { iccid: '8986112233445566778X', msisdn: '1064998877665', deviceSn: 'SN-77', operator: 'telecom' })
+  const { id } = await insertIotCard(db, 2, {
+    iccid: '8986112233445566778X',
+    msisdn: '1064998877665',
+    deviceSn: 'SN-77',
+    operator: 'telecom',
+  })
   const search = async (text: string, caller: Caller = {}) =>
     (await call(searchApi.all, { text }, { permissions: [iotCardApi.list.id], ...caller })).data.simCards
   return { db, search, id }
