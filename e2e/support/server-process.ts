@@ -18,7 +18,7 @@ export const settings = {
   WEIR_SAMPLE_DATA: 'on',
 }
 
-/** A server as an operator starts it, with the data of `directory`; its ports as WEIR_PORT, BROKER_PORT, SMS_PORT, PAY_PORT and SIM_PORT. */
+/** A server as an operator starts it, with the data of `directory`. Its ports are WEIR_PORT, BROKER_PORT, SMS_PORT, PAY_PORT and SIM_PORT. */
 export async function startServer(directory: string) {
   const child = spawn(process.execPath, [PROGRAM], {
     env: { ...process.env, ...settings, WEIR_DATA_DIR: directory },

@@ -205,6 +205,7 @@ ALTER TABLE "iot_draw" ADD CONSTRAINT "iot_draw_package_id_iot_package_id_fk" FO
 ALTER TABLE "iot_figure" ADD CONSTRAINT "iot_figure_iot_card_id_iot_card_id_fk" FOREIGN KEY ("iot_card_id") REFERENCES "public"."iot_card"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "iot_package" ADD CONSTRAINT "iot_package_iot_card_id_iot_card_id_fk" FOREIGN KEY ("iot_card_id") REFERENCES "public"."iot_card"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "iot_package" ADD CONSTRAINT "iot_package_type_id_iot_card_type_id_fk" FOREIGN KEY ("type_id") REFERENCES "public"."iot_card_type"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "iot_package" ADD CONSTRAINT "iot_package_order_id_iot_card_recharge_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."iot_card_recharge"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "iot_request" ADD CONSTRAINT "iot_request_iot_card_id_iot_card_id_fk" FOREIGN KEY ("iot_card_id") REFERENCES "public"."iot_card"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "iot_request" ADD CONSTRAINT "iot_request_order_id_iot_card_recharge_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."iot_card_recharge"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "iot_card_recharge_card" ON "iot_card_recharge" USING btree ("iot_card_id","id");--> statement-breakpoint
@@ -240,7 +241,11 @@ CREATE UNIQUE INDEX "iot_request_one_open" ON "iot_request" USING btree ("iot_ca
 -- by hand
 create trigger append_only before update or delete on iot_transition for each row execute function refuse_change();
 --> statement-breakpoint
+create trigger append_only_truncate before truncate on iot_transition for each statement execute function refuse_change();
+--> statement-breakpoint
 create trigger append_only before update or delete on iot_card_refund for each row execute function refuse_change();
+--> statement-breakpoint
+create trigger append_only_truncate before truncate on iot_card_refund for each statement execute function refuse_change();
 --> statement-breakpoint
 -- Which state of an order may follow which: domain-rules §2.6.
 create function refuse_illegal_iot_move() returns trigger language plpgsql as $$

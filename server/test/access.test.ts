@@ -20,7 +20,7 @@ it('refuses common exactly what its role lacks', async () => {
   const given = /\/(add|recharge|process|ignore|waterCardRecharge\/print)$/
   const ofTheDrawer = /pay\/shift\/(mine|myRows|open|setFloat|close)$/
   for (const endpoint of endpoints.filter(({ access }) => access === 'permission')) {
-    const isOfTheTown = !/^api\/v1\/(system|pub|pay|sms)\//.test(endpoint.id)
+    const isOfTheTown = !/^api\/v1\/(system|pub|pay|sms|iot)\//.test(endpoint.id)
     // A query that a command grants comes with that command.
     const grants = endpoints.find(({ id }) => id === endpoint.permission) ?? endpoint
     const may = ofTheDrawer.test(endpoint.id) || (isOfTheTown && (grants.kind === 'query' || given.test(grants.id)))

@@ -81,9 +81,13 @@ async function outcome(world: World, endpoint: Endpoint, caller: Caller, permiss
   return all ? 'all' : deptIds.length > 0 ? 'dept' : own ? 'own' : 'none'
 }
 
+const PACKAGE = { trafficPacketId: 404, effect: 'thisMonth', paymentMethod: 'cash' }
+
 /** Input that asks for a further permission, and that leads to nothing all the same: no such card, no such column. */
 const FURTHER: Record<string, () => object> = {
   'api/v1/water/waterCard/recharge/offline': () => ({ id: 404, amount: '1.00', paymentMethod: 'cash' }),
+  'api/v1/iot/iotCard/recharge/offline': () => ({ id: 404, ...PACKAGE }),
+  'api/v1/iot/iotCard/renew/offline': () => ({ ids: [404], ...PACKAGE }),
   'api/v1/water/waterCard/close/writeOff': () => ({ id: 404, writeOff: true, reason: 'moved out' }),
   'api/v1/water/reading/import/register'() {
     const form = new FormData()

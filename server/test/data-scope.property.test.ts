@@ -15,6 +15,7 @@ import { troubleQueries } from './scope/counterparts/troubles.ts'
 import { commands as ownCommands } from './scope/counterparts/commands.ts'
 import { customerQueries } from './scope/counterparts/customer.ts'
 import { homeQueries } from './scope/counterparts/home.ts'
+import { iotCommands, iotQueries } from './scope/counterparts/iot.ts'
 import { meterQueries } from './scope/counterparts/meters.ts'
 import { monthQueries } from './scope/counterparts/months.ts'
 import { placeQueries } from './scope/counterparts/place.ts'
@@ -28,12 +29,13 @@ import { scopedApp, scopedWorld, type ScopedWorld, seeing } from './scope/scoped
 const RUNS = process.env.TEST_LONG ? 200 : 5
 const SEED = Number(process.env.SCOPE_SEED ?? (process.env.TEST_LONG ? Date.now() % 2 ** 31 : 1))
 
-const commands = { ...plainCommands, ...ownCommands }
+const commands = { ...plainCommands, ...ownCommands, ...iotCommands }
 const written = {
   ...plainQueries,
   ...placeQueries,
   ...customerQueries,
   ...smsQueries,
+  ...iotQueries,
   ...cardQueries,
   ...payQueries,
   ...troubleQueries,

@@ -22,11 +22,11 @@ const CALLS = 'server/test/outsider-calls.ts'
 const OWN_ROWS_TOO = { ...OUTSIDER, scope: { ...OUTSIDER.scope, own: true } }
 
 /**
- * Rows without a department: the caller, models of meters, texts of the product, and the log of the console's own sign-in. Departments, sessions and tasks do
- * not exist in an empty database either: data-scope.property.test.ts.
+ * Rows without a department: the caller, models of meters, packages on offer, texts of the product, and the log of the console's own
+ * sign-in. Departments, sessions and tasks do not exist in an empty database either: data-scope.property.test.ts.
  */
 const NOBODYS =
-  /^api\/v1\/(pub|pay\/(methods|link\/(open|signIn|pay)$|reconciliation\/providers)|sms\/(template\/(?!preview)|optOut\/)|water\/(meterModel\/(?!limits)|waterMeter\/modelDefaults)|system\/(?!search|user\/(?!getUserMenus|params)))/
+  /^api\/v1\/(pub|pay\/(methods|link\/(open|signIn|pay)$|reconciliation\/providers)|sms\/(template\/(?!preview)|optOut\/)|iot\/iotCardType\/|water\/(meterModel\/(?!limits)|waterMeter\/modelDefaults)|system\/(?!search|user\/(?!getUserMenus|params)))/
 /** Unregistered devices and unreadable messages: only users with access to everything see them. */
 const OF_NO_DEPARTMENT = /^water\/reading\/un(known|readable)/
 /** The budget of messages is one for the whole utility: each run that is previewed says what is left of it (decision 092). */

@@ -10,6 +10,7 @@ const REASONS: Record<string, string> = {
   'device_alarm.region_id': 'the place at the time of the alarm, which may be gone',
   'hy_user_merge.kept_id': 'a later merge may delete the record that stayed',
   'hy_user_merge.other_id': 'the record that went is deleted; an undo brings it back',
+  'iot_card_recharge.bind_user_id': 'a WeChat binding, which its owner may take away; the order stays',
   'ledger_entry.ref_id': 'names a row of the table that ref_type says',
   'meter_replacement.new_binding_id': 'an undone replacement deletes the binding',
   'meter_replacement.new_dept_id': 'the department of the meter before, which may be gone',

@@ -3,7 +3,9 @@ import { fen, kilobyte } from '@weir/contract/platform/units'
 
 import type { Db } from '../src/kernel/context.ts'
 import { iotCardTypes } from '../src/modules/iot/iot-card-type/iot-card-type.table.ts'
+import { iotCardRecharges } from '../src/modules/iot/iot-card-recharge/iot-card-recharge.table.ts'
 import { iotCards } from '../src/modules/iot/iot-card/iot-card.table.ts'
+import { iotRequests } from '../src/modules/iot/iot-request/iot-request.table.ts'
 import { iotFigures } from '../src/modules/iot/iot-card/iot-package.table.ts'
 
 interface NewType {
@@ -33,3 +35,39 @@ export async function insertIotCard(db: Db, n: number, overrides: Partial<typeof
 
 export const insertFigure = (db: Db, iotCardId: number, asOf: Date, megabytes: number) =>
   db.insert(iotFigures).values({ iotCardId, asOf, usedKb: kilobyte(megabytes * 1024) })
+
+interface OfCard {
+  iotCardId: number
+  deptId: number
+  createdBy: number
+  at: Date
+}
+
+/** A paid order of one package, which its operator refused. */
+export async function insertIotOrder(
+  db: Db,
+  typeId: number,
+  { at, ...owner }: OfCard,
+  overrides: Partial<typeof iotCardRecharges.$inferInsert> = {},
+) {
+  const sold = {
+    packetName: 'Package',
+    packetDescription: '',
+    packetKind: 'overlay',
+    packetSizeKb: kilobyte(10_240),
+    packetCode: 'P',
+  } as const
+  const price = { unitPriceFen: fen(300), quantity: 1, amountFen: fen(300) }
+  const states = { paymentMethod: 'cash', paymentStatus: 'paid', channelStatus: 'fail', failureReason: 'refused', paidAt: at } as const
+  const span = { effect: 'thisMonth', packageStart: at, packageEnd: new Date(at.getTime() + 86_400_000) } as const
+  const values = { ...owner, typeId, operator: 'mobile', ...sold, ...price, ...states, ...span, createdAt: at, ...overrides } as const
+  const [order] = await db.insert(iotCardRecharges).values(values).returning()
+  return order!
+}
+
+/** A request to stop a card, without an answer, unless something else is said. */
+export async function insertIotRequest(db: Db, { at, ...owner }: OfCard, overrides: Partial<typeof iotRequests.$inferInsert> = {}) {
+  const values = { ...owner, kind: 'stop', state: 'failed', answer: 'noAnswer', createdAt: at, triedAt: at, ...overrides } as const
+  const [request] = await db.insert(iotRequests).values(values).returning()
+  return request!
+}

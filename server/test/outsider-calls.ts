@@ -1,17 +1,9 @@
 import { ofEachCount } from './counted-lists.ts'
 import { plainCommands, plainQueries } from './plain/plain-outsiders.ts'
+import { type Attempt, type Input, missing, unreached } from './outsider-attempts.ts'
+import { iotCommands, iotQueries } from './outsider-iot.ts'
 import { meterQueries } from './outsider-meters.ts'
 import { THEIR_COLLEAGUE, THEIR_PERSON, type World } from './their-world.ts'
-
-type Input = Record<string, unknown>
-/** A command with their ids, and its refusal: 404, or the field that names the row out of scope. */
-interface Attempt {
-  input: Input
-  refused: 404 | 409 | { field: string }
-}
-
-const missing = (input: Input): Attempt => ({ input, refused: 404 })
-const unreached = (field: string, input: Input): Attempt => ({ input, refused: { field } })
 
 /** Every query, by the end of its address: with each way to name their rows. Counts take all filters of their list. */
 export function queries(their: World): Record<string, Input[]> {
@@ -22,6 +14,7 @@ export function queries(their: World): Record<string, Input[]> {
 const written = (their: World): Record<string, Input[]> => ({
   ...plainQueries((table) => their.rows?.get(table)),
   ...meterQueries(their, DAYS),
+  ...iotQueries(their),
   'system/search/all': [{ text: 'THEIRS' }, { text: '1234' }, { text: '1-1-101' }, { text: 'SN-THEIRS' }, { text: 'WR' }],
   'system/user/list': [{}, { text: 'colleague' }, { telephone: '1234' }],
   'system/user/get': [{ id: their.userId }],
@@ -157,6 +150,7 @@ const BATCH = { mode: 'keepAmount', expected: { count: 1, digest: 'seen', remain
 /** Every command, by the end of its address: upon their rows, and with their ids among its input. */
 export const commands = (their: World): Record<string, Attempt[]> => ({
   ...plainCommands((table) => their.rows?.get(table)),
+  ...iotCommands(their),
   'system/user/add': [
     unreached('deptId', { ...THEIR_COLLEAGUE, userName: 'another' }),
     unreached('userName', { ...THEIR_COLLEAGUE, deptId: 3 }),

@@ -1,6 +1,5 @@
+import type { Input } from './outsider-attempts.ts'
 import type { World } from './their-world.ts'
-
-type Input = Record<string, unknown>
 
 /** The queries of meters and their usage, with each way to name a stranger's rows. */
 export const meterQueries = (their: World, days: readonly string[]): Record<string, Input[]> => ({

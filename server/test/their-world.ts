@@ -36,6 +36,7 @@ import { insertRun } from './reminder-rows.ts'
 import { insertReplacement } from './replacement-rows.ts'
 import { insertMessage } from './sms-rows.ts'
 import { insertStateBatch } from './state-batch-rows.ts'
+import { buildTheirSims } from './their-sims.ts'
 import type { testApp } from './app.ts'
 import { insertCard } from './water-card.ts'
 import { plainCruds } from './plain/plain-cruds.ts'
@@ -145,6 +146,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
   await writeTroubleRows(ctx, () => ({ deptId: THEIR_DEPT, createdBy: INSIDER.id }), orders, at)
   const reminderBatchId = await insertRun(db, { deptId: THEIR_DEPT, createdBy: INSIDER.id }, cardId, at)
   const smsLogId = await insertMessage(db, { deptId: THEIR_DEPT, createdBy: INSIDER.id }, at)
+  const sims = await buildTheirSims(ctx, did, { deptId: THEIR_DEPT, createdBy: INSIDER.id })
   const stateBatchId = await insertStateBatch(db, { deptId: THEIR_DEPT, createdBy: INSIDER.id }, cardId, at)
   const [unreadable] = await db.select().from(unreadableMessages)
   const replacementId = await insertReplacement(db, { deptId: THEIR_DEPT, createdBy: INSIDER.id }, { cardId, cardNo: 'THEIRS' }, at)
@@ -197,6 +199,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
     reminderBatchId,
     smsLogId,
     stateBatchId,
+    ...sims,
     priceId: price!.id,
     statId: stat!.id,
     reconciliationId: 1,

@@ -39,12 +39,13 @@ import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { desc, eq } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { ALL_ROWS } from '../src/kernel/context.ts'
 import { isUponRows } from '../src/kernel/operation-log/telling.ts'
 import { operationLogs } from '../src/kernel/platform.table.ts'
 import { methods } from '../src/modules/index.ts'
+import { useSimGateways } from '../src/modules/iot/operator/gateways.ts'
 import { waterCardRecharges } from '../src/modules/water/water-card-recharge/water-card-recharge.table.ts'
 import { waterMeters } from '../src/modules/water/water-meter/water-meter.table.ts'
 import { hyUserMerges } from '../src/modules/customer/hy-user/hy-user-merge.table.ts'
@@ -56,15 +57,13 @@ import { insertRun } from './reminder-rows.ts'
 import { addAdmin } from './task-sender.ts'
 import { plainCruds } from './plain/plain-cruds.ts'
 import { sampleInput } from './plain/sample-input.ts'
+import { iotSteps } from './told-iot.ts'
 import { toldRows } from './told-rows.ts'
+import { crudSteps, type Send, type Step } from './told-steps.ts'
 import { buildTheirWorld, THEIR_PERSON, type World } from './their-world.ts'
 import { insertCard } from './water-card.ts'
 
 const SIDES = { nameFrom: 'kept', telephoneFrom: 'kept', idCardNoFrom: 'kept', noteFrom: 'kept' }
-
-type Send = (endpoint: Endpoint, input: object) => Promise<{ id: number; jobId: number }>
-/** A command, and what it is sent; made when it is its turn, since it may need a new row. */
-type Step = [Endpoint, () => object | Promise<object>]
 
 const MODEL = { deviceModel: 'US-15', maxFlow: '6.3', registerRange: '9999.999', reportHours: 1 }
 const ME = { id: 99, deptId: 1, isSuper: true, scope: ALL_ROWS, permissions: endpoints.map(({ id }) => id) }
@@ -74,20 +73,6 @@ const REASON = { reason: 'because' }
 const DOOR = { building: '9', unit: '9', floor: 9, number: '901' }
 const OPT_OUT = { telephone: '13900000001', reason: 'asked for it' }
 const JOB = { method: 'platform.cleaning', parameters: '90', cronExpression: '0 30 8 ? * MON', executionStrategy: 'repeated', status: 1 }
-
-/** A new row: its changes, and its deletion. */
-function crudSteps(
-  send: Send,
-  { add, edit, delete: remove }: Record<'add' | 'edit' | 'delete', Endpoint>,
-  row: object,
-  change: object,
-): Step[] {
-  let id = 0
-  return [
-    [edit, async () => ({ ...row, ...change, id: (id = (await send(add, row)).id) })],
-    [remove, () => ({ ids: [id] })],
-  ]
-}
 
 /** Each further command of a plain resource, upon a new row of it. */
 function plainSteps(send: Send, { rows }: World): Step[] {
@@ -258,9 +243,14 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
     [waterCardApi.close, async () => ({ id: (await insertCard(app.db)).id, ...REASON })],
     [waterCardApi.noteLate, () => closedLate()],
     [waterCardApi.setStatus, () => ({ id: cardId, state: 'suspended', ...REASON })],
+    ...iotSteps(app, send, their),
     ...crudSteps(send, waterCardApi, { ...THEIR_PERSON, cardNo: 'K-9', unitPrice: '3.00' }, { cardNo: 'K-8', unitPrice: undefined }),
   ]
 }
+
+// Requests to operators are placed and never leave.
+beforeAll(() => useSimGateways({ operatorSandbox: 'http://:secret-secret-secret@127.0.0.1:9' }))
+afterAll(() => useSimGateways({}))
 
 it('every command on rows records in the log which rows it changed', async () => {
   const app = await testApp()

@@ -1,5 +1,6 @@
 import { endpoints, resources } from '@weir/contract/modules/index'
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
+import { iotCardTypeApi } from '@weir/contract/modules/iot/iot-card-type'
 import { communityApi } from '@weir/contract/modules/place/community'
 import { regionApi } from '@weir/contract/modules/place/region'
 import { roomNoApi } from '@weir/contract/modules/place/room-no'
@@ -77,6 +78,8 @@ async function everyRow(app: App): Promise<Record<string, number>> {
     smsLog: their.smsLogId,
     smsTemplate: await add(smsTemplateApi.add, { name: 'A text', smsType: 'marginReminder', content: '${.left}' }),
     smsOptOut: await add(smsOptOutApi.add, { telephone: '13900000001', reason: 'asked for it' }),
+    iotCard: their.simId,
+    iotCardType: await add(iotCardTypeApi.add, { name: 'A package', operator: 'mobile', kind: 'month', size: '30', price: '3.00' }),
     role: await add(roleApi.add, { name: 'A role' }),
     sysJob: await add(sysJobApi.add, { name: 'A job', ...job }),
   }
@@ -124,6 +127,8 @@ const TEXTS: Record<string, string> = {
   smsLog: 'remark',
   smsTemplate: 'notes',
   smsOptOut: 'reason',
+  iotCard: 'remark',
+  iotCardType: 'description',
 }
 
 it('knows every edit of the product', () => {

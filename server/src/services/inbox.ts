@@ -24,11 +24,12 @@ export interface InboxPlace {
   filter: Readonly<Record<string, string>>
 }
 
+/** Filters stand in an address, hence as texts. */
 export const inboxPlace = <List extends Endpoint>(
   rank: number,
   list: List,
   filter: WireInput<List> & Readonly<Record<string, string | boolean>>,
-): InboxPlace => ({ rank, list, filter: Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)])) })
+): InboxPlace => ({ rank, list, filter: Object.fromEntries(Object.entries(filter).map(([field, value]) => [field, String(value)])) })
 
 type OfKinds<Value> = Partial<Record<InboxKind, Value>>
 

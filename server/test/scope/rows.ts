@@ -2,6 +2,10 @@ import { hyUsers } from '../../src/modules/customer/index.ts'
 import { hyUserMerges } from '../../src/modules/customer/hy-user/hy-user-merge.table.ts'
 import { wechatBindings } from '../../src/modules/customer/wechat-binding/wechat-binding.table.ts'
 import { mainMeters } from '../../src/modules/water/main-meter/main-meter.table.ts'
+import { iotCardRecharges } from '../../src/modules/iot/iot-card-recharge/iot-card-recharge.table.ts'
+import { iotCardTypes } from '../../src/modules/iot/iot-card-type/iot-card-type.table.ts'
+import { iotCards } from '../../src/modules/iot/iot-card/iot-card.table.ts'
+import { iotRequests } from '../../src/modules/iot/iot-request/iot-request.table.ts'
 import { communities, regions, rooms } from '../../src/modules/place/index.ts'
 import { roomNos } from '../../src/modules/place/room-no/room-no.table.ts'
 import { deviceAlarms } from '../../src/modules/water/device-alarm/device-alarm.table.ts'
@@ -70,6 +74,9 @@ const named = {
   reminderBatches,
   balanceReminders,
   smsLogs,
+  iotCards,
+  iotCardRecharges,
+  iotRequests,
   payBills,
   payBillLines,
   payReconciliations,
@@ -116,6 +123,6 @@ export function rowsNamed<N extends Name>(all: Rows, name: N): Rows[N] {
   return all[name]
 }
 
-const written = [...ACCESS_TABLES, ...Object.values(tables), usageSummaries, periodUsages, placeUsages, unreadableCounts]
+const written = [...ACCESS_TABLES, ...Object.values(tables), usageSummaries, periodUsages, placeUsages, unreadableCounts, iotCardTypes]
 
 export const emptyRows = (db: Db) => emptyTables(db, [...new Set(written)])

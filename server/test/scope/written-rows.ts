@@ -27,6 +27,7 @@ import { insertReplacement } from '../replacement-rows.ts'
 import { insertMessage } from '../sms-rows.ts'
 import { insertStateBatch } from '../state-batch-rows.ts'
 import { writePayRows } from './pay-rows.ts'
+import { writeSimRows } from './sim-rows.ts'
 import { writeTroubleRows } from './trouble-rows.ts'
 import type { Owner } from './rows.ts'
 import { writePlainRows } from '../plain/plain-counterparts.ts'
@@ -161,6 +162,7 @@ async function writeWater(ctx: Context, nextOwner: () => Owner) {
   for (const n of times(8, (n) => n)) await insertRun(ctx.db, nextOwner(), 1 + n, noon(DAYS[n % 4]!))
   for (const n of times(4, (n) => n)) await insertMessage(ctx.db, nextOwner(), noon(DAYS[n % 4]!))
   for (const n of times(4, (n) => n)) await insertStateBatch(ctx.db, nextOwner(), 1 + n, noon(DAYS[n % 4]!))
+  await writeSimRows(ctx, nextOwner, noon(TODAY))
   await writePayRows(ctx, nextOwner)
   await writeReadings(ctx, nextOwner)
 }

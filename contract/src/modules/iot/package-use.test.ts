@@ -28,7 +28,7 @@ describe('a cycle', () => {
         (operator, now) => {
           const cycles = cyclesFrom(operator, now, 14)
           expect(cycles[0]!.start <= now && now < cycles[0]!.end).toBe(true)
-          for (const [i, { start }] of cycles.entries()) if (i > 0) expect(start).toEqual(cycles[i - 1]!.end)
+          expect(cycles.slice(1).map(({ start }) => start)).toEqual(cycles.slice(0, -1).map(({ end }) => end))
         },
       ),
     ))

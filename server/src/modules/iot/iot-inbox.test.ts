@@ -16,7 +16,7 @@ const simulator = useSimulator()
 const halted = { haltReason: 'quota', haltedAt: new Date('2025-12-30T00:00:00Z') } as const
 const wish = { wanted: 'halted', wantedAt: new Date('2025-12-29T00:00:00Z') } as const
 
-/** Two halted cards, one with a household, and an overdue wish. Also a refused order, a log-off and an operator out of reach. */
+/** Two halted cards, one of them with a household. An overdue wish, a refused order, a log-off, and an operator out of reach. */
 async function busyFleet() {
   const { ctx, db, call } = await iotApp(simulator())
   await addHousehold(ctx, 1)

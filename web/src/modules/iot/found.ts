@@ -4,7 +4,7 @@ import { to } from '@weir/contract/modules/to'
 import { type FoundList, joined, type Line, type PageOf } from '../../platform/search-line.ts'
 import { useResourceTexts } from '../../platform/texts.tsx'
 
-/** A part of an ICCID. Any other text is the number of a device. */
+/** As long as a part of an ICCID can be. Any other text is the number of a device. */
 const ICCID = /^\d{1,19}[\dA-Za-z]?$/
 
 export const iotLists = {

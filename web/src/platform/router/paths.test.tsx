@@ -65,6 +65,13 @@ describe('the paths of a menu', () => {
       /pay/shift
       /pay/reconciliation
       /pay/reconciliation/detail/7
+      /iot
+      /iot/iotCard
+      /iot/iotCard/detail/7
+      /iot/iotCardRecharge
+      /iot/iotCardRecharge/detail/7
+      /iot/iotRequest
+      /iot/iotCardType
       /place
       /place/region
       /place/region/detail/7

@@ -18,10 +18,10 @@ type Line = OutputOf<Endpoint>['list'][number]
 
 /** Start, end and price of a renewal that is paid now. Nothing is written. */
 export async function previewRenewal(ctx: Context, { ids, ...choice }: InputOf<Endpoint>): Promise<OutputOf<Endpoint>> {
-  const [type] = await ctx.db.select().from(iotCardTypes).where(eq(iotCardTypes.id, choice.trafficPacketId))
-  if (!type) throw invalid('trafficPacketId', 'iotCard.error.typeMissing')
   const cards = await findCards(ctx, ids)
   if (cards.length < new Set(ids).size) throw notFound('iotCard.error.missing')
+  const [type] = await ctx.db.select().from(iotCardTypes).where(eq(iotCardTypes.id, choice.trafficPacketId))
+  if (!type) throw invalid('trafficPacketId', 'iotCard.error.typeMissing')
   const list: Line[] = []
   for (const card of cards) list.push(await lineOf(ctx, card, type, choice))
   return { list, total: list.length, currentPage: 1 }

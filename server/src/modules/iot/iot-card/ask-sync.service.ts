@@ -1,4 +1,4 @@
-import type { iotCardApi } from '@weir/contract/modules/iot/iot-card'
+import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 
 import type { Writing } from '../../../kernel/context.ts'
@@ -7,7 +7,6 @@ import { gatewayOf } from '../operator/gateways.ts'
 import { holdCards } from './iot-card-find.ts'
 import { syncSoon } from './sync-soon.service.ts'
 import { SYNC_JOB } from './sync.job.ts'
-import { cardNames } from './iot-card.list.ts'
 
 /** The operator is asked about these cards before all others, at once. */
 export async function askForSync(ctx: Writing, { ids }: InputOf<(typeof iotCardApi)['sync']>) {
@@ -15,7 +14,7 @@ export async function askForSync(ctx: Writing, { ids }: InputOf<(typeof iotCardA
     if (card.lifecycle === 'loggedOff') throw conflict('iotCard.error.loggedOff')
     if (!gatewayOf(card.operator)) throw conflict('iotCard.error.notConnected')
     await syncSoon(ctx, card.id)
-    cardNames.changed(ctx, card.id, {}, {})
+    ctx.changed({ resource: iotCardApi, id: card.id })
   }
   ctx.wake(SYNC_JOB)
   return {}

@@ -3,12 +3,12 @@ import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
-import { conflict, explaining, invalid, notFound, referenced } from '../../../kernel/errors.ts'
+import { conflict, explaining, invalid, referenced } from '../../../kernel/errors.ts'
 import { meterScope, waterMeters } from '../../water/index.ts'
 import { gatewayOf } from '../operator/gateways.ts'
 import { settleSimAlarms } from '../sim-alarm/sim-alarm.service.ts'
-import { holdCard } from './iot-card-find.ts'
-import { cardNames, cardScope } from './iot-card.list.ts'
+import { holdCard, holdCards } from './iot-card-find.ts'
+import { cardNames } from './iot-card.list.ts'
 import { iotCards } from './iot-card.table.ts'
 import { iotPackages } from './iot-package.table.ts'
 import { RANK } from './sync-rank.ts'
@@ -34,7 +34,8 @@ export async function addCard(ctx: Writing, input: InputOf<Api['add']>) {
 }
 
 /** Absent fields stay; null takes a card out of its device. Cycles and packages go by the operator, so it is fixed by then. */
-export async function editCard(ctx: Writing, { id, version: _, ...changes }: InputOf<Api['edit']>) {
+export async function editCard(ctx: Writing, { id, ...input }: InputOf<Api['edit']>) {
+  const { version: _, ...changes } = input
   const card = await holdCard(ctx, id)
   if (changes.operator !== card.operator && (await hasPackages(ctx, [id]))) throw invalid('operator', 'iotCard.error.operatorFixed')
   const isMoved = changes.deviceSn !== undefined && changes.deviceSn !== card.deviceSn
@@ -65,15 +66,11 @@ async function departmentOf(ctx: Writing, deviceSn: string | null | undefined): 
 
 /** All or nothing; a card that anything hangs on stays. */
 export async function deleteCards(ctx: Writing, { ids }: InputOf<Api['delete']>) {
-  const wanted = [...new Set(ids)]
-  if (await hasPackages(ctx, wanted)) throw conflict('iotCard.error.inUse')
-  const gone = await ctx.db
-    .delete(iotCards)
-    .where(and(inArray(iotCards.id, wanted), cardScope(ctx)))
-    .returning()
-    .catch(referenced('iotCard.error.inUse'))
-  if (gone.length < wanted.length) throw notFound('iotCard.error.missing')
-  await settleSimAlarms(ctx, gone)
-  for (const card of gone) cardNames.changed(ctx, card.id, card, null)
+  const cards = await holdCards(ctx, ids)
+  const held = cards.map(({ id }) => id)
+  if (await hasPackages(ctx, held)) throw conflict('iotCard.error.inUse')
+  await ctx.db.delete(iotCards).where(inArray(iotCards.id, held)).catch(referenced('iotCard.error.inUse'))
+  await settleSimAlarms(ctx, cards)
+  for (const card of cards) cardNames.changed(ctx, card.id, card, null)
   return {}
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { id, instant, kilobyteColumn, reference } from '../../../kernel/columns.ts'
+import { iotCardRecharges } from '../iot-card-recharge/iot-card-recharge.table.ts'
 import { iotCardTypes } from '../iot-card-type/iot-card-type.table.ts'
 import { iotCards } from './iot-card.table.ts'
 
@@ -18,7 +19,7 @@ export const iotPackages = pgTable(
       .notNull()
       .references(() => iotCardTypes.id),
     /** The order that brought it; null: it was there before the product. */
-    orderId: reference(),
+    orderId: reference().references(() => iotCardRecharges.id),
     name: varchar({ length: 32 }).notNull(),
     kind: varchar({ length: 16, enum: PACKAGE_KINDS }).notNull(),
     sizeKb: kilobyteColumn().notNull(),

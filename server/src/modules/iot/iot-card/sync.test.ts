@@ -182,7 +182,8 @@ describe('many cards', () => {
     // The clock stands still, so only the burst leaves.
     expect(cards).toBeLessThan(TOO_MANY)
     const ranks = ranksOf(await synced())
-    for (let rank = 1; rank < 4; rank++) if (ranks[rank]! > 0) expect(ranks[rank - 1]).toBe(TOO_MANY / 4)
+    const begun = ranks.filter((count) => count > 0)
+    expect(begun.slice(0, -1)).toEqual(begun.slice(0, -1).map(() => TOO_MANY / 4))
     expect((await simulator().received()).calls.mobile?.query).toBe(calls)
     for (let second = 0; second < 60 && (await synced()).includes(false); second++) {
       await pass(1 / 60)

@@ -6,8 +6,7 @@ import { iotCardRecharges, iotTransitions } from '../iot-card-recharge/iot-card-
 
 type Order = typeof iotCardRecharges.$inferSelect
 
-export const pairOf = ({ paymentStatus, channelStatus }: Pick<Order, 'paymentStatus' | 'channelStatus'>) =>
-  `${paymentStatus}/${channelStatus}`
+const pairOf = ({ paymentStatus, channelStatus }: Pick<Order, 'paymentStatus' | 'channelStatus'>) => `${paymentStatus}/${channelStatus}`
 
 interface Move {
   orderId: number

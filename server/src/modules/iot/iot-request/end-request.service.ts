@@ -20,9 +20,12 @@ interface End {
  * one without an answer the wish stands: nobody knows what the operator did.
  */
 export async function endRequest(ctx: Writing, requestId: number, { state, code, text }: End) {
+  const [found] = await ctx.db.select({ cardId: iotRequests.iotCardId }).from(iotRequests).where(eq(iotRequests.id, requestId))
+  if (!found) return
+  // Cards are locked first everywhere.
+  const card = await holdAnyCard(ctx, found.cardId)
   const [request] = await ctx.db.select().from(iotRequests).where(eq(iotRequests.id, requestId)).for('update')
   if (!request || (request.state !== 'queued' && request.state !== 'sent')) return
-  const card = await holdAnyCard(ctx, request.iotCardId)
   await ctx.db
     .update(iotRequests)
     .set({

@@ -60,7 +60,7 @@ describe('a request', () => {
     expect([(await request(0)).state, (await request(1)).state]).toEqual(['done', 'refused'])
     expect((await request(1)).answer).not.toBe('')
     // The operator keeps it halted: nobody waits for it any more.
-    expect(await card(ids[2]!)).toMatchObject({ wanted: null, cardStatus: 'halted' })
+    expect(await card(ids[2])).toMatchObject({ wanted: null, cardStatus: 'halted' })
   })
 
   it('to log off waits for a second person, and is for good', async () => {

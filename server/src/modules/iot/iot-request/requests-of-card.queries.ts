@@ -12,9 +12,4 @@ const SHOWN = 20
 
 /** The latest requests about a card. The caller has checked the scope of the card. */
 export const requestsOf = ({ db }: Context, cardId: number): Promise<Row[]> =>
-  db
-    .select(requestReading.columns)
-    .from(iotRequests)
-    .where(eq(iotRequests.iotCardId, cardId))
-    .orderBy(desc(iotRequests.id))
-    .limit(SHOWN) as Promise<Row[]>
+  db.select(requestReading.columns).from(iotRequests).where(eq(iotRequests.iotCardId, cardId)).orderBy(desc(iotRequests.id)).limit(SHOWN)

@@ -17,7 +17,7 @@ const isEnded = (state: string): state is keyof typeof TONES => state in TONES
 /** Codes of the product stand in the place of an operator's words; the state says the same. */
 const isOwnCode = (answer: string | null) => REQUEST_ANSWERS.some((code) => code === answer)
 
-/** Requests about the state of a SIM, once their operator did or refused them. The order of a subscription tells it. */
+/** Requests about the state of a SIM, once their operator did or refused them. The order of a subscription stands for it. */
 export const simRequestEvents: TimelineSource = {
   name: 'simRequest',
   kind: 'sim',

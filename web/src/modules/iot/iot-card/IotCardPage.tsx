@@ -90,7 +90,9 @@ function useColumns(): ListColumn<IotCard>[] {
         cardNo === null ? (
           <Nothing />
         ) : (
-          <ScreenLink to={to('waterCard', { cardNo })}>{[roomNo, name].filter(Boolean).join(' · ') || cardNo}</ScreenLink>
+          <ScreenLink to={to('waterCard', { cardNo })} title={name ?? undefined}>
+            {roomNo ?? name ?? cardNo}
+          </ScreenLink>
         ),
     },
     {

@@ -4,7 +4,7 @@ import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { Text } from '../../../../ui/basics/Text.tsx'
 import { Table } from '../../../../ui/Table.tsx'
 import { groupedIccid } from '../card-look.ts'
-import type { ActedOn } from './use-act-dialog.ts'
+import type { ActedOn } from './act-terms.ts'
 
 /** So many are named; the button has the number of all. */
 const NAMED = 8

@@ -12,7 +12,7 @@ import { textOf } from '../../../../platform/format.ts'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { lastFour } from '../card-look.ts'
 import { CardNames } from './CardNames.tsx'
-import type { ActProps, Taking } from './use-act-dialog.ts'
+import type { ActProps, Taking } from './act-terms.ts'
 import { useNames } from './use-names.ts'
 
 /** Stops cards, or logs them off: the effect stands before the button. A log-off cannot be undone, so it is typed twice. */

@@ -1,29 +1,8 @@
 import type { CardAct } from '@weir/contract/modules/iot/card-acts'
-import type { RowResult } from '@weir/contract/platform/row-results'
 
 import { withForm } from '../../../../platform/crud/form/FormDrawer.tsx'
 import { lazyDialog } from '../../../../platform/lazy-dialog.tsx'
-
-/** A card that an act is about. */
-export interface ActedOn {
-  id: number
-  iccid: string
-  roomNo: string | null
-  name: string | null
-}
-
-export interface ActProps<Type extends CardAct> {
-  type: Type
-  cards: readonly ActedOn[]
-  /** Answers whether it says the end itself: refused cards are listed. */
-  onSettled?: ((answer: { results?: RowResult[] | undefined }) => boolean) | undefined
-  onClose: () => void
-}
-
-/** Acts that give service need no reason. */
-export type Giving = 'activate' | 'resume'
-/** Acts that take service away need one. */
-export type Taking = 'stop' | 'logOff'
+import type { ActProps, Giving, Taking } from './act-terms.ts'
 
 const useQuestion = lazyDialog<ActProps<Giving>>(() => import('./AskCards.tsx'))
 const useDrawer = lazyDialog<ActProps<Taking>>(withForm(() => import('./StopCards.tsx')))

@@ -33,7 +33,7 @@ export function CyclesPanel({ detail: { calendar, packages, card } }: { detail: 
   return (
     <Panel title={t('title')}>
       <PanelBody>
-        <DescriptionList items={items} />
+        <DescriptionList columns={2} items={items} />
       </PanelBody>
     </Panel>
   )

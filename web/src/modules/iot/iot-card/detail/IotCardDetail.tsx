@@ -82,7 +82,6 @@ export function IotCardDetail({ detail }: { detail: Detail }) {
               <AlarmsPanel deviceSn={card.deviceSn} />
             </Allowed>
           )}
-          <CyclesPanel detail={detail} />
         </Stack>
       }
     >
@@ -93,6 +92,7 @@ export function IotCardDetail({ detail }: { detail: Detail }) {
       <Allowed to={iotCardRechargeApi.list}>
         <OrdersPanel cardId={card.id} />
       </Allowed>
+      <CyclesPanel detail={detail} />
     </DetailPage>
   )
 }

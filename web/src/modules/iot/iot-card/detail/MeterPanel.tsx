@@ -42,9 +42,6 @@ export function MeterPanel({ detail }: { detail: IotCardDetail }) {
             <div className={styles.household}>
               <ScreenLink to={to('waterCardDetail', { id: household.waterCardId })}>{household.roomNo ?? household.name}</ScreenLink>
               {household.roomNo !== null && <Text tone="muted">{household.name}</Text>}
-              <Text tone="faint" size="small">
-                {household.cardNo}
-              </Text>
             </div>
           ) : (
             <Text tone="faint">{t('noHousehold')}</Text>

@@ -17,15 +17,14 @@ import { lastDay } from '../card-look.ts'
 const PAYMENT: Record<IotCardRecharge['paymentStatus'], Tone> = { unpaid: 'idle', paid: 'ok', failed: 'bad' }
 const CHANNEL: Record<IotCardRecharge['channelStatus'], Tone> = { notInitiated: 'idle', initiated: 'info', success: 'ok', fail: 'bad' }
 
-const COLUMNS: ListColumn<IotCardRecharge>[] = [
+const columnsOf = (span: string): ListColumn<IotCardRecharge>[] => [
   { field: 'orderNo', to: ({ id }) => to('iotCardRechargeDetail', { id }) },
   { field: 'packetName', cell: ({ packetName, quantity }) => (quantity > 1 ? `${packetName} × ${quantity}` : packetName) },
   'amount',
-  { field: 'packageStart', cell: ({ packageStart, packageEnd }) => `${shownDay(packageStart)} – ${lastDay(packageEnd)}` },
+  { id: 'span', name: span, cell: ({ packageStart, packageEnd }) => `${shownDay(packageStart)} – ${lastDay(packageEnd)}` },
   { field: 'paymentStatus', tag: ({ paymentStatus }) => PAYMENT[paymentStatus] },
   { field: 'channelStatus', dot: ({ channelStatus }) => CHANNEL[channelStatus] },
   'paymentMethod',
-  'createdAt',
 ]
 
 /** The orders of this card, the newest first; each opens. */
@@ -46,7 +45,7 @@ export function OrdersPanel({ cardId }: { cardId: number }) {
       <RowsTable
         list={iotCardRechargeApi.list}
         label={t('title')}
-        columns={COLUMNS}
+        columns={columnsOf(t('span'))}
         rows={data?.list}
         query={query}
         expected={4}

@@ -7,9 +7,8 @@ import { useActorName } from '../../../../platform/actor-name.ts'
 import { RowsTable } from '../../../../platform/crud/detail/RowsTable.tsx'
 import type { ListColumn } from '../../../../platform/crud/list/list-columns.tsx'
 import { ScreenLink } from '../../../../platform/router/ScreenLink.tsx'
-import { Nothing } from '../../../../ui/basics/Text.tsx'
-import { Empty } from '../../../../ui/Empty.tsx'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Nothing, Text } from '../../../../ui/basics/Text.tsx'
+import { Panel, PanelBody } from '../../../../ui/Panel.tsx'
 import { REQUEST_TONE, useOperatorAnswer } from '../../iot-request/request-look.ts'
 import { DAY_MS } from '../card-look.ts'
 
@@ -19,6 +18,7 @@ const SHOWN_DAYS = 30
 export function RequestsPanel({ detail: { card, requests } }: { detail: IotCardDetail }) {
   const t = useTranslations('iotCards.requests')
   const now = useNow()
+  const columns = useColumns()
   const shown = requests.filter(({ createdAt }) => now.getTime() - Date.parse(createdAt) < SHOWN_DAYS * DAY_MS)
   return (
     <Panel
@@ -30,13 +30,15 @@ export function RequestsPanel({ detail: { card, requests } }: { detail: IotCardD
         </ScreenLink>
       }
     >
-      <RowsTable
-        list={iotRequestApi.list}
-        label={t('title')}
-        columns={useColumns()}
-        rows={shown}
-        empty={<Empty title={t('none', { days: SHOWN_DAYS })} advice={t('noneAdvice')} />}
-      />
+      {shown.length === 0 ? (
+        <PanelBody>
+          <Text tone="faint" size="small">
+            {t('none', { days: SHOWN_DAYS })}
+          </Text>
+        </PanelBody>
+      ) : (
+        <RowsTable list={iotRequestApi.list} label={t('title')} columns={columns} rows={shown} />
+      )}
     </Panel>
   )
 }

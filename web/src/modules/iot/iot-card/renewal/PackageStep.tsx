@@ -12,6 +12,7 @@ import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { Bone } from '../../../../ui/Bone.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { OptionCards } from '../../../../ui/OptionCards.tsx'
+import styles from './renewal.module.css'
 import type { RenewedCard } from './renewed.ts'
 import type { Renewal } from './use-renewal.ts'
 
@@ -55,12 +56,14 @@ export function PackageStep({ renewal: { types, chosen, form }, cards }: Props) 
         value={chosen.type && String(chosen.type.id)}
         onChange={choose}
       />
-      <OptionCards
-        label={label('effect')}
-        options={EFFECTS.map((effect) => ({ value: effect, label: option('effect', effect), consequence: starts(effect) }))}
-        value={chosen.effect}
-        onChange={(next) => form.setFieldValue('effect', next)}
-      />
+      <div className={styles.pair}>
+        <OptionCards
+          label={label('effect')}
+          options={EFFECTS.map((effect) => ({ value: effect, label: option('effect', effect), consequence: starts(effect) }))}
+          value={chosen.effect}
+          onChange={(next) => form.setFieldValue('effect', next)}
+        />
+      </div>
     </>
   )
 }

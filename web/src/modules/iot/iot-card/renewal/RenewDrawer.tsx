@@ -10,8 +10,9 @@ import { Note } from '../../../../ui/Note.tsx'
 import { OptionCards } from '../../../../ui/OptionCards.tsx'
 import { DrawerBody, DrawerFooter, SideDrawer } from '../../../../ui/overlay/SideDrawer.tsx'
 import { useNames } from '../acts/use-names.ts'
-import { lastDay } from '../card-look.ts'
+import { lastDay, shortIccid } from '../card-look.ts'
 import { PackageStep } from './PackageStep.tsx'
+import styles from './renewal.module.css'
 import { RenewalPreview } from './RenewalPreview.tsx'
 import type { RenewProps } from './renewed.ts'
 import { type Renewal, useRenewal } from './use-renewal.ts'
@@ -22,6 +23,7 @@ export default function RenewDrawer(props: RenewProps) {
   const t = useTranslations()
   const { label, option } = useResourceTexts('iotCard')
   const names = useNames()
+  const short = useNames(shortIccid)
   const renewal = useRenewal(props)
   const { form, draft, scope, chosen, purchase, refusal, send, isPending, preview } = renewal
   const why = useWhyNot(renewal)
@@ -38,32 +40,34 @@ export default function RenewDrawer(props: RenewProps) {
             {refusal && <Note tone="bad">{refusal}</Note>}
             <PackageStep renewal={renewal} cards={cards} />
             <Field name="quantity" />
-            <OptionCards
-              label={label('paymentMethod')}
-              options={OFFLINE_METHODS.map((method) => ({
-                value: method,
-                label: option('paymentMethod', method),
-                consequence: [
-                  t(`iotCards.renewal.methodNote.${method}`),
-                  cards.length > 1 && method === 'bankTransfer' && t('iotCards.renewal.methodNoteMany'),
-                ]
-                  .filter(Boolean)
-                  .join(' · '),
-              }))}
-              value={chosen.method}
-              onChange={(next) => form.setFieldValue('paymentMethod', next)}
-            />
+            <div className={styles.pair}>
+              <OptionCards
+                label={label('paymentMethod')}
+                options={OFFLINE_METHODS.map((method) => ({
+                  value: method,
+                  label: option('paymentMethod', method),
+                  consequence: [
+                    t(`iotCards.renewal.methodNote.${method}`),
+                    cards.length > 1 && method === 'bankTransfer' && t('iotCards.renewal.methodNoteMany'),
+                  ]
+                    .filter(Boolean)
+                    .join(' · '),
+                }))}
+                value={chosen.method}
+                onChange={(next) => form.setFieldValue('paymentMethod', next)}
+              />
+            </div>
             {chosen.method === 'bankTransfer' && <Field name="transactionNo" isNeeded />}
             <RenewalPreview renewal={renewal} isOne={cards.length === 1} />
           </DrawerBody>
-          <DrawerFooter restate={purchase && <Restated renewal={renewal} />}>
+          <DrawerFooter restate={purchase && chosen.method && <Restated renewal={renewal} />}>
             <Button onClick={onClose}>
               {t('crud.cancel')}
               <kbd>Esc</kbd>
             </Button>
             <Button type="submit" look="primary" busy={isPending} disabled={why !== undefined} why={why}>
               {purchase
-                ? t('iotCards.renewal.verb', { cards: names(purchase.lines), amount: purchase.amount })
+                ? t('iotCards.renewal.verb', { cards: short(purchase.lines), amount: purchase.amount })
                 : t('iotCards.renewal.plain')}
               <kbd>Enter</kbd>
             </Button>

@@ -8,6 +8,7 @@ import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { Table } from '../../../../ui/Table.tsx'
 import { groupedIccid, lastDay } from '../card-look.ts'
+import styles from './renewal.module.css'
 import type { Renewal } from './use-renewal.ts'
 
 /** So many cards are named; the button has the number of all. */
@@ -20,7 +21,11 @@ export function RenewalPreview({ renewal: { lines, preview, chosen }, isOne }: {
   if (preview.error) return <Note tone="bad">{refusalOf(preview.error)}</Note>
   if (!lines) return <Note tone="idle">{chosen.type ? t('previewing') : t('choosePackage')}</Note>
   const [first] = lines
-  return <div aria-live="polite">{isOne && first ? <OneLine line={first} /> : <Lines lines={lines} />}</div>
+  return (
+    <div className={styles.preview} aria-live="polite">
+      {isOne && first ? <OneLine line={first} /> : <Lines lines={lines} />}
+    </div>
+  )
 }
 
 function OneLine({ line }: { line: RenewalLine }) {

@@ -33,7 +33,7 @@ const MARGIN_DAYS = 10
 
 const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** From the first package on, as far as it is of interest, until after the last one; today is always within. */
+/** From the first package of interest until after the last one. Today is always within. */
 export function axisOf(packages: readonly Ends[], now: Date): Axis {
   const at = now.getTime()
   const first = Math.min(at, ...packages.map(({ start }) => Date.parse(start)))
@@ -79,15 +79,16 @@ export function barOf({ start, end }: Ends, axis: Axis, now: Date): Bar | undefi
   }
 }
 
-/** Room that a name of a month needs, in percent; today's word needs it too. */
-const NAME_ROOM = 9
+/** Room that a name of a month needs, in percent; a January names its year, too. */
+const roomOf = ({ month }: Month) => (month.endsWith('-01') ? 16 : 9)
 
 /** The months whose names fit beside each other and beside today. */
 export function namedMonths({ months, today }: Axis): Month[] {
   const named: Month[] = []
   for (const month of months) {
-    const isFree = month.left - (named.at(-1)?.left ?? -NAME_ROOM) >= NAME_ROOM && Math.abs(month.left - today) >= NAME_ROOM
-    if (isFree && month.left <= 100 - NAME_ROOM / 2) named.push(month)
+    const [room, before] = [roomOf(month), named.at(-1)]
+    const isFree = !before || month.left - before.left >= (room + roomOf(before)) / 2
+    if (isFree && Math.abs(month.left - today) >= room && month.left <= 100 - room / 2) named.push(month)
   }
   return named
 }

@@ -1,0 +1,123 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
+import { iotCardTypeApi } from '@weir/contract/modules/iot/iot-card-type'
+import type { RenewalLine } from '@weir/contract/modules/iot/iot-card-renewal'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { ok, openPage, rows, stageServer, type } from '../../../../../test/stage.tsx'
+import { CARD } from '../card-of-test.ts'
+import RenewDrawer from './RenewDrawer.tsx'
+import type { RenewProps } from './renewed.ts'
+
+const { recharge, renew, renewPreview } = iotCardApi
+const TYPE = { id: 4, name: 'Plus 10', operator: 'unicom', kind: 'overlay', days: null, size: '10.00', price: '10.00', effect: 'thisMonth' }
+const LINE: RenewalLine = {
+  id: 5,
+  iccid: CARD.card.iccid,
+  deviceSn: 'SN-5',
+  amount: '10.00',
+  packageStart: '2026-11-21T09:00:00.000+08:00',
+  packageEnd: '2026-11-27T00:00:00.000+08:00',
+  totalBefore: '30.00',
+  totalAfter: '40.00',
+  resumes: false,
+  refusal: null,
+}
+const cardOf = (id: number, operator: RenewProps['cards'][number]['operator'] = 'unicom') => ({ ...CARD.card, id, operator })
+
+let server: ReturnType<typeof stageServer>
+const onRenewed = vi.fn<(ids: ReadonlySet<number>) => void>()
+const onClose = vi.fn<() => void>()
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  onRenewed.mockClear()
+  onClose.mockClear()
+  server = stageServer()
+  server.answer(
+    iotCardTypeApi.list,
+    rows([
+      { ...TYPE, description: '' },
+      { ...TYPE, id: 6, name: 'Other', operator: 'mobile', description: '' },
+    ]),
+  )
+  server.answer(renewPreview, rows([LINE]))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function open(cards: RenewProps['cards'] = [cardOf(5)]) {
+  await openPage(<RenewDrawer cards={cards} onRenewed={onRenewed} onClose={onClose} />, { may: [recharge, renew] })
+  const dialog = await screen.findByRole('dialog', { name: /^Renew/ })
+  await within(dialog).findByRole('radio', { name: /^Plus 10/ })
+  return { dialog, inside: within(dialog), button: () => dialog.querySelector<HTMLButtonElement>('button[type=submit]')! }
+}
+const choose = (inside: ReturnType<typeof within>, name: RegExp) => fireEvent.click(inside.getByRole('radio', { name }))
+
+it('chooses nothing beforehand, and names the first missing choice', async () => {
+  const { inside, button } = await open()
+  expect(inside.getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false)
+  expect([button().disabled, button().title]).toEqual([true, 'Choose a package first'])
+  choose(inside, /^Plus 10/)
+  expect(button().title).toBe('Choose the payment method first')
+  expect(inside.queryByRole('radio', { name: /^Other/ })).toBeNull()
+})
+
+it('sends what was previewed, at the price of the preview, once and under a key', async () => {
+  server.answer(renewPreview, rows([{ ...LINE, amount: '30.00', resumes: true }]))
+  server.answer(recharge, ok({ orderNo: 'TR1', packageStart: LINE.packageStart, packageEnd: LINE.packageEnd }))
+  const { dialog, inside, button } = await open()
+  choose(inside, /^Plus 10/)
+  choose(inside, /^Cash/)
+  type('Quantity', '3', dialog)
+  expect(await inside.findByText('30.00 → 40.00 MB')).toBeTruthy()
+  expect(inside.getByText('2026-11-21 – 2026-11-26')).toBeTruthy()
+  await waitFor(() => expect(button().textContent).toContain('Renew …0613 for 30.00 yuan'))
+  expect(within(dialog).getByTestId('restate').textContent).toContain('30.00 yuan by Cash for Plus 10 × 3, until 2026-11-26')
+  fireEvent.submit(dialog.querySelector('form')!)
+  fireEvent.submit(dialog.querySelector('form')!)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  const bought = { trafficPacketId: 4, quantity: 3, effect: 'thisMonth', paymentMethod: 'cash', unitPrice: '10.00' }
+  expect(server.asked(recharge).map(({ body }) => body)).toEqual([{ id: 5, ...bought }])
+  expect(server.asked(recharge)[0]!.key).toMatch(/^.{8,64}$/)
+  expect(server.asked(renewPreview).at(-1)!.query).toMatchObject({ trafficPacketId: '4', quantity: '3', effect: 'thisMonth' })
+})
+
+it('asks for the transaction of a transfer', async () => {
+  server.answer(recharge, ok({ orderNo: 'TR1', packageStart: LINE.packageStart, packageEnd: LINE.packageEnd }))
+  const { dialog, inside, button } = await open()
+  choose(inside, /^Plus 10/)
+  choose(inside, /^Bank transfer/)
+  expect(button().title).toBe('Type the transaction number first')
+  type('Transaction number', 'T-9', dialog)
+  await waitFor(() => expect(button().disabled).toBe(false))
+  fireEvent.submit(dialog.querySelector('form')!)
+  await waitFor(() => expect(server.asked(recharge)[0]!.body).toMatchObject({ paymentMethod: 'bankTransfer', transactionNo: 'T-9' }))
+})
+
+it('renews the cards that can be renewed, and says why others are not', async () => {
+  const refused = { ...LINE, id: 7, iccid: '89860623100000000777', refusal: 'violation' } as const
+  server.answer(renewPreview, rows([LINE, { ...LINE, id: 6 }, refused]))
+  server.answer(renew, ok({ orders: 2, amount: '20.00' }))
+  const { dialog, inside, button } = await open([cardOf(5), cardOf(6), cardOf(7)])
+  choose(inside, /^Plus 10/)
+  choose(inside, /^Cash/)
+  expect(await inside.findByText('The card is halted for a violation')).toBeTruthy()
+  await waitFor(() => expect(button().textContent).toContain('Renew 2 cards for 20.00 yuan'))
+  fireEvent.submit(dialog.querySelector('form')!)
+  await waitFor(() => expect(server.asked(renew)).toHaveLength(1))
+  expect(server.asked(renew)[0]!.body).toMatchObject({ ids: [5, 6], unitPrice: '10.00' })
+  await waitFor(() => expect(onRenewed).toHaveBeenCalledWith(new Set([5, 6])))
+})
+
+it('keeps the choice after another price, and shows the new one', async () => {
+  server.answer(recharge, { code: 409, message: 'The price is now 12.00 yuan; check and confirm again', data: {} })
+  const { dialog, inside, button } = await open()
+  choose(inside, /^Plus 10/)
+  choose(inside, /^Cash/)
+  await waitFor(() => expect(button().textContent).toContain('10.00 yuan'))
+  server.answer(renewPreview, rows([{ ...LINE, amount: '12.00' }]))
+  fireEvent.submit(dialog.querySelector('form')!)
+  expect(await inside.findByText(/^The price is now 12.00 yuan/)).toBeTruthy()
+  await waitFor(() => expect(button().textContent).toContain('12.00 yuan'))
+  expect(onClose).not.toHaveBeenCalled()
+})
