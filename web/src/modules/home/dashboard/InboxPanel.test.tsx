@@ -27,7 +27,7 @@ it('shows each kind by its word and its picture, with its count, and leads to th
       rows: { screen: 'waterMeter', given: { view: kind } },
     })),
   )
-  const lines = await screen.findAllByRole('link', { name: /1,00\d$/ })
+  const lines = await screen.findAllByRole('link', { name: /1,0\d\d$/ })
   expect(lines.map((line) => line.getAttribute('href'))).toEqual(INBOX_KINDS.map((kind) => `#/water/waterMeter?view=${kind}`))
   expect(lines.map((line) => line.querySelector('b')!.textContent)).toEqual(INBOX_KINDS.map((kind) => en.dashboard.option.kind[kind]))
   expect(lines.filter((line) => !line.querySelector('svg path'))).toEqual([])

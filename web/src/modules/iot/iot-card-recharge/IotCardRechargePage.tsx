@@ -84,6 +84,7 @@ export default function IotCardRechargePage() {
           <Filter name="paymentMethod" />
           <Filter name="paymentStatus" />
           <Filter name="channelStatus" />
+          <Filter name="waiting" />
           <Filter name="dateRange" />
         </>
       }

@@ -54,6 +54,7 @@ export default function IotCardPage() {
           <Filter name="deviceSn" />
           <Filter name="cardNo" />
           <Filter name="bound" />
+          <Filter name="hasHousehold" />
           <Filter name="dateRange" />
         </>
       }
