@@ -23,7 +23,7 @@ export async function recount(ctx: Writing, card: Card, from?: Date) {
     await recentFigures(ctx, card, from),
     await drawsOfCard(ctx, card.id),
   ]
-  const draws = from ? await drawAgain(ctx, card, packages, figures, before, from) : before
+  const draws = from ? await drawAgain(ctx, card, { packages, figures, before }, from) : before
   const at = ctx.now()
   const { totalKb, usedKb, deadline, nextTurn } = totalsOf(card.operator, packages, draws, at)
   const sums = {
@@ -47,7 +47,14 @@ async function recentFigures({ db, now }: Writing, { id, operator }: Card, from:
     .where(and(eq(iotFigures.iotCardId, id), gte(iotFigures.asOf, cycleAt(operator, since).start)))
 }
 
-async function drawAgain({ db }: Writing, card: Card, packages: CardPackage[], figures: Figure[], before: Draw[], from: Date) {
+interface Known {
+  packages: CardPackage[]
+  figures: Figure[]
+  /** The draws as they are written. */
+  before: Draw[]
+}
+
+async function drawAgain({ db }: Writing, card: Card, { packages, figures, before }: Known, from: Date) {
   const { start } = cycleAt(card.operator, from)
   const earlier = before.filter(({ cycleStart }) => cycleStart < start)
   const later = figures.filter(({ asOf }) => asOf >= start)
