@@ -18,7 +18,14 @@ export async function buildTheirSims(ctx: Context, did: Did, owner: { deptId: nu
   const simId = await card(1234, 'SN-THEIRS')
   const leavingSimId = await card(2)
   const spareSimId = await card(3)
-  await did(iotCardApi.recharge, { id: simId, trafficPacketId: packageTypeId, quantity: 2, effect: 'thisMonth', paymentMethod: 'cash' })
+  await did(iotCardApi.recharge, {
+    id: simId,
+    trafficPacketId: packageTypeId,
+    quantity: 2,
+    effect: 'thisMonth',
+    paymentMethod: 'bankTransfer',
+    transactionNo: 'T0',
+  })
   const [order] = (await did(iotCardRechargeApi.list, {})).list
   const state = { lifecycle: 'inService', dataOn: true, haltReason: null, activatedAt: null, imei: null } as const
   await takeReport(ctx, simId, { ...state, usedKb: kilobyte(1024), asOf: at })

@@ -17,7 +17,7 @@ export function iotSteps({ db, ctx }: Awaited<ReturnType<typeof testApp>>, send:
   let n = 100
   const card = async (state: Partial<typeof iotCards.$inferInsert> = {}) => (await insertIotCard(db, ++n, state)).id
   const halted = { haltReason: 'manual', haltedAt: ctx.now() } as const
-  const bought = { trafficPacketId: their.packageTypeId, effect: 'thisMonth', paymentMethod: 'cash' }
+  const bought = { trafficPacketId: their.packageTypeId, effect: 'thisMonth', paymentMethod: 'bankTransfer' }
   const of = (iotCardId: number) => ({ iotCardId, deptId: 2, createdBy: 1, at: ctx.now() })
   const refused = async () => {
     const row = of(await card())
@@ -29,8 +29,8 @@ export function iotSteps({ db, ctx }: Awaited<ReturnType<typeof testApp>>, send:
     ...crudSteps(send, iotCardApi, { iccid: ICCID(99), operator: 'mobile' }, { iccid: undefined, remark: 'Mine' }),
     ...crudSteps(send, iotCardTypeApi, PACKAGE, { description: 'Mine' }),
     [iotCardTypeApi.setStatus, async () => ({ id: (await send(iotCardTypeApi.add, PACKAGE)).id, status: 0 })],
-    [iotCardApi.recharge, async () => ({ id: await card(), ...bought })],
-    [iotCardApi.renew, async () => ({ ids: [await card(), await card()], ...bought })],
+    [iotCardApi.recharge, async () => ({ id: await card(), ...bought, transactionNo: 'T1' })],
+    [iotCardApi.renew, async () => ({ ids: [await card(), await card()], ...bought, transactionNo: 'T2' })],
     [iotCardApi.sync, async () => ({ ids: [await card()] })],
     [iotCardApi.activate, async () => ({ ids: [await card({ lifecycle: 'toBeActivated' })] })],
     [iotCardApi.stop, async () => ({ ids: [await card()], ...REASON })],

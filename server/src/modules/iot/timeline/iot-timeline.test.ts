@@ -63,7 +63,7 @@ it('tells orders of packages, their way to the operator, refunds and requests, n
     ['Data package refunded, 6.00 yuan', expect.stringMatching(`^${packet} · refused · IB`), 'warn'],
     ['The operator does not have the data package', `${packet} · no such package · ${orderNo}`, 'bad'],
     ['Data package sent to the operator', `${packet} · ${orderNo}`, 'info'],
-    ['Data package ordered, 6.00 yuan', `${packet} × 2 · Cash · ${orderNo}`, 'info'],
+    ['Data package ordered, 6.00 yuan', `${packet} × 2 · Bank transfer · ${orderNo}`, 'info'],
   ])
   expect(new Set(list.map(({ cardId, cardNo }) => `${cardId} ${cardNo}`))).toEqual(new Set([`${cardId} C1`]))
   expect(list.map(({ link }) => link?.screen)).toEqual(['iotRequest', 'iotRequest', ...Array(4).fill('iotCardRechargeDetail')])
