@@ -5,8 +5,8 @@ import en from './en/index.ts'
 import zhCn from './zh-cn/index.ts'
 import zhTw from './zh-tw/index.ts'
 
-/** A shift and a valve are open or closed in different words. */
-const HOMONYMS: readonly string[] = ['closed,open']
+/** A shift and a valve are open or closed in different words. Tons go to a meter, packages to an operator. */
+const HOMONYMS: readonly string[] = ['closed,open', 'fail,initiated,notInitiated,success']
 
 it.each([
   ['zh-cn', zhCn],

@@ -30,7 +30,7 @@ const IotCardRecharge = z.object({
   channelStatus: z.enum(CHANNEL_STATES),
   recharger: z.string(),
   /** The WeChat binding whose owner paid; null: staff did. */
-  bindUserId: Id.nullable(),
+  bindUserId: idOf('wechatBinding').nullable(),
   transactionNo: z.string().nullable(),
   trafficPacketId: idOf('iotCardType'),
   packetName: z.string(),

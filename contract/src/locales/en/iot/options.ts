@@ -85,17 +85,6 @@ export const options: Translated<typeof source> = {
     success: 'Success',
     fail: 'Failed',
   },
-  payment: {
-    unpaid: 'Unpaid',
-    paid: 'Paid',
-    failed: 'Payment failed',
-  },
-  method: {
-    cash: 'Cash',
-    wechat: 'WeChat',
-    alipay: 'Alipay',
-    bankTransfer: 'Bank transfer',
-  },
   refusal: {
     loggedOff: 'The card is logged off',
     otherOperator: 'The package is of another operator',

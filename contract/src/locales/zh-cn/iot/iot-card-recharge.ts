@@ -1,4 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
+import { options as water } from '../water/options.ts'
+import { waterCardRecharge } from '../water/water-card-recharge.ts'
 import { options } from './options.ts'
 
 export const iotCardRecharge = {
@@ -41,8 +43,8 @@ export const iotCardRecharge = {
   },
   option: {
     operator: options.operator,
-    paymentMethod: options.method,
-    paymentStatus: options.payment,
+    paymentMethod: water.paymentMethod,
+    paymentStatus: waterCardRecharge.option.paymentStatus,
     channelStatus: options.channel,
     packetKind: options.packageKind,
     effect: options.effect,

@@ -82,17 +82,6 @@ export const options = {
     success: '成功',
     fail: '失败',
   },
-  payment: {
-    unpaid: '未支付',
-    paid: '已支付',
-    failed: '支付失败',
-  },
-  method: {
-    cash: '现金',
-    wechat: '微信',
-    alipay: '支付宝',
-    bankTransfer: '银行转账',
-  },
   refusal: {
     loggedOff: '卡已销户',
     otherOperator: '套餐属于另一家运营商',

@@ -1,5 +1,6 @@
 import type { TextsOf } from '../../messages.ts'
 import { options as shared } from '../common.ts'
+import { options as water } from '../water/options.ts'
 import { options } from './options.ts'
 
 export const iotCard: TextsOf<'iotCard'> = {
@@ -64,7 +65,7 @@ export const iotCard: TextsOf<'iotCard'> = {
     wanted: options.wanted,
     traffic: options.traffic,
     effect: options.effect,
-    paymentMethod: options.method,
+    paymentMethod: water.paymentMethod,
     mode: shared.importMode,
   },
   action: {

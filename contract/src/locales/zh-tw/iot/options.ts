@@ -85,17 +85,6 @@ export const options: Translated<typeof source> = {
     success: '成功',
     fail: '失敗',
   },
-  payment: {
-    unpaid: '未支付',
-    paid: '已支付',
-    failed: '支付失敗',
-  },
-  method: {
-    cash: '現金',
-    wechat: '微信',
-    alipay: '支付寶',
-    bankTransfer: '銀行轉帳',
-  },
   refusal: {
     loggedOff: '卡已銷戶',
     otherOperator: '方案屬於另一家電信商',

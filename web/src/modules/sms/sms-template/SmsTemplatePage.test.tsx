@@ -47,7 +47,10 @@ afterEach(() => {
 async function edit() {
   await openPage(<SmsTemplatePage />, { may: ALL })
   fireEvent.click(await screen.findByText('Edit'))
-  const form = within(await screen.findByRole('dialog'))
+  const dialog = await screen.findByRole('dialog')
+  const form = within(dialog)
+  // A drawer takes the focus once it is open; the cursor of a test comes later.
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
   const content = await form.findByLabelText<HTMLTextAreaElement>(/^Content/)
   return { form, content }
 }
