@@ -15,6 +15,7 @@ import { CARD_STATUSES, HALT_REASONS, LIFECYCLES, PACKAGE_KINDS, SIM_OPERATORS, 
 /** Digits of ITU-T E.118: the last may be a letter of the operator. */
 const Iccid = z.string().regex(/^\d{18,19}[\dA-Z]$/)
 const Imei = z.string().regex(/^\d{15}$/)
+const Remark = z.string().trim().max(200)
 const Msisdn = z.string().regex(/^\d{11,15}$/)
 
 const IotCard = z.object({
@@ -58,9 +59,11 @@ const Fields = {
   /** The device it is sold for: another one is an exception. */
   imei: Imei.nullable().optional(),
   deviceSn: DeviceSn.nullable().optional(),
-  remark: z.string().trim().max(200).default(''),
+  remark: Remark.default(''),
 }
 const IotCardAdd = z.strictObject({ iccid: Iccid, ...Fields })
+/** A line of a file: an empty cell of a known card changes nothing. */
+const IotCardLine = z.strictObject({ iccid: Iccid, ...Fields, remark: Remark.optional() })
 
 /** Nearly used up: from so many percent on (domain-rules §5). The limit of the alarm is a parameter. */
 export const NEAR_QUOTA_PERCENT = 80
@@ -165,7 +168,7 @@ export const iotCardApi = defineResource(
     /** For good. A second person confirms it among the requests. */
     logOff: command(actOn(Reason), RowResults, { idempotent: true }),
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id'] }),
-    ...recordImport(IotCardAdd),
+    ...recordImport(IotCardLine),
   },
   {
     title: 'iccid',

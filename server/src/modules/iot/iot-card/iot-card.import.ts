@@ -24,7 +24,7 @@ export const iotCardImport = defineRecordImport({
       .where(and(eq(iotCards.iccid, row.iccid), cardScope(ctx)))
     const { iccid: _, ...fields } = row
     if (known) await editCard(ctx, { id: known.id, ...fields })
-    else await addCard(ctx, row)
+    else await addCard(ctx, { ...row, remark: row.remark ?? '' })
     return known ? 'updated' : 'added'
   },
 })

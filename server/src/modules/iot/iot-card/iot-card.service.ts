@@ -33,8 +33,11 @@ export async function addCard(ctx: Writing, input: InputOf<Api['add']>) {
   return { id: card!.id }
 }
 
+/** A line of a file may lack the remark. */
+type Changes = Omit<InputOf<Api['edit']>, 'remark'> & { remark?: string | undefined }
+
 /** Absent fields stay; null takes a card out of its device. Cycles and packages go by the operator, so it is fixed by then. */
-export async function editCard(ctx: Writing, { id, ...input }: InputOf<Api['edit']>) {
+export async function editCard(ctx: Writing, { id, ...input }: Changes) {
   const { version: _, ...changes } = input
   const card = await holdCard(ctx, id)
   if (changes.operator !== card.operator && (await hasPackages(ctx, [id]))) throw invalid('operator', 'iotCard.error.operatorFixed')
