@@ -23,7 +23,7 @@ export default function IotCardTypePage() {
     'packageCode',
     'sort',
     { field: 'status', cell: (type) => <TypeSwitch type={type} /> },
-    'description',
+    { field: 'description', isSpare: true },
     { field: 'createdAt', isSpare: true },
   ]
   return (

@@ -89,6 +89,16 @@ it('cancels no subscription, and says where its money goes back', async () => {
   expect(row.getByRole('link', { name: 'IR1' }).getAttribute('href')).toMatch(/^#\/iot\/iotCardRecharge\?.*orderNo=IR1/)
 })
 
+it('offers no act for an ended request, and says why one under way stays', async () => {
+  const [done, sent] = [request(5, { kind: 'stop', state: 'done' }), request(6, { kind: 'stop', state: 'sent' })]
+  server.answer(list, rows([done, sent]))
+  await open()
+  expect((await rowOf(done)).queryAllByRole('button')).toEqual([])
+  const [cancelling, ...others] = (await rowOf(sent)).getAllByRole('button')
+  expect([cancelling!.getAttribute('aria-disabled'), others]).toEqual(['true', []])
+  expect(cancelling!.title).toBe('The request is done or in progress and cannot be cancelled')
+})
+
 it('sends a failed request again, with the last answer in words', async () => {
   await open()
   const row = await rowOf(FAILED)

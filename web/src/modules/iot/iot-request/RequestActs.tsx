@@ -1,4 +1,5 @@
 import { type IotRequest, iotRequestApi } from '@weir/contract/modules/iot/iot-request'
+import type { RequestState } from '@weir/contract/modules/iot/iot-terms'
 import { useTranslations } from 'use-intl/react'
 
 import { useRowResults } from '../../../platform/command/row-results.ts'
@@ -20,11 +21,20 @@ function useAct(act: RequestAct) {
   return act === 'cancel' ? drawer : { ...dialog, shown: (given: Given) => dialog.shown({ act, ...given }) }
 }
 
-/** In a row: a waiting request is confirmed or cancelled, any other is sent again or cancelled. */
+/** The acts that fit a state. One that is not possible yet, or belongs elsewhere, stays and says why. */
+const ACTS_OF: Record<RequestState, readonly RequestAct[]> = {
+  waiting: ['confirm', 'cancel'],
+  queued: ['cancel'],
+  sent: ['cancel'],
+  done: [],
+  refused: ['retry'],
+  failed: ['retry', 'cancel'],
+  cancelled: [],
+}
+
+/** In a row: an ended request has none. */
 export const RequestLinks = ({ request }: { request: IotRequest }) =>
-  REQUEST_ACTS.filter((act) => act !== (request.state === 'waiting' ? 'retry' : 'confirm')).map((act) => (
-    <RequestLink key={act} act={act} request={request} />
-  ))
+  ACTS_OF[request.state].map((act) => <RequestLink key={act} act={act} request={request} />)
 
 function RequestLink({ act, request }: { act: RequestAct; request: IotRequest }) {
   const { action } = useResourceTexts('iotRequest')
