@@ -6,7 +6,6 @@ import { conflict } from '../../../kernel/errors.ts'
 import { gatewayOf } from '../operator/gateways.ts'
 import { holdCards } from './iot-card-find.ts'
 import { syncSoon } from './sync-soon.service.ts'
-import { SYNC_JOB } from './sync.job.ts'
 
 /** The operator is asked about these cards before all others, at once. */
 export async function askForSync(ctx: Writing, { ids }: InputOf<(typeof iotCardApi)['sync']>) {
@@ -16,6 +15,5 @@ export async function askForSync(ctx: Writing, { ids }: InputOf<(typeof iotCardA
     await syncSoon(ctx, card.id)
     ctx.changed({ resource: iotCardApi, id: card.id })
   }
-  ctx.wake(SYNC_JOB)
   return {}
 }

@@ -3,6 +3,9 @@ import type { WantedState } from '@weir/contract/modules/iot/iot-terms'
 
 import type { IotCardRow } from './iot-card-find.ts'
 
+/** The name of the job for `ctx.wake`. */
+export const SYNC_JOB = 'iot.sync'
+
 /** Of cards asked for, in trouble, nearly used up, all others: smallest first. */
 export const RANK = { asked: 0, trouble: 1, nearQuota: 2, calm: 3 } as const
 

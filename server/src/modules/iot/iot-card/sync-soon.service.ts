@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { iotCards } from './iot-card.table.ts'
-import { RANK } from './sync-rank.ts'
+import { RANK, SYNC_JOB } from './sync-rank.ts'
 
-/** Its operator is asked about the card before all others. */
-export const syncSoon = ({ db, now }: Writing, cardId: number) =>
-  db.update(iotCards).set({ nextSyncAt: now(), syncRank: RANK.asked }).where(eq(iotCards.id, cardId))
+/** Its operator is asked about the card at once, and before all others. */
+export async function syncSoon({ db, now, wake }: Writing, cardId: number) {
+  await db.update(iotCards).set({ nextSyncAt: now(), syncRank: RANK.asked }).where(eq(iotCards.id, cardId))
+  wake(SYNC_JOB)
+}

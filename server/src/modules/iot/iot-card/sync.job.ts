@@ -1,9 +1,8 @@
 import { SIM_OPERATORS } from '@weir/contract/modules/iot/iot-terms'
 
 import { defineJob } from '../../../services/jobs/job.ts'
+import { SYNC_JOB } from './sync-rank.ts'
 import { syncOperator } from './sync.service.ts'
-
-export const SYNC_JOB = 'iot.sync'
 
 /** All operators side by side: one that is slow or gone keeps no other back. */
 export const syncJob = defineJob({
