@@ -29,20 +29,20 @@ test('a silent meter leads to its halted SIM, which is renewed and resumed', asy
   await expect(panel.getByRole('alert')).toBeVisible()
   await hands.click(panel.getByRole('link').first())
   await expect(page.getByText(iotCard.option.haltReason.quota).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: iotCards.acts.verb.recharge })).toBeVisible()
+  await expect(page.getByRole('button', { name: iotCards.acts.verb.recharge }).first()).toBeVisible()
 
   await hands.press('r')
   const drawer = page.getByRole('dialog')
   await hands.click(drawer.getByRole('radio', { name: /加油包/ }))
   await hands.click(drawer.getByRole('radio', { name: new RegExp(iotCard.option.paymentMethod.bankTransfer) }))
-  await drawer.getByLabel(iotCard.field.transactionNo).focus()
+  await hands.click(drawer.getByRole('textbox', { name: iotCard.field.transactionNo }))
   await hands.type('B1')
   await expect(drawer.getByRole('button', { name: /，收 3\.00 元/ })).toBeEnabled()
   await expectAccessible(page, '[role=dialog]')
   await hands.press('Enter')
   await expect(drawer).toHaveCount(0)
   await expect.poll(now, { timeout: 60_000 }).toMatchObject({ cardStatus: 'normal', wanted: null })
-  expect(hands.counted).toEqual({ clicks: 3, keys: 4 })
+  expect(hands.counted).toEqual({ clicks: 4, keys: 4 })
 
   const [last] = (await ask('admin', waterMeterApi.readings, { deviceSn: SN, accepted: true, pageSize: 1 })).list
   const reading = { deviceSn: SN, time: new Date().toISOString(), register: last!.register }

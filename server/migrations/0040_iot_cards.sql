@@ -247,15 +247,17 @@ create trigger append_only before update or delete on iot_card_refund for each r
 --> statement-breakpoint
 create trigger append_only_truncate before truncate on iot_card_refund for each statement execute function refuse_change();
 --> statement-breakpoint
--- Which state of an order may follow which: domain-rules §2.6.
-create function refuse_illegal_iot_move() returns trigger language plpgsql as $$
+-- The moves of IoT orders and requests too: domain-rules §2.6.
+create or replace function refuse_illegal_move() returns trigger language plpgsql as $$
 declare
   move text;
 begin
-  if tg_table_name = 'iot_request' then
+  if tg_table_name in ('water_card', 'iot_request') then
     move := old.state || '>' || new.state;
-  else
+  elsif tg_table_name = 'iot_card_recharge' then
     move := old.payment_status || '/' || old.channel_status || '>' || new.payment_status || '/' || new.channel_status;
+  else
+    move := old.payment_status || '/' || old.state || '>' || new.payment_status || '/' || new.state;
   end if;
   if not move = any (tg_argv) then
     raise exception 'no move % in %', move, tg_table_name using errcode = 'check_violation', constraint = tg_table_name || '_move';
@@ -265,12 +267,12 @@ end $$;
 --> statement-breakpoint
 create trigger legal_move before update of payment_status, channel_status on iot_card_recharge for each row
   when (old.payment_status <> new.payment_status or old.channel_status <> new.channel_status)
-  execute function refuse_illegal_iot_move(
+  execute function refuse_illegal_move(
     'unpaid/notInitiated>paid/notInitiated', 'unpaid/notInitiated>failed/notInitiated', 'failed/notInitiated>paid/notInitiated',
     'paid/notInitiated>paid/initiated', 'paid/initiated>paid/success', 'paid/initiated>paid/fail', 'paid/fail>paid/initiated',
     'paid/fail>paid/success');
 --> statement-breakpoint
 create trigger legal_move before update of state on iot_request for each row when (old.state <> new.state)
-  execute function refuse_illegal_iot_move(
+  execute function refuse_illegal_move(
     'waiting>queued', 'waiting>cancelled', 'queued>sent', 'queued>done', 'queued>refused', 'queued>failed', 'queued>cancelled',
     'sent>done', 'sent>refused', 'sent>failed', 'failed>queued', 'failed>cancelled', 'failed>done', 'refused>queued');

@@ -92,7 +92,6 @@ it('a database made by the migrations equals that of the table files, except for
     'function keep_state_batch',
     'function keep_state_item',
     'function refuse_change',
-    'function refuse_illegal_iot_move',
     'function refuse_illegal_move',
     'keep_closed on pay_shift',
     'keep_closed on water_uncredited_payment',

@@ -59,7 +59,7 @@ export const iotRequestApi = defineResource(
     retry: command(actOn({}), RowResults, { idempotent: true }),
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id', 'iotCardId'] }),
   },
-  { title: 'iccid', errors: ['missing', 'notWaiting', 'samePerson', 'notOpen', 'notFailed', 'overtaken'] },
+  { title: 'iccid', errors: ['missing', 'notWaiting', 'samePerson', 'notOpen', 'notFailed', 'overtaken', 'refunded'] },
 )
 
 export const iotRequestCan = defineRules<RequestState>()({

@@ -42,5 +42,6 @@ export const iotRequest: TextsOf<'iotRequest'> = {
     notOpen: 'The request is done or in progress and cannot be cancelled',
     notFailed: 'Only a refused or failed request can be sent again',
     overtaken: 'A newer request of the card has overtaken this one',
+    refunded: 'All money of the order went back, so it is not subscribed again',
   },
 }

@@ -42,5 +42,6 @@ export const iotRequest = {
     notOpen: '请求已办完或运营商正在办，不能取消',
     notFailed: '只有被拒和失败的请求能重新提交',
     overtaken: '卡有更新的请求，不再提交这一个',
+    refunded: '订单已全部退款，不再订购',
   },
 } as const satisfies ResourceMessages<'iotRequest'>

@@ -42,5 +42,6 @@ export const iotRequest: TextsOf<'iotRequest'> = {
     notOpen: '請求已辦完或電信商正在辦，不能取消',
     notFailed: '只有被拒和失敗的請求能重新提交',
     overtaken: '卡有更新的請求，不再提交這一個',
+    refunded: '訂單已全部退款，不再訂購',
   },
 }

@@ -1,7 +1,7 @@
 import { iotCardRechargeApi, iotCardRechargeCan } from '@weir/contract/modules/iot/iot-card-recharge'
 import { isOffline } from '@weir/contract/modules/water/water-card-recharge'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { add, minus, Money } from '@weir/contract/platform/units'
+import { add, Money } from '@weir/contract/platform/units'
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 
@@ -12,7 +12,7 @@ import { iotPackages } from '../iot-card/iot-package.table.ts'
 import { recount } from '../iot-card/recount.service.ts'
 import { retry } from '../iot-request/decide-request.service.ts'
 import { iotRequests } from '../iot-request/iot-request.table.ts'
-import { holdOrder } from '../iot-request/channel.service.ts'
+import { holdOrder, isRefunded } from '../iot-request/channel.service.ts'
 import { settleSimAlarms } from '../sim-alarm/sim-alarm.service.ts'
 import { refundableOf } from './refundable.queries.ts'
 import { orderScope } from './iot-card-recharge.list.ts'
@@ -59,7 +59,7 @@ export async function refundOrder(ctx: Writing, { id, amount, reason }: InputOf<
 export async function retryOrder(ctx: Writing, { id }: InputOf<Api['retry']>) {
   const order = await heldOrder(ctx, id)
   if (!iotCardRechargeCan.retry({ state: order.channelStatus })) throw conflict('iotCardRecharge.error.notFailed')
-  if (minus(order.amountFen, order.refundedFen) === 0) throw conflict('iotCardRecharge.error.nothingUnused')
+  if (isRefunded(order)) throw conflict('iotCardRecharge.error.nothingUnused')
   const [request] = await ctx.db.select().from(iotRequests).where(eq(iotRequests.orderId, id)).for('update')
   await retry(ctx, request!)
   ctx.changed({ resource: iotCardRechargeApi, id, before: { channelStatus: order.channelStatus }, after: { channelStatus: 'initiated' } })

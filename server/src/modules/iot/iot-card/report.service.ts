@@ -79,7 +79,7 @@ const wishAfter = (card: CardState) => (card.wanted && isMet(card, card.wanted) 
 
 /** A card that is gone is asked about no more. */
 function nextSync({ now, settings }: Context, card: Urgency) {
-  const syncRank = rankOf(card)
+  const syncRank = rankOf(card, settings.simQuotaPercent)
   const wait = WAITS[syncRank] ?? settings.simSyncHours * 60 * MINUTE_MS
   return { syncRank, nextSyncAt: card.lifecycle === 'loggedOff' && card.wanted === null ? null : new Date(now().getTime() + wait) }
 }

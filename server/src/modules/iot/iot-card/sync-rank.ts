@@ -19,8 +19,9 @@ export function isMet({ lifecycle, haltReason }: CardState, wanted: WantedState)
 
 export type Urgency = CardState & Pick<IotCardRow, 'isUnknown' | 'totalKb' | 'usedKb' | 'deadline'>
 
-export function rankOf({ lifecycle, haltReason, wanted, isUnknown, totalKb, usedKb, deadline }: Urgency): number {
+/** `quotaPercent`: from so much on a card is nearly used up (parameter `iot.alarm.quotaPercent`). */
+export function rankOf({ lifecycle, haltReason, wanted, isUnknown, totalKb, usedKb, deadline }: Urgency, quotaPercent: number): number {
   if (lifecycle === 'loggedOff') return RANK.calm
   if (wanted !== null || haltReason !== null || isUnknown) return RANK.trouble
-  return deadline !== null && usedKb * 100 >= totalKb * NEAR_QUOTA_PERCENT ? RANK.nearQuota : RANK.calm
+  return deadline !== null && usedKb * 100 >= totalKb * (quotaPercent || NEAR_QUOTA_PERCENT) ? RANK.nearQuota : RANK.calm
 }

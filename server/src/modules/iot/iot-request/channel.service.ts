@@ -19,6 +19,9 @@ interface Move {
 export const recordMove = ({ db, actor, now }: Writing, move: Move) =>
   db.insert(iotTransitions).values({ ...move, at: now(), actorId: actor.id })
 
+/** All of its money went back. */
+export const isRefunded = ({ amountFen, refundedFen }: Pick<Order, 'amountFen' | 'refundedFen'>) => refundedFen === amountFen
+
 export async function holdOrder({ db }: Writing, id: number): Promise<Order> {
   const [order] = await db.select().from(iotCardRecharges).where(eq(iotCardRecharges.id, id)).for('update')
   return order!

@@ -4,11 +4,11 @@ import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
-import { orderGoesOut } from './channel.service.ts'
+import { holdOrder, isRefunded, orderGoesOut } from './channel.service.ts'
 import { holdAnyCard } from '../iot-card/iot-card-find.ts'
 import { requestScope } from './iot-request.list.ts'
 import { iotRequests, nextRequestNo } from './iot-request.table.ts'
-import { forgetWish, openRequests, type Request, submit } from './place-request.service.ts'
+import { forgetWish, type Request, submit } from './place-request.service.ts'
 
 type Api = typeof iotRequestApi
 
@@ -23,12 +23,13 @@ export async function confirmRequests(ctx: Writing, { ids }: InputOf<Api['confir
   return {}
 }
 
-/** One that has not reached the operator. */
+/** One that has not reached the operator. The wish goes with it, unless another request carries the wish by now. */
 export async function cancelRequests(ctx: Writing, { ids, note }: InputOf<Api['cancel']>) {
   for (const request of await holdRequests(ctx, ids)) {
     if (!iotRequestCan.cancel(request) || request.kind === 'subscribe') throw conflict('iotRequest.error.notOpen')
+    const carriesWish = request.state !== 'waiting' && !(await isOvertaken(ctx, request))
     await move(ctx, request, { state: 'cancelled', answer: note, answeredAt: ctx.now() })
-    await forgetWish(ctx, request.iotCardId)
+    if (carriesWish) await forgetWish(ctx, request.iotCardId)
   }
   return {}
 }
@@ -38,6 +39,7 @@ export async function retryRequests(ctx: Writing, { ids }: InputOf<Api['retry']>
   for (const request of await holdRequests(ctx, ids)) {
     if (!iotRequestCan.retry(request)) throw conflict('iotRequest.error.notFailed')
     if (await isOvertaken(ctx, request)) throw conflict('iotRequest.error.overtaken')
+    if (request.orderId !== null && isRefunded(await holdOrder(ctx, request.orderId))) throw conflict('iotRequest.error.refunded')
     await retry(ctx, request)
   }
   return {}
@@ -54,6 +56,7 @@ export async function retry(ctx: Writing, request: Request) {
   await submit(ctx, request)
 }
 
+/** Another request about the state of the card is newer, or on its way. */
 async function isOvertaken(ctx: Writing, { id, iotCardId, kind }: Request): Promise<boolean> {
   if (kind === 'subscribe') return false
   const [last] = await ctx.db
@@ -62,7 +65,7 @@ async function isOvertaken(ctx: Writing, { id, iotCardId, kind }: Request): Prom
     .where(and(eq(iotRequests.iotCardId, iotCardId), ne(iotRequests.kind, 'subscribe')))
     .orderBy(desc(iotRequests.id))
     .limit(1)
-  return last!.id !== id || (await openRequests(ctx, [iotCardId])).has(iotCardId)
+  return last!.id !== id
 }
 
 /** Within the caller's scope, with their cards. Cards are locked first everywhere. */

@@ -133,6 +133,19 @@ describe('a request', () => {
     expect(await card()).toMatchObject({ cardStatus: 'halted', wanted: null })
   })
 
+  it('that is cancelled takes its wish along, but not that of a newer one', async () => {
+    const { call, ctx, ids, card, request, pass } = await street()
+    await call(iotCardApi.stop, { ids, reason: 'vacant' })
+    await pass(48 * 60)
+    await requestTimeoutJob.run(ctx)
+    await call(iotCardApi.stop, { ids, reason: 'still vacant' })
+    const cancel = async (n: number) => call(iotRequestApi.cancel, { ids: [(await request(n)).id], note: 'not needed' })
+    expect((await cancel(0)).code).toBe(0)
+    expect((await card()).wanted).toBe('halted')
+    expect((await cancel(1)).code).toBe(0)
+    expect((await card()).wanted).toBeNull()
+  })
+
   it('of many cards on one line of each card is held back by none of the others', async () => {
     const { do: run, ids, deliver, db } = await street(30)
     await simulator().faults({ operation: 'send', mode: 'fail', operator: 'mobile' })
@@ -189,5 +202,15 @@ describe('the renewal of a halted card', () => {
       'paid/initiated',
       'paid/success',
     ])
+  })
+
+  it('is sent no more once all of its money went back', async () => {
+    const { call, recharge, order, request, deliver } = await renewed()
+    await simulator().faults({ operation: 'send', mode: 'refuse', operator: 'mobile', code: 'E7', text: 'unknown package' })
+    await recharge()
+    await deliver()
+    await call(iotCardRechargeApi.refund, { id: (await order()).id, amount: '3.00', reason: 'refused' })
+    const message = 'All money of the order went back, so it is not subscribed again'
+    expect(await call(iotRequestApi.retry, { ids: [(await request()).id] })).toMatchObject({ code: 409, message })
   })
 })

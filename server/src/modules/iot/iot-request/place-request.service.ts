@@ -91,7 +91,7 @@ export async function submit(ctx: Writing, { id, iotCardId, kind }: Request) {
   await sendLater(ctx, { topic: IOT_REQUEST, lane: `sim:${iotCardId}`, payload: { requestId: id } })
 }
 
-/** Nobody wishes it any more: the state that the operator reports is as good as any. */
+/** Withdraws the wish of a card: its reported state stands. */
 export const forgetWish = (ctx: Writing, iotCardId: number) => wish(ctx, iotCardId, { wanted: null, wantedAt: null })
 
 /** From here on its time counts, so the alarm of an overdue one ends. */

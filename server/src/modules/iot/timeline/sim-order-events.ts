@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { actorName } from '../../../kernel/auth/actor-name.ts'
 import { texts } from '../../../kernel/texts.ts'
 import type { TimelineSource, Told } from '../../../services/timeline/timeline-source.ts'
-import { meterBindings } from '../../water/index.ts'
+import { meterBindings, moveOf } from '../../water/index.ts'
 import { orderScope } from '../iot-card-recharge/iot-card-recharge.list.ts'
 import { iotCardRecharges as orders, iotTransitions } from '../iot-card-recharge/iot-card-recharge.table.ts'
 import { bindingOf, cardOf, isOfMeter, itsCard, joined, keyedByMeter } from './by-device.ts'
@@ -49,15 +49,6 @@ export const simOrderEvents: TimelineSource = {
   },
 }
 
-const MOVES = {
-  'paid/notInitiated': { tone: 'ok', word: 'paid' },
-  'paid/initiated': { tone: 'info', word: 'sent' },
-  'paid/success': { tone: 'ok', word: 'delivered' },
-  'paid/fail': { tone: 'bad', word: 'undelivered' },
-  'failed/notInitiated': { tone: 'idle', word: 'unpaid' },
-} as const
-const isMove = (to: string): to is keyof typeof MOVES => to in MOVES
-
 /** The payment of an order, and how its operator took it. Its birth is the order itself. */
 export const simPaymentEvents: TimelineSource = {
   name: 'simPayment',
@@ -82,7 +73,7 @@ export const simPaymentEvents: TimelineSource = {
       .leftJoin(meterBindings, bindingOf(orders))
       .where(inArray(id, [...ids]))
     const told = (row: (typeof rows)[number]): Told => {
-      const { tone, word } = isMove(row.state) ? MOVES[row.state] : { tone: 'idle' as const, word: 'unpaid' as const }
+      const { tone, word } = moveOf(row.state)
       return {
         tone,
         title: t(`timeline.simOrder.${word}`, { amount: z.encode(Money, row.amountFen) }),

@@ -9,6 +9,7 @@ import { stateTransitions } from '../water-card/state-transition.table.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
 import { among, keyedByCard, rowsOfCards, toldBy } from './by-card.ts'
+import { moveOf } from './order-moves.ts'
 import { cardOf, itsCard, joined, wordsOf, yuan } from './words.ts'
 
 const orders = waterCardRecharges
@@ -43,16 +44,6 @@ export const orderEvents: TimelineSource = {
     }))
   },
 }
-
-/** `paid/initiated` is an order that was paid and sent to its meter. */
-const MOVES = {
-  'paid/notInitiated': { tone: 'ok', word: 'paid' },
-  'paid/initiated': { tone: 'info', word: 'sent' },
-  'paid/success': { tone: 'ok', word: 'delivered' },
-  'paid/fail': { tone: 'bad', word: 'undelivered' },
-  'failed/notInitiated': { tone: 'idle', word: 'unpaid' },
-} as const
-const isMove = (to: string): to is keyof typeof MOVES => to in MOVES
 
 /** The payment of an order, and how its water went to the meter. Its birth is the order itself. */
 export const paymentEvents: TimelineSource = {
@@ -90,7 +81,7 @@ export const paymentEvents: TimelineSource = {
       .innerJoin(waterCards, eq(waterCards.id, stateTransitions.cardId))
       .where(among(stateTransitions.id, ids))
     return toldBy(rows, (row) => {
-      const { tone, word } = isMove(row.to) ? MOVES[row.to] : { tone: 'idle' as const, word: 'unpaid' as const }
+      const { tone, word } = moveOf(row.to)
       return {
         tone,
         title: t(`timeline.order.${word}`, { amount: yuan(row.amountFen) }),

@@ -1,7 +1,6 @@
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { iotCardTypeApi } from '@weir/contract/modules/iot/iot-card-type'
-import { EFFECTS } from '@weir/contract/modules/iot/iot-terms'
-import { OFFLINE_METHODS } from '@weir/contract/modules/water/payment-terms'
+import { EFFECTS, IOT_METHODS } from '@weir/contract/modules/iot/iot-terms'
 
 import { useRead } from '../../../../platform/api.ts'
 import type { Values } from '../../../../platform/command/typed-values.ts'
@@ -25,7 +24,7 @@ export function useQuotedRenewal(ids: readonly number[], values: Values) {
   const chosen = {
     type: types.data?.list.find(({ id }) => String(id) === textOf(values['trafficPacketId'])),
     effect: EFFECTS.find((one) => one === values['effect']),
-    method: OFFLINE_METHODS.find((one) => one === values['paymentMethod']),
+    method: IOT_METHODS.find((one) => one === values['paymentMethod']),
     transactionNo: textOf(values['transactionNo']).trim(),
   }
   const typed = textOf(values['quantity'])

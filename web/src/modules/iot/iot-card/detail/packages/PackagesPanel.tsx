@@ -49,7 +49,7 @@ export function PackagesPanel({ detail }: { detail: IotCardDetail }) {
         <Empty title={t('none')} advice={t('noneAdvice')} />
       ) : (
         <>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
           <div className={styles.bars} role="table" aria-label={t('title')} tabIndex={0}>
             <AxisHead axis={axis} next={shortDay(shownDay(cycle.end))} />
             {shown.map((one) => (
