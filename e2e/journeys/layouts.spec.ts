@@ -24,6 +24,21 @@ async function box(part: Locator) {
   const { x, y, width, height } = (await part.boundingBox())!
   return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) }
 }
+/** The wheel scrolls in steps; this is the value that stays for a while. */
+async function steady(read: () => Promise<number>) {
+  let last = await read()
+  await expect
+    .poll(
+      async () => {
+        const before = last
+        last = await read()
+        return last === before
+      },
+      { intervals: [300] },
+    )
+    .toBe(true)
+  return last
+}
 const isWithin = (outer: Locator, inner: Locator) => expect(outer.filter({ has: inner })).toHaveCount(1)
 
 async function choose(page: Page, one: Layout) {
@@ -129,7 +144,7 @@ test('bars that are not fixed scroll with the page; each tab keeps its place, an
   const toTop = page.getByRole('button', { name: layout.toTop })
   await expect(toTop).toBeVisible()
   const y = async () => (await box(bar)).y
-  const left = await y()
+  const left = await steady(y)
 
   await open(page, '/water/waterCard')
   await expect(bar).toBeInViewport()

@@ -1,6 +1,6 @@
 import { SMS_TYPES, SMS_VARIABLES, type SmsType } from '@weir/contract/modules/sms/sms-terms'
 import { templateFault, variableText } from '@weir/contract/modules/sms/template-text'
-import { use } from 'react'
+import { use, useLayoutEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { Field, FormScope } from '../../../platform/crud/fields/Field.tsx'
@@ -32,6 +32,12 @@ export function ContentField() {
 function Variables({ smsType }: { smsType: SmsType }) {
   const t = useTranslations('smsPages')
   const { form } = use(FormScope)!
+  const [cursor, setCursor] = useState<{ node: HTMLTextAreaElement | undefined; at: number }>()
+  // A new value puts the cursor at its end, so it is set once that value is in the page.
+  useLayoutEffect(() => {
+    cursor?.node?.focus()
+    cursor?.node?.setSelectionRange(cursor.at, cursor.at)
+  }, [cursor])
   const insert = (name: string) => {
     const found = form.getInputNode('content')
     const node = found instanceof HTMLTextAreaElement ? found : undefined
@@ -39,10 +45,7 @@ function Variables({ smsType }: { smsType: SmsType }) {
     const [from, to] = [node?.selectionStart ?? before.length, node?.selectionEnd ?? before.length]
     const written = variableText(name)
     form.setFieldValue('content', before.slice(0, from) + written + before.slice(to))
-    requestAnimationFrame(() => {
-      node?.focus()
-      node?.setSelectionRange(from + written.length, from + written.length)
-    })
+    setCursor({ node, at: from + written.length })
   }
   return (
     <div className={styles.variables} role="group" aria-label={t('insert')}>

@@ -80,7 +80,7 @@ it('writes a variable where the cursor stands', async () => {
   content.setSelectionRange(14, 14)
   fireEvent.click(form.getByText('${.left}'))
   expect(content.value).toBe('${.household}:${.left} t')
-  await waitFor(() => expect([content.selectionStart, document.activeElement === content]).toEqual([22, true]))
+  expect([content.selectionStart, document.activeElement === content]).toEqual([22, true])
 })
 
 it('asks for the code type of codes alone, and for the code of a cloud provider', async () => {
