@@ -9,7 +9,8 @@ import { DateRange, Id, Instant, Nothing, text } from '../../platform/schemas.ts
 import { Money, PaidMoney, Traffic } from '../../platform/units.ts'
 import { CHANNEL_STATES, PAYMENT_STATUSES, StateTransition } from '../water/water-card-recharge.ts'
 import { PAYMENT_METHODS } from '../water/payment-terms.ts'
-import { EFFECTS, PACKAGE_KINDS, SIM_OPERATORS } from './iot-terms.ts'
+import { REFUND_STATES, SETTLE_WAYS } from '../water/water-card-refund.ts'
+import { EFFECTS, IOT_REFUND_CAUSES, PACKAGE_KINDS, SIM_OPERATORS } from './iot-terms.ts'
 
 /** An order of packages for a card. Payment and channel are independent, as those of a water order (domain-rules §2.6). */
 const IotCardRecharge = z.object({
@@ -53,12 +54,31 @@ const Refundable = z.object({
   amount: Money,
   packages: z.int(),
 })
+/** Money of an order that went back, or is on its way. */
+const IotCardRefund = z.object({
+  id: Id,
+  refundNo: z.string(),
+  cause: z.enum(IOT_REFUND_CAUSES),
+  amount: Money,
+  /** That left the card with it; none of money that bought no package. */
+  packages: z.int(),
+  state: z.enum(REFUND_STATES),
+  reason: z.string().nullable(),
+  failureReason: z.string().nullable(),
+  /** Of one that a person settled. */
+  settledWay: z.enum(SETTLE_WAYS).nullable(),
+  actor: z.string(),
+  createdAt: Instant,
+  doneAt: Instant.nullable(),
+})
+export type IotCardRefund = z.input<typeof IotCardRefund>
+
 const IotCardRechargeDetail = z.object({
   ...IotCardRecharge.shape,
   transitions: z.array(StateTransition),
   refundable: Refundable,
   refunds: z.array(
-    z.object({ id: Id, refundNo: z.string(), amount: Money, packages: z.int(), reason: z.string(), actor: z.string(), createdAt: Instant }),
+    IotCardRefund,
   ),
 })
 export type IotCardRechargeDetail = z.input<typeof IotCardRechargeDetail>
@@ -77,6 +97,8 @@ const Filter = {
   transactionNo: text(64).optional(),
   /** Paid, but its operator has no packages, and not all of the money went back. */
   waiting: z.boolean().optional(),
+  /** Its provider refuses to give money back. */
+  refundStuck: z.boolean().optional(),
 }
 
 export const iotCardRechargeApi = defineResource(
@@ -90,19 +112,37 @@ export const iotCardRechargeApi = defineResource(
     /** Money of unused packages goes back; they leave the card in the same transaction. `amount` is what the form showed. */
     refund: command(
       z.strictObject({ id: RowId, amount: PaidMoney, reason: text(200) }),
-      z.object({ refundNo: z.string(), amount: Money }),
+      z.object({ refundNo: z.string(), amount: Money, state: z.enum(REFUND_STATES) }),
       {
         idempotent: true,
       },
     ),
     /** Asks the operator again for the packages of an order that it refused or did not answer. */
     retry: command(IdInput, Nothing, { idempotent: true }),
+    /** Nobody has paid yet. Its provider ends the payment first, so nobody can pay afterwards. */
+    cancel: command(z.strictObject({ id: RowId, reason: text(200).optional() }), Nothing, { idempotent: true }),
+    /** Ask the provider again for a refund that it refused. It is asked first whether it has refunded already. */
+    retryRefund: command(z.strictObject({ refundId: RowId }), Nothing, { idempotent: true }),
+    /** A refund that its provider refuses: the money went back in another way. Cash leaves the open shift of the caller. */
+    settleRefund: command(z.strictObject({ refundId: RowId, settledWay: z.enum(SETTLE_WAYS), note: text(200) }), Nothing, { idempotent: true }),
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), {
       leavesOut: ['id', 'iotCardId', 'trafficPacketId', 'bindUserId'],
     }),
   },
-  { title: 'orderNo', errors: ['missing', 'notFailed', 'notPaid', 'nothingUnused', 'refundableChanged'] },
+  { title: 'orderNo', errors: [
+      'missing',
+      'notFailed',
+      'notPaid',
+      'nothingUnused',
+      'refundableChanged',
+      'notUnpaid',
+      'providerSilent',
+      'refundMissing',
+      'refundNotFailed',
+    ] },
 )
 
-/** By channel state. */
-export const iotCardRechargeCan = defineRules<(typeof CHANNEL_STATES)[number]>()({ retry: ['fail'] })
+export const iotCardRechargeCan = {
+  ...defineRules<(typeof PAYMENT_STATUSES)[number]>()({ cancel: ['unpaid'] }),
+  ...defineRules<(typeof CHANNEL_STATES)[number]>()({ retry: ['fail'] }),
+}

@@ -6,7 +6,7 @@ import { idOf, RowId } from '../../platform/row-id.ts'
 import { Id, Instant, text } from '../../platform/schemas.ts'
 import { Money, PaidMoney, Traffic } from '../../platform/units.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../water/payment-terms.ts'
-import { isOffline } from '../water/water-card-recharge.ts'
+import { isOffline, PAYMENT_STATUSES } from '../water/water-card-recharge.ts'
 import { RENEWAL_REFUSALS } from './card-acts.ts'
 import { EFFECTS } from './iot-terms.ts'
 
@@ -46,7 +46,15 @@ export type RenewalLine = z.input<typeof RenewalLine>
 export const renewalEndpoints = {
   recharge: command(
     z.strictObject({ id: RowId, ...Choice, ...Payment }),
-    z.object({ orderNo: z.string(), packageStart: Instant, packageEnd: Instant }),
+    /** An order that a provider collects is unpaid: its packages begin with the payment. */
+    z.object({
+      orderId: idOf('iotCardRecharge'),
+      orderNo: z.string(),
+      amount: Money,
+      paymentStatus: z.enum(PAYMENT_STATUSES),
+      packageStart: Instant,
+      packageEnd: Instant,
+    }),
     {
       idempotent: true,
       further: offline,

@@ -1,3 +1,7 @@
+import type { REFUND_CAUSES } from '../water/water-card-refund.ts'
+
+type RefundCause = (typeof REFUND_CAUSES)[number]
+
 /** The company whose network a SIM uses. Cards of an unknown one are kept by hand. */
 export const SIM_OPERATORS = ['mobile', 'telecom', 'unicom', 'unknown'] as const
 export type SimOperator = (typeof SIM_OPERATORS)[number]
@@ -38,5 +42,7 @@ export type PackageKind = (typeof PACKAGE_KINDS)[number]
 export const EFFECTS = ['thisMonth', 'nextMonth'] as const
 export type PackageEffect = (typeof EFFECTS)[number]
 
-/** How orders of packages are paid. Cash waits until the shifts of clerks count it, WeChat and Alipay until they know such orders. */
-export const IOT_METHODS = ['bankTransfer'] as const
+/** Money that bought no package, and goes back by itself: a second payment, one after the quote, one of another amount. Or a person declined it. */
+export const UNCREDITED_CAUSES = ['second', 'late', 'amountDiffers', 'declined'] as const satisfies readonly RefundCause[]
+/** Why money of an order goes back. `reversal`: the provider never had it. */
+export const IOT_REFUND_CAUSES = ['refund', 'reversal', ...UNCREDITED_CAUSES] as const satisfies readonly RefundCause[]

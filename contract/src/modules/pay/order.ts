@@ -2,16 +2,15 @@ import { z } from 'zod'
 
 import { defineResource, query } from '../../platform/endpoint.ts'
 import { Instant, Nothing, text } from '../../platform/schemas.ts'
-import { PAYMENT_METHODS } from '../water/payment-terms.ts'
+import { Quantity } from '../../platform/units.ts'
+import { ORDER_KINDS, PAYMENT_METHODS } from '../water/payment-terms.ts'
 import { WaterCardRecharge } from '../water/water-card-recharge.ts'
 
 const PayOrder = WaterCardRecharge.pick({
   orderNo: true,
-  name: true,
   communityName: true,
   roomNo: true,
   amount: true,
-  quantity: true,
   paymentMethod: true,
   paymentStatus: true,
   state: true,
@@ -19,6 +18,13 @@ const PayOrder = WaterCardRecharge.pick({
   createdAt: true,
   paidAt: true,
 }).extend({
+  kind: z.enum(ORDER_KINDS),
+  /** The household of an order of water. */
+  name: z.string().nullable(),
+  quantity: Quantity.nullable(),
+  /** The SIM card and the package of an order of packages. */
+  iccid: z.string().nullable(),
+  packetName: z.string().nullable(),
   /** The text of the code that the payer scans; null without a provider, or before the provider answered. */
   codeUrl: z.string().nullable(),
   /** Until then the provider takes the payment; null without a provider. */

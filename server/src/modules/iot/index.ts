@@ -1,1 +1,6 @@
 export { takeReport } from './iot-card/report.service.ts'
+export { iotCards } from './iot-card/iot-card.table.ts'
+export { confirmIotRefund, failIotRefund, finishIotRefund, iotRefundWasSaidDone } from './iot-card-recharge/finish-refund.service.ts'
+export { iotCardRecharges, iotCardRefunds, isUncredited } from './iot-card-recharge/iot-card-recharge.table.ts'
+export { iotOrderByNo } from './iot-card-recharge/order-by-no.queries.ts'
+export { creditIotPayment, failIotOrder, iotCreditTerms, returnIotPayment } from './iot-card-recharge/payment.service.ts'

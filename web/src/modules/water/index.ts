@@ -1,3 +1,4 @@
+export { PaymentToScan } from './water-card/recharge/PaymentToScan.tsx'
 export { type Act, ActsPanel } from './water-card-recharge/ActsPanel.tsx'
 export { PAYMENT_TONE } from './water-card-recharge/order-look.ts'
 export { type Move, movesOf } from './water-card-recharge/order-moves.ts'

@@ -1,6 +1,7 @@
 import type { TextsOf } from '../../messages.ts'
 import { options as water } from '../water/options.ts'
 import { waterCardRecharge } from '../water/water-card-recharge.ts'
+import { waterCardRefund } from '../water/water-card-refund.ts'
 import { options } from './options.ts'
 
 export const iotCardRecharge: TextsOf<'iotCardRecharge'> = {
@@ -40,6 +41,11 @@ export const iotCardRecharge: TextsOf<'iotCardRecharge'> = {
     refundable: 'Refundable',
     refunds: 'Refunds',
     refundNo: 'Refund number',
+    note: 'Note',
+    refundId: 'Refund',
+    refundStuck: 'Refund stuck',
+    settledWay: 'Paid back by',
+    state: 'Refund state',
   },
   option: {
     operator: options.operator,
@@ -48,10 +54,15 @@ export const iotCardRecharge: TextsOf<'iotCardRecharge'> = {
     channelStatus: options.channel,
     packetKind: options.packageKind,
     effect: options.effect,
+    settledWay: waterCardRefund.option.settledWay,
+    state: water.refundState,
   },
   action: {
     refund: 'Refund',
     retry: 'Subscribe again',
+    cancel: 'Cancel order',
+    retryRefund: 'Refund again',
+    settleRefund: 'Paid back in another way',
     export: 'Export',
   },
   error: {
@@ -60,5 +71,9 @@ export const iotCardRecharge: TextsOf<'iotCardRecharge'> = {
     notPaid: 'The order is not paid, so there is nothing to refund',
     nothingUnused: 'All packages were used, so there is nothing to refund',
     refundableChanged: '{refundable} yuan are refundable now; check and confirm again',
+    notUnpaid: 'Only an unpaid order can be cancelled; this one is paid or has ended',
+    providerSilent: 'The payment provider does not answer, so the order stays open; try again later',
+    refundMissing: 'This refund does not exist; refresh and try again',
+    refundNotFailed: 'Only a refund that failed can be handled; this one is on its way or done',
   },
 }

@@ -1,6 +1,7 @@
 import type { TextsOf } from '../../messages.ts'
 import { options as shared } from '../common.ts'
 import { options as water } from '../water/options.ts'
+import { waterCardRecharge } from '../water/water-card-recharge.ts'
 import { options } from './options.ts'
 
 export const iotCard: TextsOf<'iotCard'> = {
@@ -57,6 +58,8 @@ export const iotCard: TextsOf<'iotCard'> = {
     mode: 'Import mode',
     jobId: 'Task',
     orders: 'Orders',
+    orderId: 'Order',
+    paymentStatus: 'Payment status',
   },
   option: {
     operator: options.operator,
@@ -66,6 +69,7 @@ export const iotCard: TextsOf<'iotCard'> = {
     traffic: options.traffic,
     effect: options.effect,
     paymentMethod: water.paymentMethod,
+    paymentStatus: waterCardRecharge.option.paymentStatus,
     mode: shared.importMode,
   },
   action: {

@@ -193,6 +193,8 @@ export const iotCards: Translated<typeof source> = {
     noneAdvice: 'Add packages of this operator among the package types first',
     methodNote: {
       cash: 'Counts as cash of the shift',
+      wechat: 'By a code; the packages begin with the payment',
+      alipay: 'By a code; the packages begin with the payment',
       bankTransfer: 'Needs the transaction number of the bank',
     },
     methodNoteMany: 'One transfer pays for all cards',

@@ -1,5 +1,6 @@
 import type { Translated } from '../../messages.ts'
 import type { iotOrders as source } from '../../zh-cn/iot/iot-orders.ts'
+import { options as water } from '../water/options.ts'
 
 /** Texts of the pages of packages, their orders and the requests to operators, beside the labels of their fields. */
 export const iotOrders: Translated<typeof source> = {
@@ -59,6 +60,8 @@ export const iotOrders: Translated<typeof source> = {
     noTransaction: 'none for cash',
     requests: 'Operator requests',
   },
+  /** Why money goes back. */
+  cause: water.refundCause,
   packages: {
     title: 'Packages',
     count: '{quantity, plural, one {# package} other {# packages}}',

@@ -1,12 +1,13 @@
 import type { TextsOf } from '../../messages.ts'
+import { options } from '../water/options.ts'
 import { waterCardRecharge } from '../water/water-card-recharge.ts'
 
 const { field, option } = waterCardRecharge
 
 export const payOrder: TextsOf<'payOrder'> = {
   title: 'Payment result',
-  field: { ...field, codeUrl: 'Payment code', payUntil: 'Pay until', methods: 'Available payment methods' },
-  option,
+  field: { ...field, kind: 'Product', iccid: 'ICCID', packetName: 'Package', codeUrl: 'Payment code', payUntil: 'Pay until', methods: 'Available payment methods' },
+  option: { ...option, kind: options.product },
   action: { order: 'Payment result', methods: 'Available payment methods' },
   error: { missing: 'There is no such order in your data scope; check the order number' },
 }

@@ -1,6 +1,7 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 import { options as water } from '../water/options.ts'
 import { waterCardRecharge } from '../water/water-card-recharge.ts'
+import { waterCardRefund } from '../water/water-card-refund.ts'
 import { options } from './options.ts'
 
 export const iotCardRecharge = {
@@ -40,6 +41,11 @@ export const iotCardRecharge = {
     refundable: '可退',
     refunds: '退款',
     refundNo: '退款单号',
+    note: '说明',
+    refundId: '退款',
+    refundStuck: '退款受阻',
+    settledWay: '另行退还方式',
+    state: '退款状态',
   },
   option: {
     operator: options.operator,
@@ -48,10 +54,15 @@ export const iotCardRecharge = {
     channelStatus: options.channel,
     packetKind: options.packageKind,
     effect: options.effect,
+    settledWay: waterCardRefund.option.settledWay,
+    state: water.refundState,
   },
   action: {
     refund: '退款',
     retry: '重新订购',
+    cancel: '取消订单',
+    retryRefund: '重新退款',
+    settleRefund: '已另行退还',
     export: '导出',
   },
   error: {
@@ -60,5 +71,9 @@ export const iotCardRecharge = {
     notPaid: '订单还没有支付，没有可退的金额',
     nothingUnused: '套餐都已使用，没有可退的金额',
     refundableChanged: '可退金额刚变为 {refundable} 元，核对后再确认',
+    notUnpaid: '只能取消未支付的订单，这笔订单已支付或已失效',
+    providerSilent: '支付通道没有回应，订单没有取消，稍后再试',
+    refundMissing: '退款不存在，刷新后再试',
+    refundNotFailed: '只能处理失败的退款，这笔退款正在处理或已完成',
   },
 } as const satisfies ResourceMessages<'iotCardRecharge'>

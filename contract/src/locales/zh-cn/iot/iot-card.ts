@@ -1,6 +1,7 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 import { options as shared } from '../common.ts'
 import { options as water } from '../water/options.ts'
+import { waterCardRecharge } from '../water/water-card-recharge.ts'
 import { options } from './options.ts'
 
 export const iotCard = {
@@ -57,6 +58,8 @@ export const iotCard = {
     mode: '导入方式',
     jobId: '任务',
     orders: '订单数',
+    orderId: '订单',
+    paymentStatus: '支付状态',
   },
   option: {
     operator: options.operator,
@@ -66,6 +69,7 @@ export const iotCard = {
     traffic: options.traffic,
     effect: options.effect,
     paymentMethod: water.paymentMethod,
+    paymentStatus: waterCardRecharge.option.paymentStatus,
     mode: shared.importMode,
   },
   action: {

@@ -188,6 +188,8 @@ export const iotCards = {
     noneAdvice: '先在“套餐类型”中登记这家运营商的套餐',
     methodNote: {
       cash: '计入当班现金',
+      wechat: '扫码支付，到账后套餐生效',
+      alipay: '扫码支付，到账后套餐生效',
       bankTransfer: '填写银行的交易流水号',
     },
     methodNoteMany: '一笔转账付所有卡',

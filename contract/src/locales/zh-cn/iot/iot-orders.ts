@@ -1,3 +1,5 @@
+import { options as water } from '../water/options.ts'
+
 /** Texts of the pages of packages, their orders and the requests to operators, beside the labels of their fields. */
 export const iotOrders = {
   type: {
@@ -57,6 +59,8 @@ export const iotOrders = {
     noTransaction: '现金无流水',
     requests: '运营商请求',
   },
+  /** Why money goes back. */
+  cause: water.refundCause,
   packages: {
     title: '套餐',
     count: '{quantity, number} 个',

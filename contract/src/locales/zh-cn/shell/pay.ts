@@ -13,11 +13,21 @@ export const pay = {
   },
   unpaidHint: '还没有收到款项，收到后本页会更新。',
   failedHint: '款项没有收到，水量未增加。可重新充值。',
+  /** Of an order of packages. */
+  packagesFailedHint: '款项没有收到，套餐没有生效。可重新续费。',
+  packages: {
+    nothingToDeliver: '套餐已记到物联网卡，不用向运营商订购。',
+    notInitiated: '套餐已记到物联网卡，等待向运营商订购。',
+    initiated: '运营商正在办理，办好后本页会更新。',
+    success: '运营商已办好，流量可以使用。',
+    fail: '款项已收，运营商没有办成。可在流量订单中重新订购。',
+  },
   /** The page looks no more by itself, until somebody asks it to. */
   stopped: '本页已停止自动查询。',
   lookAgain: '再查一次',
   /** The payer reads it at the provider. */
   description: '水费充值 {orderNo}',
+  packageDescription: '流量套餐 {orderNo}',
   noOrder: '没有查到订单',
   noNumber: '地址里没有订单号，从充值订单重新打开。',
   loading: '正在查询',

@@ -1,6 +1,7 @@
 import type { TextsOf } from '../../messages.ts'
 import { options as water } from '../water/options.ts'
 import { waterCardRecharge } from '../water/water-card-recharge.ts'
+import { waterCardRefund } from '../water/water-card-refund.ts'
 import { options } from './options.ts'
 
 export const iotCardRecharge: TextsOf<'iotCardRecharge'> = {
@@ -40,6 +41,11 @@ export const iotCardRecharge: TextsOf<'iotCardRecharge'> = {
     refundable: '可退',
     refunds: '退款',
     refundNo: '退款單號',
+    note: '說明',
+    refundId: '退款',
+    refundStuck: '退款受阻',
+    settledWay: '另行退還方式',
+    state: '退款狀態',
   },
   option: {
     operator: options.operator,
@@ -48,10 +54,15 @@ export const iotCardRecharge: TextsOf<'iotCardRecharge'> = {
     channelStatus: options.channel,
     packetKind: options.packageKind,
     effect: options.effect,
+    settledWay: waterCardRefund.option.settledWay,
+    state: water.refundState,
   },
   action: {
     refund: '退款',
     retry: '重新訂購',
+    cancel: '取消訂單',
+    retryRefund: '重新退款',
+    settleRefund: '已另行退還',
     export: '匯出',
   },
   error: {
@@ -60,5 +71,9 @@ export const iotCardRecharge: TextsOf<'iotCardRecharge'> = {
     notPaid: '訂單還沒有支付，沒有可退的金額',
     nothingUnused: '方案都已使用，沒有可退的金額',
     refundableChanged: '可退金額剛變為 {refundable} 元，核對後再確認',
+    notUnpaid: '只能取消未付款的訂單，這筆訂單已付款或已失效',
+    providerSilent: '付款管道沒有回應，訂單沒有取消，稍後再試',
+    refundMissing: '退款不存在，重新整理後再試',
+    refundNotFailed: '只能處理失敗的退款，這筆退款正在處理或已完成',
   },
 }

@@ -190,6 +190,8 @@ export const iotCards: Translated<typeof source> = {
     noneAdvice: '先在「方案類型」中登記這家電信商的方案',
     methodNote: {
       cash: '計入當班現金',
+      wechat: '掃碼付款，入帳後方案生效',
+      alipay: '掃碼付款，入帳後方案生效',
       bankTransfer: '填寫銀行的交易流水號',
     },
     methodNoteMany: '一筆轉帳付所有卡',

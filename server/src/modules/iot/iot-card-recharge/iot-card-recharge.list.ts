@@ -7,7 +7,7 @@ import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { nameOf } from '../../../kernel/crud/references.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { iotCards } from '../iot-card/iot-card.table.ts'
-import { iotCardRecharges as orders } from './iot-card-recharge.table.ts'
+import { iotCardRecharges as orders, iotCardRefunds as refunds } from './iot-card-recharge.table.ts'
 
 const recharger = sql<string>`${actorName(sql`${orders.createdBy}`)}`
 
@@ -15,6 +15,9 @@ export const orderScope = ownedBy(orders)
 
 /** Its operator refused the packages or did not answer, and money of it is still there: staff ask again, or refund. */
 export const isWaiting = and(eq(orders.channelStatus, 'fail'), lt(orders.refundedFen, orders.amountFen))!
+
+/** Its provider refuses to give money back: staff ask again, or give it back in another way. */
+export const isRefundStuck = sql`exists (select from ${refunds} where ${refunds.orderId} = ${orders.id} and ${refunds.state} = 'failed')`
 
 export const orderReading: ReadOptions<typeof iotCardRechargeApi> = {
   columns: {
@@ -59,6 +62,7 @@ export const orderReading: ReadOptions<typeof iotCardRechargeApi> = {
     channelStatus: equals(orders.channelStatus),
     recharger: (name) => ilike(recharger, `%${escapeLike(name)}%`),
     transactionNo: equals(orders.transactionNo),
+    refundStuck: (stuck) => (stuck ? isRefundStuck : not(isRefundStuck)),
     waiting: (waiting) => (waiting ? isWaiting : not(isWaiting)),
   },
   scope: orderScope,

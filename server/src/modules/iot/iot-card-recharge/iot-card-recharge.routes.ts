@@ -6,6 +6,8 @@ import { implement } from '../../../kernel/implement.ts'
 import { orderReading } from './iot-card-recharge.list.ts'
 import { iotCardRecharges } from './iot-card-recharge.table.ts'
 import { orderDetail } from './order-detail.queries.ts'
+import { cancelOrder } from './cancel.service.ts'
+import { retryRefund, settleRefund } from './finish-refund.service.ts'
 import { refundOrder, retryOrder } from './refund.service.ts'
 
 const { list, counts, get } = readHandlers(iotCardRechargeApi, iotCardRecharges, orderReading)
@@ -16,5 +18,8 @@ export const iotCardRechargeRoutes = implement(iotCardRechargeApi, {
   get: async (ctx, input) => orderDetail(ctx, await get(ctx, input)),
   refund: refundOrder,
   retry: retryOrder,
+  cancel: cancelOrder,
+  retryRefund,
+  settleRefund,
   export: crudExport(iotCardRechargeApi, iotCardRecharges, orderReading),
 })

@@ -1,14 +1,19 @@
 import { EFFECTS, PACKAGE_KINDS, SIM_OPERATORS } from '@weir/contract/modules/iot/iot-terms'
+import { IOT_REFUND_CAUSES, UNCREDITED_CAUSES } from '@weir/contract/modules/iot/iot-terms'
 import { PAYMENT_METHODS } from '@weir/contract/modules/water/payment-terms'
 import { CHANNEL_STATES, PAYMENT_STATUSES } from '@weir/contract/modules/water/water-card-recharge'
+import { REFUND_STATES, SETTLE_WAYS } from '@weir/contract/modules/water/water-card-refund'
 import { fen } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgSequence, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
+import { check, index, integer, type PgColumn, pgSequence, pgTable, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 
 import { fenColumn, id, instant, kilobyteColumn, owner, reference } from '../../../kernel/columns.ts'
 import { followsCard } from '../../water/index.ts'
 import { iotCardTypes } from '../iot-card-type/iot-card-type.table.ts'
 import { iotCards } from '../iot-card/iot-card.table.ts'
+
+/** Refunds of payments that bought no package. Constants: an index has no parameters. */
+export const isUncredited = (cause: PgColumn) => sql`${cause} in (${sql.raw(UNCREDITED_CAUSES.map((one) => `'${one}'`).join(', '))})`
 
 export const iotOrderNumbers = pgSequence('iot_order_no')
 export const iotRefundNumbers = pgSequence('iot_refund_no')
@@ -78,7 +83,7 @@ export const iotCardRecharges = pgTable(
 )
 followsCard('deviceSn', iotCardRecharges)
 
-/** Money of an order that went back. Append-only; a trigger refuses every change. */
+/** Money that goes back: of packages that leave the card, or of a payment that bought none. A trigger keeps its facts, and knows its moves. */
 export const iotCardRefunds = pgTable(
   'iot_card_refund',
   {
@@ -89,21 +94,50 @@ export const iotCardRefunds = pgTable(
     orderId: reference()
       .notNull()
       .references(() => iotCardRecharges.id),
+    cause: varchar({ length: 16, enum: IOT_REFUND_CAUSES }).notNull().default('refund'),
     amountFen: fenColumn().notNull(),
+    /** That leave the card with it; none of money that bought no package. */
     packages: integer().notNull(),
     paymentMethod: varchar({ length: 16, enum: PAYMENT_METHODS }).notNull(),
-    reason: varchar({ length: 200 }).notNull(),
+    /** Of the payment that goes back, with its whole amount. */
+    transactionNo: varchar({ length: 64 }),
+    totalFen: fenColumn().notNull(),
+    /** When that payment came, by the clock of its provider. */
+    paidAt: instant(),
+    state: varchar({ length: 16, enum: REFUND_STATES }).notNull().default('done'),
+    reason: varchar({ length: 200 }),
+    failureReason: varchar({ length: 200 }),
+    /** How a person gave the money back that the provider refused to refund. */
+    settledWay: varchar({ length: 16, enum: SETTLE_WAYS }),
+    /** When the provider was first asked to refund. From here on it is queried before it is asked again. */
+    sentAt: instant(),
+    /** When the provider last said anything. */
+    askedAt: instant(),
+    doneAt: instant(),
     createdAt: instant().notNull(),
     createdBy: reference().notNull(),
   },
   (table) => [
     unique('iot_card_refund_no').on(table.refundNo),
     index('iot_card_refund_order').on(table.orderId),
-    check('iot_card_refund_positive', sql`${table.amountFen} > 0 and ${table.packages} > 0`),
+    index('iot_card_refund_created').on(table.createdAt),
+    index('iot_card_refund_open')
+      .on(table.askedAt)
+      .where(sql`${table.state} <> 'done'`),
+    // A payment that bought nothing goes back once.
+    uniqueIndex('iot_card_refund_uncredited').on(table.orderId, table.transactionNo).where(isUncredited(table.cause)),
+    check('iot_card_refund_positive', sql`${table.amountFen} > 0 and ${table.amountFen} <= ${table.totalFen} and ${table.packages} >= 0`),
+    check('iot_card_refund_cause', sql`(${isUncredited(table.cause)}) = (${table.packages} = 0)`),
+    check('iot_card_refund_done', sql`(${table.state} = 'done') = (${table.doneAt} is not null)`),
+    check('iot_card_refund_failed', sql`${table.state} <> 'failed' or ${table.failureReason} is not null`),
+    check(
+      'iot_card_refund_settled',
+      sql`${table.settledWay} is null or ${table.state} = 'done' and ${table.paymentMethod} in ('wechat', 'alipay')`,
+    ),
   ],
 )
 
-/** The transitions of an order, `paid/initiated`. Append-only: a trigger refuses updates and deletes. */
+/** The transitions of an order, `paid/initiated`, and of its refunds. Append-only: a trigger refuses updates and deletes. */
 export const iotTransitions = pgTable(
   'iot_transition',
   {
@@ -112,6 +146,8 @@ export const iotTransitions = pgTable(
     orderId: reference()
       .notNull()
       .references(() => iotCardRecharges.id),
+    /** Of a refund of the order; null: of the order itself. */
+    refundId: reference().references(() => iotCardRefunds.id),
     from: varchar({ length: 32 }),
     to: varchar({ length: 32 }).notNull(),
     reason: varchar({ length: 200 }),

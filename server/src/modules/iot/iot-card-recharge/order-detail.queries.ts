@@ -1,6 +1,6 @@
 import type { iotCardRechargeApi } from '@weir/contract/modules/iot/iot-card-recharge'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 
 import { actorName } from '../../../kernel/auth/actor-name.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -17,19 +17,20 @@ export async function orderDetail(ctx: Context, order: Row): Promise<OutputOf<Ap
 }
 
 const transitionsOf = ({ db }: Context, orderId: number) => {
-  const { id, at, from, to, reason, actorId } = iotTransitions
+  const { id, at, from, to, reason, actorId, refundId } = iotTransitions
   return db
     .select({ id, at, actor: actorName(actorId), from, to, reason })
     .from(iotTransitions)
-    .where(eq(iotTransitions.orderId, orderId))
+    .where(and(eq(iotTransitions.orderId, orderId), isNull(refundId)))
     .orderBy(desc(id))
 }
 
 const refundsOf = ({ db }: Context, orderId: number) => {
-  const { id, refundNo, amountFen: amount, packages, reason, createdAt, createdBy } = iotCardRefunds
+  const { createdBy, orderId: ofOrder, id, refundNo, cause, packages, state, reason, failureReason, settledWay, createdAt, doneAt } = iotCardRefunds
+  const said = { id, refundNo, cause, amount: iotCardRefunds.amountFen, packages, state, reason, failureReason, settledWay, createdAt, doneAt }
   return db
-    .select({ id, refundNo, amount, packages, reason, createdAt, actor: sql<string>`${actorName(sql`${createdBy}`)}` })
+    .select({ ...said, actor: sql<string>`${actorName(sql`${createdBy}`)}` })
     .from(iotCardRefunds)
-    .where(eq(iotCardRefunds.orderId, orderId))
+    .where(eq(ofOrder, orderId))
     .orderBy(desc(id))
 }

@@ -10,6 +10,8 @@ const pairOf = ({ paymentStatus, channelStatus }: Pick<Order, 'paymentStatus' | 
 
 interface Move {
   orderId: number
+  /** A refund of the order moves, not the order. */
+  refundId?: number
   /** Absent: born in the state `to`. */
   from?: string
   to: string

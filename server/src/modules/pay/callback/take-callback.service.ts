@@ -78,7 +78,7 @@ async function settle(ctx: Context, { name }: PaymentProvider, payment: Payment)
 /** A hint alone: the state of a refund is what its provider answers. */
 async function lookAfter(ctx: Writing, refundNo: string) {
   const refund = await findRefund(ctx, { refundNo })
-  if (refund?.state === 'pending') await sendRefund(ctx, { refundId: refund.id, refundNo })
+  if (refund?.state === 'pending') await sendRefund(ctx, { kind: refund.kind, refundId: refund.id, refundNo })
 }
 
 const record = ({ db, now }: Context, row: Omit<typeof payCallbacks.$inferInsert, 'at'>) =>

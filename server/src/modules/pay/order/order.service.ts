@@ -1,4 +1,6 @@
 import type { payOrderApi } from '@weir/contract/modules/pay/order'
+import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
+import { iotCardRechargeApi } from '@weir/contract/modules/iot/iot-card-recharge'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { PAYMENT_METHODS } from '@weir/contract/modules/water/payment-terms'
 import { isOffline, waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
@@ -8,14 +10,18 @@ import { union } from '../../../kernel/auth/grants.ts'
 import { reachOf } from '../../../kernel/auth/reach.ts'
 import { type Actor, type Context, type DataScope, NO_ROWS } from '../../../kernel/context.ts'
 import { notFound } from '../../../kernel/errors.ts'
+import { iotOrderByNo } from '../../iot/index.ts'
 import { orderByNo } from '../../water/index.ts'
 import { findPayment } from '../payment/payment.queries.ts'
 import { providerOf } from '../provider/providers.ts'
 
 const SELLERS = [waterCardRechargeApi.list.id, waterCardApi.recharge.id]
 
+const IOT_SELLERS = [iotCardRechargeApi.list.id, iotCardApi.recharge.id]
+
+/** An order of water or of packages. Their numbers never repeat over the products. */
 export async function payOrder(ctx: Context, { orderNo }: InputOf<(typeof payOrderApi)['order']>) {
-  const order = await orderByNo({ ...ctx, scope: ordersOf(ctx.actor) }, orderNo)
+  const order = (await waterOrder(ctx, orderNo)) ?? (await iotOrder(ctx, orderNo))
   if (!order) throw notFound('payOrder.error.missing')
   const payment = await findPayment(ctx, { orderNo })
   const isOpen = order.paymentStatus === 'unpaid'
@@ -27,6 +33,16 @@ export const payMethods = async () => ({
   methods: PAYMENT_METHODS.filter((paymentMethod) => isOffline({ paymentMethod }) || providerOf(paymentMethod)),
 })
 
+async function waterOrder(ctx: Context, orderNo: string) {
+  const order = await orderByNo({ ...ctx, scope: ordersOf(ctx.actor, SELLERS) }, orderNo)
+  return order && { ...order, kind: 'water' as const, iccid: null, packetName: null }
+}
+
+async function iotOrder(ctx: Context, orderNo: string) {
+  const order = await iotOrderByNo({ ...ctx, scope: ordersOf(ctx.actor, IOT_SELLERS) }, orderNo)
+  return order && { ...order, kind: 'iot' as const, name: null, communityName: null, roomNo: null, quantity: null }
+}
+
 /** One's own, and the rows of either permission. */
-const ordersOf = (actor: Actor): DataScope =>
-  SELLERS.map((permission) => reachOf(actor, permission) ?? NO_ROWS).reduce(union, { ...NO_ROWS, own: true })
+const ordersOf = (actor: Actor, sellers: readonly string[]): DataScope =>
+  sellers.map((permission) => reachOf(actor, permission) ?? NO_ROWS).reduce(union, { ...NO_ROWS, own: true })

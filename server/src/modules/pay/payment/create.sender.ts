@@ -1,3 +1,4 @@
+import { ORDER_KINDS } from '@weir/contract/modules/water/payment-terms'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 
@@ -12,7 +13,8 @@ import { followUp, providerFor } from './settle.service.ts'
 
 export const CREATE_PAYMENT = 'pay.create'
 
-const Payload = z.object({ orderId: z.int() })
+/** A message of before other products has no kind. */
+const Payload = z.object({ kind: z.enum(ORDER_KINDS).default('water'), orderId: z.int() })
 
 /** Makes the payment at its provider. A lost answer is found: the same order again gets the same payment, or its state. */
 export const createPaymentSender: Sender = {
@@ -26,17 +28,17 @@ export const createPaymentSender: Sender = {
 async function create(ctx: Context, payment: StoredPayment) {
   const provider = providerFor(payment)
   if (!provider) return
-  const { orderNo, amountFen, expiresAt, orderId, payerId } = payment
-  const description = texts['zh-cn'].t('pay.description', { orderNo })
+  const { id, orderNo, amountFen, expiresAt, payerId } = payment
+  const description = texts['zh-cn'].t(payment.kind === 'water' ? 'pay.description' : 'pay.packageDescription', { orderNo })
   const order = { orderNo, amountFen, expiresAt, description, notifyUrl: callbackUrl(provider.name) }
   const made = payerId === null ? await provider.create(order) : await insideOf(provider).create(order, payerId)
   if (made.state === 'paid') await followUp(ctx, payment)
   else {
     const { state: _, ...answered } = made
-    await ctx.db.update(payPayments).set(answered).where(eq(payPayments.orderId, orderId))
+    await ctx.db.update(payPayments).set(answered).where(eq(payPayments.id, id))
   }
   // Cancelled while the provider made it: nobody may pay it.
-  const now = await findPayment(ctx, { orderId })
+  const now = await findPayment(ctx, payment)
   if (now!.paymentStatus === 'failed') await provider.close(orderNo)
 }
 

@@ -3,7 +3,7 @@ import { orderPlaced, paymentEnded, paymentOffered, refundPlaced } from '../../w
 import { sendLater } from '../../../services/outbox/send-later.ts'
 import { providerOf } from '../provider/providers.ts'
 import { CREATE_PAYMENT } from './create.sender.ts'
-import { findPayment } from './payment.queries.ts'
+import { findPayment, orderIds } from './payment.queries.ts'
 import { payPayments } from './payment.table.ts'
 import { sendRefund } from '../refund/refund.sender.ts'
 import { endPayment } from './settle.service.ts'
@@ -11,11 +11,11 @@ import { endPayment } from './settle.service.ts'
 /** The answers to the questions of orders. */
 export const paymentFollowers: readonly Follower[] = [
   answer(paymentOffered, (_, method) => providerOf(method) !== undefined),
-  follow(orderPlaced, async (ctx, { orderId, orderNo, method, expiresAt }) => {
+  follow(orderPlaced, async (ctx, { kind, orderId, orderNo, method, expiresAt }) => {
     const { name: provider } = providerOf(method)!
-    await ctx.db.insert(payPayments).values({ orderId, provider, expiresAt, createdAt: ctx.now() })
-    await sendLater(ctx, { topic: CREATE_PAYMENT, lane: `pay ${orderNo}`, payload: { orderId } })
+    await ctx.db.insert(payPayments).values({ ...orderIds({ kind, orderId }), provider, expiresAt, createdAt: ctx.now() })
+    await sendLater(ctx, { topic: CREATE_PAYMENT, lane: `pay ${orderNo}`, payload: { kind, orderId } })
   }),
   follow(refundPlaced, async (ctx, refund) => void (await sendRefund(ctx, refund))),
-  answer(paymentEnded, async (ctx, { orderId }) => endPayment(ctx, await findPayment(ctx, { orderId }))),
+  answer(paymentEnded, async (ctx, order) => endPayment(ctx, await findPayment(ctx, order))),
 ]

@@ -1,40 +1,61 @@
-import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
+import type { OrderKind } from '@weir/contract/modules/water/payment-terms'
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 
 import type { Context } from '../../../kernel/context.ts'
-import { waterCardRecharges } from '../../water/index.ts'
+import { iotCardRecharges } from '../../iot/index.ts'
+import { type OrderRef, waterCardRecharges } from '../../water/index.ts'
 import { payPayments } from './payment.table.ts'
 
-const columns = {
-  orderId: payPayments.orderId,
-  orderNo: waterCardRecharges.orderNo,
-  method: waterCardRecharges.paymentMethod,
-  paymentStatus: waterCardRecharges.paymentStatus,
-  amountFen: waterCardRecharges.amountFen,
+const ofPayment = {
+  id: payPayments.id,
   provider: payPayments.provider,
   codeUrl: payPayments.codeUrl,
   payerId: payPayments.payerId,
   expiresAt: payPayments.expiresAt,
+  askedAt: payPayments.askedAt,
+  createdAt: payPayments.createdAt,
 }
+const ofOrder = <Order extends typeof waterCardRecharges | typeof iotCardRecharges>(kind: OrderKind, order: Order) => ({
+  kind: sql<OrderKind>`${sql.raw(`'${kind}'`)}`.as('kind'),
+  orderId: sql<number>`${order.id}`.mapWith(order.id).as('order_id'),
+  orderNo: order.orderNo,
+  method: order.paymentMethod,
+  paymentStatus: order.paymentStatus,
+  amountFen: order.amountFen,
+})
 
-const select = ({ db }: Context) =>
-  db.select(columns).from(payPayments).innerJoin(waterCardRecharges, eq(waterCardRecharges.id, payPayments.orderId))
+/** Each payment with its order, of any product. The conditions of a reader reach the indexes of both halves. */
+const payments = ({ db }: Context) =>
+  unionAll(
+    db
+      .select({ ...ofPayment, ...ofOrder('water', waterCardRecharges) })
+      .from(payPayments)
+      .innerJoin(waterCardRecharges, eq(waterCardRecharges.id, payPayments.orderId)),
+    db
+      .select({ ...ofPayment, ...ofOrder('iot', iotCardRecharges) })
+      .from(payPayments)
+      .innerJoin(iotCardRecharges, eq(iotCardRecharges.id, payPayments.iotOrderId)),
+  ).as('payments')
 
-export async function findPayment(ctx: Context, of: { orderId: number } | { orderNo: string }) {
-  const isIt = 'orderId' in of ? eq(payPayments.orderId, of.orderId) : eq(waterCardRecharges.orderNo, of.orderNo)
-  const [payment] = await select(ctx).where(isIt)
+export async function findPayment(ctx: Context, of: OrderRef | { orderNo: string }) {
+  const all = payments(ctx)
+  const isIt = 'orderId' in of ? and(eq(all.kind, of.kind), eq(all.orderId, of.orderId)) : eq(all.orderNo, of.orderNo)
+  const [payment] = await ctx.db.select().from(all).where(isIt)
   return payment
 }
 export type StoredPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
 /** Unpaid orders whose provider was not asked since then; the longest waiting first. */
-export const findUnasked = (ctx: Context, since: Date, limit: number): Promise<StoredPayment[]> =>
-  select(ctx)
-    .where(
-      and(
-        eq(waterCardRecharges.paymentStatus, 'unpaid'),
-        lt(payPayments.createdAt, since),
-        or(isNull(payPayments.askedAt), lt(payPayments.askedAt, since)),
-      ),
-    )
-    .orderBy(asc(payPayments.askedAt), asc(payPayments.id))
+export function findUnasked(ctx: Context, since: Date, limit: number): Promise<StoredPayment[]> {
+  const all = payments(ctx)
+  return ctx.db
+    .select()
+    .from(all)
+    .where(and(eq(all.paymentStatus, 'unpaid'), lt(all.createdAt, since), or(isNull(all.askedAt), lt(all.askedAt, since))))
+    .orderBy(asc(all.askedAt), asc(all.id))
     .limit(limit)
+}
+
+/** The columns of a payment that name its order. */
+export const orderIds = ({ kind, orderId }: OrderRef) => (kind === 'water' ? { orderId } : { iotOrderId: orderId })

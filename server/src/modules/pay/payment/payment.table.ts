@@ -1,17 +1,18 @@
-import { index, jsonb, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { id, instant, reference } from '../../../kernel/columns.ts'
+import { iotCardRecharges } from '../../iot/index.ts'
 import { waterCardRecharges } from '../../water/index.ts'
 import { PROVIDERS } from '../provider/payment-provider.ts'
 
-/** The payment of an order at its provider. The order itself holds amount and status. */
+/** The payment of an order of any product at its provider. The order itself holds amount and status. */
 export const payPayments = pgTable(
   'pay_payment',
   {
     id: id(),
-    orderId: reference()
-      .notNull()
-      .references(() => waterCardRecharges.id),
+    orderId: reference().references(() => waterCardRecharges.id),
+    iotOrderId: reference().references(() => iotCardRecharges.id),
     provider: varchar({ length: 16, enum: PROVIDERS }).notNull(),
     /** The text of the code that the payer scans, from the provider's answer. */
     codeUrl: varchar({ length: 512 }),
@@ -25,5 +26,10 @@ export const payPayments = pgTable(
     askedAt: instant(),
     createdAt: instant().notNull(),
   },
-  (table) => [unique('pay_payment_order').on(table.orderId), index('pay_payment_asked').on(table.askedAt)],
+  (table) => [
+    unique('pay_payment_order').on(table.orderId),
+    unique('pay_payment_iot_order').on(table.iotOrderId),
+    index('pay_payment_asked').on(table.askedAt),
+    check('pay_payment_one', sql`num_nonnulls(${table.orderId}, ${table.iotOrderId}) = 1`),
+  ],
 )

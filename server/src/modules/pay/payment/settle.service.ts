@@ -1,15 +1,27 @@
 import { eq } from 'drizzle-orm'
 
-import { type Context, inTransaction } from '../../../kernel/context.ts'
-import { creditPayment, failOrder, type PaymentResult } from '../../water/index.ts'
+import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
+import type { OrderKind } from '@weir/contract/modules/water/payment-terms'
+import { creditIotPayment, failIotOrder } from '../../iot/index.ts'
+import { type ConfirmedPayment, creditPayment, failOrder, type PaymentResult } from '../../water/index.ts'
 import type { Payment, PaymentState } from '../provider/payment-provider.ts'
 import { providerOf } from '../provider/providers.ts'
 import type { StoredPayment } from './payment.queries.ts'
 import { payPayments } from './payment.table.ts'
 
+interface OrderActs {
+  credit: (ctx: Writing, payment: ConfirmedPayment) => Promise<PaymentResult>
+  fail: (ctx: Writing, orderId: number, reason: 'expired') => Promise<boolean>
+}
+/** Each product credits and fails its own orders. */
+const ORDERS: Record<OrderKind, OrderActs> = {
+  water: { credit: creditPayment, fail: failOrder },
+  iot: { credit: creditIotPayment, fail: failIotOrder },
+}
+
 /** A payment that the provider confirms: credited once, whichever call says it first. */
-export const settlePayment = (ctx: Context, { orderId }: StoredPayment, payment: Payment): Promise<PaymentResult> =>
-  inTransaction(ctx, (ctx) => creditPayment(ctx, { ...payment, orderId }))
+export const settlePayment = (ctx: Context, { kind, orderId }: StoredPayment, payment: Payment): Promise<PaymentResult> =>
+  inTransaction(ctx, (ctx) => ORDERS[kind].credit(ctx, { ...payment, orderId }))
 
 /** The provider of a stored payment, if the settings still name it. */
 export function providerFor({ method, provider: name }: StoredPayment) {
@@ -27,9 +39,9 @@ export async function followUp(ctx: Context, payment: StoredPayment): Promise<Pa
   const isOver = payment.expiresAt < ctx.now()
   const seen = await provider.query(payment.orderNo)
   const state = isOver && seen.state === 'open' ? await provider.close(payment.orderNo) : seen
-  await ctx.db.update(payPayments).set({ askedAt: ctx.now() }).where(eq(payPayments.orderId, payment.orderId))
+  await ctx.db.update(payPayments).set({ askedAt: ctx.now() }).where(eq(payPayments.id, payment.id))
   if (state.state === 'paid') await settlePayment(ctx, payment, state.payment)
-  else if (isOver && state.state !== 'open') await inTransaction(ctx, (ctx) => failOrder(ctx, payment.orderId, 'expired'))
+  else if (isOver && state.state !== 'open') await inTransaction(ctx, (ctx) => ORDERS[payment.kind].fail(ctx, payment.orderId, 'expired'))
   return state.state
 }
 

@@ -1,9 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
-
 import { type Context, inTransaction } from '../../../kernel/context.ts'
-import { failRefund, finishRefund, waterCardRefunds } from '../../water/index.ts'
 import type { Refund, RefundState } from '../provider/payment-provider.ts'
 import { providerOf } from '../provider/providers.ts'
+import { REFUNDS } from './refund-acts.ts'
 import type { ProviderRefund } from './refund.queries.ts'
 
 /**
@@ -19,21 +17,18 @@ export async function pushRefund(ctx: Context, stored: ProviderRefund): Promise<
     // A refusal of before the retry is what the retry is about.
     const isNews = seen.state === 'done' || seen.state === 'pending' || (seen.state === 'refused' && stored.askedAt !== null)
     if (isNews) return follow(ctx, refund, seen)
-  }
-  await ctx.db
-    .update(waterCardRefunds)
-    .set({ sentAt: sql`coalesce(${waterCardRefunds.sentAt}, ${ctx.now().toISOString()}::timestamptz)` })
-    .where(eq(waterCardRefunds.id, stored.id))
+  } else await REFUNDS[stored.kind].note(ctx, stored.id, { sentAt: ctx.now() })
   await follow(ctx, refund, await provider.refund(refund))
 }
 
-async function follow(ctx: Context, refund: Refund & { id: number }, seen: RefundState) {
-  await ctx.db.update(waterCardRefunds).set({ askedAt: ctx.now() }).where(eq(waterCardRefunds.id, refund.id))
-  if (seen.state === 'done') await inTransaction(ctx, (ctx) => finishRefund(ctx, refund.id))
+async function follow(ctx: Context, refund: ProviderRefund & Refund, seen: RefundState) {
+  const { kind, id } = refund
+  await REFUNDS[kind].note(ctx, id, { askedAt: ctx.now() })
+  if (seen.state === 'done') await inTransaction(ctx, (ctx) => REFUNDS[kind].finish(ctx, id))
   if (seen.state === 'refused') await fail(ctx, refund, seen.reason)
   if (seen.state === 'missing') throw new Error(`the provider does not know the refund ${refund.refundNo} it took`)
 }
 
-async function fail(ctx: Context, { id }: { id: number }, words: string) {
-  await inTransaction(ctx, (ctx) => failRefund(ctx, id, words))
+async function fail(ctx: Context, { kind, id }: ProviderRefund, words: string) {
+  await inTransaction(ctx, (ctx) => REFUNDS[kind].fail(ctx, id, words))
 }

@@ -1,47 +1,57 @@
+import type { OrderKind } from '@weir/contract/modules/water/payment-terms'
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 
 import type { Context } from '../../../kernel/context.ts'
-import { waterCardRecharges, waterCardRefunds } from '../../water/index.ts'
+import { iotCardRecharges, iotCardRefunds } from '../../iot/index.ts'
+import { type RefundRef, waterCardRecharges, waterCardRefunds } from '../../water/index.ts'
 import { payPayments } from '../payment/payment.table.ts'
 
-const columns = {
-  id: waterCardRefunds.id,
-  refundNo: waterCardRefunds.refundNo,
-  state: waterCardRefunds.state,
-  method: waterCardRefunds.paymentMethod,
+const columnsOf = <Refund extends typeof waterCardRefunds | typeof iotCardRefunds>(kind: OrderKind, refund: Refund) => ({
+  kind: sql<OrderKind>`${sql.raw(`'${kind}'`)}`.as('kind'),
+  id: refund.id,
+  refundNo: refund.refundNo,
+  state: refund.state,
+  method: refund.paymentMethod,
   provider: payPayments.provider,
-  orderNo: waterCardRecharges.orderNo,
-  transactionNo: waterCardRefunds.transactionNo,
-  amountFen: waterCardRefunds.amountFen,
-  totalFen: waterCardRefunds.totalFen,
-  sentAt: waterCardRefunds.sentAt,
-  askedAt: waterCardRefunds.askedAt,
-}
+  transactionNo: refund.transactionNo,
+  amountFen: refund.amountFen,
+  totalFen: refund.totalFen,
+  sentAt: refund.sentAt,
+  askedAt: refund.askedAt,
+  createdAt: refund.createdAt,
+})
 
-/** The order is the one that the provider knows. */
-const select = ({ db }: Context) =>
-  db
-    .select(columns)
-    .from(waterCardRefunds)
-    .innerJoin(waterCardRecharges, eq(waterCardRecharges.id, waterCardRefunds.paidOrderId))
-    .leftJoin(payPayments, eq(payPayments.orderId, waterCardRefunds.paidOrderId))
+/** Refunds of any product, each with the order that its provider knows. */
+const refunds = ({ db }: Context) =>
+  unionAll(
+    db
+      .select({ ...columnsOf('water', waterCardRefunds), orderNo: waterCardRecharges.orderNo })
+      .from(waterCardRefunds)
+      .innerJoin(waterCardRecharges, eq(waterCardRecharges.id, waterCardRefunds.paidOrderId))
+      .leftJoin(payPayments, eq(payPayments.orderId, waterCardRefunds.paidOrderId)),
+    db
+      .select({ ...columnsOf('iot', iotCardRefunds), orderNo: iotCardRecharges.orderNo })
+      .from(iotCardRefunds)
+      .innerJoin(iotCardRecharges, eq(iotCardRecharges.id, iotCardRefunds.orderId))
+      .leftJoin(payPayments, eq(payPayments.iotOrderId, iotCardRefunds.orderId)),
+  ).as('refunds')
 
-export async function findRefund(ctx: Context, of: { refundId: number } | { refundNo: string }) {
-  const isIt = 'refundId' in of ? eq(waterCardRefunds.id, of.refundId) : eq(waterCardRefunds.refundNo, of.refundNo)
-  const [refund] = await select(ctx).where(isIt)
+export async function findRefund(ctx: Context, of: RefundRef | { refundNo: string }) {
+  const all = refunds(ctx)
+  const isIt = 'refundId' in of ? and(eq(all.kind, of.kind), eq(all.id, of.refundId)) : eq(all.refundNo, of.refundNo)
+  const [refund] = await ctx.db.select().from(all).where(isIt)
   return refund
 }
 export type ProviderRefund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
 /** Refunds that wait for their provider, which has not said anything since then; the longest silent first. */
-export const findWaiting = (ctx: Context, since: Date, limit: number): Promise<ProviderRefund[]> =>
-  select(ctx)
-    .where(
-      and(
-        eq(waterCardRefunds.state, 'pending'),
-        lt(waterCardRefunds.createdAt, since),
-        or(isNull(waterCardRefunds.askedAt), lt(waterCardRefunds.askedAt, since)),
-      ),
-    )
-    .orderBy(sql`${waterCardRefunds.askedAt} nulls first`, asc(waterCardRefunds.id))
+export function findWaiting(ctx: Context, since: Date, limit: number): Promise<ProviderRefund[]> {
+  const all = refunds(ctx)
+  return ctx.db
+    .select()
+    .from(all)
+    .where(and(eq(all.state, 'pending'), lt(all.createdAt, since), or(isNull(all.askedAt), lt(all.askedAt, since))))
+    .orderBy(sql`${all.askedAt} nulls first`, asc(all.id))
     .limit(limit)
+}

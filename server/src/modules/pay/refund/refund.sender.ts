@@ -1,17 +1,20 @@
+import { ORDER_KINDS } from '@weir/contract/modules/water/payment-terms'
 import { z } from 'zod'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { sendLater } from '../../../services/outbox/send-later.ts'
+import type { RefundRef } from '../../water/index.ts'
 import type { Sender } from '../../../services/outbox/sender.ts'
 import { pushRefund } from './push-refund.service.ts'
 import { findRefund } from './refund.queries.ts'
 
 const REFUND = 'pay.refund'
-const Payload = z.object({ refundId: z.int() })
+/** A message of before other products has no kind. */
+const Payload = z.object({ kind: z.enum(ORDER_KINDS).default('water'), refundId: z.int() })
 
 /** Goes out once this transaction commits. A lane for each refund: a provider that refuses one holds up no other. */
-export const sendRefund = (ctx: Writing, { refundId, refundNo }: { refundId: number; refundNo: string }) =>
-  sendLater(ctx, { topic: REFUND, lane: `refund ${refundNo}`, payload: { refundId } })
+export const sendRefund = (ctx: Writing, { kind, refundId, refundNo }: RefundRef & { refundNo: string }) =>
+  sendLater(ctx, { topic: REFUND, lane: `refund ${refundNo}`, payload: { kind, refundId } })
 
 /** Asks the provider to give money back. */
 export const refundSender: Sender = {

@@ -1,7 +1,15 @@
+import type { OrderKind } from '@weir/contract/modules/water/payment-terms'
+
 import { defineEvent, defineQuestion } from '../../../kernel/follow.ts'
 
+/** A refund of any product. Ids repeat over the products. */
+export interface RefundRef {
+  kind: OrderKind
+  refundId: number
+}
+
 /** A refund that a provider has to carry out was placed, in this transaction; or it is tried again. */
-export const refundPlaced = defineEvent<{ refundId: number; refundNo: string }>('water.refundPlaced')
+export const refundPlaced = defineEvent<RefundRef & { refundNo: string }>('water.refundPlaced')
 
 /** Cash that went over the counter, in this transaction: of an order, of a refund, or back for an order that counts no more. */
 export type CashMoved = { kind: 'order'; orderId: number } | { kind: 'refund' | 'closing' | 'reversal'; orderId: number; refundId: number }

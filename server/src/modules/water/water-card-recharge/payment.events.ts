@@ -1,13 +1,18 @@
-import type { PAYMENT_METHODS } from '@weir/contract/modules/water/payment-terms'
+import type { OrderKind, PAYMENT_METHODS } from '@weir/contract/modules/water/payment-terms'
 import type { Fen } from '@weir/contract/platform/units'
 
 import { defineEvent, defineQuestion } from '../../../kernel/follow.ts'
 
 type Method = (typeof PAYMENT_METHODS)[number]
 
-/** An unpaid order that a provider is to collect. */
-export interface PlacedOrder {
+/** An order of any product. Ids repeat over the products. */
+export interface OrderRef {
+  kind: OrderKind
   orderId: number
+}
+
+/** An unpaid order that a provider is to collect. */
+export interface PlacedOrder extends OrderRef {
   orderNo: string
   method: Method
   amountFen: Fen
@@ -25,4 +30,4 @@ export const orderPlaced = defineEvent<PlacedOrder>('water.orderPlaced')
  * Outside a transaction: end the payment of this order at its provider, so that nobody can pay it afterwards. Money that came in meanwhile
  * is credited. False: the provider does not answer.
  */
-export const paymentEnded = defineQuestion<{ orderId: number }, Promise<boolean>>('water.paymentEnded')
+export const paymentEnded = defineQuestion<OrderRef, Promise<boolean>>('water.paymentEnded')

@@ -17,7 +17,7 @@ export const cancelOrder = {
   async prepare(ctx: Context, input: InputOf<Api['cancel']>) {
     const isUnpaid = and(eq(waterCardRecharges.id, input.id), eq(waterCardRecharges.paymentStatus, 'unpaid'), orderScope(ctx))
     const isOpen = (await ctx.db.$count(waterCardRecharges, isUnpaid)) > 0
-    const isEnded = isOpen && (await ask(ctx, paymentEnded, { orderId: input.id }))
+    const isEnded = isOpen && (await ask(ctx, paymentEnded, { kind: 'water', orderId: input.id }))
     return (ctx: Writing) => cancel(ctx, input, isEnded)
   },
 }

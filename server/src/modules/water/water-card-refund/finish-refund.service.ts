@@ -78,7 +78,7 @@ export async function failRefund(ctx: Writing, id: number, words: string): Promi
 export async function retryRefund(ctx: Writing, { id }: InputOf<Api['retry']>) {
   const refund = await holdFailed(ctx, id)
   await move(ctx, refund, { state: 'pending', failureReason: null, askedAt: null }, 'retry')
-  await happened(ctx, refundPlaced, { refundId: id, refundNo: refund.refundNo })
+  await happened(ctx, refundPlaced, { kind: 'water', refundId: id, refundNo: refund.refundNo })
   ctx.changed({ resource: waterCardRefundApi, id, before: { state: refund.state }, after: { state: 'pending' } })
   return {}
 }

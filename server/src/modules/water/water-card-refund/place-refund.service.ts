@@ -51,7 +51,7 @@ export async function placeRefund(ctx: Writing, order: Order, placing: Placing) 
     .returning()
   const { id, refundNo } = refund!
   await recordTransition(ctx, { cardId: order.cardId, orderId: order.id, refundId: id, to: state, reason })
-  if (!isFinal) await happened(ctx, refundPlaced, { refundId: id, refundNo })
+  if (!isFinal) await happened(ctx, refundPlaced, { kind: 'water', refundId: id, refundNo })
   const after = { refundNo, orderId: order.id, cause, amount: amountFen, quantity: quantityLitre, state, reason } as const
   ctx.changed({ resource: waterCardRefundApi, id, before: null, after })
   return refund!

@@ -77,7 +77,7 @@ async function placeUnpaid(ctx: Writing, card: Card, input: InputOf<Api['recharg
   const { paymentMethod: method } = input
   const after = { orderNo, cardId: card.id, ...sold, paymentMethod: method, paymentStatus: 'unpaid' } as const
   ctx.changed({ resource: waterCardRechargeApi, id: orderId, before: null, after })
-  await happened(ctx, orderPlaced, { orderId, orderNo, method, amountFen: sold.amount, expiresAt: quoteEnd(ctx.now()) })
+  await happened(ctx, orderPlaced, { kind: 'water', orderId, orderNo, method, amountFen: sold.amount, expiresAt: quoteEnd(ctx.now()) })
   return { orderId, orderNo, ...sold, remainingQuantity: card.remainingLitre, company: ctx.settings.receiptCompany }
 }
 

@@ -15,6 +15,11 @@ const REFUND = {
   amount: '18.00',
   packages: 1,
   reason: 'bought twice',
+  cause: 'refund' as const,
+  state: 'done' as const,
+  failureReason: null,
+  settledWay: null,
+  doneAt: '2026-01-01T08:00:00.000+08:00',
   actor: 'Zhou',
   createdAt: '2026-01-02T08:00:00.000+08:00',
 }

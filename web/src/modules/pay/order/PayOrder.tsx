@@ -57,7 +57,7 @@ export function PayOrder({ orderNo }: { orderNo: string }) {
       )}
       <Facts order={order} />
       <PathsProvider value={pathsIn(cachedSession()?.menuList ?? [])}>
-        <ScreenLink isAct className={styles.open} to={to('waterCardRecharge', { orderNo: order.orderNo })}>
+        <ScreenLink isAct className={styles.open} to={listOf(order)}>
           {t('openOrder')}
         </ScreenLink>
       </PathsProvider>
@@ -65,18 +65,22 @@ export function PayOrder({ orderNo }: { orderNo: string }) {
   )
 }
 
+const listOf = ({ kind, orderNo }: Order) => (kind === 'water' ? to('waterCardRecharge', { orderNo }) : to('iotCardRecharge', { orderNo }))
+
 function Facts({ order }: { order: Order }) {
   const { label, option } = useResourceTexts('payOrder')
-  const { orderNo, name, communityName, roomNo, amount, quantity, paymentMethod, paymentStatus, delivery, createdAt, paidAt } = order
+  const { orderNo, name, communityName, roomNo, amount, quantity, iccid, packetName, paymentMethod, paymentStatus, delivery, createdAt, paidAt } = order
   const room = [communityName, roomNo].filter(Boolean).join(' ')
   return (
     <div className={styles.facts}>
       <DescriptionList
         items={[
           { label: label('orderNo'), value: orderNo },
-          { label: label('name'), value: [name, room].filter(Boolean).join(' · ') },
+          { label: label('name'), value: [name, room].filter(Boolean).join(' · ') || undefined },
+          { label: label('iccid'), value: iccid },
+          { label: label('packetName'), value: packetName },
           { label: label('amount'), value: <b className={styles.amount}>{grouped(amount)}</b> },
-          { label: label('quantity'), value: shownQuantity(quantity) },
+          { label: label('quantity'), value: quantity === null ? undefined : shownQuantity(quantity) },
           { label: label('paymentMethod'), value: option('paymentMethod', paymentMethod) },
           { label: label('paymentStatus'), value: option('paymentStatus', paymentStatus) },
           { label: label('delivery'), value: option('delivery', delivery) },

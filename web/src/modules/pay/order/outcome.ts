@@ -1,8 +1,9 @@
+import type { OrderKind } from '@weir/contract/modules/water/payment-terms'
 import type { WaterCardRecharge } from '@weir/contract/modules/water/water-card-recharge'
 
 import { LIVE_MS } from '../../../platform/api.ts'
 
-type Standing = Pick<WaterCardRecharge, 'paymentStatus' | 'delivery'>
+type Standing = Pick<WaterCardRecharge, 'paymentStatus' | 'delivery'> & { kind?: OrderKind }
 
 /** Payment or delivery is still to come. */
 export const isUnsettled = ({ paymentStatus, delivery }: Standing) =>
@@ -19,8 +20,11 @@ export const pauseAfter = (elapsedMs: number): number | false =>
   elapsedMs < PATIENCE_MS && Math.min(Math.max(LIVE_MS, elapsedMs / 4), LONGEST_MS)
 
 /** Look and texts (of `pay`) of an order's state. A payment is good news even while its water is not there. */
-export function outcomeOf({ paymentStatus, delivery }: Standing) {
+export function outcomeOf({ paymentStatus, delivery, kind }: Standing) {
   if (paymentStatus === 'unpaid') return { icon: 'note', title: 'unpaid', hint: 'unpaidHint' } as const
-  if (paymentStatus === 'failed') return { icon: 'error', title: 'failed', hint: 'failedHint' } as const
-  return { icon: delivery === 'fail' ? 'warning' : 'success', title: 'paid', hint: `delivery.${delivery}` } as const
+  const isWater = kind !== 'iot'
+  if (paymentStatus === 'failed') return { icon: 'error', title: 'failed', hint: isWater ? 'failedHint' : 'packagesFailedHint' } as const
+  const icon = delivery === 'fail' ? 'warning' : 'success'
+  if (isWater) return { icon, title: 'paid', hint: `delivery.${delivery}` } as const
+  return { icon, title: 'paid', hint: `packages.${delivery}` } as const
 }

@@ -31,12 +31,12 @@ export const askAboutDifference = {
 }
 
 async function askPayment(ctx: Context, { orderId }: Difference) {
-  const payment = await findPayment(ctx, { orderId: orderId! })
+  const payment = await findPayment(ctx, { kind: 'water', orderId: orderId! })
   return payment && (await providerFor(payment)?.query(payment.orderNo))?.state
 }
 
 async function askRefund(ctx: Context, { refundId }: Difference) {
-  const refund = await findRefund(ctx, { refundId: refundId! })
+  const refund = await findRefund(ctx, { kind: 'water', refundId: refundId! })
   if (!refund || refund.transactionNo === null) return undefined
   const provider = providerOf(refund.method)
   return (await provider?.queryRefund({ ...refund, transactionNo: refund.transactionNo }))?.state

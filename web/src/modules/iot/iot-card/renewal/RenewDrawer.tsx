@@ -1,4 +1,3 @@
-import { IOT_METHODS } from '@weir/contract/modules/iot/iot-terms'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -7,12 +6,12 @@ import { RestoredDraft } from '../../../../platform/draft/RestoredDraft.tsx'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Note } from '../../../../ui/Note.tsx'
-import { OptionCards } from '../../../../ui/OptionCards.tsx'
 import { DrawerBody, DrawerFooter, SideDrawer } from '../../../../ui/overlay/SideDrawer.tsx'
+import { PaymentToScan } from '../../../water/index.ts'
 import { useNames } from '../acts/use-names.ts'
 import { lastDay, shortIccid } from '../card-look.ts'
+import { MethodStep } from './MethodStep.tsx'
 import { PackageStep } from './PackageStep.tsx'
-import styles from './renewal.module.css'
 import { RenewalPreview } from './RenewalPreview.tsx'
 import type { RenewProps } from './renewed.ts'
 import { type Renewal, useRenewal } from './use-renewal.ts'
@@ -21,18 +20,24 @@ import { type Renewal, useRenewal } from './use-renewal.ts'
 export default function RenewDrawer(props: RenewProps) {
   const { cards, onClose } = props
   const t = useTranslations()
-  const { label, option } = useResourceTexts('iotCard')
   const names = useNames()
   const short = useNames(shortIccid)
   const renewal = useRenewal(props)
-  const { form, draft, scope, chosen, purchase, refusal, send, isPending, preview } = renewal
+  const { form, draft, scope, purchase, unpaid, refusal, send, sendAgain, isPending, preview } = renewal
   const why = useWhyNot(renewal)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (purchase && why === undefined && !preview.isFetching) send(purchase)
   }
+  const title = `${t('iotCards.renewal.title')} · ${names(cards)}`
+  if (unpaid)
+    return (
+      <SideDrawer title={title} closeLabel={t('crud.close')} onClose={onClose}>
+        <PaymentToScan order={unpaid} onPaid={unpaid.onPaid} onAgain={sendAgain} onClose={onClose} />
+      </SideDrawer>
+    )
   return (
-    <SideDrawer title={`${t('iotCards.renewal.title')} · ${names(cards)}`} closeLabel={t('crud.close')} onClose={onClose}>
+    <SideDrawer title={title} closeLabel={t('crud.close')} onClose={onClose}>
       <form onSubmit={submit} aria-busy={preview.isFetching} noValidate>
         <FormScope value={scope}>
           <DrawerBody>
@@ -40,27 +45,10 @@ export default function RenewDrawer(props: RenewProps) {
             {refusal && <Note tone="bad">{refusal}</Note>}
             <PackageStep renewal={renewal} cards={cards} />
             <Field name="quantity" />
-            <div className={styles.pair}>
-              <OptionCards
-                label={label('paymentMethod')}
-                options={IOT_METHODS.map((method) => ({
-                  value: method,
-                  label: option('paymentMethod', method),
-                  consequence: [
-                    t(`iotCards.renewal.methodNote.${method}`),
-                    cards.length > 1 && method === 'bankTransfer' && t('iotCards.renewal.methodNoteMany'),
-                  ]
-                    .filter(Boolean)
-                    .join(' · '),
-                }))}
-                value={chosen.method}
-                onChange={(next) => form.setFieldValue('paymentMethod', next)}
-              />
-            </div>
-            {chosen.method === 'bankTransfer' && <Field name="transactionNo" isNeeded />}
+            <MethodStep renewal={renewal} isOne={cards.length === 1} />
             <RenewalPreview renewal={renewal} isOne={cards.length === 1} />
           </DrawerBody>
-          <DrawerFooter restate={purchase && chosen.method && <Restated renewal={renewal} />}>
+          <DrawerFooter restate={purchase && renewal.chosen.method && <Restated renewal={renewal} />}>
             <Button onClick={onClose}>
               {t('crud.cancel')}
               <kbd>Esc</kbd>

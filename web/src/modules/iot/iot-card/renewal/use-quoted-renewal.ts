@@ -1,6 +1,7 @@
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { iotCardTypeApi } from '@weir/contract/modules/iot/iot-card-type'
-import { EFFECTS, IOT_METHODS } from '@weir/contract/modules/iot/iot-terms'
+import { EFFECTS } from '@weir/contract/modules/iot/iot-terms'
+import { PAYMENT_METHODS } from '@weir/contract/modules/water/payment-terms'
 
 import { useRead } from '../../../../platform/api.ts'
 import type { Values } from '../../../../platform/command/typed-values.ts'
@@ -24,7 +25,7 @@ export function useQuotedRenewal(ids: readonly number[], values: Values) {
   const chosen = {
     type: types.data?.list.find(({ id }) => String(id) === textOf(values['trafficPacketId'])),
     effect: EFFECTS.find((one) => one === values['effect']),
-    method: IOT_METHODS.find((one) => one === values['paymentMethod']),
+    method: PAYMENT_METHODS.find((one) => one === values['paymentMethod']),
     transactionNo: textOf(values['transactionNo']).trim(),
   }
   const typed = textOf(values['quantity'])

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { iotCardTypeApi } from '@weir/contract/modules/iot/iot-card-type'
+import type { PaymentMethod } from '@weir/contract/modules/water/payment-terms'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -16,6 +17,16 @@ import { useQuotedRenewal } from './use-quoted-renewal.ts'
 const { recharge, renew } = iotCardApi
 const NOTHING_CHOSEN = { trafficPacketId: '', quantity: '1', effect: '', paymentMethod: '', transactionNo: '' }
 
+interface Unpaid {
+  orderNo: string
+  amount: string
+  method: PaymentMethod
+  onPaid: () => void
+}
+/** The answer of an order that a provider collects. */
+const isUnpaid = (sold: unknown): sold is Pick<Unpaid, 'orderNo' | 'amount'> =>
+  (sold as { paymentStatus?: string } | undefined)?.paymentStatus === 'unpaid'
+
 /** The form of a renewal with its preview, and its sending. Nothing is chosen beforehand. */
 export function useRenewal({ cards, onRenewed, onClose }: RenewProps) {
   const t = useTranslations('iotCards.renewal')
@@ -24,6 +35,7 @@ export function useRenewal({ cards, onRenewed, onClose }: RenewProps) {
   const refusalOf = useRefusalText()
   const namesOf = useNames()
   const [refusal, setRefusal] = useState<string>()
+  const [unpaid, setUnpaid] = useState<Unpaid>()
   const ids = cards.map(({ id }) => id)
   const isOne = cards.length === 1
   const endpoint: Endpoint = isOne ? recharge : renew
@@ -49,10 +61,14 @@ export function useRenewal({ cards, onRenewed, onClose }: RenewProps) {
       ...(paymentMethod === 'bankTransfer' && { transactionNo }),
     }
     sending.send(form.getValues(), input, {
-      onSaved: () => {
-        done(endpoint, { title: t('told', { cards: namesOf(lines), amount }) })
-        onRenewed?.(new Set(paidFor))
-        onClose()
+      onSaved: (sold) => {
+        const onPaid = () => {
+          done(endpoint, { title: t('told', { cards: namesOf(lines), amount }) })
+          onRenewed?.(new Set(paidFor))
+          onClose()
+        }
+        if (isUnpaid(sold)) setUnpaid({ ...sold, method: paymentMethod, onPaid })
+        else onPaid()
       },
       onRefused: (error) => {
         isOut.current = false
@@ -65,7 +81,12 @@ export function useRenewal({ cards, onRenewed, onClose }: RenewProps) {
       },
     })
   }
-  return { ...quoted, form, draft, scope, refusal, send, isPending: sending.isPending }
+  /** Its provider ended the payment: the form is there again for another try. */
+  const sendAgain = () => {
+    isOut.current = false
+    setUnpaid(undefined)
+  }
+  return { ...quoted, form, draft, scope, unpaid, refusal, send, sendAgain, isPending: sending.isPending }
 }
 
 export type Renewal = ReturnType<typeof useRenewal>

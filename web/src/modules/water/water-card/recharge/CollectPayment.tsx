@@ -1,22 +1,12 @@
-import { payOrderApi } from '@weir/contract/modules/pay/order'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useTranslations } from 'use-intl/react'
+import { lazy, Suspense } from 'react'
 
-import { call, LIVE_MS, SHORT_TIMEOUT_MS, useRead } from '../../../../platform/api.ts'
-import { useResourceTexts, withTexts } from '../../../../platform/texts.tsx'
-import { Text } from '../../../../ui/basics/Text.tsx'
-import { Button } from '../../../../ui/Button.tsx'
-import { Note } from '../../../../ui/Note.tsx'
-import { DrawerBody, DrawerFooter } from '../../../../ui/overlay/SideDrawer.tsx'
-import { QrCode } from '../../../../ui/QrCode.tsx'
-import styles from './collect.module.css'
+import { call } from '../../../../platform/api.ts'
+import { withTexts } from '../../../../platform/texts.tsx'
 import type { Paid } from './paid.ts'
+import { PaymentToScan } from './PaymentToScan.tsx'
 
 const CopyLink = lazy(withTexts('water/copy-link', () => import('./CopyLink.tsx')))
-
-/** Longer without a code is worth a word. */
-const SLOW_MS = 8000
 
 interface Props {
   /** The unpaid order. */
@@ -27,74 +17,19 @@ interface Props {
   onClose: () => void
 }
 
-/** A provider collects the money: the code to scan, and what became of the payment. The server credits it, whether this is open or not. */
-export function CollectPayment({ sale, onPaid, onAgain, onClose }: Props) {
-  const t = useTranslations('cards.counter')
-  const { option } = useResourceTexts('waterCardRecharge')
-  const [since] = useState(Date.now)
-  const { data: order } = useRead(
-    payOrderApi.order,
-    { orderNo: sale.orderNo },
-    {
-      timeoutMs: SHORT_TIMEOUT_MS,
-      refetchInterval: ({ state: { data } }) => (data === undefined || data.paymentStatus === 'unpaid' ? LIVE_MS : false),
-      // The payer looks at the phone: the page may be in the background.
-      refetchIntervalInBackground: true,
-    },
-  )
-  const isPaid = order?.paymentStatus === 'paid'
-  useEffect(() => {
-    if (!isPaid) return
-    // The receipt shows what the card has now.
+/** The payment of a recharge, by its code or by a link that is sent to the household. */
+export function CollectPayment({ sale, onPaid, ...acts }: Props) {
+  // The receipt shows what the card has now.
+  const paid = () =>
     void call(waterCardApi.get, { id: sale.card.id }).then(
       ({ remainingQuantity }) => onPaid({ ...sale, remainingQuantity, at: new Date() }),
       () => onPaid({ ...sale, at: new Date() }),
     )
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is paid
-  }, [isPaid])
-
-  const isFailed = order?.paymentStatus === 'failed'
-  const code = order?.codeUrl ?? undefined
-  const minutes = order?.payUntil ? Math.max(0, Math.ceil((Date.parse(order.payUntil) - Date.now()) / 60_000)) : 0
   return (
-    <>
-      <DrawerBody>
-        {isFailed ? (
-          <Note tone="warn">{t('collect.failed')}</Note>
-        ) : (
-          <div className={styles.collect}>
-            <p>
-              {t.rich('collect.scan', {
-                method: option('paymentMethod', sale.method),
-                amount: sale.amount,
-                b: (text: ReactNode) => <b>{text}</b>,
-              })}
-            </p>
-            <div className={styles.frame} aria-busy={code === undefined}>
-              {code !== undefined && <QrCode text={code} label={t('collect.code')} />}
-            </div>
-            <p role="status">
-              {code !== undefined ? t('collect.left', { minutes }) : t(Date.now() - since > SLOW_MS ? 'collect.slow' : 'collect.making')}
-            </p>
-            <Text>{sale.orderNo}</Text>
-            <Suspense fallback={null}>
-              <CopyLink orderNo={sale.orderNo} />
-            </Suspense>
-          </div>
-        )}
-      </DrawerBody>
-      <DrawerFooter hint={isFailed ? undefined : <Text only="wide">{t('collect.later')}</Text>}>
-        <Button onClick={onClose}>
-          {t('close')}
-          <kbd>Esc</kbd>
-        </Button>
-        {isFailed && (
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- what a clerk does next
-          <Button look="primary" autoFocus onClick={onAgain}>
-            {t('collect.again')}
-          </Button>
-        )}
-      </DrawerFooter>
-    </>
+    <PaymentToScan order={sale} onPaid={paid} {...acts}>
+      <Suspense fallback={null}>
+        <CopyLink orderNo={sale.orderNo} />
+      </Suspense>
+    </PaymentToScan>
   )
 }

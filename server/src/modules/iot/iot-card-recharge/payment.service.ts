@@ -1,0 +1,111 @@
+import { whyNeverRenewed } from '@weir/contract/modules/iot/card-acts'
+import type { PAYMENT_REASONS } from '@weir/contract/modules/water/water-card-recharge'
+import type { UncreditedReason } from '@weir/contract/modules/water/uncredited-payment'
+import { and, eq, ne } from 'drizzle-orm'
+
+import type { Writing } from '../../../kernel/context.ts'
+import { type ConfirmedPayment, type PaymentResult, quoteEnd } from '../../water/index.ts'
+import { holdAnyCard, type IotCardRow } from '../iot-card/iot-card-find.ts'
+import { holdOrder, recordMove } from '../iot-request/channel.service.ts'
+import { settleSimAlarms } from '../sim-alarm/sim-alarm.service.ts'
+import { deliver, type IotOrder } from './buy.service.ts'
+import { iotCardRecharges } from './iot-card-recharge.table.ts'
+import { placeRefund, uncreditedBefore } from './place-refund.service.ts'
+
+type Reason = (typeof PAYMENT_REASONS)[number]
+
+/**
+ * Buys the packages of a confirmed payment once: order, packages and word to the operator in one transaction. Money that may buy none goes
+ * back by itself (domain-rules §2.6).
+ */
+export async function creditIotPayment(ctx: Writing, payment: ConfirmedPayment): Promise<PaymentResult> {
+  const { card, order, result } = await iotCreditTerms(ctx, payment)
+  if (result === 'repeated' || result === 'transactionTaken') return result
+  if (result === 'credited') {
+    await credit(ctx, card, order, payment)
+    return result
+  }
+  if (await uncreditedBefore(ctx, order.id, payment.transactionNo)) return result
+  await returnIotPayment(ctx, order, result, payment)
+  return result
+}
+
+/** The result that a confirmed payment has now. The card and its order are held. */
+export async function iotCreditTerms(ctx: Writing, payment: ConfirmedPayment) {
+  const { card, order } = await holdCardAndOrder(ctx, payment.orderId)
+  const isRepeated = order.paymentStatus === 'paid' && order.transactionNo === payment.transactionNo
+  // Said before, when the money was perhaps sent back already: the same payment never buys a package later.
+  const known = isRepeated ? ('repeated' as const) : await uncreditedBefore(ctx, order.id, payment.transactionNo)
+  const result: PaymentResult = known ?? (await whyUncredited(ctx, card, order, payment)) ?? 'credited'
+  return { result, card, order, isKept: known !== undefined, isQuoteOver: payment.paidAt > quoteEnd(order.createdAt) }
+}
+
+/** The whole payment goes back by its provider, and never buys a package. An order that waited for it fails. */
+export async function returnIotPayment(
+  ctx: Writing,
+  order: IotOrder,
+  cause: Exclude<UncreditedReason, 'transactionTaken'>,
+  { transactionNo, amountFen, paidAt, reason }: ConfirmedPayment & { reason?: string },
+) {
+  const payment = { transactionNo, totalFen: amountFen, paidAt }
+  const refund = await placeRefund(ctx, order, { cause, amountFen, packages: 0, payment, isFinal: false, reason })
+  // Its provider has this payment now and takes no other one.
+  if (order.paymentStatus === 'unpaid') await end(ctx, order, cause === 'late' || cause === 'second' ? 'paidTooLate' : cause)
+  return refund
+}
+
+/** Fails an order that its provider has closed unpaid. Answers false if the order is not unpaid any more. */
+export async function failIotOrder(ctx: Writing, orderId: number, reason: 'expired'): Promise<boolean> {
+  const { order } = await holdCardAndOrder(ctx, orderId)
+  if (order.paymentStatus !== 'unpaid') return false
+  await end(ctx, order, reason)
+  return true
+}
+
+export async function holdCardAndOrder(ctx: Writing, orderId: number) {
+  const [found] = await ctx.db
+    .select({ cardId: iotCardRecharges.iotCardId })
+    .from(iotCardRecharges)
+    .where(eq(iotCardRecharges.id, orderId))
+  if (!found) throw new Error('a payment of an order that does not exist')
+  const card = await holdAnyCard(ctx, found.cardId)
+  return { card, order: await holdOrder(ctx, orderId) }
+}
+
+async function whyUncredited(
+  ctx: Writing,
+  card: IotCardRow,
+  order: IotOrder,
+  payment: ConfirmedPayment,
+): Promise<UncreditedReason | undefined> {
+  if (await isOfAnother(ctx, order, payment.transactionNo)) return 'transactionTaken'
+  if (order.paymentStatus === 'paid') return 'second'
+  if (payment.amountFen !== order.amountFen) return 'amountDiffers'
+  const holds = payment.paidAt <= quoteEnd(order.createdAt) && whyNeverRenewed(card) === undefined
+  return holds ? undefined : 'late'
+}
+
+async function isOfAnother({ db }: Writing, { id, paymentMethod }: IotOrder, transactionNo: string) {
+  const { paymentMethod: method, transactionNo: number } = iotCardRecharges
+  const another = and(eq(method, paymentMethod), eq(number, transactionNo), ne(iotCardRecharges.id, id))
+  return (await db.$count(iotCardRecharges, another)) > 0
+}
+
+async function credit(ctx: Writing, card: IotCardRow, order: IotOrder, { transactionNo, paidAt }: ConfirmedPayment) {
+  const [paid] = await ctx.db
+    .update(iotCardRecharges)
+    .set({ paymentStatus: 'paid', transactionNo, paidAt, failureReason: null, deviceSn: card.deviceSn })
+    .where(eq(iotCardRecharges.id, order.id))
+    .returning()
+  await move(ctx, order, 'paid', order.paymentStatus === 'failed' ? 'latePaid' : 'providerPaid')
+  await deliver(ctx, card, paid!)
+  await settleSimAlarms(ctx, [card])
+}
+
+export async function end(ctx: Writing, order: IotOrder, reason: Reason | (string & {})) {
+  await ctx.db.update(iotCardRecharges).set({ paymentStatus: 'failed', failureReason: reason }).where(eq(iotCardRecharges.id, order.id))
+  await move(ctx, order, 'failed', reason)
+}
+
+const move = (ctx: Writing, { id, paymentStatus }: IotOrder, to: 'paid' | 'failed', reason: string) =>
+  recordMove(ctx, { orderId: id, from: `${paymentStatus}/notInitiated`, to: `${to}/notInitiated`, reason })
