@@ -23,6 +23,8 @@ export const PayBillLine = z.object({
   state: z.enum(BILL_LINE_STATES),
   /** Our order with that transaction number. */
   orderId: idOf('waterCardRecharge').nullable(),
+  /** The same of an order of packages. */
+  iotOrderId: idOf('iotCardRecharge').nullable(),
 })
 export type PayBillLine = z.input<typeof PayBillLine>
 

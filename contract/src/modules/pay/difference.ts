@@ -33,13 +33,19 @@ export const PayDifference = z.object({
   orderNo: z.string().nullable(),
   /** Of our order with that number, if there is one. */
   orderId: idOf('waterCardRecharge').nullable(),
+  /** The same of an order of packages. */
+  iotOrderId: idOf('iotCardRecharge').nullable(),
   /** Our refund, of a refund that both sides know. */
   refundId: idOf('waterCardRefund').nullable(),
+  /** The same of an order of packages. */
+  iotRefundId: Id.nullable(),
   cardId: idOf('waterCard').nullable(),
   cardNo: z.string().nullable(),
   name: z.string().nullable(),
   communityName: z.string().nullable(),
   roomNo: z.string().nullable(),
+  /** The SIM card of an order of packages. */
+  iccid: z.string().nullable(),
   /** Of the bill; null: the bill has no such line. */
   line: z.int().nullable(),
   theirAmount: Money.nullable(),
@@ -122,6 +128,8 @@ const Settled = z.object({
   /** Leaves the difference of the day. */
   gap: Money,
   cardNo: z.string(),
+  /** The SIM card of an order of packages: its water figures are 0. */
+  iccid: z.string().nullable(),
   orderNo: z.string().nullable(),
   refundNo: z.string().nullable(),
   /** Into the card; negative: out of it. */
@@ -160,7 +168,7 @@ export const payDifferenceApi = defineResource(
     explain: command(z.strictObject({ id: RowId, reason: text(200) }), Nothing, { idempotent: true }),
     confirm: command(IdInput, Nothing, { idempotent: true }),
     reject: command(z.strictObject({ id: RowId, reason: text(200) }), Nothing, { idempotent: true }),
-    export: download(z.strictObject(Filter), { leavesOut: ['id', 'reconciliationId', 'orderId', 'refundId', 'cardId'] }),
+    export: download(z.strictObject(Filter), { leavesOut: ['id', 'reconciliationId', 'orderId', 'iotOrderId', 'refundId', 'iotRefundId', 'cardId'] }),
   },
   {
     title: 'transactionNo',
@@ -174,6 +182,7 @@ export const payDifferenceApi = defineResource(
       'remainingChanged',
       'quoteOver',
       'cardForbids',
+      'packagesUsed',
       'amountOther',
       'paidAlready',
       'numberTaken',

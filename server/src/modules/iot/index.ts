@@ -1,5 +1,6 @@
 export { takeReport } from './iot-card/report.service.ts'
 export { iotCards } from './iot-card/iot-card.table.ts'
+export { iotCorrectionTerms, returnIotSurplus } from './iot-card-recharge/correction.service.ts'
 export { confirmIotRefund, failIotRefund, finishIotRefund, iotRefundWasSaidDone } from './iot-card-recharge/finish-refund.service.ts'
 export { iotCardRecharges, iotCardRefunds, isUncredited } from './iot-card-recharge/iot-card-recharge.table.ts'
 export { iotOrderByNo } from './iot-card-recharge/order-by-no.queries.ts'

@@ -16,6 +16,7 @@ export const payBillLine: TextsOf<'payBillLine'> = {
     fee: 'Fee',
     state: 'State',
     orderId: 'Order',
+    iotOrderId: 'IoT order',
     isMatched: 'Matched',
   },
   option: { kind: payOptions.kind, state: payOptions.lineState },

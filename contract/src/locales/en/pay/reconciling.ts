@@ -53,6 +53,7 @@ export const reconciling: TextsOf<'reconciling'> = {
   stepHint: 'next or previous',
   noCard: 'No card of ours',
   card: 'Card {cardNo}',
+  iotCard: 'IoT card {iccid}',
   meter: 'meter {deviceSn}',
   remaining: '{tons} t remaining as of {time}',
   billSide: 'Their bill',
@@ -86,5 +87,12 @@ export const reconciling: TextsOf<'reconciling'> = {
     refund: '<b>Refund {amount} yuan</b> → back to the payer by the provider; the card stays; its gap of {gap} ends',
     takeBack: '<b>Take back {amount} yuan</b> → card {cardNo} <b>−{tons} t</b>, remaining {before} → {after} t; its gap of {gap} ends',
     finish: '<b>Record {amount} yuan as refunded</b> → our refund ends; its water left with the refund',
+  },
+  /** Of an order of packages. */
+  iotEffect: {
+    credit: '<b>Credit {amount} yuan</b> → the packages of IoT card {iccid} begin now; its gap of {gap} ends',
+    refund: '<b>Refund {amount} yuan</b> → back to the payer by the provider; IoT card {iccid} stays; its gap of {gap} ends',
+    takeBack: '<b>Take back {amount} yuan</b> → the packages of this money leave IoT card {iccid}; its gap of {gap} ends',
+    finish: '<b>Record {amount} yuan as refunded</b> → our refund ends; its packages left with the refund',
   },
 }

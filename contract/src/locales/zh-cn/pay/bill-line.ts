@@ -16,6 +16,7 @@ export const payBillLine = {
     fee: '手续费',
     state: '状态',
     orderId: '订单',
+    iotOrderId: '流量订单',
     isMatched: '是否一致',
   },
   option: { kind: payOptions.kind, state: payOptions.lineState },

@@ -52,6 +52,7 @@ export const reconciling = {
   stepHint: '换一笔',
   noCard: '没有对应的水卡',
   card: '卡 {cardNo}',
+  iotCard: '物联网卡 {iccid}',
   meter: '表 {deviceSn}',
   remaining: '余量 {tons} t 截至 {time}',
   billSide: '渠道账单',
@@ -84,5 +85,12 @@ export const reconciling = {
     refund: '<b>退款 {amount} 元</b> → 原路退回付款人；卡上水量不变；抵消差额 {gap}',
     takeBack: '<b>收回入账 {amount} 元</b> → 卡 {cardNo} <b>−{tons} t</b>，余量 {before} → {after} t；抵消差额 {gap}',
     finish: '<b>记为已退 {amount} 元</b> → 我方退款完成；水已在退款时收回',
+  },
+  /** Of an order of packages. */
+  iotEffect: {
+    credit: '<b>补记到账 {amount} 元</b> → 物联网卡 {iccid} 的套餐立即生效；抵消差额 {gap}',
+    refund: '<b>退款 {amount} 元</b> → 原路退回付款人；物联网卡 {iccid} 不变；抵消差额 {gap}',
+    takeBack: '<b>收回入账 {amount} 元</b> → 物联网卡 {iccid} 移出这笔钱的套餐；抵消差额 {gap}',
+    finish: '<b>记为已退 {amount} 元</b> → 我方退款完成；套餐已在退款时移出',
   },
 } as const

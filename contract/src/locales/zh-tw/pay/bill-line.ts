@@ -16,6 +16,7 @@ export const payBillLine: TextsOf<'payBillLine'> = {
     fee: '手續費',
     state: '狀態',
     orderId: '訂單',
+    iotOrderId: '流量訂單',
     isMatched: '是否一致',
   },
   option: { kind: payOptions.kind, state: payOptions.lineState },

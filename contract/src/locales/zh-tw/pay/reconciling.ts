@@ -53,6 +53,7 @@ export const reconciling: TextsOf<'reconciling'> = {
   stepHint: '換一筆',
   noCard: '沒有對應的水卡',
   card: '卡 {cardNo}',
+  iotCard: '物聯網卡 {iccid}',
   meter: '錶 {deviceSn}',
   remaining: '餘量 {tons} t 截至 {time}',
   billSide: '管道帳單',
@@ -85,5 +86,12 @@ export const reconciling: TextsOf<'reconciling'> = {
     refund: '<b>退款 {amount} 元</b> → 原路退回付款人；卡上水量不變；抵消差額 {gap}',
     takeBack: '<b>收回入帳 {amount} 元</b> → 卡 {cardNo} <b>−{tons} t</b>，餘量 {before} → {after} t；抵消差額 {gap}',
     finish: '<b>記為已退 {amount} 元</b> → 我方退款完成；水已在退款時收回',
+  },
+  /** Of an order of packages. */
+  iotEffect: {
+    credit: '<b>補記到帳 {amount} 元</b> → 物聯網卡 {iccid} 的方案立即生效；抵消差額 {gap}',
+    refund: '<b>退款 {amount} 元</b> → 原路退回付款人；物聯網卡 {iccid} 不變；抵消差額 {gap}',
+    takeBack: '<b>收回入帳 {amount} 元</b> → 物聯網卡 {iccid} 移出這筆錢的方案；抵消差額 {gap}',
+    finish: '<b>記為已退 {amount} 元</b> → 我方退款完成；方案已在退款時移出',
   },
 }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { contains, equals, withinDays } from '../../../kernel/crud/filters.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
+import { iotCardRecharges } from '../../iot/index.ts'
 import { waterCardRecharges } from '../../water/index.ts'
 import { payBillLines as lines } from './bill.table.ts'
 import { payDifferences } from './difference.table.ts'
@@ -12,6 +13,11 @@ import { payReconciliations } from './reconciliation.table.ts'
 const orderId = sql<
   number | null
 >`${sql`(select ${waterCardRecharges.id} from ${waterCardRecharges} where ${waterCardRecharges.transactionNo} = ${lines.transactionNo} and ${waterCardRecharges.paymentMethod} in ('wechat', 'alipay') limit 1)`}`.mapWith(
+  lines.id,
+)
+const iotOrderId = sql<
+  number | null
+>`${sql`(select ${iotCardRecharges.id} from ${iotCardRecharges} where ${iotCardRecharges.transactionNo} = ${lines.transactionNo} and ${iotCardRecharges.paymentMethod} in ('wechat', 'alipay') limit 1)`}`.mapWith(
   lines.id,
 )
 const differs = sql`exists (select from ${payDifferences} where ${payDifferences.lineId} = ${lines.id} and ${payDifferences.state} <> 'gone')`
@@ -33,6 +39,7 @@ export const billLineReading: ReadOptions<typeof payBillLineApi> = {
     fee: lines.feeFen,
     state: lines.state,
     orderId,
+    iotOrderId,
   },
   dated: (days) => withinDays(lines.at, days),
   filters: {

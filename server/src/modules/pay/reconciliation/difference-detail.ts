@@ -1,14 +1,15 @@
 import type { payDifferenceApi } from '@weir/contract/modules/pay/difference'
-import { canAsk } from '@weir/contract/modules/pay/difference-acts'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
 import type { readHandlers } from '../../../kernel/crud/read-handlers.ts'
+import { iotCardRecharges, iotCardRefunds } from '../../iot/index.ts'
 import { waterCardRecharges, waterCardRefunds, waterCards } from '../../water/index.ts'
 import { decisionsOf } from './decision/decision.store.ts'
 import { findDifference } from './decision/hold-difference.ts'
-import { actsOf } from './decision/acts-of.ts'
+import { orderOf, refundOf } from './product.ts'
+import { actsOf, isAskable } from './decision/acts-of.ts'
 
 type Api = typeof payDifferenceApi
 type Read = ReturnType<typeof readHandlers<Api>>['get']
@@ -22,7 +23,7 @@ export const differenceDetail =
     return {
       ...row,
       acts: actsOf(stored),
-      canAsk: canAsk(stored),
+      canAsk: isAskable(stored),
       ours,
       deviceSn: card?.deviceSn ?? null,
       remaining: card?.remaining ?? null,
@@ -41,16 +42,21 @@ const cardOf = async ({ db }: Context, id: number | null) =>
           .where(eq(waterCards.id, id))
       )[0]
 
+const REFUNDS = { water: waterCardRefunds, iot: iotCardRefunds }
+const ORDERS = { water: waterCardRecharges, iot: iotCardRecharges }
+
 /** Our refund, or the order that bears the number. */
-async function ourSide({ db }: Context, { orderId, refundId }: Awaited<ReturnType<typeof findDifference>>) {
-  if (refundId !== null) {
-    const { amountFen: amount, createdAt, doneAt: paidAt, transactionNo, failureReason, state: refundState } = waterCardRefunds
+async function ourSide({ db }: Context, difference: Awaited<ReturnType<typeof findDifference>>) {
+  const [refund, order] = [refundOf(difference), orderOf(difference)]
+  if (refund) {
+    const table = REFUNDS[refund.kind]
+    const { amountFen: amount, createdAt, doneAt: paidAt, transactionNo, failureReason, state: refundState } = table
     const columns = { amount, createdAt, paidAt, transactionNo, failureReason, refundState }
-    return (await db.select(columns).from(waterCardRefunds).where(eq(waterCardRefunds.id, refundId)))[0] ?? null
+    return (await db.select(columns).from(table).where(eq(table.id, refund.refundId)))[0] ?? null
   }
-  if (orderId === null) return null
-  const { amountFen: amount, createdAt, paidAt, transactionNo, failureReason } = waterCardRecharges
-  const columns = { amount, createdAt, paidAt, transactionNo, failureReason }
-  const [order] = await db.select(columns).from(waterCardRecharges).where(eq(waterCardRecharges.id, orderId))
-  return order ? { ...order, refundState: null } : null
+  if (!order) return null
+  const table = ORDERS[order.kind]
+  const { amountFen: amount, createdAt, paidAt, transactionNo, failureReason } = table
+  const [found] = await db.select({ amount, createdAt, paidAt, transactionNo, failureReason }).from(table).where(eq(table.id, order.orderId))
+  return found ? { ...found, refundState: null } : null
 }

@@ -8,6 +8,7 @@ import { crudExport } from '../../../kernel/crud/export.ts'
 import { contains, equals, withinDays } from '../../../kernel/crud/filters.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
+import { iotCardRecharges, iotCards } from '../../iot/index.ts'
 import { waterCardRecharges, waterCards } from '../../water/index.ts'
 import { payBillLines } from './bill.table.ts'
 import { payDecisions as decisions } from './decision/decision.table.ts'
@@ -21,6 +22,9 @@ export const differenceScope = ownedBy(differences)
 const ofCard = <T>(value: SQL) => sql<T>`${sql`(select ${value} from ${waterCards} where ${waterCards.id} = ${differences.cardId})`}`
 const ofOrder = (value: SQL) =>
   sql`${sql`(select ${value} from ${waterCardRecharges} where ${waterCardRecharges.id} = ${differences.orderId})`}`
+/** Of an order of packages. */
+const iccidOf = sql<string | null>`${sql`(select ${iotCards.iccid} from ${iotCardRecharges} join ${iotCards} on ${iotCards.id} = ${iotCardRecharges.iotCardId}
+  where ${iotCardRecharges.id} = ${differences.iotOrderId})`}`
 /** Theirs less ours; a refund counts negative. */
 export const signedGap = sql`(coalesce(${differences.theirFen}, 0) - coalesce(${differences.ourFen}, 0)) * case ${differences.kind} when 'refund' then -1 else 1 end`
 export function gapOf({ kind, theirFen, ourFen }: Pick<typeof differences.$inferSelect, 'kind' | 'theirFen' | 'ourFen'>): Fen {
@@ -46,12 +50,15 @@ export const differenceReading: ReadOptions<typeof payDifferenceApi> = {
     refundNo: differences.refundNo,
     orderNo: differences.orderNo,
     orderId: differences.orderId,
+    iotOrderId: differences.iotOrderId,
     refundId: differences.refundId,
+    iotRefundId: differences.iotRefundId,
     cardId: differences.cardId,
     cardNo: ofCard<string | null>(sql`${waterCards.cardNo}`),
     name: ofCard<string | null>(sql`${waterCards.name}`),
     communityName: ofCard<string | null>(sql`${waterCards.communityName}`),
     roomNo: ofCard<string | null>(sql`${waterCards.roomNo}`),
+    iccid: iccidOf,
     line: sql<number | null>`${sql`(select ${payBillLines.line} from ${payBillLines} where ${payBillLines.id} = ${differences.lineId})`}`,
     theirAmount: differences.theirFen,
     theirState: differences.theirState,

@@ -1,8 +1,10 @@
 import { BILL_LINE_KINDS, BILL_LINE_STATES, DIFFERENCE_QUEUES, DIFFERENCE_STATES } from '@weir/contract/modules/pay/difference-acts'
 import { PAYMENT_STATUSES } from '@weir/contract/modules/water/water-card-recharge'
-import { index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { fenColumn, id, instant, owner, reference } from '../../../kernel/columns.ts'
+import { iotCardRecharges, iotCardRefunds } from '../../iot/index.ts'
 import { followsCard, waterCardRecharges, waterCardRefunds, waterCards } from '../../water/index.ts'
 import { payBillLines } from './bill.table.ts'
 import { payReconciliations } from './reconciliation.table.ts'
@@ -25,9 +27,12 @@ export const payDifferences = pgTable(
     refundNo: varchar({ length: 64 }),
     orderNo: varchar({ length: 64 }),
     lineId: reference().references(() => payBillLines.id),
+    // The order is one of water or of packages.
     orderId: reference().references(() => waterCardRecharges.id),
-    /** Our refund, of a refund that both sides know. */
+    iotOrderId: reference().references(() => iotCardRecharges.id),
+    // Our refund, of a refund that both sides know.
     refundId: reference().references(() => waterCardRefunds.id),
+    iotRefundId: reference().references(() => iotCardRefunds.id),
     cardId: reference().references(() => waterCards.id),
     /** Null: that side knows nothing of it. */
     theirFen: fenColumn(),
@@ -41,7 +46,12 @@ export const payDifferences = pgTable(
     unique('pay_difference_number').on(table.reconciliationId, table.kind, table.number),
     index('pay_difference_queue').on(table.reconciliationId, table.state, table.queue),
     index('pay_difference_order').on(table.orderId),
+    index('pay_difference_iot_order').on(table.iotOrderId),
     index('pay_difference_card').on(table.cardId),
+    check(
+      'pay_difference_product',
+      sql`num_nonnulls(${table.orderId}, ${table.iotOrderId}) <= 1 and num_nonnulls(${table.refundId}, ${table.iotRefundId}) <= 1`,
+    ),
   ],
 )
 followsCard('cardId', payDifferences)

@@ -63,7 +63,7 @@ async function keep(ctx: Writing, { id: reconciliationId, deptId }: Day, found: 
 
 export const keyOf = ({ kind, number }: Pick<Stored, 'kind' | 'number'>) => `${kind} ${number}`
 
-const SAID = ['queue', 'theirFen', 'theirState', 'ourFen', 'ourStatus', 'orderId', 'refundId'] as const
+const SAID = ['queue', 'theirFen', 'theirState', 'ourFen', 'ourStatus', 'orderId', 'iotOrderId', 'refundId', 'iotRefundId'] as const
 const saysTheSame = (before: Stored, one: Disagreement) => SAID.every((field) => before[field] === one[field])
 const stillDiffers = (state: State) => (GAP_STATES as readonly State[]).includes(state)
 const isUnchanged = (before: Stored, one: Disagreement) =>

@@ -1,14 +1,15 @@
 import type { BILL_LINE_KINDS, BILL_LINE_STATES, DIFFERENCE_QUEUES } from '@weir/contract/modules/pay/difference-acts'
 import type { PAYMENT_STATUSES } from '@weir/contract/modules/water/water-card-recharge'
 import type { Fen } from '@weir/contract/platform/units'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 
 import type { Context } from '../../../kernel/context.ts'
-import { uncreditedPayments, waterCardRecharges, waterCardRefunds } from '../../water/index.ts'
-import { payPayments } from '../payment/payment.table.ts'
+import { iotCardRecharges, iotCardRefunds } from '../../iot/index.ts'
+import { waterCardRecharges, waterCardRefunds } from '../../water/index.ts'
 import { payBillLines as lines } from './bill.table.ts'
 import { payDecisions } from './decision/decision.table.ts'
+import { correctedMoney, iotColumns, isCollectedBy, keptMoney, ourOrder, waterColumns } from './our-records.ts'
 import type { Day } from './reconciliation-scope.ts'
 
 /** One payment or refund on which bill and records do not agree, with the words of both. */
@@ -22,7 +23,9 @@ export interface Disagreement {
   orderNo: string | null
   lineId: number | null
   orderId: number | null
+  iotOrderId: number | null
   refundId: number | null
+  iotRefundId: number | null
   cardId: number | null
   deptId: number | null
   theirFen: Fen | null
@@ -32,92 +35,94 @@ export interface Disagreement {
 }
 
 const [named, paid] = [alias(waterCardRecharges, 'named'), alias(waterCardRecharges, 'paid')]
-/** Orders that this provider collects. */
-export const isCollectedBy = (orderId: PgColumn, provider: string): SQL =>
-  sql`exists (select from ${payPayments} where ${payPayments.orderId} = ${orderId} and ${payPayments.provider} = ${provider})`
-
-const COLUMNS = ['id', 'orderNo', 'cardId', 'deptId', 'amountFen', 'paymentStatus'] as const
-export const orderColumns = <Order extends Record<(typeof COLUMNS)[number], PgColumn>>(order: Order) => {
-  const { id, orderNo, cardId, deptId, amountFen, paymentStatus } = order
-  return { id, orderNo, cardId, deptId, amountFen, paymentStatus } as Pick<Order, (typeof COLUMNS)[number]>
-}
-
-/** Money that our records keep for a transaction without crediting it. The number of another order is no second money. */
-const keptMoney = (db: Context['db'], provider: string) =>
-  db
-    .select({
-      transactionNo: uncreditedPayments.transactionNo,
-      keptFen: sql<Fen>`sum(${uncreditedPayments.amountFen})`.mapWith(uncreditedPayments.amountFen).as('kept_fen'),
-    })
-    .from(uncreditedPayments)
-    .where(and(sql`${uncreditedPayments.reason} <> 'transactionTaken'`, isCollectedBy(uncreditedPayments.orderId, provider)))
-    .groupBy(uncreditedPayments.transactionNo)
-    .as('kept')
-
-/** Money of orders that corrections took back: it never came in. */
-export const correctedMoney = (db: Context['db']) =>
-  db
-    .select({
-      orderId: payDecisions.orderId,
-      correctedFen: sql<Fen>`sum(${payDecisions.amountFen})`.mapWith(waterCardRecharges.amountFen).as('corrected_fen'),
-    })
-    .from(payDecisions)
-    .where(and(eq(payDecisions.decision, 'takeBack'), eq(payDecisions.kind, 'payment')))
-    .groupBy(payDecisions.orderId)
-    .as('corrected')
+const [iotNamed, iotPaid] = [alias(iotCardRecharges, 'iot_named'), alias(iotCardRecharges, 'iot_paid')]
 
 /** All lines of the bill in force, or one. */
 const ofBill = ({ billId }: Day, kind: 'payment' | 'refund', lineId: number | undefined) =>
   and(eq(lines.billId, billId!), eq(lines.kind, kind), lineId === undefined ? undefined : eq(lines.id, lineId))
+
 /** A method has its own numbers: with it the unique index finds the order. */
+const ofProviders = (order: typeof paid | typeof iotPaid) => sql`${order.paymentMethod} in ('wechat', 'alipay')`
 const isPaidFor = (provider: string) =>
-  and(sql`${paid.paymentMethod} in ('wechat', 'alipay')`, eq(paid.transactionNo, lines.transactionNo), isCollectedBy(paid.id, provider))
-const isNamedBy = (provider: string) => and(eq(named.orderNo, lines.orderNo), isCollectedBy(named.id, provider))
+  and(ofProviders(paid), eq(paid.transactionNo, lines.transactionNo), isCollectedBy('water', paid.id, provider))
+const isIotPaidFor = (provider: string) =>
+  and(ofProviders(iotPaid), eq(iotPaid.transactionNo, lines.transactionNo), isCollectedBy('iot', iotPaid.id, provider))
+const isNamedBy = (provider: string) => and(eq(named.orderNo, lines.orderNo), isCollectedBy('water', named.id, provider))
+const isIotNamedBy = (provider: string) => and(eq(iotNamed.orderNo, lines.orderNo), isCollectedBy('iot', iotNamed.id, provider))
+
+const ofOrders = { paid: waterColumns(paid), named: waterColumns(named), iotPaid: iotColumns(iotPaid), iotNamed: iotColumns(iotNamed) }
 
 /** Each payment of the bill with the order of its transaction (`paid`) and that of its order number (`named`). Money kept for it stands beside. */
-export function paymentLines({ db }: Context, day: Day, lineId?: number) {
+export async function paymentLines({ db }: Context, day: Day, lineId?: number) {
   const { provider } = day
-  const [kept, corrected] = [keptMoney(db, provider), correctedMoney(db)]
-  return db
+  const [kept, iotKept] = [keptMoney.water(db, provider), keptMoney.iot(db, provider)]
+  const [corrected, iotCorrected] = [correctedMoney(db, 'water'), correctedMoney(db, 'iot')]
+  const found = await db
     .select({
       line: lines,
-      paid: orderColumns(paid),
-      named: orderColumns(named),
+      ...ofOrders,
       keptFen: kept.keptFen,
+      iotKeptFen: iotKept.keptFen,
       correctedFen: corrected.correctedFen,
+      iotCorrectedFen: iotCorrected.correctedFen,
     })
     .from(lines)
     .leftJoin(paid, isPaidFor(provider))
     .leftJoin(named, isNamedBy(provider))
+    .leftJoin(iotPaid, isIotPaidFor(provider))
+    .leftJoin(iotNamed, isIotNamedBy(provider))
     .leftJoin(kept, eq(kept.transactionNo, lines.transactionNo))
+    .leftJoin(iotKept, eq(iotKept.transactionNo, lines.transactionNo))
     .leftJoin(corrected, eq(corrected.orderId, paid.id))
+    .leftJoin(iotCorrected, eq(iotCorrected.orderId, iotPaid.id))
     .where(ofBill(day, 'payment', lineId))
     .orderBy(lines.line)
+  return found.map(({ line, keptFen, iotKeptFen, correctedFen, iotCorrectedFen, ...order }) => ({
+    line,
+    paid: ourOrder(order.paid, order.iotPaid),
+    named: ourOrder(order.named, order.iotNamed),
+    keptFen: keptFen ?? iotKeptFen,
+    correctedFen: correctedFen ?? iotCorrectedFen,
+  }))
 }
 
 /** Our refund of a line: by its number, or by the decision that recorded it. */
 const refundOfLine = sql`coalesce((select own.id from ${waterCardRefunds} own where own.refund_no = ${lines.refundNo}),
   (select max(told.refund_id) from ${payDecisions} told where told.decision = 'takeBack' and told.refund_no = ${lines.refundNo}))`
+const iotRefundOfLine = sql`coalesce((select own.id from ${iotCardRefunds} own where own.refund_no = ${lines.refundNo}),
+  (select max(told.iot_refund_id) from ${payDecisions} told where told.decision = 'takeBack' and told.refund_no = ${lines.refundNo}))`
+const REFUND = ['id', 'state', 'amountFen', 'orderId'] as const
+const ofRefund = <Refund extends Record<(typeof REFUND)[number], PgColumn>>({ id, state, amountFen, orderId }: Refund) =>
+  ({ id, state, amountFen, orderId }) as Pick<Refund, (typeof REFUND)[number]>
 
 /** Each refund of the bill with ours, and with the orders of its transaction and its order number. */
-export const refundLines = ({ db }: Context, day: Day, lineId?: number) =>
-  db
+export async function refundLines({ db }: Context, day: Day, lineId?: number) {
+  const { provider } = day
+  const found = await db
     .select({
       line: lines,
-      paid: orderColumns(paid),
-      named: orderColumns(named),
-      refund: {
-        id: waterCardRefunds.id,
-        state: waterCardRefunds.state,
-        amountFen: waterCardRefunds.amountFen,
-        orderId: waterCardRefunds.orderId,
-        cardId: waterCardRefunds.cardId,
-        deptId: waterCardRefunds.deptId,
-      },
+      ...ofOrders,
+      refund: { ...ofRefund(waterCardRefunds), cardId: waterCardRefunds.cardId, deptId: waterCardRefunds.deptId },
+      iotRefund: ofRefund(iotCardRefunds),
     })
     .from(lines)
-    .leftJoin(waterCardRefunds, and(eq(waterCardRefunds.id, refundOfLine), isCollectedBy(waterCardRefunds.paidOrderId, day.provider)))
-    .leftJoin(paid, isPaidFor(day.provider))
-    .leftJoin(named, isNamedBy(day.provider))
+    .leftJoin(
+      waterCardRefunds,
+      and(eq(waterCardRefunds.id, refundOfLine), isCollectedBy('water', waterCardRefunds.paidOrderId, provider)),
+    )
+    .leftJoin(iotCardRefunds, and(eq(iotCardRefunds.id, iotRefundOfLine), isCollectedBy('iot', iotCardRefunds.orderId, provider)))
+    .leftJoin(paid, isPaidFor(provider))
+    .leftJoin(named, isNamedBy(provider))
+    .leftJoin(iotPaid, isIotPaidFor(provider))
+    .leftJoin(iotNamed, isIotNamedBy(provider))
     .where(ofBill(day, 'refund', lineId))
     .orderBy(lines.line)
+  return found.map(({ line, refund, iotRefund, ...order }) => ({
+    line,
+    paid: ourOrder(order.paid, order.iotPaid),
+    named: ourOrder(order.named, order.iotNamed),
+    refund: refund
+      ? { kind: 'water' as const, ...refund }
+      : iotRefund && { kind: 'iot' as const, ...iotRefund, cardId: null, deptId: (order.iotPaid ?? order.iotNamed)?.deptId ?? null },
+  }))
+}

@@ -1,13 +1,15 @@
 import { type Fen, minus } from '@weir/contract/platform/units'
+import type { OrderKind } from '@weir/contract/modules/water/payment-terms'
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import type { Context } from '../../../kernel/context.ts'
-import { refundWasSaidDone, uncreditedPayments, waterCardRecharges as orders, waterCardRefunds } from '../../water/index.ts'
+import { iotCardRecharges, iotCardRefunds, iotRefundWasSaidDone, isUncredited } from '../../iot/index.ts'
+import { refundWasSaidDone, uncreditedPayments, waterCardRecharges, waterCardRefunds } from '../../water/index.ts'
 import { payPayments } from '../payment/payment.table.ts'
 import { spanOf } from '../provider/bill/days.ts'
 import { payBillLines as lines, payBills as bills } from './bill.table.ts'
-import { correctedMoney, isCollectedBy, orderColumns } from './match.queries.ts'
+import { correctedMoney, iotColumns, isCollectedBy, type OurOrder, waterColumns } from './our-records.ts'
 import type { Day } from './reconciliation-scope.ts'
 
 /** An order is paid within the half hour of its quote; the rest is for clocks that differ. */
@@ -22,7 +24,7 @@ export interface Unbilled {
   transactionNo: string
   at: Date
   ourFen: Fen
-  order: { id: number; orderNo: string; cardId: number; deptId: number; paymentStatus: 'unpaid' | 'paid' | 'failed' }
+  order: Omit<OurOrder, 'amountFen'>
   refundId: number | null
 }
 
@@ -35,17 +37,32 @@ const around = (at: PgColumn, day: string, before: number) =>
 
 /** Our payments and refunds of the day that no bill names. */
 export const unbilledRecords = async (ctx: Context, day: Day): Promise<Unbilled[]> => [
-  ...(await unbilledOrders(ctx, day)),
+  ...(await unbilledOrders(ctx, day, 'water')),
+  ...(await unbilledOrders(ctx, day, 'iot')),
   ...(await unbilledKept(ctx, day)),
+  ...(await unbilledIotKept(ctx, day)),
   ...(await unbilledRefunds(ctx, day)),
+  ...(await unbilledIotRefunds(ctx, day)),
 ]
 
-async function unbilledOrders({ db }: Context, { provider, day }: Day): Promise<Unbilled[]> {
-  const corrected = correctedMoney(db)
+const ORDERS = {
+  water: { order: waterCardRecharges, paid: payPayments.orderId },
+  iot: { order: iotCardRecharges, paid: payPayments.iotOrderId },
+}
+
+async function unbilledOrders({ db }: Context, { provider, day }: Day, kind: OrderKind): Promise<Unbilled[]> {
+  const corrected = correctedMoney(db, kind)
+  const { order: orders, paid } = ORDERS[kind]
+  const cardId = kind === 'water' ? waterCardRecharges.cardId : sql<number | null>`null::bigint`
   const found = await db
-    .select({ order: orderColumns(orders), transactionNo: orders.transactionNo, at: orders.paidAt, corrected: corrected.correctedFen })
+    .select({
+      order: { ...iotColumns(orders), cardId },
+      transactionNo: orders.transactionNo,
+      at: orders.paidAt,
+      corrected: corrected.correctedFen,
+    })
     .from(payPayments)
-    .innerJoin(orders, eq(orders.id, payPayments.orderId))
+    .innerJoin(orders, eq(orders.id, paid))
     .leftJoin(corrected, eq(corrected.orderId, orders.id))
     .where(
       and(
@@ -61,7 +78,7 @@ async function unbilledOrders({ db }: Context, { provider, day }: Day): Promise<
     .map(({ order, transactionNo, at, corrected }) => {
       const number = transactionNo!
       const ourFen = corrected === null ? order.amountFen : minus(order.amountFen, corrected)
-      return { kind: 'payment' as const, number, transactionNo: number, at: at!, ourFen, order, refundId: null }
+      return { kind: 'payment' as const, number, transactionNo: number, at: at!, ourFen, order: { ...order, kind }, refundId: null }
     })
     .filter(({ ourFen }) => ourFen > 0)
 }
@@ -70,39 +87,96 @@ async function unbilledOrders({ db }: Context, { provider, day }: Day): Promise<
 async function unbilledKept({ db }: Context, { provider, day }: Day): Promise<Unbilled[]> {
   const { transactionNo, paidAt, amountFen, reason, orderId } = uncreditedPayments
   const found = await db
-    .select({ order: orderColumns(orders), number: transactionNo, at: paidAt, ourFen: amountFen })
+    .select({ order: waterColumns(waterCardRecharges), number: transactionNo, at: paidAt, ourFen: amountFen })
     .from(uncreditedPayments)
-    .innerJoin(orders, eq(orders.id, orderId))
+    .innerJoin(waterCardRecharges, eq(waterCardRecharges.id, orderId))
     .where(
       and(
         within(paidAt, day),
         sql`${reason} <> 'transactionTaken'`,
-        sql`${orders.transactionNo} is distinct from ${transactionNo}`,
-        isCollectedBy(orderId, provider),
+        sql`${waterCardRecharges.transactionNo} is distinct from ${transactionNo}`,
+        isCollectedBy('water', orderId, provider),
         sql`not ${isBilled(provider, 'payment', lines.transactionNo, transactionNo)}`,
       ),
     )
     .orderBy(uncreditedPayments.id)
-  return found.map((one) => ({ ...one, kind: 'payment' as const, transactionNo: one.number, refundId: null }))
+  return found.map((one) => keptOf(one, { ...one.order, kind: 'water' }))
 }
+
+/** The same of money that bought no package. */
+async function unbilledIotKept({ db }: Context, { provider, day }: Day): Promise<Unbilled[]> {
+  const { transactionNo, paidAt, amountFen, cause, orderId } = iotCardRefunds
+  const found = await db
+    .select({ order: iotColumns(iotCardRecharges), number: transactionNo, at: paidAt, ourFen: amountFen })
+    .from(iotCardRefunds)
+    .innerJoin(iotCardRecharges, eq(iotCardRecharges.id, orderId))
+    .where(
+      and(
+        within(paidAt, day),
+        isUncredited(cause),
+        sql`${iotCardRecharges.transactionNo} is distinct from ${transactionNo}`,
+        isCollectedBy('iot', orderId, provider),
+        sql`not ${isBilled(provider, 'payment', lines.transactionNo, transactionNo)}`,
+      ),
+    )
+    .orderBy(iotCardRefunds.id)
+  return found.map((one) => keptOf({ ...one, number: one.number!, at: one.at! }, { ...one.order, kind: 'iot', cardId: null }))
+}
+
+const keptOf = ({ number, at, ourFen }: Pick<Unbilled, 'number' | 'at' | 'ourFen'>, order: Unbilled['order']): Unbilled => ({
+  kind: 'payment',
+  number,
+  transactionNo: number,
+  at,
+  ourFen,
+  order,
+  refundId: null,
+})
 
 /** Refunds that ended by the word of the provider. */
 async function unbilledRefunds({ db }: Context, { provider, day }: Day): Promise<Unbilled[]> {
-  const { id, refundNo, transactionNo, doneAt, amountFen, orderId, paidOrderId, createdAt, state } = waterCardRefunds
+  const { id, orderId, paidOrderId, ...refund } = waterCardRefunds
   const found = await db
-    .select({ order: orderColumns(orders), refundId: id, number: refundNo, transactionNo, at: doneAt, ourFen: amountFen })
+    .select({ order: waterColumns(waterCardRecharges), ...ofRefund(waterCardRefunds) })
     .from(waterCardRefunds)
-    .innerJoin(orders, eq(orders.id, orderId))
-    .where(
-      and(
-        eq(state, 'done'),
-        around(createdAt, day, REFUND_MS),
-        within(doneAt, day),
-        isCollectedBy(paidOrderId, provider),
-        refundWasSaidDone(),
-        sql`not ${isBilled(provider, 'refund', lines.refundNo, refundNo)}`,
-      ),
-    )
+    .innerJoin(waterCardRecharges, eq(waterCardRecharges.id, orderId))
+    .where(and(isUnbilledRefund(refund, { provider, day }), isCollectedBy('water', paidOrderId, provider), refundWasSaidDone()))
     .orderBy(id)
-  return found.map((one) => ({ ...one, kind: 'refund' as const, at: one.at!, transactionNo: one.transactionNo ?? one.number }))
+  return found.map(({ order, ...one }) => refundedOf(one, { ...order, kind: 'water' }))
 }
+
+async function unbilledIotRefunds({ db }: Context, { provider, day }: Day): Promise<Unbilled[]> {
+  const { id, orderId, ...refund } = iotCardRefunds
+  const found = await db
+    .select({ order: iotColumns(iotCardRecharges), ...ofRefund(iotCardRefunds) })
+    .from(iotCardRefunds)
+    .innerJoin(iotCardRecharges, eq(iotCardRecharges.id, orderId))
+    .where(and(isUnbilledRefund(refund, { provider, day }), isCollectedBy('iot', orderId, provider), iotRefundWasSaidDone()))
+    .orderBy(id)
+  return found.map(({ order, ...one }) => refundedOf(one, { ...order, kind: 'iot', cardId: null }))
+}
+
+const ofRefund = <Refund extends typeof waterCardRefunds | typeof iotCardRefunds>(refund: Refund) => {
+  const { id: refundId, refundNo: number, transactionNo, doneAt: at, amountFen: ourFen } = refund
+  return { refundId, number, transactionNo, at, ourFen }
+}
+type RefundRow = Pick<Unbilled, 'number' | 'ourFen'> & { refundId: number; transactionNo: string | null; at: Date | null }
+
+const isUnbilledRefund = (
+  { state, createdAt, doneAt, refundNo }: Record<'state' | 'createdAt' | 'doneAt' | 'refundNo', PgColumn>,
+  { provider, day }: Pick<Day, 'provider' | 'day'>,
+) =>
+  and(
+    eq(state, 'done'),
+    around(createdAt, day, REFUND_MS),
+    within(doneAt, day),
+    sql`not ${isBilled(provider, 'refund', lines.refundNo, refundNo)}`,
+  )
+
+const refundedOf = ({ transactionNo, at, ...one }: RefundRow, order: Unbilled['order']): Unbilled => ({
+  ...one,
+  kind: 'refund',
+  at: at!,
+  transactionNo: transactionNo ?? one.number,
+  order,
+})

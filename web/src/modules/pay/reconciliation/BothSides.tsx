@@ -1,5 +1,4 @@
 import type { DifferenceDetail } from '@weir/contract/modules/pay/difference'
-import { to } from '@weir/contract/modules/to'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -7,6 +6,7 @@ import { grouped, shownInstant, shownSecond } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
+import { orderLink } from './order-link.ts'
 import styles from './Pane.module.css'
 
 interface Props {
@@ -36,7 +36,7 @@ export function BothSides({ difference }: Props) {
       differs: difference.queue !== 'amountDiffers',
     },
     { name: t('number'), theirs: hasLine ? <code>{number}</code> : '—', ours: ours.number, differs: ours.hasNoRecord },
-    { name: label('orderNo'), theirs: hasLine ? orderNo : '—', ours: ours.order, differs: difference.orderId === null },
+    { name: label('orderNo'), theirs: hasLine ? orderNo : '—', ours: ours.order, differs: orderLink(difference) === undefined },
   ]
   return (
     <table className={styles.sides}>
@@ -79,9 +79,10 @@ function useOurSide(difference: DifferenceDetail) {
   const t = useTranslations('reconciling')
   const state = useOurState(difference)
   const time = useOurTime(difference)
-  const { ours, ourAmount, kind, orderId, orderNo, paymentStatus } = difference
+  const { ours, ourAmount, kind, orderNo, paymentStatus } = difference
+  const link = orderLink(difference)
   const hasNoRecord = ourAmount === null
-  const order = orderId === null ? t('noOrder') : <ScreenLink to={to('waterCardRechargeDetail', { id: orderId })}>{orderNo}</ScreenLink>
+  const order = link ? <ScreenLink to={link}>{orderNo}</ScreenLink> : t('noOrder')
   const none = kind === 'refund' ? t('noRefund') : t('notCredited')
   return {
     hasNoRecord,
@@ -94,10 +95,10 @@ function useOurSide(difference: DifferenceDetail) {
 }
 
 /** The state of the refund if the line is about one, otherwise that of the payment. */
-function useOurState({ ours, refundId, paymentStatus }: DifferenceDetail) {
+function useOurState({ ours, refundId, iotRefundId, paymentStatus }: DifferenceDetail) {
   const { option } = useResourceTexts('payDifference')
   const refunds = useResourceTexts('waterCardRefund')
-  if (refundId !== null && ours?.refundState) return refunds.option('state', ours.refundState)
+  if ((refundId ?? iotRefundId) !== null && ours?.refundState) return refunds.option('state', ours.refundState)
   return paymentStatus && option('paymentStatus', paymentStatus)
 }
 

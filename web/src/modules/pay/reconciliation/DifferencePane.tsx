@@ -39,7 +39,7 @@ export function DifferencePane({ id, isClosed }: { id: number; isClosed: boolean
 
 function Subject({ difference }: { difference: DifferenceDetail }) {
   const t = useTranslations('reconciling')
-  const { communityName, roomNo, name, transactionNo, cardId, cardNo, deviceSn, remaining, asOf, gap } = difference
+  const { communityName, roomNo, name, transactionNo, deviceSn, remaining, asOf, gap } = difference
   const household = [communityName, roomNo, name].filter(Boolean).join(' ')
   const known = [
     deviceSn && t('meter', { deviceSn }),
@@ -52,15 +52,22 @@ function Subject({ difference }: { difference: DifferenceDetail }) {
         {signed(gap)} <small>{t('yuan')}</small>
       </b>
       <p>
-        {cardId === null ? (
-          t('noCard')
-        ) : (
-          <ScreenLink className={figureLink} to={to('waterCardDetail', { id: cardId })}>
-            {t('card', { cardNo: cardNo! })}
-          </ScreenLink>
-        )}
+        <CardOf difference={difference} />
         {known.map((fact) => ` · ${String(fact)}`)}
       </p>
     </div>
+  )
+}
+
+/** The water card, or the SIM card of an order of packages. */
+function CardOf({ difference }: { difference: DifferenceDetail }) {
+  const t = useTranslations('reconciling')
+  const { cardId, cardNo, iccid } = difference
+  if (iccid !== null) return t('iotCard', { iccid })
+  if (cardId === null) return t('noCard')
+  return (
+    <ScreenLink className={figureLink} to={to('waterCardDetail', { id: cardId })}>
+      {t('card', { cardNo: cardNo! })}
+    </ScreenLink>
   )
 }

@@ -9,6 +9,7 @@ import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Nothing, Text } from '../../../ui/basics/Text.tsx'
 import { StatusDot, StatusTag } from '../../../ui/StatusTag.tsx'
+import { orderLink } from './order-link.ts'
 import { DIFFERENCE_TONE } from './day-look.ts'
 import styles from './Rows.module.css'
 
@@ -69,7 +70,8 @@ function DifferenceRow({ difference, isChosen, onChoose }: { difference: PayDiff
   useEffect(() => {
     if (isChosen) element.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isChosen])
-  const { at, kind, state, communityName, roomNo, cardId, cardNo, name, orderNo, orderId, quantity } = difference
+  const { at, kind, state, communityName, roomNo, cardId, cardNo, name, orderNo, quantity, iccid } = difference
+  const link = orderLink(difference)
   const room = [communityName, roomNo].filter(Boolean).join(' ')
   const isDone = state === 'settled' || state === 'explained' || state === 'gone'
   return (
@@ -81,17 +83,13 @@ function DifferenceRow({ difference, isChosen, onChoose }: { difference: PayDiff
       </td>
       <td>{room && cardId !== null ? <ScreenLink to={to('waterCardDetail', { id: cardId })}>{room}</ScreenLink> : <Nothing />}</td>
       <td>{name ?? <Nothing />}</td>
-      <td>{cardNo ?? <Nothing />}</td>
+      <td>{cardNo ?? iccid ?? <Nothing />}</td>
       <td>
         {isDone ? (
           <Decided difference={difference} />
         ) : (
           <>
-            {orderId === null ? (
-              (orderNo ?? <Nothing />)
-            ) : (
-              <ScreenLink to={to('waterCardRechargeDetail', { id: orderId })}>{orderNo}</ScreenLink>
-            )}{' '}
+            {link ? <ScreenLink to={link}>{orderNo}</ScreenLink> : (orderNo ?? <Nothing />)}{' '}
             {kind === 'refund' && <StatusTag tone="idle">{option('kind', kind)}</StatusTag>}
             {state === 'proposed' && <StatusTag tone="info">{option('state', state)}</StatusTag>}
           </>

@@ -6,15 +6,17 @@ import { grouped, shownQuantity } from '../../../platform/format.ts'
 
 /** The effect of an act in one sentence: money, card, tons, and the gap of the day. */
 export function useConsequence() {
-  const t = useTranslations('reconciling.effect')
-  return ({ act, amount, gap, cardNo, quantity, remainingBefore, remainingQuantity, goesToMeter }: Settled) =>
-    t.rich(act === 'credit' && goesToMeter ? 'creditToMeter' : act, {
-      amount: grouped(amount),
-      gap: grouped(gap),
+  const t = useTranslations('reconciling')
+  return ({ act, amount, gap, cardNo, iccid, quantity, remainingBefore, remainingQuantity, goesToMeter }: Settled) => {
+    const b = (text: ReactNode) => createElement('b', undefined, text)
+    const money = { amount: grouped(amount), gap: grouped(gap), b }
+    if (iccid !== null) return t.rich(`iotEffect.${act}`, { ...money, iccid })
+    return t.rich(`effect.${act === 'credit' && goesToMeter ? 'creditToMeter' : act}`, {
+      ...money,
       cardNo,
       tons: shownQuantity(quantity.replace('-', '')),
       before: shownQuantity(remainingBefore),
       after: shownQuantity(remainingQuantity),
-      b: (text: ReactNode) => createElement('b', undefined, text),
     })
+  }
 }

@@ -1,11 +1,11 @@
 import type { DifferenceAct } from '@weir/contract/modules/pay/difference-acts'
-import { type Fen, type Litre, litre, minus, Money } from '@weir/contract/platform/units'
+import { type Fen, fen, type Litre, litre, minus, Money } from '@weir/contract/platform/units'
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { Writing } from '../../../../kernel/context.ts'
 import { conflict } from '../../../../kernel/errors.ts'
-import { confirmRefund, correctionTerms, creditPayment, creditTerms, returnPayment, returnSurplus } from '../../../water/index.ts'
+import { confirmRefund, correctionTerms, creditPayment, creditTerms, type PaymentResult, returnPayment, returnSurplus } from '../../../water/index.ts'
 import { payDecisions } from './decision.table.ts'
 import type { Difference } from './hold-difference.ts'
 
@@ -15,7 +15,7 @@ export interface Planned {
   /** Into the card. */
   litres: Litre
   goesToMeter?: boolean
-  carryOut: (reason: string) => Promise<{ refundId?: number; refundNo?: string; uncreditedId?: number | null }>
+  carryOut: (reason: string) => Promise<{ refundId?: number; iotRefundId?: number; refundNo?: string; uncreditedId?: number | null }>
 }
 
 const NO_WATER = litre(0)
@@ -26,8 +26,10 @@ const paymentOf = ({ orderId, transactionNo, theirFen, at }: Difference) => ({
   paidAt: at,
 })
 
+export type Plans = Record<DifferenceAct, (ctx: Writing, difference: Difference) => Promise<Planned>>
+
 /** Each act plans first, and refuses what the rules do not allow. So a preview computes the same, and writes nothing. */
-export const PLANS: Record<DifferenceAct, (ctx: Writing, difference: Difference) => Promise<Planned>> = {
+export const WATER_PLANS: Plans = {
   async credit(ctx, difference) {
     const payment = paymentOf(difference)
     const terms = await creditTerms(ctx, payment)
@@ -54,11 +56,8 @@ export const PLANS: Record<DifferenceAct, (ctx: Writing, difference: Difference)
   },
 
   async takeBack(ctx, difference) {
-    const { kind, orderId, theirFen, ourFen } = difference
-    if (kind === 'payment' && theirFen === null) await demandUnpaidThere(ctx, difference)
-    const amount = kind === 'refund' ? theirFen! : minus(ourFen!, theirFen ?? (0 as Fen))
-    const cause = kind === 'refund' ? ('refund' as const) : ('reversal' as const)
-    const { litres, book } = await correctionTerms(ctx, { orderId: orderId!, amount, cause })
+    const { amount, cause } = await takenBack(ctx, difference)
+    const { litres, book } = await correctionTerms(ctx, { orderId: difference.orderId!, amount, cause })
     return { amount, litres: minus(NO_WATER, litres), carryOut: async (reason) => told(await book(reason)) }
   },
 
@@ -79,13 +78,26 @@ async function planSurplus(ctx: Writing, { theirFen, ourFen, orderId, transactio
   return { amount, litres: NO_WATER, carryOut: async (reason) => told(await returnSurplus(ctx, surplus, reason)) }
 }
 
+/** The money that an act takes back. Of a payment that the bill does not name, the provider has to say that it has none. */
+export async function takenBack(ctx: Writing, difference: Difference) {
+  const { kind, theirFen, ourFen } = difference
+  if (kind === 'refund') return { amount: theirFen!, cause: 'refund' as const }
+  if (theirFen === null) await demandUnpaidThere(ctx, difference)
+  return { amount: minus(ourFen!, theirFen ?? fen(0)), cause: 'reversal' as const }
+}
+
 const told = ({ id, refundNo, uncreditedId }: { id: number; refundNo: string; uncreditedId?: number | null }) => ({
   refundId: id,
   refundNo,
   ...(uncreditedId && { uncreditedId }),
 })
 
-function refusedCredit({ result, isQuoteOver, order }: Awaited<ReturnType<typeof creditTerms>>) {
+interface Terms {
+  result: PaymentResult
+  isQuoteOver: boolean
+  order: { amountFen: Fen }
+}
+export function refusedCredit({ result, isQuoteOver, order }: Terms) {
   if (result === 'transactionTaken') return conflict('payDifference.error.numberTaken')
   if (result === 'amountDiffers') return conflict('payDifference.error.amountOther', { amount: z.encode(Money, order.amountFen) })
   if (result === 'late') return conflict(isQuoteOver ? 'payDifference.error.quoteOver' : 'payDifference.error.cardForbids')

@@ -1,5 +1,4 @@
 import { differenceCan, type payDifferenceApi } from '@weir/contract/modules/pay/difference'
-import { canAsk } from '@weir/contract/modules/pay/difference-acts'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 
 import type { Context, Writing } from '../../../../kernel/context.ts'
@@ -8,6 +7,8 @@ import { findPayment } from '../../payment/payment.queries.ts'
 import { providerFor } from '../../payment/settle.service.ts'
 import { providerOf } from '../../provider/providers.ts'
 import { findRefund } from '../../refund/refund.queries.ts'
+import { orderOf, refundOf } from '../product.ts'
+import { isAskable } from './acts-of.ts'
 import { recordDecision } from './decision.store.ts'
 import { type Difference, findDifference, holdDifference } from './hold-difference.ts'
 
@@ -17,7 +18,7 @@ type Ask = InputOf<(typeof payDifferenceApi)['ask']>
 export const askAboutDifference = {
   async prepare(ctx: Context, { id }: Ask) {
     const difference = await findDifference(ctx, id)
-    if (!canAsk(difference)) throw conflict('payDifference.error.notAskable')
+    if (!isAskable(difference)) throw conflict('payDifference.error.notAskable')
     const question = difference.kind === 'payment' ? askPayment(ctx, difference) : askRefund(ctx, difference)
     const answer = await question.catch(() => undefined)
     return async (ctx: Writing) => {
@@ -30,13 +31,13 @@ export const askAboutDifference = {
   },
 }
 
-async function askPayment(ctx: Context, { orderId }: Difference) {
-  const payment = await findPayment(ctx, { kind: 'water', orderId: orderId! })
+async function askPayment(ctx: Context, difference: Difference) {
+  const payment = await findPayment(ctx, orderOf(difference)!)
   return payment && (await providerFor(payment)?.query(payment.orderNo))?.state
 }
 
-async function askRefund(ctx: Context, { refundId }: Difference) {
-  const refund = await findRefund(ctx, { kind: 'water', refundId: refundId! })
+async function askRefund(ctx: Context, difference: Difference) {
+  const refund = await findRefund(ctx, refundOf(difference)!)
   if (!refund || refund.transactionNo === null) return undefined
   const provider = providerOf(refund.method)
   return (await provider?.queryRefund({ ...refund, transactionNo: refund.transactionNo }))?.state

@@ -1,9 +1,10 @@
 import { payDifferenceApi } from '@weir/contract/modules/pay/difference'
 import type { DifferenceState } from '@weir/contract/modules/pay/difference-acts'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 
 import { actorName } from '../../../../kernel/auth/actor-name.ts'
 import type { Context, Writing } from '../../../../kernel/context.ts'
+import { iotCardRecharges, iotCardRefunds } from '../../../iot/index.ts'
 import { waterCardRecharges, waterCardRefunds } from '../../../water/index.ts'
 import { gapOf } from '../difference.list.ts'
 import { payDecisions as decisions } from './decision.table.ts'
@@ -35,12 +36,14 @@ export async function decisionsOf({ db, actor }: Context, differenceId: number) 
       answer: decisions.answer,
       amount: decisions.amountFen,
       quantity: decisions.quantityLitre,
-      orderNo: waterCardRecharges.orderNo,
-      refundNo: waterCardRefunds.refundNo,
+      orderNo: sql<string | null>`coalesce(${waterCardRecharges.orderNo}, ${iotCardRecharges.orderNo})`,
+      refundNo: sql<string | null>`coalesce(${waterCardRefunds.refundNo}, ${iotCardRefunds.refundNo})`,
     })
     .from(decisions)
     .leftJoin(waterCardRecharges, eq(waterCardRecharges.id, decisions.orderId))
     .leftJoin(waterCardRefunds, eq(waterCardRefunds.id, decisions.refundId))
+    .leftJoin(iotCardRecharges, eq(iotCardRecharges.id, decisions.iotOrderId))
+    .leftJoin(iotCardRefunds, eq(iotCardRefunds.id, decisions.iotRefundId))
     .where(eq(decisions.differenceId, differenceId))
     .orderBy(desc(decisions.id))
   return found.map(({ actorId, ...decision }) => ({ ...decision, isMine: actorId === actor.id }))

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, varchar } from 'drizzle-orm/pg-core'
 
 import { fenColumn, id, instant, litreColumn, reference } from '../../../../kernel/columns.ts'
+import { iotCardRecharges, iotCardRefunds } from '../../../iot/index.ts'
 import { uncreditedPayments, waterCardRecharges, waterCardRefunds } from '../../../water/index.ts'
 import { payDifferences } from '../difference.table.ts'
 
@@ -26,7 +27,9 @@ export const payDecisions = pgTable(
     amountFen: fenColumn(),
     quantityLitre: litreColumn(),
     orderId: reference().references(() => waterCardRecharges.id),
+    iotOrderId: reference().references(() => iotCardRecharges.id),
     refundId: reference().references(() => waterCardRefunds.id),
+    iotRefundId: reference().references(() => iotCardRefunds.id),
     uncreditedId: reference().references(() => uncreditedPayments.id),
     /** Of the provider's refund that this decision recorded. Later bills find ours by it. */
     refundNo: varchar({ length: 64 }),
@@ -36,6 +39,9 @@ export const payDecisions = pgTable(
     index('pay_decision_corrected')
       .on(table.orderId)
       .where(sql`${table.decision} = 'takeBack'`),
+    index('pay_decision_iot_corrected')
+      .on(table.iotOrderId)
+      .where(sql`${table.decision} = 'takeBack'`),
     index('pay_decision_refund')
       .on(table.refundNo)
       .where(sql`${table.refundNo} is not null`),
@@ -43,7 +49,7 @@ export const payDecisions = pgTable(
     check('pay_decision_answer', sql`(${table.decision} = 'ask') = (${table.answer} is not null)`),
     check(
       'pay_decision_booking',
-      sql`(${table.decision} in ('credit', 'refund', 'takeBack', 'finish')) = (${table.amountFen} is not null and ${table.orderId} is not null)`,
+      sql`(${table.decision} in ('credit', 'refund', 'takeBack', 'finish')) = (${table.amountFen} is not null and num_nonnulls(${table.orderId}, ${table.iotOrderId}) = 1)`,
     ),
   ],
 )

@@ -6,8 +6,9 @@ import type { Writing } from '../../../../kernel/context.ts'
 import { conflict } from '../../../../kernel/errors.ts'
 import { gapOf } from '../difference.list.ts'
 import { settleByMatch } from '../rematch.service.ts'
-import { PLANS, type Planned } from './acts.service.ts'
+import { type Planned, WATER_PLANS } from './acts.service.ts'
 import { actsOf } from './acts-of.ts'
+import { IOT_PLANS } from './iot-acts.service.ts'
 import { recordDecision } from './decision.store.ts'
 import { demandSeen, type Held, holdDifference } from './hold-difference.ts'
 
@@ -20,12 +21,13 @@ export async function settleDifference(ctx: Writing, { id, act, reason = '', dry
   if (!differenceCan.decide(difference)) throw conflict('payDifference.error.notOpen')
   if (!actsOf(difference).includes(act)) throw conflict('payDifference.error.actUnfit')
   demandSeen(held, seen)
-  const planned = await PLANS[act](ctx, difference)
+  const plans = difference.iotOrderId === null ? WATER_PLANS : IOT_PLANS
+  const planned = await plans[act](ctx, difference)
   const { amount, litres } = planned
   const figures = { act, ...figuresOf(held, planned) }
   if (dryRun) return { ...figures, refundNo: null }
   const booked = await planned.carryOut(reason)
-  const { orderId, kind, refundNo } = difference
+  const { orderId, iotOrderId, kind, refundNo } = difference
   // Later bills find our refund by the number of the provider's.
   const found = act === 'takeBack' && kind === 'refund' ? { refundNo: refundNo ?? difference.transactionNo } : {}
   const { refundNo: ourRefundNo = null, ...ids } = booked
@@ -35,6 +37,7 @@ export async function settleDifference(ctx: Writing, { id, act, reason = '', dry
     amountFen: amount,
     quantityLitre: litres,
     orderId,
+    iotOrderId,
     ...ids,
     ...found,
   })
@@ -42,12 +45,13 @@ export async function settleDifference(ctx: Writing, { id, act, reason = '', dry
   return { ...figures, refundNo: ourRefundNo }
 }
 
-function figuresOf({ card, difference }: Held, { amount, litres, goesToMeter = false }: Planned) {
+function figuresOf({ card, iccid, difference }: Held, { amount, litres, goesToMeter = false }: Planned) {
   const before: Litre = card?.remainingLitre ?? litre(0)
   return {
     amount,
     gap: gapOf(difference),
     cardNo: card?.cardNo ?? '',
+    iccid,
     orderNo: difference.orderNo,
     quantity: litres,
     remainingBefore: before,
