@@ -77,9 +77,7 @@ const IotCardRechargeDetail = z.object({
   ...IotCardRecharge.shape,
   transitions: z.array(StateTransition),
   refundable: Refundable,
-  refunds: z.array(
-    IotCardRefund,
-  ),
+  refunds: z.array(IotCardRefund),
 })
 export type IotCardRechargeDetail = z.input<typeof IotCardRechargeDetail>
 
@@ -124,12 +122,16 @@ export const iotCardRechargeApi = defineResource(
     /** Ask the provider again for a refund that it refused. It is asked first whether it has refunded already. */
     retryRefund: command(z.strictObject({ refundId: RowId }), Nothing, { idempotent: true }),
     /** A refund that its provider refuses: the money went back in another way. Cash leaves the open shift of the caller. */
-    settleRefund: command(z.strictObject({ refundId: RowId, settledWay: z.enum(SETTLE_WAYS), note: text(200) }), Nothing, { idempotent: true }),
+    settleRefund: command(z.strictObject({ refundId: RowId, settledWay: z.enum(SETTLE_WAYS), note: text(200) }), Nothing, {
+      idempotent: true,
+    }),
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), {
       leavesOut: ['id', 'iotCardId', 'trafficPacketId', 'bindUserId'],
     }),
   },
-  { title: 'orderNo', errors: [
+  {
+    title: 'orderNo',
+    errors: [
       'missing',
       'notFailed',
       'notPaid',
@@ -139,7 +141,8 @@ export const iotCardRechargeApi = defineResource(
       'providerSilent',
       'refundMissing',
       'refundNotFailed',
-    ] },
+    ],
+  },
 )
 
 export const iotCardRechargeCan = {

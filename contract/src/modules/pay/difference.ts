@@ -168,7 +168,9 @@ export const payDifferenceApi = defineResource(
     explain: command(z.strictObject({ id: RowId, reason: text(200) }), Nothing, { idempotent: true }),
     confirm: command(IdInput, Nothing, { idempotent: true }),
     reject: command(z.strictObject({ id: RowId, reason: text(200) }), Nothing, { idempotent: true }),
-    export: download(z.strictObject(Filter), { leavesOut: ['id', 'reconciliationId', 'orderId', 'iotOrderId', 'refundId', 'iotRefundId', 'cardId'] }),
+    export: download(z.strictObject(Filter), {
+      leavesOut: ['id', 'reconciliationId', 'orderId', 'iotOrderId', 'refundId', 'iotRefundId', 'cardId'],
+    }),
   },
   {
     title: 'transactionNo',

@@ -2,7 +2,7 @@ import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { iotCardRechargeApi } from '@weir/contract/modules/iot/iot-card-recharge'
 import { iotRequestApi } from '@weir/contract/modules/iot/iot-request'
 import { SIM_OPERATORS } from '@weir/contract/modules/iot/iot-terms'
-import { and, count, eq, inArray, isNotNull, min, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, countDistinct, eq, inArray, isNotNull, min, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import type { Context } from '../../kernel/context.ts'
@@ -10,7 +10,7 @@ import { type InboxPart, inboxPart, inboxPlace, type Waiting } from '../../servi
 import { cardScope, hasHousehold } from './iot-card/iot-card.list.ts'
 import { iotCards } from './iot-card/iot-card.table.ts'
 import { isWaiting, orderScope } from './iot-card-recharge/iot-card-recharge.list.ts'
-import { iotCardRecharges } from './iot-card-recharge/iot-card-recharge.table.ts'
+import { iotCardRecharges, iotCardRefunds } from './iot-card-recharge/iot-card-recharge.table.ts'
 import { requestScope } from './iot-request/iot-request.list.ts'
 import { iotRequests } from './iot-request/iot-request.table.ts'
 import { gatewayOf } from './operator/gateways.ts'
@@ -32,6 +32,17 @@ const orders = inboxPart({ simOrderFailed: inboxPlace(17, iotCardRechargeApi.lis
     .from(iotCardRecharges)
     .where(and(isWaiting, orderScope(ctx)))
   return { simOrderFailed: waiting! }
+})
+
+/** Money that its provider refuses to give back. */
+const refunds = inboxPart({ simRefundStuck: inboxPlace(11, iotCardRechargeApi.list, { refundStuck: true }) }, async (ctx) => {
+  const { amountFen, createdAt, orderId, state } = iotCardRefunds
+  const [waiting] = await ctx.db
+    .select({ count: countDistinct(orderId), since: min(createdAt), amount: sql`sum(${amountFen})`.mapWith(amountFen) })
+    .from(iotCardRefunds)
+    .innerJoin(iotCardRecharges, eq(iotCardRecharges.id, orderId))
+    .where(and(eq(state, 'failed'), orderScope(ctx)))
+  return { simRefundStuck: waiting! }
 })
 
 /** A meter with a halted card falls silent, so its line stands before that of silent meters. */
@@ -69,4 +80,4 @@ const requests = inboxPart(
 )
 
 /** The waiting work of this module. */
-export const iotInbox: readonly InboxPart[] = [orders, cards, requests]
+export const iotInbox: readonly InboxPart[] = [orders, refunds, cards, requests]

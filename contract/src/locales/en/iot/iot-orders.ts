@@ -62,6 +62,7 @@ export const iotOrders: Translated<typeof source> = {
   },
   /** Why money goes back. */
   cause: water.refundCause,
+  causeOf: 'Kind',
   packages: {
     title: 'Packages',
     count: '{quantity, plural, one {# package} other {# packages}}',
@@ -71,6 +72,7 @@ export const iotOrders: Translated<typeof source> = {
     allUsed: 'All used or refunded',
   },
   acts: {
+    cancel: 'The order ends unpaid; its provider ends the payment first, so nobody can pay afterwards',
     retry: 'Asks {operator} again; <b>nobody pays again</b>, start and end stay',
     refund:
       'Gives back <b>{amount} yuan</b> for {packages, plural, one {# unused package} other {# unused packages}}, which leave the card at once',

@@ -94,6 +94,7 @@ export const options: Translated<typeof source> = {
   },
   inbox: {
     simOrderFailed: 'Packages not delivered',
+    simRefundStuck: 'Refund of packages stuck',
     operatorDown: 'Operators out of reach',
     simHalted: 'SIMs of households halted',
     simUnmet: 'SIM states overdue',

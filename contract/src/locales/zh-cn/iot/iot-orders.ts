@@ -61,6 +61,7 @@ export const iotOrders = {
   },
   /** Why money goes back. */
   cause: water.refundCause,
+  causeOf: '类型',
   packages: {
     title: '套餐',
     count: '{quantity, number} 个',
@@ -70,6 +71,7 @@ export const iotOrders = {
     allUsed: '都已使用或已退',
   },
   acts: {
+    cancel: '没有付款的订单作废；支付通道先关闭这笔付款，之后不能再付',
     retry: '再次向{operator}订购；<b>不再收钱</b>，套餐起止不变',
     refund: '退还 {packages, number} 个未使用的套餐，<b>{amount} 元</b>；套餐立即移出',
   },

@@ -91,6 +91,7 @@ export const options = {
   },
   inbox: {
     simOrderFailed: '套餐订购失败',
+    simRefundStuck: '套餐退款受阻',
     operatorDown: '运营商接口中断',
     simHalted: '住户水表的卡停机',
     simUnmet: '卡状态逾期未达成',

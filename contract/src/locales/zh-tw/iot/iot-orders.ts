@@ -62,6 +62,7 @@ export const iotOrders: Translated<typeof source> = {
   },
   /** Why money goes back. */
   cause: water.refundCause,
+  causeOf: '類型',
   packages: {
     title: '方案',
     count: '{quantity, number} 個',
@@ -71,6 +72,7 @@ export const iotOrders: Translated<typeof source> = {
     allUsed: '都已使用或已退',
   },
   acts: {
+    cancel: '沒有付款的訂單作廢；付款管道先關閉這筆付款，之後不能再付',
     retry: '再次向{operator}訂購；<b>不再收錢</b>，方案起訖不變',
     refund: '退還 {packages, number} 個未使用的方案，<b>{amount} 元</b>；方案立即移出',
   },

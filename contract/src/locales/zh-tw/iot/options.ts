@@ -94,6 +94,7 @@ export const options: Translated<typeof source> = {
   },
   inbox: {
     simOrderFailed: '方案訂購失敗',
+    simRefundStuck: '方案退款受阻',
     operatorDown: '電信商介面中斷',
     simHalted: '住戶水錶的卡停機',
     simUnmet: '卡狀態逾期未達成',

@@ -17,7 +17,7 @@ export const orderScope = ownedBy(orders)
 export const isWaiting = and(eq(orders.channelStatus, 'fail'), lt(orders.refundedFen, orders.amountFen))!
 
 /** Its provider refuses to give money back: staff ask again, or give it back in another way. */
-export const isRefundStuck = sql`exists (select from ${refunds} where ${refunds.orderId} = ${orders.id} and ${refunds.state} = 'failed')`
+const isRefundStuck = sql`exists (select from ${refunds} where ${refunds.orderId} = ${orders.id} and ${refunds.state} = 'failed')`
 
 export const orderReading: ReadOptions<typeof iotCardRechargeApi> = {
   columns: {

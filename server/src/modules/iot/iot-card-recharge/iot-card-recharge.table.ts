@@ -1,5 +1,4 @@
-import { EFFECTS, PACKAGE_KINDS, SIM_OPERATORS } from '@weir/contract/modules/iot/iot-terms'
-import { IOT_REFUND_CAUSES, UNCREDITED_CAUSES } from '@weir/contract/modules/iot/iot-terms'
+import { EFFECTS, IOT_REFUND_CAUSES, PACKAGE_KINDS, SIM_OPERATORS, UNCREDITED_CAUSES } from '@weir/contract/modules/iot/iot-terms'
 import { PAYMENT_METHODS } from '@weir/contract/modules/water/payment-terms'
 import { CHANNEL_STATES, PAYMENT_STATUSES } from '@weir/contract/modules/water/water-card-recharge'
 import { REFUND_STATES, SETTLE_WAYS } from '@weir/contract/modules/water/water-card-refund'

@@ -26,8 +26,33 @@ const transitionsOf = ({ db }: Context, orderId: number) => {
 }
 
 const refundsOf = ({ db }: Context, orderId: number) => {
-  const { createdBy, orderId: ofOrder, id, refundNo, cause, packages, state, reason, failureReason, settledWay, createdAt, doneAt } = iotCardRefunds
-  const said = { id, refundNo, cause, amount: iotCardRefunds.amountFen, packages, state, reason, failureReason, settledWay, createdAt, doneAt }
+  const {
+    createdBy,
+    orderId: ofOrder,
+    id,
+    refundNo,
+    cause,
+    packages,
+    state,
+    reason,
+    failureReason,
+    settledWay,
+    createdAt,
+    doneAt,
+  } = iotCardRefunds
+  const said = {
+    id,
+    refundNo,
+    cause,
+    amount: iotCardRefunds.amountFen,
+    packages,
+    state,
+    reason,
+    failureReason,
+    settledWay,
+    createdAt,
+    doneAt,
+  }
   return db
     .select({ ...said, actor: sql<string>`${actorName(sql`${createdBy}`)}` })
     .from(iotCardRefunds)

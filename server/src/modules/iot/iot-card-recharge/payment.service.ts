@@ -63,10 +63,7 @@ export async function failIotOrder(ctx: Writing, orderId: number, reason: 'expir
 }
 
 export async function holdCardAndOrder(ctx: Writing, orderId: number) {
-  const [found] = await ctx.db
-    .select({ cardId: iotCardRecharges.iotCardId })
-    .from(iotCardRecharges)
-    .where(eq(iotCardRecharges.id, orderId))
+  const [found] = await ctx.db.select({ cardId: iotCardRecharges.iotCardId }).from(iotCardRecharges).where(eq(iotCardRecharges.id, orderId))
   if (!found) throw new Error('a payment of an order that does not exist')
   const card = await holdAnyCard(ctx, found.cardId)
   return { card, order: await holdOrder(ctx, orderId) }

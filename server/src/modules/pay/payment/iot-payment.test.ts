@@ -52,7 +52,12 @@ describe('an order that a provider collects', () => {
     const app = await appWithOrder()
     await app.sandbox.pay(app.orderNo)
     await app.pass(2)
-    await Promise.all([app.sandbox.notify(app.orderNo), followUpJob.run(app.ctx), app.sandbox.notify(app.orderNo), followUpJob.run(app.ctx)])
+    await Promise.all([
+      app.sandbox.notify(app.orderNo),
+      followUpJob.run(app.ctx),
+      app.sandbox.notify(app.orderNo),
+      followUpJob.run(app.ctx),
+    ])
     expect([await app.db.$count(iotPackages), await app.total(), await app.refunds()]).toEqual([2, 20_480, []])
   })
 

@@ -57,6 +57,9 @@ async function ourSide({ db }: Context, difference: Awaited<ReturnType<typeof fi
   if (!order) return null
   const table = ORDERS[order.kind]
   const { amountFen: amount, createdAt, paidAt, transactionNo, failureReason } = table
-  const [found] = await db.select({ amount, createdAt, paidAt, transactionNo, failureReason }).from(table).where(eq(table.id, order.orderId))
+  const [found] = await db
+    .select({ amount, createdAt, paidAt, transactionNo, failureReason })
+    .from(table)
+    .where(eq(table.id, order.orderId))
   return found ? { ...found, refundState: null } : null
 }

@@ -23,7 +23,9 @@ const ofCard = <T>(value: SQL) => sql<T>`${sql`(select ${value} from ${waterCard
 const ofOrder = (value: SQL) =>
   sql`${sql`(select ${value} from ${waterCardRecharges} where ${waterCardRecharges.id} = ${differences.orderId})`}`
 /** Of an order of packages. */
-const iccidOf = sql<string | null>`${sql`(select ${iotCards.iccid} from ${iotCardRecharges} join ${iotCards} on ${iotCards.id} = ${iotCardRecharges.iotCardId}
+const iccidOf = sql<
+  string | null
+>`${sql`(select ${iotCards.iccid} from ${iotCardRecharges} join ${iotCards} on ${iotCards.id} = ${iotCardRecharges.iotCardId}
   where ${iotCardRecharges.id} = ${differences.iotOrderId})`}`
 /** Theirs less ours; a refund counts negative. */
 export const signedGap = sql`(coalesce(${differences.theirFen}, 0) - coalesce(${differences.ourFen}, 0)) * case ${differences.kind} when 'refund' then -1 else 1 end`

@@ -106,10 +106,7 @@ export async function refundLines({ db }: Context, day: Day, lineId?: number) {
       iotRefund: ofRefund(iotCardRefunds),
     })
     .from(lines)
-    .leftJoin(
-      waterCardRefunds,
-      and(eq(waterCardRefunds.id, refundOfLine), isCollectedBy('water', waterCardRefunds.paidOrderId, provider)),
-    )
+    .leftJoin(waterCardRefunds, and(eq(waterCardRefunds.id, refundOfLine), isCollectedBy('water', waterCardRefunds.paidOrderId, provider)))
     .leftJoin(iotCardRefunds, and(eq(iotCardRefunds.id, iotRefundOfLine), isCollectedBy('iot', iotCardRefunds.orderId, provider)))
     .leftJoin(paid, isPaidFor(provider))
     .leftJoin(named, isNamedBy(provider))

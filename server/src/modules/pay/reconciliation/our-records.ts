@@ -78,4 +78,3 @@ export const correctedMoney = (db: Context['db'], kind: OrderKind) =>
     .where(and(eq(payDecisions.decision, 'takeBack'), eq(payDecisions.kind, 'payment')))
     .groupBy(DECIDED[kind])
     .as(`${kind}_corrected`)
-

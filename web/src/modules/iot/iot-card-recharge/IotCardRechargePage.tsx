@@ -23,7 +23,7 @@ export default function IotCardRechargePage() {
   const t = useTranslations('iotOrders')
   const nameOf = useActorName()
   const answerOf = useOperatorAnswer()
-  const { option } = useResourceTexts('iotCardRecharge')
+  const { label, option } = useResourceTexts('iotCardRecharge')
   const columns: ListColumn<IotCardRecharge>[] = [
     { field: 'orderNo', to: ({ id }) => to('iotCardRechargeDetail', { id }) },
     { field: 'iccid', to: ({ iotCardId }) => to('iotCardDetail', { id: iotCardId }) },
@@ -69,6 +69,9 @@ export default function IotCardRechargePage() {
           <View filter={{ channelStatus: 'initiated' }} tone="info">
             {option('channelStatus', 'initiated')}
           </View>
+          <View filter={{ refundStuck: true }} tone="bad">
+            {label('refundStuck')}
+          </View>
           <View filter={{ paymentStatus: 'unpaid' }} tone="warn">
             {option('paymentStatus', 'unpaid')}
           </View>
@@ -85,6 +88,7 @@ export default function IotCardRechargePage() {
           <Filter name="paymentStatus" />
           <Filter name="channelStatus" />
           <Filter name="waiting" />
+          <Filter name="refundStuck" />
           <Filter name="dateRange" />
         </>
       }

@@ -1,4 +1,4 @@
-import { iotCardRechargeApi, type IotCardRechargeDetail } from '@weir/contract/modules/iot/iot-card-recharge'
+import { iotCardRechargeApi, iotCardRechargeCan, type IotCardRechargeDetail } from '@weir/contract/modules/iot/iot-card-recharge'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -9,9 +9,12 @@ import { useResourceTexts } from '../../../platform/texts.tsx'
 import { type Act, ActsPanel } from '../../water/index.ts'
 import { whyNotRefunded, whyNotRetried } from './order-look.ts'
 
-const { retry, refund } = iotCardRechargeApi
+const { retry, refund, cancel } = iotCardRechargeApi
 const useRetry = lazyDialog(() => import('./acts/SubscribeAgain.tsx'))
 const useRefund = lazyDialog(withForm(() => import('./acts/RefundPackages.tsx')))
+const useCancel = lazyDialog(withForm(() => import('./acts/CancelOrder.tsx')))
+
+type Refusal = 'notPaid' | 'nothingUnused' | 'notFailed' | 'notUnpaid'
 
 /** The acts about an order. Each has its consequence beside it, or the reason that forbids it. */
 export const OrderActs = ({ order }: { order: IotCardRechargeDetail }) => <ActsPanel of={order.iccid} acts={useActs(order)} />
@@ -20,9 +23,9 @@ function useActs(order: IotCardRechargeDetail): Act[] {
   const t = useTranslations('iotOrders.acts')
   const error = useTranslations('iotCardRecharge.error')
   const { option } = useResourceTexts('iotCardRecharge')
-  const [retrying, refunding] = [useRetry(), useRefund()]
+  const [retrying, refunding, cancelling] = [useRetry(), useRefund(), useCancel()]
   const b = (text: ReactNode) => <b>{text}</b>
-  const why = (refusal: 'notPaid' | 'nothingUnused' | 'notFailed' | undefined) => refusal && error(refusal)
+  const why = (refusal: Refusal | undefined) => refusal && error(refusal)
   const { refundable, operator } = order
   return [
     {
@@ -41,6 +44,14 @@ function useActs(order: IotCardRechargeDetail): Act[] {
       consequence: t.rich('refund', { packages: refundable.packages, amount: grouped(refundable.amount), b }),
       dialog: refunding,
       shown: refunding.shown({ order }),
+    },
+    {
+      endpoint: cancel,
+      letter: 'c',
+      why: why(iotCardRechargeCan.cancel({ state: order.paymentStatus }) ? undefined : 'notUnpaid'),
+      consequence: t('cancel'),
+      dialog: cancelling,
+      shown: cancelling.shown({ order }),
     },
   ]
 }

@@ -23,14 +23,14 @@ export function OrderDetail({ order }: { order: IotCardRechargeDetail }) {
   const t = useTranslations('iotOrders')
   const { label, option } = useResourceTexts('iotCardRecharge')
   const nameOf = useActorName()
-  const { iotCardId, iccid, deviceSn, paymentStatus, refundedAmount, refunds } = order
+  const { iotCardId, iccid, deviceSn, paymentStatus, refundedAmount } = order
   return (
     <DetailPage
       title={t('title', { name: order.packetName, quantity: order.quantity, amount: grouped(order.amount) })}
       tag={
         <>
           <StatusTag tone={PAYMENT_TONE[paymentStatus]}>{option('paymentStatus', paymentStatus)}</StatusTag>
-          {refunds.length > 0 && <StatusTag tone="warn">{t('refunded', { amount: grouped(refundedAmount) })}</StatusTag>}
+          {Number(refundedAmount) > 0 && <StatusTag tone="warn">{t('refunded', { amount: grouped(refundedAmount) })}</StatusTag>}
         </>
       }
       facts={[
@@ -53,7 +53,7 @@ export function OrderDetail({ order }: { order: IotCardRechargeDetail }) {
     >
       <OrderTracks order={order} />
       <PackagePanel order={order} />
-      <RefundsPanel refunds={refunds} />
+      <RefundsPanel order={order} />
     </DetailPage>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { useActorName } from '../../../platform/actor-name.ts'
 import { grouped } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { joinedSteps, type Move, movesOf, PAYMENT_TONE, said, type Step } from '../../water/index.ts'
+import { joinedSteps, type Move, movesOf, PAYMENT_TONE, REFUND_TONE, said, type Step } from '../../water/index.ts'
 import { useOperatorAnswer } from '../iot-request/request-look.ts'
 import { CHANNEL_TONE } from './order-look.ts'
 
@@ -14,6 +14,7 @@ const isChannel = (state: string): state is keyof typeof CHANNEL_TONE => state i
 /** The steps of the money: born, paid, refunded; the oldest first. */
 export function useMoneySteps(order: IotCardRechargeDetail): Step[] {
   const t = useTranslations('iotOrders.track')
+  const causes = useTranslations('iotOrders.cause')
   const unit = useTranslations('unit')
   const { option, action } = useResourceTexts('iotCardRecharge')
   const nameOf = useActorName()
@@ -33,13 +34,13 @@ export function useMoneySteps(order: IotCardRechargeDetail): Step[] {
     ),
   })
   const moves = movesOf(transitions).money.toReversed().map(moved)
-  const back = refunds.map(({ id, createdAt, amount, refundNo, actor, reason }): Step => ({
+  const back = refunds.map(({ id, createdAt, amount, refundNo, actor, reason, state, cause }): Step => ({
     id: `refund-${id}`,
     at: createdAt,
-    tone: 'warn',
-    title: action({ action: 'refund' }),
+    tone: REFUND_TONE[state],
+    title: causes(cause),
     figure: yuan('−', amount),
-    detail: said(nameOf(actor), refundNo, reason),
+    detail: said(nameOf(actor), refundNo, state !== 'done' && option('state', state), reason),
   }))
   const none: Step = {
     id: 'no-refund',
@@ -48,7 +49,8 @@ export function useMoneySteps(order: IotCardRechargeDetail): Step[] {
     title: action({ action: 'refund' }),
     detail: refundable.packages > 0 ? t('noRefund', { amount: grouped(refundable.amount) }) : t('notRefundable'),
   }
-  return joinedSteps([...moves, ...back], refunds.length === 0 ? [none] : [], moves.length)
+  const isUntouched = refunds.every(({ packages }) => packages === 0)
+  return joinedSteps([...moves, ...back], isUntouched ? [none] : [], moves.length)
 }
 
 /** The steps of the packages: on the card, to the operator, taken back; the oldest first. */
@@ -71,7 +73,8 @@ export function useChannelSteps(order: IotCardRechargeDetail): Step[] {
     // Only the last failure has the words of the operator.
     detail: said(nameOf(actor), id === lastFailure && answerOf(failureReason)),
   })
-  const back = refunds.map(({ id, createdAt, packages, actor }): Step => ({
+  const taken = refunds.filter(({ packages }) => packages > 0)
+  const back = taken.map(({ id, createdAt, packages, actor }): Step => ({
     id: `out-${id}`,
     at: createdAt,
     tone: 'warn',

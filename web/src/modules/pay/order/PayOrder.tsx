@@ -69,7 +69,21 @@ const listOf = ({ kind, orderNo }: Order) => (kind === 'water' ? to('waterCardRe
 
 function Facts({ order }: { order: Order }) {
   const { label, option } = useResourceTexts('payOrder')
-  const { orderNo, name, communityName, roomNo, amount, quantity, iccid, packetName, paymentMethod, paymentStatus, delivery, createdAt, paidAt } = order
+  const {
+    orderNo,
+    name,
+    communityName,
+    roomNo,
+    amount,
+    quantity,
+    iccid,
+    packetName,
+    paymentMethod,
+    paymentStatus,
+    delivery,
+    createdAt,
+    paidAt,
+  } = order
   const room = [communityName, roomNo].filter(Boolean).join(' ')
   return (
     <div className={styles.facts}>

@@ -70,8 +70,7 @@ function DifferenceRow({ difference, isChosen, onChoose }: { difference: PayDiff
   useEffect(() => {
     if (isChosen) element.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isChosen])
-  const { at, kind, state, communityName, roomNo, cardId, cardNo, name, orderNo, quantity, iccid } = difference
-  const link = orderLink(difference)
+  const { at, kind, state, communityName, roomNo, cardId, cardNo, name, quantity, iccid } = difference
   const room = [communityName, roomNo].filter(Boolean).join(' ')
   const isDone = state === 'settled' || state === 'explained' || state === 'gone'
   return (
@@ -89,8 +88,7 @@ function DifferenceRow({ difference, isChosen, onChoose }: { difference: PayDiff
           <Decided difference={difference} />
         ) : (
           <>
-            {link ? <ScreenLink to={link}>{orderNo}</ScreenLink> : (orderNo ?? <Nothing />)}{' '}
-            {kind === 'refund' && <StatusTag tone="idle">{option('kind', kind)}</StatusTag>}
+            <OrderOf difference={difference} /> {kind === 'refund' && <StatusTag tone="idle">{option('kind', kind)}</StatusTag>}
             {state === 'proposed' && <StatusTag tone="info">{option('state', state)}</StatusTag>}
           </>
         )}
@@ -101,6 +99,11 @@ function DifferenceRow({ difference, isChosen, onChoose }: { difference: PayDiff
       <td data-figure>{quantity === null ? <Nothing /> : shownQuantity(quantity)}</td>
     </tr>
   )
+}
+
+function OrderOf({ difference }: { difference: PayDifference }) {
+  const link = orderLink(difference)
+  return link ? <ScreenLink to={link}>{difference.orderNo}</ScreenLink> : (difference.orderNo ?? <Nothing />)
 }
 
 function Decided({ difference: { state, decision, decider, decidedAt } }: { difference: PayDifference }) {

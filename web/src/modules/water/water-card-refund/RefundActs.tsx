@@ -1,17 +1,22 @@
-import { waterCardRefundApi, waterCardRefundCan } from '@weir/contract/modules/water/water-card-refund'
+import { waterCardRefundCan } from '@weir/contract/modules/water/water-card-refund'
 
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
-import type { HandledRefund } from './refund-look.ts'
+import { type HandledRefund, type RefundCommands, WATER_REFUNDS } from './refund-look.ts'
 
-const { retry, settle } = waterCardRefundApi
 const useRetry = lazyDialog(() => import('./RetryRefundDialog.tsx'))
 const useSettle = lazyDialog(() => import('./SettleRefundDrawer.tsx'))
 
+interface Props {
+  refund: HandledRefund
+  commands?: RefundCommands
+}
+
 /** The acts of a person about a refund that its provider refused. */
-export function RefundActs({ refund }: { refund: HandledRefund }) {
+export function RefundActs({ refund, commands = WATER_REFUNDS }: Props) {
+  const { retry, settle } = commands
   const { action } = useResourceTexts(retry.resource)
   const retrying = useRetry()
   const settling = useSettle()
@@ -20,11 +25,11 @@ export function RefundActs({ refund }: { refund: HandledRefund }) {
     <>
       <Allowed to={retry}>
         <LinkButton {...retrying.opener}>{action(retry)}</LinkButton>
-        {retrying.shown({ refund })}
+        {retrying.shown({ refund, commands })}
       </Allowed>
       <Allowed to={settle}>
         <LinkButton {...settling.opener}>{action(settle)}</LinkButton>
-        {settling.shown({ refund })}
+        {settling.shown({ refund, commands })}
       </Allowed>
     </>
   )

@@ -1,13 +1,18 @@
-import { waterCardRefundApi } from '@weir/contract/modules/water/water-card-refund'
 import { useTranslations } from 'use-intl/react'
 
 import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
 import { grouped } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { type HandledRefund, useRefundReason } from './refund-look.ts'
+import { type HandledRefund, type RefundCommands, useRefundReason } from './refund-look.ts'
+
+interface Props {
+  refund: HandledRefund
+  commands: RefundCommands
+  onClose: () => void
+}
 
 /** Asks the provider for a failed refund once more, after it says that nothing goes back twice. */
-export default function RetryRefundDialog({ refund, onClose }: { refund: HandledRefund; onClose: () => void }) {
+export default function RetryRefundDialog({ refund, commands, onClose }: Props) {
   const t = useTranslations('corrections')
   const { option } = useResourceTexts('waterCardRefund')
   const reasonOf = useRefundReason()
@@ -15,8 +20,8 @@ export default function RetryRefundDialog({ refund, onClose }: { refund: Handled
   const said = { refundNo, name, amount: grouped(amount), method: option('paymentMethod', paymentMethod) }
   return (
     <ConfirmCommand
-      endpoint={waterCardRefundApi.retry}
-      input={{ id }}
+      endpoint={commands.retry}
+      input={commands.input(id)}
       question={t('retryQuestion', said)}
       confirm={t('retryVerb', said)}
       told={{ detail: t('retried', said) }}

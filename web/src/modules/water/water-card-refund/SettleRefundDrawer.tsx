@@ -1,4 +1,4 @@
-import { SETTLE_WAYS, waterCardRefundApi } from '@weir/contract/modules/water/water-card-refund'
+import { SETTLE_WAYS } from '@weir/contract/modules/water/water-card-refund'
 import { use } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -8,18 +8,19 @@ import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
 import { grouped, textOf } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { OptionCards } from '../../../ui/OptionCards.tsx'
-import type { HandledRefund } from './refund-look.ts'
+import type { HandledRefund, RefundCommands } from './refund-look.ts'
 
 interface Props {
   refund: HandledRefund
+  commands: RefundCommands
   onClose: () => void
 }
 
 /** Records how a person gave the money back that its provider refused. Cash leaves the shift of that person. */
-export default function SettleRefundDrawer({ refund, onClose }: Props) {
+export default function SettleRefundDrawer({ refund, commands, onClose }: Props) {
   const { id, name } = refund
   return (
-    <FormDrawer endpoint={waterCardRefundApi.settle} of={name} initialValues={{ id }} foot={<Foot refund={refund} />} onClose={onClose}>
+    <FormDrawer endpoint={commands.settle} of={name} initialValues={commands.input(id)} foot={<Foot refund={refund} />} onClose={onClose}>
       <Way refund={refund} />
       <Field name="note" />
     </FormDrawer>

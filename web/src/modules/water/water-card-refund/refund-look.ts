@@ -1,10 +1,20 @@
-import { REFUND_REASONS, type WaterCardRefund } from '@weir/contract/modules/water/water-card-refund'
+import { REFUND_REASONS, type WaterCardRefund, waterCardRefundApi } from '@weir/contract/modules/water/water-card-refund'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { useTranslations } from 'use-intl/react'
 
 import type { Tone } from '../../../ui/StatusTag.tsx'
 
 /** A refund, as its acts name it. */
 export type HandledRefund = Pick<WaterCardRefund, 'id' | 'refundNo' | 'name' | 'amount' | 'paymentMethod' | 'state' | 'failureReason'>
+
+/** The commands about a refund of one product, and their input. */
+export interface RefundCommands {
+  retry: Endpoint
+  settle: Endpoint
+  input: (id: number) => object
+}
+const { retry, settle } = waterCardRefundApi
+export const WATER_REFUNDS: RefundCommands = { retry, settle, input: (id) => ({ id }) }
 
 export const REFUND_TONE: Record<WaterCardRefund['state'], Tone> = { pending: 'info', done: 'ok', failed: 'bad' }
 

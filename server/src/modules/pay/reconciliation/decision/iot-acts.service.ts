@@ -2,7 +2,14 @@ import { litre, minus } from '@weir/contract/platform/units'
 
 import type { Writing } from '../../../../kernel/context.ts'
 import { conflict } from '../../../../kernel/errors.ts'
-import { confirmIotRefund, creditIotPayment, iotCorrectionTerms, iotCreditTerms, returnIotPayment, returnIotSurplus } from '../../../iot/index.ts'
+import {
+  confirmIotRefund,
+  creditIotPayment,
+  iotCorrectionTerms,
+  iotCreditTerms,
+  returnIotPayment,
+  returnIotSurplus,
+} from '../../../iot/index.ts'
 import { type Planned, type Plans, refusedCredit, takenBack } from './acts.service.ts'
 import type { Difference } from './hold-difference.ts'
 

@@ -39,7 +39,13 @@ it('credits a payment that only the bill knows: the packages begin, and the day 
   const app = await dayApp()
   const order = await app.paid({ isTold: false })
   const { id, first } = await app.fetch()
-  expect(first).toMatchObject({ queue: 'onlyTheirs', orderId: null, iotOrderId: order.id, cardNo: null, iccid: expect.any(String) as string })
+  expect(first).toMatchObject({
+    queue: 'onlyTheirs',
+    orderId: null,
+    iotOrderId: order.id,
+    cardNo: null,
+    iccid: expect.any(String) as string,
+  })
   const detail = await app.get(first.id)
   expect([detail.acts, detail.canAsk, detail.ours]).toMatchObject([['credit', 'refund'], true, { amount: '6.00' }])
   expect((await app.preview(first.id, 'credit')).data).toMatchObject({ amount: '6.00', iccid: first.iccid, quantity: '0.000' })
@@ -85,7 +91,10 @@ it('records a refund that only the bill knows: unused packages leave, used ones 
   expect((await app.preview(first.id, 'takeBack')).message).toContain('packages were used')
   const again = await app.fetch({ add: [{ ...refund, amount: 300 }] })
   expect(again.id).toBe(id)
-  expect((await app.settle(again.first.id, 'takeBack')).data).toMatchObject({ amount: '3.00', refundNo: expect.stringMatching(/^IB/) as string })
+  expect((await app.settle(again.first.id, 'takeBack')).data).toMatchObject({
+    amount: '3.00',
+    refundNo: expect.stringMatching(/^IB/) as string,
+  })
   expect([await app.total(), (await order.read()).refundedFen, await app.sums(id)]).toEqual([10_240, 300, BALANCED])
   expect(await app.refunds()).toMatchObject([{ cause: 'refund', packages: 1, state: 'done' }])
 })
