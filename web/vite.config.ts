@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 import { groups } from './build/chunks.ts'
 import { compileTexts } from './build/compile-texts.ts'
-import { noErrorCodes, noJsonSchema } from './build/leave-out.ts'
+import { noErrorCodes, noJsonSchema, noZodWords } from './build/leave-out.ts'
 import { pagesInOneWave } from './build/pages.ts'
 import { precompress } from './build/precompress.ts'
 import { shortClassNames } from './build/short-class-names.ts'
@@ -12,7 +12,7 @@ import { shortClassNames } from './build/short-class-names.ts'
 const own = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
-  plugins: [compileTexts, noErrorCodes, noJsonSchema, shortClassNames, react(), pagesInOneWave, precompress],
+  plugins: [compileTexts, noErrorCodes, noJsonSchema, noZodWords, shortClassNames, react(), pagesInOneWave, precompress],
   resolve: {
     alias: [
       { find: /^use-intl\/format-message$/, replacement: own('src/platform/format-message.ts') },

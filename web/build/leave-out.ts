@@ -10,6 +10,16 @@ export const noJsonSchema: Plugin = {
   },
 }
 
+/** A refused value has the words of this product (`field-errors`), never those of zod. */
+export const noZodWords: Plugin = {
+  name: 'no-zod-words',
+  apply: 'build',
+  load: {
+    filter: { id: /zod[\\/]v4[\\/]locales[\\/]en\.js$/ },
+    handler: () => 'export default () => ({ localeError: () => undefined })',
+  },
+}
+
 /** The codes of refusals are for the types and the server: the list of each resource falls out of the bundle. */
 let listsFound = 0
 export const noErrorCodes: Plugin = {
