@@ -3,7 +3,7 @@ import { fen, kilobyte } from '@weir/contract/platform/units'
 
 import type { Db } from '../src/kernel/context.ts'
 import { iotCardTypes } from '../src/modules/iot/iot-card-type/iot-card-type.table.ts'
-import { iotCardRecharges } from '../src/modules/iot/iot-card-recharge/iot-card-recharge.table.ts'
+import { iotCardRecharges, iotCardRefunds } from '../src/modules/iot/iot-card-recharge/iot-card-recharge.table.ts'
 import { iotCards } from '../src/modules/iot/iot-card/iot-card.table.ts'
 import { iotRequests } from '../src/modules/iot/iot-request/iot-request.table.ts'
 import { iotFigures } from '../src/modules/iot/iot-card/iot-package.table.ts'
@@ -70,6 +70,29 @@ export async function insertIotOrder(
   const values = { ...owner, typeId, operator: 'mobile', ...sold, ...price, ...states, ...span, createdAt: at, ...overrides } as const
   const [order] = await db.insert(iotCardRecharges).values(values).returning()
   return order!
+}
+
+/** A second payment of an order, which its provider refuses to give back. */
+export async function insertStuckRefund(db: Db, orderId: number, at: Date) {
+  const money = {
+    amountFen: fen(300),
+    totalFen: fen(300),
+    packages: 0,
+    paymentMethod: 'wechat',
+    transactionNo: `SECOND-${orderId}`,
+  } as const
+  const values = {
+    orderId,
+    cause: 'second',
+    ...money,
+    paidAt: at,
+    state: 'failed',
+    failureReason: 'refused',
+    createdAt: at,
+    createdBy: 0,
+  } as const
+  const [refund] = await db.insert(iotCardRefunds).values(values).returning()
+  return refund!
 }
 
 /** A request to stop a card, without an answer, unless something else is said. */

@@ -5,7 +5,7 @@ import { kilobyte } from '@weir/contract/platform/units'
 
 import type { Context } from '../src/kernel/context.ts'
 import { takeReport } from '../src/modules/iot/index.ts'
-import { ICCID, insertIotRequest, insertType } from './iot-rows.ts'
+import { ICCID, insertIotRequest, insertStuckRefund, insertType } from './iot-rows.ts'
 
 type Did = <E extends Endpoint>(endpoint: E, input: WireInput<E>) => Promise<WireOutput<E>>
 
@@ -27,10 +27,11 @@ export async function buildTheirSims(ctx: Context, did: Did, owner: { deptId: nu
     transactionNo: 'T0',
   })
   const [order] = (await did(iotCardRechargeApi.list, {})).list
+  const { id: simRefundId } = await insertStuckRefund(db, order!.id, at)
   const state = { lifecycle: 'inService', dataOn: true, haltReason: null, activatedAt: null, imei: null } as const
   await takeReport(ctx, simId, { ...state, usedKb: kilobyte(1024), asOf: at })
   const { id: simRequestId } = await insertIotRequest(db, { iotCardId: simId, ...owner, at }, { deviceSn: 'SN-THEIRS' })
   const end = { kind: 'logOff', state: 'waiting', answer: null } as const
   const { id: waitingRequestId } = await insertIotRequest(db, { iotCardId: leavingSimId, ...owner, at }, end)
-  return { packageTypeId, simId, leavingSimId, spareSimId, simOrderId: order!.id, simRequestId, waitingRequestId }
+  return { packageTypeId, simId, leavingSimId, spareSimId, simOrderId: order!.id, simRefundId, simRequestId, waitingRequestId }
 }

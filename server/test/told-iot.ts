@@ -5,7 +5,7 @@ import { iotRequestApi } from '@weir/contract/modules/iot/iot-request'
 
 import type { iotCards } from '../src/modules/iot/iot-card/iot-card.table.ts'
 import type { testApp } from './app.ts'
-import { ICCID, insertIotCard, insertIotOrder, insertIotRequest } from './iot-rows.ts'
+import { ICCID, insertIotCard, insertIotOrder, insertIotRequest, insertStuckRefund } from './iot-rows.ts'
 import { crudSteps, type Send, type Step } from './told-steps.ts'
 import type { World } from './their-world.ts'
 
@@ -25,6 +25,20 @@ export function iotSteps({ db, ctx }: Awaited<ReturnType<typeof testApp>>, send:
     await insertIotRequest(db, row, { kind: 'subscribe', orderId })
     return { id: orderId }
   }
+  const unpaid = async () => {
+    const state = {
+      paymentMethod: 'wechat',
+      paymentStatus: 'unpaid',
+      channelStatus: 'notInitiated',
+      transactionNo: null,
+      paidAt: null,
+    } as const
+    return { id: (await insertIotOrder(db, their.packageTypeId, of(await card()), state)).id }
+  }
+  const stuck = async () => {
+    const order = await insertIotOrder(db, their.packageTypeId, of(await card()))
+    return { refundId: (await insertStuckRefund(db, order.id, ctx.now())).id }
+  }
   return [
     ...crudSteps(send, iotCardApi, { iccid: ICCID(99), operator: 'mobile' }, { iccid: undefined, remark: 'Mine' }),
     ...crudSteps(send, iotCardTypeApi, PACKAGE, { description: 'Mine' }),
@@ -38,6 +52,9 @@ export function iotSteps({ db, ctx }: Awaited<ReturnType<typeof testApp>>, send:
     [iotCardApi.logOff, async () => ({ ids: [await card()], ...REASON })],
     [iotCardRechargeApi.refund, () => ({ id: their.simOrderId, amount: '3.00', ...REASON })],
     [iotCardRechargeApi.retry, refused],
+    [iotCardRechargeApi.cancel, unpaid],
+    [iotCardRechargeApi.retryRefund, stuck],
+    [iotCardRechargeApi.settleRefund, async () => ({ ...(await stuck()), settledWay: 'bankTransfer', note: 'by the bank' })],
     [iotRequestApi.confirm, () => ({ ids: [their.waitingRequestId] })],
     [iotRequestApi.retry, () => ({ ids: [their.simRequestId] })],
     [iotRequestApi.cancel, () => ({ ids: [their.simRequestId], note: 'by hand' })],

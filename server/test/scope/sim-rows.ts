@@ -1,9 +1,9 @@
 import type { Context } from '../../src/kernel/context.ts'
 import { iotPackages } from '../../src/modules/iot/iot-card/iot-package.table.ts'
-import { ICCID, insertFigure, insertIotCard, insertIotOrder, insertIotRequest, insertType } from '../iot-rows.ts'
+import { ICCID, insertFigure, insertIotCard, insertIotOrder, insertIotRequest, insertStuckRefund, insertType } from '../iot-rows.ts'
 import type { Owner } from './rows.ts'
 
-/** Six SIM cards, four of them in meters: two with an order and its package, two with a request. Nothing hangs on the last two. */
+/** Six SIM cards, four of them in meters: three with an order, its package and a refused refund, two with a request. Nothing hangs on the last two. */
 export async function writeSimRows({ db }: Context, nextOwner: () => Owner, at: Date) {
   const { id: typeId, name, kind, sizeKb } = await insertType(db)
   for (let n = 0; n < 6; n++) {
@@ -15,6 +15,7 @@ export async function writeSimRows({ db }: Context, nextOwner: () => Owner, at: 
     const row = { iotCardId, at, ...nextOwner() }
     const order = await insertIotOrder(db, typeId, row, { deviceSn: `SN-${iotCardId - 1}` })
     await insertIotRequest(db, { iotCardId, at, ...nextOwner() }, { kind: 'subscribe', orderId: order.id })
+    await insertStuckRefund(db, order.id, at)
     const span = { start: order.packageStart, end: order.packageEnd, subscribedAt: at }
     await db.insert(iotPackages).values({ iotCardId, typeId, orderId: order.id, name, kind, sizeKb, ...span })
     await insertFigure(db, iotCardId, at, iotCardId)

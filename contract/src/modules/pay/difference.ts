@@ -37,8 +37,6 @@ export const PayDifference = z.object({
   iotOrderId: idOf('iotCardRecharge').nullable(),
   /** Our refund, of a refund that both sides know. */
   refundId: idOf('waterCardRefund').nullable(),
-  /** The same of an order of packages. */
-  iotRefundId: Id.nullable(),
   cardId: idOf('waterCard').nullable(),
   cardNo: z.string().nullable(),
   name: z.string().nullable(),
@@ -169,7 +167,7 @@ export const payDifferenceApi = defineResource(
     confirm: command(IdInput, Nothing, { idempotent: true }),
     reject: command(z.strictObject({ id: RowId, reason: text(200) }), Nothing, { idempotent: true }),
     export: download(z.strictObject(Filter), {
-      leavesOut: ['id', 'reconciliationId', 'orderId', 'iotOrderId', 'refundId', 'iotRefundId', 'cardId'],
+      leavesOut: ['id', 'reconciliationId', 'orderId', 'iotOrderId', 'refundId', 'cardId'],
     }),
   },
   {

@@ -111,6 +111,8 @@ function simCounts(by: (list: { id: string }) => See, all: See['all']) {
     simUnmet: cards.filter(({ cardStatus, wanted }) => cardStatus === 'abnormal' && wanted !== null).length,
     simOrderFailed: orders.filter(({ channelStatus, refundedFen, amountFen }) => channelStatus === 'fail' && refundedFen < amountFen)
       .length,
+    // Each order has a refused refund.
+    simRefundStuck: orders.length,
     requestWaiting: by(iotRequestApi.list)
       .mine(all.iotRequests)
       .filter(({ state }) => state === 'waiting').length,

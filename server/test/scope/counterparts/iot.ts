@@ -34,6 +34,7 @@ export const iotQueries: Record<string, Counterpart> = {
     [{ iotCardId: 1 }, ({ iotCardId }) => iotCardId === 1],
     [{ deviceSn: 'SN-1' }, (order) => named(order, 'SN-1')],
     [{ channelStatus: 'fail' }, ({ channelStatus }) => channelStatus === 'fail'],
+    [{ refundStuck: true }, () => true],
   ),
   'iot/iotCardRecharge/get': found('iotCardRecharges'),
   'iot/iotCardRecharge/export': exported('iotCardRecharges', ({ orderNo }) => orderNo),
@@ -66,6 +67,10 @@ export const iotCommands: Record<string, Upon[]> = {
   'iot/iotCard/logOff': [upon('iotCards', ({ id }) => ({ ids: [id], reason }))],
   'iot/iotCardRecharge/refund': [upon('iotCardRecharges', ({ id }) => ({ id, amount: '3.00', reason }))],
   'iot/iotCardRecharge/retry': [upon('iotCardRecharges', ({ id }) => ({ id }))],
+  'iot/iotCardRecharge/cancel': [upon('iotCardRecharges', ({ id }) => ({ id }))],
+  // Each order has one refused refund, which has the id of the order.
+  'iot/iotCardRecharge/retryRefund': [upon('iotCardRecharges', ({ id }) => ({ refundId: id }))],
+  'iot/iotCardRecharge/settleRefund': [upon('iotCardRecharges', ({ id }) => ({ refundId: id, settledWay: 'bankTransfer', note: reason }))],
   'iot/iotRequest/confirm': [upon('iotRequests', byIds)],
   'iot/iotRequest/cancel': [upon('iotRequests', ({ id }) => ({ ids: [id], note: reason }))],
   'iot/iotRequest/retry': [upon('iotRequests', byIds)],

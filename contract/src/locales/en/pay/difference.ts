@@ -29,7 +29,6 @@ export const payDifference: TextsOf<'payDifference'> = {
     quantity: 'Water',
     refundId: 'Our refund',
     iotOrderId: 'IoT order',
-    iotRefundId: 'IoT refund',
     iccid: 'ICCID',
     isWaiting: 'Waits for a person',
     decision: 'Decision',

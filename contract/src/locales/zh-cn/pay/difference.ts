@@ -29,7 +29,6 @@ export const payDifference = {
     quantity: '折合',
     refundId: '我方退款',
     iotOrderId: '流量订单',
-    iotRefundId: '流量退款',
     iccid: 'ICCID',
     isWaiting: '是否待处理',
     decision: '处理',

@@ -29,7 +29,6 @@ export const payDifference: TextsOf<'payDifference'> = {
     quantity: '折合',
     refundId: '我方退款',
     iotOrderId: '流量訂單',
-    iotRefundId: '流量退款',
     iccid: 'ICCID',
     isWaiting: '是否待處理',
     decision: '處理',

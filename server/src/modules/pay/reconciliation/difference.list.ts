@@ -54,7 +54,6 @@ export const differenceReading: ReadOptions<typeof payDifferenceApi> = {
     orderId: differences.orderId,
     iotOrderId: differences.iotOrderId,
     refundId: differences.refundId,
-    iotRefundId: differences.iotRefundId,
     cardId: differences.cardId,
     cardNo: ofCard<string | null>(sql`${waterCards.cardNo}`),
     name: ofCard<string | null>(sql`${waterCards.name}`),

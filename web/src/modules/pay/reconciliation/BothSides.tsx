@@ -95,10 +95,10 @@ function useOurSide(difference: DifferenceDetail) {
 }
 
 /** The state of the refund if the line is about one, otherwise that of the payment. */
-function useOurState({ ours, refundId, iotRefundId, paymentStatus }: DifferenceDetail) {
+function useOurState({ ours, paymentStatus }: DifferenceDetail) {
   const { option } = useResourceTexts('payDifference')
   const refunds = useResourceTexts('waterCardRefund')
-  if ((refundId ?? iotRefundId) !== null && ours?.refundState) return refunds.option('state', ours.refundState)
+  if (ours?.refundState) return refunds.option('state', ours.refundState)
   return paymentStatus && option('paymentStatus', paymentStatus)
 }
 

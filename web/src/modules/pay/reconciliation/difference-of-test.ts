@@ -17,7 +17,6 @@ export const ROW: PayDifference = {
   orderId: 21,
   refundId: null,
   iotOrderId: null,
-  iotRefundId: null,
   iccid: null,
   cardId: 31,
   cardNo: 'C31',
