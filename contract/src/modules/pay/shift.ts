@@ -6,7 +6,7 @@ import { command, defineResource, download, query } from '../../platform/endpoin
 import { idOf, RowId } from '../../platform/row-id.ts'
 import { DateRange, Day, Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 import { Money, PaidMoney, Quantity } from '../../platform/units.ts'
-import { PAYMENT_METHODS } from '../water/payment-terms.ts'
+import { ORDER_KINDS, PAYMENT_METHODS } from '../water/payment-terms.ts'
 import { DELIVERIES } from '../water/water-card-recharge.ts'
 
 /** The notes and coins that a clerk counts, in yuan; the last one is a jiao. */
@@ -62,7 +62,7 @@ const ShiftDetail = z.object({
   ...Shift.shape,
   counts: Pieces,
   beside: z.array(Beside),
-  /** Orders whose credit is on its way to the meter, and their water. */
+  /** Orders whose water is on its way to a meter, or whose packages an operator works on; and that water. */
   undelivered: z.int(),
   undeliveredQuantity: Quantity,
 })
@@ -71,16 +71,20 @@ export type ShiftDetail = z.input<typeof ShiftDetail>
 /** An order or a refund of a shift. */
 const ShiftRow = z.object({
   kind: z.enum(['order', 'refund']),
+  product: z.enum(ORDER_KINDS),
   at: Instant,
   number: z.string(),
+  /** Of an order of the product. */
   orderId: Id,
-  name: z.string(),
+  /** The household: for packages the one that had the device of the SIM at that time. */
+  name: z.string().nullable(),
   communityName: z.string().nullable(),
   roomNo: z.string().nullable(),
   paymentMethod: z.enum(PAYMENT_METHODS),
   /** A refund is negative. */
   amount: Money,
-  quantity: Quantity,
+  /** Water alone has one. */
+  quantity: Quantity.nullable(),
   delivery: z.enum(DELIVERIES),
 })
 export type ShiftRow = z.input<typeof ShiftRow>

@@ -1,3 +1,4 @@
+export { CashStep } from './water-card/recharge/CashStep.tsx'
 export { PaymentToScan } from './water-card/recharge/PaymentToScan.tsx'
 export { type Act, ActsPanel } from './water-card-recharge/ActsPanel.tsx'
 export { PAYMENT_TONE } from './water-card-recharge/order-look.ts'

@@ -33,6 +33,7 @@ export const shift: TextsOf<'shift'> = {
     amount: 'Amount',
     undelivered: 'Orders on their way',
     undeliveredQuantity: 'Water on its way',
+    product: 'Product',
     kind: 'Kind',
     at: 'Time',
     number: 'Number',
@@ -53,6 +54,7 @@ export const shift: TextsOf<'shift'> = {
   option: {
     paymentMethod: waterOptions.paymentMethod,
     delivery: waterCardRecharge.option.delivery,
+    product: waterOptions.orderKind,
     state: {
       open: 'Open',
       closed: 'Handed over',

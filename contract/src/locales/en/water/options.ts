@@ -2,6 +2,7 @@ import type { Translated } from '../../messages.ts'
 import type { options as source } from '../../zh-cn/water/options.ts'
 
 export const options: Translated<typeof source> = {
+  orderKind: { water: 'Water card', iot: 'IoT card' },
   statWithout: { card: 'No card', region: 'No region', community: 'No community' },
   comparedWith: { before: 'Previous period', yearBefore: 'A year earlier' },
   connectivity: {

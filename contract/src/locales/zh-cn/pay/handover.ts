@@ -63,7 +63,7 @@ export const handover = {
   cashOutSlip: '现金退款 {count, number} 单',
   expectedSlip: '应交现金',
   countedSlip: '点钞 {count, number} 张',
-  undeliveredSlip: '未到表 {count, number} 单',
+  undeliveredSlip: '下发中 {count, number} 单',
   signOf: '{who}签字',
   after: '交班后，本班的现金订单不能再冲正，只能另开退款；抽屉从备用金 {float} 元重新计起。',
   handOver: '交班：现金 {sum} 元，差额 {difference}',

@@ -33,6 +33,7 @@ export const shift = {
     amount: '金额',
     undelivered: '下发中的订单',
     undeliveredQuantity: '下发中的水量',
+    product: '产品',
     kind: '类型',
     at: '时间',
     number: '单号',
@@ -41,7 +42,7 @@ export const shift = {
     communityName: '小区',
     roomNo: '房号',
     quantity: '水量',
-    delivery: '到表',
+    delivery: '下发',
     clerks: '收费员',
     openShifts: '未交班次',
     isComplete: '已全部交班',
@@ -53,6 +54,7 @@ export const shift = {
   option: {
     paymentMethod: waterOptions.paymentMethod,
     delivery: waterCardRecharge.option.delivery,
+    product: waterOptions.orderKind,
     state: {
       open: '未交班',
       closed: '已交班',

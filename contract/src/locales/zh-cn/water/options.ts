@@ -1,5 +1,6 @@
 /** The words of codes that several resources show, once for each enum. */
 export const options = {
+  orderKind: { water: '水卡', iot: '物联网卡' },
   statWithout: { card: '未绑水卡', region: '未分区域', community: '不在小区' },
   comparedWith: { before: '上期', yearBefore: '上年同期' },
   connectivity: {

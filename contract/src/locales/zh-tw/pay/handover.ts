@@ -64,7 +64,7 @@ export const handover: TextsOf<'handover'> = {
   cashOutSlip: '現金退款 {count, number} 單',
   expectedSlip: '應交現金',
   countedSlip: '點鈔 {count, number} 張',
-  undeliveredSlip: '未到表 {count, number} 單',
+  undeliveredSlip: '下發中 {count, number} 單',
   signOf: '{who}簽字',
   after: '交班後，本班的現金訂單不能再沖正，只能另開退款；抽屜從備用金 {float} 元重新計起。',
   handOver: '交班：現金 {sum} 元，差額 {difference}',

@@ -33,6 +33,7 @@ export const shift: TextsOf<'shift'> = {
     amount: '金額',
     undelivered: '下發中的訂單',
     undeliveredQuantity: '下發中的水量',
+    product: '產品',
     kind: '類型',
     at: '時間',
     number: '單號',
@@ -41,7 +42,7 @@ export const shift: TextsOf<'shift'> = {
     communityName: '小區',
     roomNo: '房號',
     quantity: '水量',
-    delivery: '到表',
+    delivery: '下發',
     clerks: '收費員',
     openShifts: '未交班次',
     isComplete: '已全部交班',
@@ -53,6 +54,7 @@ export const shift: TextsOf<'shift'> = {
   option: {
     paymentMethod: waterOptions.paymentMethod,
     delivery: waterCardRecharge.option.delivery,
+    product: waterOptions.orderKind,
     state: {
       open: '未交班',
       closed: '已交班',

@@ -2,6 +2,7 @@ import type { Translated } from '../../messages.ts'
 import type { options as source } from '../../zh-cn/water/options.ts'
 
 export const options: Translated<typeof source> = {
+  orderKind: { water: '水卡', iot: '物聯網卡' },
   statWithout: { card: '未綁水卡', region: '未分區域', community: '不在社區' },
   comparedWith: { before: '上期', yearBefore: '去年同期' },
   connectivity: {

@@ -17,6 +17,7 @@ import { orderGoesOut, recordMove } from '../iot-request/channel.service.ts'
 import { resumeIfHalted } from '../iot-request/end-request.service.ts'
 import { placeRequest } from '../iot-request/place-request.service.ts'
 import { gatewayOf } from '../operator/gateways.ts'
+import { iotCashMoved } from './cash.events.ts'
 import { iotCardRecharges } from './iot-card-recharge.table.ts'
 import { renewalSpans, wholeSpan } from './renewal.ts'
 
@@ -37,6 +38,7 @@ export async function buy(ctx: Writing, card: IotCardRow, type: Type, purchase: 
   await recordMove(ctx, { orderId: id, to: `${paymentStatus}/notInitiated` })
   const after = { orderNo, iotCardId: card.id, amount: amountFen, packetName: type.name, paymentStatus }
   ctx.changed({ resource: iotCardRechargeApi, id, before: null, after })
+  if (method === 'cash') await happened(ctx, iotCashMoved, { kind: 'order', orderId: id })
   if (isPaid) await deliver(ctx, card, order)
   else await happened(ctx, orderPlaced, { kind: 'iot', orderId: id, orderNo, method, amountFen, expiresAt: quoteEnd(createdAt) })
   return order

@@ -8,6 +8,7 @@ import { conflict, notFound } from '../../../kernel/errors.ts'
 import { happened } from '../../../kernel/follow.ts'
 import { refundPlaced } from '../../water/index.ts'
 import { recordMove } from '../iot-request/channel.service.ts'
+import { iotCashMoved } from './cash.events.ts'
 import { orderScope } from './iot-card-recharge.list.ts'
 import { iotCardRecharges, iotCardRefunds, iotTransitions } from './iot-card-recharge.table.ts'
 
@@ -67,10 +68,11 @@ export async function retryRefund(ctx: Writing, { refundId }: InputOf<Api['retry
   return {}
 }
 
-/** The provider keeps refusing: the money went back in another way. */
+/** The provider keeps refusing: the money went back in another way. Cash came out of the drawer of the caller. */
 export async function settleRefund(ctx: Writing, { refundId, settledWay, note }: InputOf<Api['settleRefund']>) {
   const refund = await holdFailed(ctx, refundId)
   await end(ctx, refund, note, settledWay)
+  if (settledWay === 'cash') await happened(ctx, iotCashMoved, { kind: 'refund', refundId })
   told(ctx, refund, { settledWay, note })
   return {}
 }

@@ -88,6 +88,7 @@ describe('a recharge', () => {
     expect((await call(iotCardApi.recharge, { ...transfer, transactionNo: 'T1' })).data.fieldErrors).toEqual({
       transactionNo: ['Another order has this transaction number'],
     })
+    expect((await call(iotCardApi.recharge, { ...transfer, paymentMethod: 'cash' })).code).toBe(0)
     for (const paymentMethod of ['wechat', 'alipay'] as const)
       expect((await call(iotCardApi.recharge, { id, ...sale, paymentMethod })).data.fieldErrors).toHaveProperty('paymentMethod')
   })

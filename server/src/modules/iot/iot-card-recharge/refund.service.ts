@@ -7,6 +7,7 @@ import { z } from 'zod'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict } from '../../../kernel/errors.ts'
+import { happened } from '../../../kernel/follow.ts'
 import { holdAnyCard } from '../iot-card/iot-card-find.ts'
 import { iotPackages } from '../iot-card/iot-package.table.ts'
 import { recount } from '../iot-card/recount.service.ts'
@@ -15,6 +16,7 @@ import { retry } from '../iot-request/decide-request.service.ts'
 import { iotRequests } from '../iot-request/iot-request.table.ts'
 import { settleSimAlarms } from '../sim-alarm/sim-alarm.service.ts'
 import type { IotOrder } from './buy.service.ts'
+import { iotCashMoved } from './cash.events.ts'
 import { heldOrder } from './held-order.service.ts'
 import { iotCardRecharges } from './iot-card-recharge.table.ts'
 import { placeRefund } from './place-refund.service.ts'
@@ -51,6 +53,7 @@ export async function takePackages(ctx: Writing, order: IotOrder, ids: readonly 
     packages: ids.length,
     payment: { transactionNo, totalFen, paidAt },
   })
+  if (order.paymentMethod === 'cash') await happened(ctx, iotCashMoved, { kind: 'refund', refundId: refund.id })
   await ctx.db
     .update(iotPackages)
     .set({ refundedAt: ctx.now() })

@@ -1,24 +1,32 @@
 import type { shiftApi } from '@weir/contract/modules/pay/shift'
 import type { Fen } from '@weir/contract/platform/units'
 import { between, ilike, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import { actorName } from '../../../kernel/auth/actor-name.ts'
 import { contains, equals, escapeLike } from '../../../kernel/crud/filters.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
+import { iotCardRecharges, iotCardRefunds } from '../../iot/index.ts'
 import { waterCardRecharges, waterCardRefunds } from '../../water/index.ts'
 import { payShiftCash as cash, payShifts as shifts } from './shift.table.ts'
 
 export const shiftScope = ownedBy(shifts)
 
-/** Orders and refunds of the shift. The inner `sql` keeps its columns qualified, which a selected one loses. */
-const inOrders = (value: SQL) =>
-  sql`(select ${value} from ${cash} join ${waterCardRecharges} on ${waterCardRecharges.id} = ${cash.orderId} where ${cash.shiftId} = ${shifts.id})`
-const inRefunds = (value: SQL) =>
-  sql`(select ${value} from ${cash} join ${waterCardRefunds} on ${waterCardRefunds.id} = ${cash.refundId} where ${cash.shiftId} = ${shifts.id})`
+/** The cash of the shift. The inner `sql` keeps its columns qualified, which a selected one loses. */
+const inCash = (value: SQL, joined?: SQL) => sql`(select ${value} from ${cash} ${joined} where ${cash.shiftId} = ${shifts.id})`
+/** A row of cash names an order or a refund of one product. */
+const sumOf = (water: MovedTable, waterId: PgColumn, iot: MovedTable, iotId: PgColumn) =>
+  inCash(
+    sql`coalesce(sum(coalesce(${water.amountFen}, ${iot.amountFen})), 0)`,
+    sql`left join ${water} on ${water.id} = ${waterId} left join ${iot} on ${iot.id} = ${iotId}`,
+  )
+type MovedTable = PgTable & { id: PgColumn; amountFen: PgColumn }
 
-const cashIn = sql`coalesce(${shifts.cashInFen}, ${inOrders(sql`coalesce(sum(${waterCardRecharges.amountFen}), 0)`)})`
-const cashOut = sql`coalesce(${shifts.cashOutFen}, ${inRefunds(sql`coalesce(sum(${waterCardRefunds.amountFen}), 0)`)})`
+const ordersIn = inCash(sql`count(${cash.orderId}) + count(${cash.iotOrderId})`)
+const refundsIn = inCash(sql`count(${cash.refundId}) + count(${cash.iotRefundId})`)
+const cashIn = sql`coalesce(${shifts.cashInFen}, ${sumOf(waterCardRecharges, cash.orderId, iotCardRecharges, cash.iotOrderId)})`
+const cashOut = sql`coalesce(${shifts.cashOutFen}, ${sumOf(waterCardRefunds, cash.refundId, iotCardRefunds, cash.iotRefundId)})`
 const difference = sql`${shifts.countedFen} - ${shifts.cashInFen} + ${shifts.cashOutFen}`
 const state = sql<'open' | 'closed'>`case when ${shifts.closedAt} is null then 'open' else 'closed' end`
 const clerk = sql<string>`${actorName(sql`${shifts.createdBy}`)}`
@@ -37,9 +45,9 @@ export const shiftColumns = {
   openedAt: shifts.openedAt,
   closedAt: shifts.closedAt,
   float: shifts.floatFen,
-  cashOrders: count(sql`coalesce(${shifts.cashOrders}, ${inOrders(sql`count(*)`)})`),
+  cashOrders: count(sql`coalesce(${shifts.cashOrders}, ${ordersIn})`),
   cashIn: money(cashIn),
-  cashRefunds: count(sql`coalesce(${shifts.cashRefunds}, ${inRefunds(sql`count(*)`)})`),
+  cashRefunds: count(sql`coalesce(${shifts.cashRefunds}, ${refundsIn})`),
   cashOut: money(cashOut),
   expected: money(sql`${cashIn} - ${cashOut}`),
   counted: shifts.countedFen,

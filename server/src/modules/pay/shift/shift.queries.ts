@@ -6,7 +6,8 @@ import { actorName } from '../../../kernel/auth/actor-name.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { shiftColumns, shiftScope } from './shift.list.ts'
-import { moneyBeside, rowsOfShift, undeliveredOf } from './shift-money.queries.ts'
+import { moneyBeside, undeliveredOf } from './shift-money.queries.ts'
+import { rowsOfShift } from './shift-rows.queries.ts'
 import { type CountedPieces, payShifts as shifts } from './shift.table.ts'
 
 const JIAO: Record<(typeof PIECE_VALUES)[number], number> = { '100': 1000, '50': 500, '20': 200, '10': 100, '5': 50, '1': 10, '0.1': 1 }

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgSequence, pgTable, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 
 import { fenColumn, id, instant, owner, reference } from '../../../kernel/columns.ts'
+import { iotCardRecharges, iotCardRefunds } from '../../iot/index.ts'
 import { waterCardRecharges, waterCardRefunds } from '../../water/index.ts'
 
 export const shiftNumbers = pgSequence('pay_shift_no')
@@ -76,7 +77,7 @@ export const payShifts = pgTable(
   ],
 )
 
-/** Cash that went into a drawer or out of it: an order or a refund. Each is in one shift. Append-only; a trigger refuses a closed shift. */
+/** Cash that went into a drawer or out of it: an order or a refund of a product. Each is in one shift. Append-only; a trigger refuses a closed shift. */
 export const payShiftCash = pgTable(
   'pay_shift_cash',
   {
@@ -86,11 +87,15 @@ export const payShiftCash = pgTable(
       .references(() => payShifts.id),
     orderId: reference().references(() => waterCardRecharges.id),
     refundId: reference().references(() => waterCardRefunds.id),
+    iotOrderId: reference().references(() => iotCardRecharges.id),
+    iotRefundId: reference().references(() => iotCardRefunds.id),
   },
   (table) => [
     unique('pay_shift_cash_order').on(table.orderId),
     unique('pay_shift_cash_refund').on(table.refundId),
+    unique('pay_shift_cash_iot_order').on(table.iotOrderId),
+    unique('pay_shift_cash_iot_refund').on(table.iotRefundId),
     index('pay_shift_cash_shift').on(table.shiftId),
-    check('pay_shift_cash_one', sql`num_nonnulls(${table.orderId}, ${table.refundId}) = 1`),
+    check('pay_shift_cash_one', sql`num_nonnulls(${table.orderId}, ${table.refundId}, ${table.iotOrderId}, ${table.iotRefundId}) = 1`),
   ],
 )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'
-import { grouped, shownQuantity, shownTime } from '../../../platform/format.ts'
+import { grouped, shownTime } from '../../../platform/format.ts'
 import { Stack } from '../../../ui/basics/Row.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -14,6 +14,7 @@ import { StatusDot } from '../../../ui/StatusTag.tsx'
 import { BesidePanel } from './BesidePanel.tsx'
 import { CountPanel } from './CountPanel.tsx'
 import styles from './DayClose.module.css'
+import { waterOnItsWay } from './on-its-way.ts'
 import { moneyOf } from './pieces.ts'
 import { ShiftRows } from './ShiftRows.tsx'
 import { Slip } from './Slip.tsx'
@@ -54,7 +55,7 @@ export function OpenShift({ shift, asOf, company, head, onClosed }: Props) {
             shift.undelivered > 0 && (
               <>
                 <StatusDot tone="info">{t('undelivered', { count: shift.undelivered })}</StatusDot>
-                <span>{shownQuantity(shift.undeliveredQuantity)} t</span>
+                <span>{waterOnItsWay(shift)}</span>
               </>
             )
           }

@@ -22,6 +22,11 @@ const TONE: Record<ShiftRow['delivery'], Tone> = {
   success: 'ok',
   fail: 'bad',
 }
+/** The page of an order, or the list of refunds. Refunds of packages stand on the page of their order. */
+function pageOf({ product, kind, number, orderId }: ShiftRow) {
+  if (product === 'iot') return to('iotCardRechargeDetail', { id: orderId })
+  return kind === 'refund' ? to('waterCardRefund', { refundNo: number }) : to('waterCardRecharge', { orderNo: number })
+}
 const isCash = ({ paymentMethod }: ShiftRow) => paymentMethod === 'cash'
 const figure = cellClass(false, true)
 
@@ -88,15 +93,21 @@ function Line({ row }: { row: ShiftRow }) {
     <tr>
       <td>{shownTime(row.at)}</td>
       <td>
-        <ScreenLink to={isRefund ? to('waterCardRefund', { refundNo: row.number }) : to('waterCardRecharge', { orderNo: row.number })}>
-          {row.number}
-        </ScreenLink>
+        <ScreenLink to={pageOf(row)}>{row.number}</ScreenLink>
+        {row.product !== 'water' && (
+          <>
+            {' '}
+            <Text tone="faint" size="tiny">
+              {option('product', row.product)}
+            </Text>
+          </>
+        )}
       </td>
       <td>{[row.communityName, row.roomNo].filter(Boolean).join(' ') || '—'}</td>
-      <td>{row.name}</td>
+      <td>{row.name ?? '—'}</td>
       <td>{isRefund ? <StatusDot tone="warn">{t('refundOf', { method })}</StatusDot> : method}</td>
       <td className={figure}>{grouped(row.amount)}</td>
-      <td className={figure}>{shownQuantity(row.quantity)}</td>
+      <td className={figure}>{row.quantity === null ? '—' : shownQuantity(row.quantity)}</td>
       <td>
         {isRefund ? (
           <StatusDot tone="ok">{t('takenBack')}</StatusDot>

@@ -2,8 +2,9 @@ import type { ShiftDetail } from '@weir/contract/modules/pay/shift'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl/react'
 
-import { grouped, shownDay, shownQuantity, shownTime } from '../../../platform/format.ts'
+import { grouped, shownDay, shownTime } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { waterOnItsWay } from './on-its-way.ts'
 import styles from './Slip.module.css'
 
 export interface SlipProps {
@@ -54,9 +55,7 @@ export function Slip({ shift, company, isCopy = false }: SlipProps) {
           value={grouped(amount)}
         />
       ))}
-      {shift.undelivered > 0 && (
-        <Line name={t('undeliveredSlip', { count: shift.undelivered })} value={`${shownQuantity(shift.undeliveredQuantity)} t`} />
-      )}
+      {shift.undelivered > 0 && <Line name={t('undeliveredSlip', { count: shift.undelivered })} value={waterOnItsWay(shift) ?? ''} />}
       <hr />
       <div className={styles.signs}>
         <span>{t('signOf', { who: signer })}</span>

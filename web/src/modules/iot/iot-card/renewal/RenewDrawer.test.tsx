@@ -102,6 +102,21 @@ it('asks for the transaction of a transfer', async () => {
   await waitFor(() => expect(server.asked(recharge)[0]!.body).toMatchObject({ paymentMethod: 'bankTransfer', transactionNo: 'T-9' }))
 })
 
+it('takes cash without a transaction number, and says the change', async () => {
+  server.answer(recharge, ok({ orderNo: 'TR1', packageStart: LINE.packageStart, packageEnd: LINE.packageEnd }))
+  const { dialog, inside, button } = await open()
+  choose(inside, /^Plus 10/)
+  choose(inside, /^Cash/)
+  expect(inside.queryByRole('textbox', { name: 'Transaction number' })).toBeNull()
+  await waitFor(() => expect(button().disabled).toBe(false))
+  type('Cash received', '50', dialog)
+  expect(await inside.findByText('40.00')).toBeTruthy()
+  fireEvent.submit(dialog.querySelector('form')!)
+  await waitFor(() => expect(server.asked(recharge)).toHaveLength(1))
+  expect(server.asked(recharge)[0]!.body).toMatchObject({ paymentMethod: 'cash', unitPrice: '10.00' })
+  expect(server.asked(recharge)[0]!.body).not.toHaveProperty('transactionNo')
+})
+
 it('renews the cards that can be renewed, and says why others are not', async () => {
   const refused = { ...LINE, id: 7, iccid: '89860623100000000777', refusal: 'violation' } as const
   server.answer(renewPreview, rows([LINE, { ...LINE, id: 6 }, refused]))

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { Field, FormScope } from '../../../../platform/crud/fields/Field.tsx'
@@ -7,7 +7,7 @@ import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { DrawerBody, DrawerFooter, SideDrawer } from '../../../../ui/overlay/SideDrawer.tsx'
-import { PaymentToScan } from '../../../water/index.ts'
+import { CashStep, PaymentToScan } from '../../../water/index.ts'
 import { useNames } from '../acts/use-names.ts'
 import { lastDay, shortIccid } from '../card-look.ts'
 import { MethodStep } from './MethodStep.tsx'
@@ -25,6 +25,7 @@ export default function RenewDrawer(props: RenewProps) {
   const renewal = useRenewal(props)
   const { form, draft, scope, purchase, unpaid, refusal, send, sendAgain, isPending, preview } = renewal
   const why = useWhyNot(renewal)
+  const [received, setReceived] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (purchase && why === undefined && !preview.isFetching) send(purchase)
@@ -46,6 +47,7 @@ export default function RenewDrawer(props: RenewProps) {
             <PackageStep renewal={renewal} cards={cards} />
             <Field name="quantity" />
             <MethodStep renewal={renewal} isOne={cards.length === 1} />
+            {renewal.chosen.method === 'cash' && <CashStep amount={purchase?.amount} received={received} onReceived={setReceived} />}
             <RenewalPreview renewal={renewal} isOne={cards.length === 1} />
           </DrawerBody>
           <DrawerFooter restate={purchase && renewal.chosen.method && <Restated renewal={renewal} />}>

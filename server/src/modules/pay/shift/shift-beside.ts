@@ -1,0 +1,35 @@
+import { and, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
+import { iotCardRecharges as iotOrders, iotCardRefunds as iotRefunds } from '../../iot/index.ts'
+import { waterCardRecharges as orders, waterCardRefunds as refunds } from '../../water/index.ts'
+import { payShiftCash as cash, type payShifts as shifts } from './shift.table.ts'
+
+export type ShiftRowOf = Pick<typeof shifts.$inferSelect, 'id' | 'createdBy' | 'besideFrom' | 'closedAt'>
+
+/** A refund in favour of a payer. Those of money that bought no water are the provider's affair. */
+const BY_CLERKS = ['refund', 'reversal', 'closing'] as const
+
+/** Made by the clerk of the shift in its time, without cash. */
+const beside = (
+  of: { createdBy: PgColumn; createdAt: PgColumn; paymentMethod: PgColumn },
+  { createdBy, besideFrom, closedAt }: ShiftRowOf,
+) =>
+  and(
+    eq(of.createdBy, createdBy),
+    gte(of.createdAt, besideFrom),
+    closedAt ? lt(of.createdAt, closedAt) : undefined,
+    ne(of.paymentMethod, 'cash'),
+  )!
+export const ordersBeside = (shift: ShiftRowOf) => and(beside(orders, shift), eq(orders.paymentStatus, 'paid'), isNull(orders.movedFromId))!
+export const iotOrdersBeside = (shift: ShiftRowOf) => and(beside(iotOrders, shift), eq(iotOrders.paymentStatus, 'paid'))!
+/** One that a person settled in cash during the shift lies in a drawer after all. */
+const isSettledInCash = ({ closedAt }: ShiftRowOf) =>
+  and(eq(refunds.settledWay, 'cash'), closedAt ? lt(refunds.doneAt, closedAt) : undefined)!
+export const refundsBeside = (shift: ShiftRowOf) =>
+  and(beside(refunds, shift), inArray(refunds.cause, [...BY_CLERKS]), sql`${isSettledInCash(shift)} is not true`)!
+export const iotRefundsBeside = (shift: ShiftRowOf) => beside(iotRefunds, shift)
+
+/** A row whose cash is in the drawer of the shift. */
+export const inDrawer = (row: PgColumn, of: PgColumn, { id }: ShiftRowOf): SQL =>
+  sql`${row} in (select ${of} from ${cash} where ${cash.shiftId} = ${id} and ${of} is not null)`
