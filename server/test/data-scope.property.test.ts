@@ -11,6 +11,7 @@ import { plainCommands, plainQueries } from './plain/plain-counterparts.ts'
 import { countedAsListed, type Reply, type See, some, type Upon } from './scope/counterpart.ts'
 import { cardQueries } from './scope/counterparts/cards.ts'
 import { payQueries } from './scope/counterparts/pay.ts'
+import { orderQueries } from './scope/counterparts/orders.ts'
 import { troubleQueries } from './scope/counterparts/troubles.ts'
 import { commands as ownCommands } from './scope/counterparts/commands.ts'
 import { customerQueries } from './scope/counterparts/customer.ts'
@@ -39,6 +40,7 @@ const written = {
   ...cardQueries,
   ...payQueries,
   ...troubleQueries,
+  ...orderQueries,
   ...meterQueries,
   ...monthQueries,
   ...usageQueries,

@@ -1,3 +1,4 @@
+import { lineId } from '../src/modules/iot/recharge-order/line-id.ts'
 import { ofEachCount } from './counted-lists.ts'
 import { plainCommands, plainQueries } from './plain/plain-outsiders.ts'
 import { type Attempt, type Input, missing, unreached } from './outsider-attempts.ts'
@@ -64,8 +65,8 @@ const written = (their: World): Record<string, Input[]> => ({
   'water/waterCardRecharge/list': [{}, { cardId: their.cardId }, { name: 'Their' }],
   'water/waterCardRecharge/get': [{ id: their.orderId }],
   'water/waterCardRecharge/export': [{}],
-  'customer/rechargeOrder/list': [{}, { name: 'Their' }],
-  'customer/rechargeOrder/get': [{ id: their.orderId }],
+  'customer/rechargeOrder/list': [{}, { name: 'Their' }, { cardNo: '1234' }, { cardNo: 'THEIRS' }],
+  'customer/rechargeOrder/get': [{ id: lineId('water', their.orderId) }, { id: lineId('iot', their.simOrderId) }],
   'customer/rechargeOrder/export': [{}],
   'water/waterCardRefund/list': [{}, { cardId: their.cardId }, { name: 'Their' }],
   'water/waterCardRefund/get': [{ id: their.refundId }],

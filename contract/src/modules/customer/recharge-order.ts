@@ -6,27 +6,33 @@ import { defineResource, download, query } from '../../platform/endpoint.ts'
 import { idOf } from '../../platform/row-id.ts'
 import { DateRange, Id, Instant, text } from '../../platform/schemas.ts'
 import { Money, Price, Quantity } from '../../platform/units.ts'
-import { PAYMENT_METHODS } from '../water/payment-terms.ts'
+import { ORDER_KINDS, PAYMENT_METHODS } from '../water/payment-terms.ts'
 import { DELIVERIES, PAYMENT_STATUSES } from '../water/water-card-recharge.ts'
 
-/** The products that are recharged. Orders of SIM cards are to be another kind. */
-export const RECHARGE_KINDS = ['water'] as const
-
-/** A recharge of any product, as far as they have the same fields. `id` is that of the order. */
+/** A recharge of any product, as far as they have the same fields. The id of a row is unique over the products. */
 export const RechargeOrder = z.object({
   id: Id,
+  /** The order of its product: one of them. */
+  orderId: idOf('waterCardRecharge').nullable(),
+  iotOrderId: idOf('iotCardRecharge').nullable(),
   orderNo: z.string(),
-  kind: z.enum(RECHARGE_KINDS),
-  cardId: idOf('waterCard'),
+  kind: z.enum(ORDER_KINDS),
+  /** The water card. Of packages: of the household that had the device of the SIM at that time. */
+  cardId: idOf('waterCard').nullable(),
+  iotCardId: idOf('iotCard').nullable(),
+  /** The number of the water card, or the ICCID of the SIM. */
   cardNo: z.string(),
   /** The end user of the card now. */
-  name: z.string(),
+  name: z.string().nullable(),
   communityName: z.string().nullable(),
   roomNo: z.string().nullable(),
+  packetName: z.string().nullable(),
+  packages: z.int().nullable(),
   amount: Money,
   refundedAmount: Money,
-  quantity: Quantity,
-  unitPrice: Price,
+  /** Water alone has a quantity and a price per ton. */
+  quantity: Quantity.nullable(),
+  unitPrice: Price.nullable(),
   paymentMethod: z.enum(PAYMENT_METHODS),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   delivery: z.enum(DELIVERIES),
@@ -39,7 +45,7 @@ export const RechargeOrder = z.object({
 export type RechargeOrder = z.input<typeof RechargeOrder>
 
 const Filter = {
-  kind: z.enum(RECHARGE_KINDS).optional(),
+  kind: z.enum(ORDER_KINDS).optional(),
   orderNo: text(32).optional(),
   cardNo: text(32).optional(),
   name: text(32).optional(),
@@ -53,7 +59,7 @@ export const rechargeOrderApi = defineResource(
   'rechargeOrder',
   'customer/rechargeOrder',
   {
-    /** The sums are of all paid orders that match, not of the page. */
+    /** Sorted by id: by time. The sums are of all paid orders that match, not of the page. */
     ...listed(
       query(
         listQuery(Filter, ['id', 'orderNo', 'amount', 'quantity', 'createdAt', 'paidAt']),
@@ -61,7 +67,9 @@ export const rechargeOrderApi = defineResource(
       ),
     ),
     get: query(IdInput, RechargeOrder),
-    export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id', 'cardId'] }),
+    export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), {
+      leavesOut: ['id', 'orderId', 'iotOrderId', 'cardId', 'iotCardId'],
+    }),
   },
   { title: 'orderNo', errors: ['missing'] },
 )

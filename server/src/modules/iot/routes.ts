@@ -2,3 +2,4 @@ export { iotCardRechargeRoutes } from './iot-card-recharge/iot-card-recharge.rou
 export { iotCardTypeRoutes } from './iot-card-type/iot-card-type.routes.ts'
 export { iotCardRoutes } from './iot-card.routes.ts'
 export { iotRequestRoutes } from './iot-request/iot-request.routes.ts'
+export { rechargeOrderRoutes } from './recharge-order/recharge-order.routes.ts'

@@ -84,9 +84,6 @@ export const cardQueries: Record<string, Counterpart> = {
   ),
   'water/waterCardRecharge/get': found('waterCardRecharges'),
   'water/waterCardRecharge/export': exported('waterCardRecharges', ({ orderNo }) => orderNo),
-  'customer/rechargeOrder/list': list('waterCardRecharges', [{ paymentStatus: 'paid' }, ({ paymentStatus }) => paymentStatus === 'paid']),
-  'customer/rechargeOrder/get': found('waterCardRecharges'),
-  'customer/rechargeOrder/export': exported('waterCardRecharges', ({ orderNo }) => orderNo),
   'water/waterCardRefund/list': list(
     'waterCardRefunds',
     [{ cardId: 1 }, ({ cardId }) => cardId === 1],

@@ -10,8 +10,13 @@ export const rechargeOrder: TextsOf<'rechargeOrder'> = {
   field: {
     ...pick(labels, 'createdAt', 'dateRange', 'cardNo', 'roomNo', 'communityName', 'unitPrice'),
     kind: 'Product',
+    orderId: 'Water order',
+    iotOrderId: 'IoT order',
     orderNo: 'Order no.',
     cardId: 'Water card',
+    iotCardId: 'IoT card',
+    packetName: 'Package',
+    packages: 'Packages',
     name: 'Name',
     amount: 'Amount',
     refundedAmount: 'Refunded',
@@ -24,7 +29,7 @@ export const rechargeOrder: TextsOf<'rechargeOrder'> = {
     paidAt: 'Paid',
   },
   option: {
-    kind: { water: 'Water card' },
+    kind: waterOptions.orderKind,
     paymentMethod: waterOptions.paymentMethod,
     paymentStatus: waterCardRecharge.option.paymentStatus,
     delivery: waterCardRecharge.option.delivery,

@@ -10,8 +10,13 @@ export const rechargeOrder = {
   field: {
     ...pick(labels, 'createdAt', 'dateRange', 'cardNo', 'roomNo', 'communityName', 'unitPrice'),
     kind: '产品',
+    orderId: '充值订单',
+    iotOrderId: '流量订单',
     orderNo: '订单号',
     cardId: '水卡',
+    iotCardId: '物联网卡',
+    packetName: '套餐名称',
+    packages: '套餐数',
     name: '户名',
     amount: '充值金额',
     refundedAmount: '已退金额',
@@ -24,7 +29,7 @@ export const rechargeOrder = {
     paidAt: '支付时间',
   },
   option: {
-    kind: { water: '水卡' },
+    kind: waterOptions.orderKind,
     paymentMethod: waterOptions.paymentMethod,
     paymentStatus: waterCardRecharge.option.paymentStatus,
     delivery: waterCardRecharge.option.delivery,

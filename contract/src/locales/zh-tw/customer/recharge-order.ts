@@ -10,8 +10,13 @@ export const rechargeOrder: TextsOf<'rechargeOrder'> = {
   field: {
     ...pick(labels, 'createdAt', 'dateRange', 'cardNo', 'roomNo', 'communityName', 'unitPrice'),
     kind: '產品',
+    orderId: '儲值訂單',
+    iotOrderId: '流量訂單',
     orderNo: '訂單號',
     cardId: '水卡',
+    iotCardId: '物聯網卡',
+    packetName: '方案名稱',
+    packages: '方案數',
     name: '戶名',
     amount: '儲值金額',
     refundedAmount: '已退金額',
@@ -24,7 +29,7 @@ export const rechargeOrder: TextsOf<'rechargeOrder'> = {
     paidAt: '付款時間',
   },
   option: {
-    kind: { water: '水卡' },
+    kind: waterOptions.orderKind,
     paymentMethod: waterOptions.paymentMethod,
     paymentStatus: waterCardRecharge.option.paymentStatus,
     delivery: waterCardRecharge.option.delivery,

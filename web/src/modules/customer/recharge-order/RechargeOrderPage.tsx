@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RechargeOrder, rechargeOrderApi } from '@weir/contract/modules/customer/recharge-order'
 import { to } from '@weir/contract/modules/to'
+import { ORDER_KINDS } from '@weir/contract/modules/water/payment-terms'
 import { useTranslations } from 'use-intl/react'
 
 import { useActorName } from '../../../platform/actor-name.ts'
@@ -24,9 +25,13 @@ const DELIVERY_TONE: Record<RechargeOrder['delivery'], Tone> = {
   success: 'ok',
   fail: 'bad',
 }
-const orderOf = ({ id }: RechargeOrder) => to('waterCardRechargeDetail', { id })
+/** Each kind has its own page. */
+const orderOf = ({ orderId, iotOrderId }: RechargeOrder) =>
+  iotOrderId === null ? to('waterCardRechargeDetail', { id: orderId! }) : to('iotCardRechargeDetail', { id: iotOrderId })
+const householdOf = ({ cardId }: RechargeOrder) => (cardId === null ? undefined : to('waterCardDetail', { id: cardId }))
+const cardOf = (order: RechargeOrder) => (order.iotCardId === null ? householdOf(order) : to('iotCardDetail', { id: order.iotCardId }))
 
-/** The recharge orders of every product; each opens its own page. */
+/** The recharge orders of every product in one list; each opens the page of its kind. */
 export default function RechargeOrderPage() {
   const t = useTranslations('cards')
   const nameOf = useActorName()
@@ -38,11 +43,15 @@ export default function RechargeOrderPage() {
       columns={[
         { field: 'orderNo', to: orderOf },
         'kind',
-        { field: 'name', to: ({ cardId }) => to('waterCardDetail', { id: cardId }) },
+        { field: 'name', to: householdOf },
         { field: 'roomNo', cell: ({ communityName, roomNo }) => [communityName, roomNo].filter(Boolean).join(' ') || '—' },
-        { field: 'cardNo', to: ({ cardId }) => to('waterCardDetail', { id: cardId }) },
+        { field: 'cardNo', to: cardOf },
         'amount',
         'quantity',
+        {
+          field: 'packetName',
+          cell: ({ packetName, packages }) => (packages === null || packages === 1 ? (packetName ?? '—') : `${packetName} × ${packages}`),
+        },
         { field: 'unitPrice', isSpare: true },
         'paymentMethod',
         { field: 'paymentStatus', tag: ({ paymentStatus }) => PAYMENT_TONE[paymentStatus] },
@@ -55,6 +64,11 @@ export default function RechargeOrderPage() {
       ]}
       views={
         <>
+          {ORDER_KINDS.map((kind) => (
+            <View key={kind} filter={{ kind }}>
+              {option('kind', kind)}
+            </View>
+          ))}
           <View filter={{ paymentStatus: 'unpaid' }} tone="warn">
             {option('paymentStatus', 'unpaid')}
           </View>

@@ -55,7 +55,7 @@ export function Slip({ shift, company, isCopy = false }: SlipProps) {
           value={grouped(amount)}
         />
       ))}
-      {shift.undelivered > 0 && <Line name={t('undeliveredSlip', { count: shift.undelivered })} value={waterOnItsWay(shift) ?? ''} />}
+      {shift.undelivered > 0 && <Line name={t('undeliveredSlip', { count: shift.undelivered })} value={waterOnItsWay(shift)} />}
       <hr />
       <div className={styles.signs}>
         <span>{t('signOf', { who: signer })}</span>
