@@ -8,7 +8,7 @@ import { actorName } from '../../../kernel/auth/actor-name.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { conditionsOf, contains, escapeLike, withinDays } from '../../../kernel/crud/filters.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
-import { waterCardRecharges, waterCards } from '../../water/index.ts'
+import { meterBindings, waterCardRecharges, waterCards } from '../../water/index.ts'
 import { householdOf } from '../iot-card-recharge/order-terms.ts'
 import { iotCards } from '../iot-card/iot-card.table.ts'
 
@@ -65,6 +65,15 @@ const has = (name: string) => (value: string) => ilike(at(name), `%${escapeLike(
 const isOneOf = (kind: OrderKind, cards: SQL) => and(isKind(kind), sql`${at('recharged_id')} = any(array(${cards}))`)
 const waterCardsWith = (condition: SQL) => sql`select ${waterCards.id} from ${waterCards} where ${condition}`
 
+/** Packages of a household: its devices are found once, and their orders of its time by the index of devices. */
+const hadDeviceOf = (household: SQL) =>
+  and(
+    isKind('iot'),
+    sql`${at('device_sn')} = any(array(select ${meterBindings.deviceSn} from ${meterBindings}
+      join ${waterCards} on ${waterCards.id} = ${meterBindings.cardId} where ${household}))`,
+    sql`exists (select from ${waterCards} where ${itsCard} and ${household})`,
+  )
+
 const filters = {
   kind: is('kind'),
   orderNo: has('order_no'),
@@ -73,11 +82,10 @@ const filters = {
       isOneOf('water', waterCardsWith(contains(waterCards.cardNo)(typed))),
       isOneOf('iot', sql`select ${iotCards.id} from ${iotCards} where ${contains(iotCards.iccid)(typed)}`),
     )!,
-  name: (typed: string) =>
-    or(
-      isOneOf('water', waterCardsWith(contains(waterCards.name)(typed))),
-      and(isKind('iot'), sql`exists (select from ${waterCards} where ${itsCard} and ${contains(waterCards.name)(typed)})`),
-    )!,
+  name: (typed: string) => {
+    const isNamed = contains(waterCards.name)(typed)
+    return or(isOneOf('water', waterCardsWith(isNamed)), hadDeviceOf(isNamed))!
+  },
   paymentMethod: is('payment_method'),
   paymentStatus: is('payment_status'),
   // Both columns are the same once the order has left; the channel's has the indexes.

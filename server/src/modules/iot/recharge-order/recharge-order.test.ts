@@ -2,7 +2,7 @@ import { rechargeOrderApi } from '@weir/contract/modules/customer/recharge-order
 import { iotCardRechargeApi } from '@weir/contract/modules/iot/iot-card-recharge'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 
@@ -14,6 +14,8 @@ import { NO_ROWS } from '../../../kernel/context.ts'
 import { meterBindings, waterCardRecharges, waterCards } from '../../water/index.ts'
 import { iotCardRecharges } from '../iot-card-recharge/iot-card-recharge.table.ts'
 import { lineId, orderOf } from './line-id.ts'
+import { orderLines } from './order-lines.ts'
+import { orderBy } from './recharge-order.list.ts'
 
 const { list, counts, get, export: download } = rechargeOrderApi
 
@@ -110,6 +112,16 @@ it('sorts by each key in both directions; rows without a value come last', async
   expect(await sorted('quantity', false)).toEqual([large, small, packages])
   expect(await sorted('quantity', true)).toEqual([small, large, packages])
   expect(await sorted('orderNo', true)).toEqual([packages, small, large])
+})
+
+it('reads a page by time from an index of each half', async () => {
+  const { db } = await testApp()
+  const plan = await db.transaction(async (tx) => {
+    for (const way of ['seqscan', 'sort']) await tx.execute(sql.raw(`set local enable_${way} = off`))
+    const page = sql`select orders.id from ${orderLines} ${orderBy('id', false)} limit 20`
+    return (await tx.execute<Record<string, string>>(sql`explain (costs off) ${page}`)).rows.map((row) => row['QUERY PLAN']).join(' ')
+  })
+  for (const step of ['Merge Append', 'water_card_recharge_created', 'iot_card_recharge_created']) expect(plan).toContain(step)
 })
 
 it('counts refunds of both kinds', async () => {
