@@ -15,6 +15,7 @@ import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Nothing } from '../../../ui/basics/Text.tsx'
 import type { Tone } from '../../../ui/StatusTag.tsx'
 
 const PAYMENT_TONE: Record<RechargeOrder['paymentStatus'], Tone> = { unpaid: 'warn', paid: 'ok', failed: 'bad' }
@@ -44,13 +45,14 @@ export default function RechargeOrderPage() {
         { field: 'orderNo', to: orderOf },
         'kind',
         { field: 'name', to: householdOf },
-        { field: 'roomNo', cell: ({ communityName, roomNo }) => [communityName, roomNo].filter(Boolean).join(' ') || '—' },
+        { field: 'roomNo', cell: ({ communityName, roomNo }) => [communityName, roomNo].filter(Boolean).join(' ') || <Nothing /> },
         { field: 'cardNo', to: cardOf },
         'amount',
         'quantity',
         {
           field: 'packetName',
-          cell: ({ packetName, packages }) => (packages === null || packages === 1 ? (packetName ?? '—') : `${packetName} × ${packages}`),
+          cell: ({ packetName, packages }) =>
+            packages === null || packages === 1 ? (packetName ?? <Nothing />) : `${packetName} × ${packages}`,
         },
         { field: 'unitPrice', isSpare: true },
         'paymentMethod',
