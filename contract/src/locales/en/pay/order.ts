@@ -15,7 +15,7 @@ export const payOrder: TextsOf<'payOrder'> = {
     payUntil: 'Pay until',
     methods: 'Available payment methods',
   },
-  option: { ...option, kind: options.product },
+  option: { ...option, kind: options.orderKind },
   action: { order: 'Payment result', methods: 'Available payment methods' },
   error: { missing: 'There is no such order in your data scope; check the order number' },
 }

@@ -57,7 +57,6 @@ export const options: Translated<typeof source> = {
   },
   decision: { accept: 'Accepted', reject: 'Rejected', replaced: 'Meter replaced', withdraw: 'Withdrawn' },
   source: { http: 'HTTP', mqtt: 'MQTT', file: 'File', staff: 'Staff' },
-  product: { water: 'Water', iot: 'Traffic' },
   paymentMethod: {
     cash: 'Cash',
     wechat: 'WeChat',

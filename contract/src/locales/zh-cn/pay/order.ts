@@ -15,7 +15,7 @@ export const payOrder = {
     payUntil: '付款截止时间',
     methods: '可用的支付方式',
   },
-  option: { ...option, kind: options.product },
+  option: { ...option, kind: options.orderKind },
   action: { order: '查询支付结果', methods: '查询可用的支付方式' },
   error: { missing: '没有这笔订单，或不在可查看的范围内。核对订单号' },
 } as const satisfies ResourceMessages<'payOrder'>

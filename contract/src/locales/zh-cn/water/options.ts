@@ -55,7 +55,6 @@ export const options = {
   },
   decision: { accept: '采纳', reject: '驳回', replaced: '换表', withdraw: '撤回' },
   source: { http: 'HTTP', mqtt: 'MQTT', file: '文件', staff: '人工' },
-  product: { water: '水', iot: '流量' },
   paymentMethod: {
     cash: '现金',
     wechat: '微信',

@@ -15,7 +15,7 @@ export const payOrder: TextsOf<'payOrder'> = {
     payUntil: '付款截止時間',
     methods: '可用的付款方式',
   },
-  option: { ...option, kind: options.product },
+  option: { ...option, kind: options.orderKind },
   action: { order: '查詢付款結果', methods: '查詢可用的付款方式' },
   error: { missing: '沒有這筆訂單，或不在可檢視的範圍內。核對訂單號' },
 }

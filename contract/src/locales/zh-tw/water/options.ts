@@ -57,7 +57,6 @@ export const options: Translated<typeof source> = {
   },
   decision: { accept: '採納', reject: '駁回', replaced: '換錶', withdraw: '撤回' },
   source: { http: 'HTTP', mqtt: 'MQTT', file: '檔案', staff: '人工' },
-  product: { water: '水', iot: '流量' },
   paymentMethod: {
     cash: '現金',
     wechat: '微信',

@@ -35,14 +35,14 @@ export const iotOrderRows = ({ db }: Context, where: SQL) =>
     .orderBy(desc(orders.id))
     .limit(SHIFT_ROWS)
 
-/** Money of unused packages that went back. */
-export const iotRefundRows = ({ db }: Context, where: SQL) =>
+/** Money that went back. A refund that left the drawer is cash, even if its provider refused it before. */
+export const iotRefundRows = ({ db }: Context, where: SQL, isCash: boolean) =>
   db
     .select({
       ...ofOrder,
-      at: refunds.createdAt,
+      at: isCash ? sql<Date>`${refunds.doneAt}`.mapWith(refunds.doneAt) : refunds.createdAt,
       number: refunds.refundNo,
-      paymentMethod: refunds.paymentMethod,
+      paymentMethod: isCash ? sql<'cash'>`'cash'` : refunds.paymentMethod,
       amount: refunds.amountFen,
     })
     .from(refunds)

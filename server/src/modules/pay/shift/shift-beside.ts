@@ -24,11 +24,12 @@ const beside = (
 export const ordersBeside = (shift: ShiftRowOf) => and(beside(orders, shift), eq(orders.paymentStatus, 'paid'), isNull(orders.movedFromId))!
 export const iotOrdersBeside = (shift: ShiftRowOf) => and(beside(iotOrders, shift), eq(iotOrders.paymentStatus, 'paid'))!
 /** One that a person settled in cash during the shift lies in a drawer after all. */
-const isSettledInCash = ({ closedAt }: ShiftRowOf) =>
-  and(eq(refunds.settledWay, 'cash'), closedAt ? lt(refunds.doneAt, closedAt) : undefined)!
-export const refundsBeside = (shift: ShiftRowOf) =>
-  and(beside(refunds, shift), inArray(refunds.cause, [...BY_CLERKS]), sql`${isSettledInCash(shift)} is not true`)!
-export const iotRefundsBeside = (shift: ShiftRowOf) => beside(iotRefunds, shift)
+const isSettledInCash = (of: { settledWay: PgColumn; doneAt: PgColumn }, { closedAt }: ShiftRowOf) =>
+  and(eq(of.settledWay, 'cash'), closedAt ? lt(of.doneAt, closedAt) : undefined)!
+const returnedBeside = (of: typeof refunds | typeof iotRefunds, shift: ShiftRowOf) =>
+  and(beside(of, shift), inArray(of.cause, [...BY_CLERKS]), sql`${isSettledInCash(of, shift)} is not true`)!
+export const refundsBeside = (shift: ShiftRowOf) => returnedBeside(refunds, shift)
+export const iotRefundsBeside = (shift: ShiftRowOf) => returnedBeside(iotRefunds, shift)
 
 /** A row whose cash is in the drawer of the shift. */
 export const inDrawer = (row: PgColumn, of: PgColumn, { id }: ShiftRowOf): SQL =>

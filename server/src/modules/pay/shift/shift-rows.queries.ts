@@ -61,8 +61,8 @@ export async function rowsOfShift(ctx: Context, shift: ShiftRowOf) {
   const returned = await Promise.all([
     refundRows(ctx, inDrawer(refunds.id, cash.refundId, shift), true),
     refundRows(ctx, refundsBeside(shift), false),
-    iotRefundRows(ctx, inDrawer(iotRefunds.id, cash.iotRefundId, shift)),
-    iotRefundRows(ctx, iotRefundsBeside(shift)),
+    iotRefundRows(ctx, inDrawer(iotRefunds.id, cash.iotRefundId, shift), true),
+    iotRefundRows(ctx, iotRefundsBeside(shift), false),
   ])
   const rows = [
     ...bought.flat().map((row) => ({ kind: 'order' as const, ...row })),
