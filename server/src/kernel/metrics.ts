@@ -84,7 +84,7 @@ export const counted = {
   }),
   operatorCalls: new Counter({
     name: 'weir_iot_operator_calls_total',
-    help: 'Calls of SIM operators by result (answered, down), and those that did not leave (throttled, open).',
+    help: 'Calls of SIM operators by result (answered, unclear, down), and those that did not leave (throttled, open).',
     labelNames: ['operator', 'result'],
     registers,
   }),

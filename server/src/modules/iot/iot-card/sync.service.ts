@@ -13,6 +13,9 @@ const LEASE_MS = 120_000
 /** Longer than any throttle: a run that waits longer ends, and the next one goes on. */
 const LONGEST_WAIT_MS = 2000
 
+/** A card that cannot be read is asked about again after so long, like one in trouble. */
+const UNCLEAR_MS = 15 * 60_000
+
 interface Claimed {
   id: number
   iccid: string
@@ -63,12 +66,22 @@ async function askAbout(ctx: Context, operator: SimOperator, gateway: SimGateway
     for (const { id, iccid } of batch) await takeReport(ctx, id, called.answer.get(iccid))
     return 'done'
   }
+  if (called.state === 'unclear') {
+    await postpone(ctx, batch)
+    return 'done'
+  }
   await release(ctx, batch)
   return called.state === 'held' && (await waited(ctx, called.until)) ? 'again' : 'end'
 }
 
 const release = ({ db }: Context, batch: readonly Claimed[]) =>
   db.execute(sql`update ${iotCards} set lease_until = null where id in ${batch.map(({ id }) => id)}`)
+
+/** The answer about these cards cannot be read: others go first, or the run would not end. */
+const postpone = ({ db, now }: Context, batch: readonly Claimed[]) =>
+  db.execute(sql`
+    update ${iotCards} set lease_until = null, next_sync_at = ${new Date(now().getTime() + UNCLEAR_MS).toISOString()}::timestamptz
+    where id in ${batch.map(({ id }) => id)}`)
 
 /** Whether the time came for the next call. A clock that stands still ends the run. */
 async function waited({ now }: Context, until: Date): Promise<boolean> {

@@ -3,12 +3,13 @@ import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import type { SimOperator } from '@weir/contract/modules/iot/iot-terms'
 import { kilobyte } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { iotApp, useSimulator } from '../../../../test/iot-app.ts'
 import { ICCID, insertIotCard, insertType } from '../../../../test/iot-rows.ts'
 import { gatewayOf } from '../operator/gateways.ts'
 import { turnsJob } from './turns.job.ts'
+import { CardUnclear } from '../operator/sim-gateway.ts'
 import { iotCards } from './iot-card.table.ts'
 import { iotFigures, iotPackages } from './iot-package.table.ts'
 import { recount } from './recount.service.ts'
@@ -130,6 +131,29 @@ describe('the end of a month', () => {
     ['telecom', '2026-02-01T00:00:00+08:00'],
     ['unicom', '2026-01-27T00:00:00+08:00'],
   ] as const)('of %s ends overlays and fills monthly packages at %s', async (operator, turn) => {
+describe('a card whose answer cannot be read', () => {
+  it('keeps no other card back, and is asked about again later', async () => {
+    const { db, sync, pass } = await world()
+    await insertIotCard(db, 2, { nextSyncAt: new Date('2026-01-01T00:00:00Z') })
+    const gateway = gatewayOf('mobile')!
+    gateway.batchSize = 1
+    const { query } = gateway
+    const unclear = vi.spyOn(gateway, 'query').mockImplementation((iccids) => {
+      return iccids[0] === ICCID(1) ? Promise.reject(new CardUnclear('status 99')) : query(iccids)
+    })
+    expect(await sync()).toEqual({ cards: 2, calls: 2 })
+    const synced = async () =>
+      (await db.select({ at: iotCards.lastSyncAt }).from(iotCards).orderBy(iotCards.id)).map(({ at }) => at !== null)
+    expect(await synced()).toEqual([false, true])
+    unclear.mockRestore()
+    await pass(14)
+    expect((await sync()).calls).toBe(0)
+    await pass(1)
+    await sync()
+    expect(await synced()).toEqual([true, true])
+  })
+})
+
     const { packages, card, uses, look, pass, ctx } = await world(operator)
     const after = new Date(turn)
     await packages({ kind: 'overlay', megabytes: 10 }, { kind: 'monthly3', megabytes: 30, end: new Date('2026-03-27T00:00:00+08:00') })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import { OperatorDown } from './sim-gateway.ts'
+import { CardUnclear, OperatorDown } from './sim-gateway.ts'
 
 const ANSWER_MS = 8000
 const LARGEST_BYTES = 1024 * 1024
@@ -76,7 +76,10 @@ export function readAs<T>(schema: z.ZodType<T>, name: string, body: string): T {
   return data
 }
 
-export const unreadable = (name: string, what: string) => new OperatorDown(`${name} answered what nobody can read: ${what}`)
+const words = (name: string, what: string) => `${name} answered what nobody can read: ${what}`
+export const unreadable = (name: string, what: string) => new OperatorDown(words(name, what))
+/** A code or a figure of one card that is not published. */
+export const unclear = (name: string, what: string) => new CardUnclear(words(name, what))
 
 function jsonOf(text: string): unknown {
   try {

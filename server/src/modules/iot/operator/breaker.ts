@@ -40,11 +40,20 @@ export const giveTrialBack = (db: Db, operator: SimOperator, now: Date) =>
     .set({ breaker: 'open', nextTryAt: now })
     .where(and(eq(iotOperators.operator, operator), eq(iotOperators.breaker, 'halfOpen')))
 
+const WORKS = { breaker: 'closed', failures: 0, openedAt: null, nextTryAt: null } as const
+
 /** The operator answered: the breaker closes. */
 export const noteSuccess = (db: Db, operator: SimOperator, now: Date) =>
   db
     .update(iotOperators)
-    .set({ breaker: 'closed', failures: 0, openedAt: null, nextTryAt: null, lastSuccessAt: now })
+    .set({ ...WORKS, lastSuccessAt: now })
+    .where(eq(iotOperators.operator, operator))
+
+/** It answered about a card, but nobody can read that: the breaker closes, and the reason is kept. Other cards do not wait. */
+export const noteUnclear = (db: Db, operator: SimOperator, now: Date, error: string) =>
+  db
+    .update(iotOperators)
+    .set({ ...WORKS, lastSuccessAt: now, lastError: error.slice(0, ERROR_LENGTH) })
     .where(eq(iotOperators.operator, operator))
 
 /** The reason in one line. The operator may have asked for a pause. */

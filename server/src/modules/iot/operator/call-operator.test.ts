@@ -6,7 +6,7 @@ import { inTransaction } from '../../../kernel/context.ts'
 import { callOperator } from './call-operator.ts'
 import { iotOperators } from './operator.table.ts'
 import { sandboxGateway } from './sandbox.ts'
-import { OperatorDown, type SimGateway } from './sim-gateway.ts'
+import { CardUnclear, OperatorDown, type SimGateway } from './sim-gateway.ts'
 
 const START_MS = Date.parse('2026-01-01T00:00:00Z')
 
@@ -83,6 +83,19 @@ it('keeps the trial for the next caller if no call may leave in that moment', as
   expect(await call()).toMatchObject({ state: 'held', why: 'throttled' })
   clock.ms = 501
   expect((await call()).state).toBe('answered')
+})
+
+it('does not count a card that cannot be read, and closes an open breaker: the operator is there', async () => {
+  const { call, operator, clock, row } = await world()
+  operator.fails = new CardUnclear('status 99')
+  for (; clock.ms < 10_000; clock.ms += 1000) expect(await call()).toEqual({ state: 'unclear', error: 'status 99' })
+  expect(await row()).toMatchObject({ breaker: 'closed', failures: 0, lastError: 'status 99' })
+  operator.fails = new OperatorDown('too many calls', 1000)
+  await call()
+  operator.fails = new CardUnclear('status 98')
+  clock.ms += 1000
+  expect((await call()).state).toBe('unclear')
+  expect(await row()).toMatchObject({ breaker: 'closed', nextTryAt: null, lastError: 'status 98' })
 })
 
 it('passes an error of this program on, and blames no operator for it', async () => {

@@ -2,15 +2,16 @@ import type { SimOperator } from '@weir/contract/modules/iot/iot-terms'
 
 import { type Context, isInTransaction } from '../../../kernel/context.ts'
 import { counted } from '../../../kernel/metrics.ts'
-import { giveTrialBack, mayCall, noteFailure, noteSuccess } from './breaker.ts'
-import { OperatorDown, type SimGateway } from './sim-gateway.ts'
+import { giveTrialBack, mayCall, noteFailure, noteSuccess, noteUnclear } from './breaker.ts'
+import { CardUnclear, OperatorDown, type SimGateway } from './sim-gateway.ts'
 import { takeCalls } from './throttle.ts'
 
-/** `held`: nothing left, try again then. `down`: the operator may have acted, or not. */
+/** `held`: nothing left, try again then. `down`: the operator may have acted, or not. `unclear`: only this card cannot be read. */
 export type Called<T> =
   | { state: 'answered'; answer: T }
   | { state: 'held'; why: 'throttled' | 'open'; until: Date }
   | { state: 'down'; error: string }
+  | { state: 'unclear'; error: string }
 
 /**
  * One call of an operator, within the rate and the breaker that all processes share. A caller stops at `held` and `down`: the next call of
@@ -47,6 +48,10 @@ async function attempt<T>(
     await noteSuccess(db, operator, now())
     return { state: 'answered', answer }
   } catch (error) {
+    if (error instanceof CardUnclear) {
+      await noteUnclear(db, operator, now(), error.message)
+      return { state: 'unclear', error: error.message }
+    }
     if (!(error instanceof OperatorDown)) throw error
     await noteFailure(db, operator, now(), { error: error.message, retryAfterMs: error.retryAfterMs })
     return { state: 'down', error: error.message }

@@ -122,11 +122,16 @@ it.each([
 
 const unreadable = 'China Mobile answered what nobody can read'
 it.each([
-  ['a status without a counterpart', { 'sim-status': rows({ cardStatus: '05' }) }, `${unreadable}: status 05`],
   ['a status that is none', { 'sim-status': rows({ cardStatus: 'x'.repeat(99) }) }, `${unreadable}: result.0.cardStatus`],
   ['an error', { 'sim-status': { status: '10012', message: 'no' } }, 'China Mobile answered 10012'],
   ['a page', { 'sim-status': '<html>' }, `${unreadable}: no JSON`],
   ['no usage', { 'sim-data-usage': { status: '11', result: [] } }, `${unreadable}: query/sim-data-usage 11`],
+])('takes %s for no report', async (_, says, message) => {
+  await expect(reportOf(says)).rejects.toMatchObject({ name: 'OperatorDown', message })
+})
+
+it.each([
+  ['a status without a counterpart', { 'sim-status': rows({ cardStatus: '05' }) }, `${unreadable}: status 05`],
   ['usage that is no amount', { 'sim-data-usage': rows({ dataAmount: 'NaN' }) }, `${unreadable}: traffic`],
   [
     'a stop reason of another length',
@@ -138,8 +143,8 @@ it.each([
     { 'sim-status': rows({ cardStatus: '4' }), 'sim-stop-reason': rows({ stopReason: '002000000000' }) },
     `${unreadable}: stop reason`,
   ],
-])('takes %s for no report', async (_, says, message) => {
-  await expect(reportOf(says)).rejects.toMatchObject({ name: 'OperatorDown', message })
+])('takes %s for a fault of that card alone', async (_, says, message) => {
+  await expect(reportOf(says)).rejects.toMatchObject({ name: 'CardUnclear', message })
 })
 
 it('leaves out an unknown card, and leaves open what the operator does not say', async () => {

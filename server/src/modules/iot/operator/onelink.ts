@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { askOperator, readAs, unreadable } from './ask-operator.ts'
+import { askOperator, readAs, unclear, unreadable } from './ask-operator.ts'
 import { byState } from './by-state.ts'
 import { CARD_STATES, haltReasonOf, NO_SUCH_CARD } from './onelink-state.ts'
 import { answered, tokenOf, transactionId } from './onelink-token.ts'
@@ -65,7 +65,7 @@ export function onelink(configured: string): SimGateway {
     const code = result[0]?.cardStatus
     if (code === undefined || code === NO_SUCH_CARD) return undefined
     const state = CARD_STATES[code]
-    if (!state) throw unreadable(NAME, `status ${code}`)
+    if (!state) throw unclear(NAME, `status ${code}`)
     const [usage, functions, imei, basic, haltReason] = await Promise.all([
       row('query/sim-data-usage', Usage, iccid),
       row('query/sim-communication-function-status', Functions, iccid),
@@ -74,7 +74,7 @@ export function onelink(configured: string): SimGateway {
       state.halt === 'asked' ? stopReason(iccid) : state.halt,
     ])
     const usedKb = kilobytesIn(usage.dataAmount, 'KB')
-    if (usedKb === undefined) throw unreadable(NAME, 'traffic')
+    if (usedKb === undefined) throw unclear(NAME, 'traffic')
     return {
       lifecycle: state.lifecycle,
       dataOn: haltReason === null && isDataOn(functions),
@@ -89,7 +89,7 @@ export function onelink(configured: string): SimGateway {
   async function stopReason(iccid: string) {
     const { stopReason } = await row('query/sim-stop-reason', StopReason, iccid)
     const reason = haltReasonOf(stopReason)
-    if (reason === undefined) throw unreadable(NAME, 'stop reason')
+    if (reason === undefined) throw unclear(NAME, 'stop reason')
     return reason
   }
 

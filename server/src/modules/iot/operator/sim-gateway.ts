@@ -42,7 +42,15 @@ export class OperatorDown extends Error {
   }
 }
 
-/** One operator. Every call may throw `OperatorDown`; all else that it says is an answer. */
+/** The operator is there, but what it says of one card cannot be read. It says nothing about other cards. */
+export class CardUnclear extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'CardUnclear'
+  }
+}
+
+/** One operator. Every call may throw `OperatorDown`, or `CardUnclear` if it is about one card. All else that it says is an answer. */
 export interface SimGateway {
   /** Cards in one query. */
   batchSize: number

@@ -75,22 +75,27 @@ it.each([
 
 const unreadable = 'China Telecom answered what nobody can read'
 it.each([
-  ['an unknown status', { queryCardMainStatus: status('8') }, `${unreadable}: status 8`],
-  ['no status', { queryCardMainStatus: status() }, `${unreadable}: status missing`],
   ['another result', { queryCardMainStatus: { ...status('4'), resultCode: '99' } }, `${unreadable}: result 99`],
   ['a wrong password', { queryCardMainStatus: '-1：用户名或者密码错误' }, 'China Telecom answered -1'],
   ['a wrong signature', { queryTraffic: '-3：sign参数值错误' }, 'China Telecom answered -3'],
   ['too many calls', { queryTraffic: '101004：请求过于频繁' }, 'China Telecom answered 101004'],
+  ['an error beside the traffic', { queryTraffic: traffic('1MB').replace('>0<', '>9<') }, `${unreadable}: traffic`],
+])('takes %s for no report', async (_, says, message) => {
+  await expect(reportOf(says)).rejects.toMatchObject({ name: 'OperatorDown', message })
+})
+
+it.each([
+  ['an unknown status', { queryCardMainStatus: status('8') }, `${unreadable}: status 8`],
+  ['no status', { queryCardMainStatus: status() }, `${unreadable}: status missing`],
   ['traffic without a unit', { queryTraffic: traffic('12.50') }, `${unreadable}: traffic`],
   ['traffic below zero', { queryTraffic: traffic('-1MB') }, `${unreadable}: traffic`],
-  ['an error beside the traffic', { queryTraffic: traffic('1MB').replace('>0<', '>9<') }, `${unreadable}: traffic`],
   [
     'entities',
     { queryTraffic: '<!DOCTYPE a [<!ENTITY b "1MB">]><IRESULT>0</IRESULT><TOTAL_BYTES_CNT>&b;</TOTAL_BYTES_CNT>' },
     `${unreadable}: traffic`,
   ],
-])('takes %s for no report', async (_, says, message) => {
-  await expect(reportOf(says)).rejects.toMatchObject({ name: 'OperatorDown', message })
+])('takes %s for a fault of that card alone', async (_, says, message) => {
+  await expect(reportOf(says)).rejects.toMatchObject({ name: 'CardUnclear', message })
 })
 
 it.each([

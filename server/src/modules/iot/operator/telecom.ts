@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { askOperator, readAs, unreadable } from './ask-operator.ts'
+import { askOperator, readAs, unclear, unreadable } from './ask-operator.ts'
 import { byState } from './by-state.ts'
 import { operatorTime } from './operator-time.ts'
 import { simAnswer } from './sim-answer.ts'
@@ -87,9 +87,10 @@ export function telecom(configured: string): SimGateway {
 
   async function usage(iccid: string) {
     const xml = await call('queryTraffic', { iccid })
+    if (elementOf(xml, 'IRESULT') !== '0') throw unreadable(NAME, 'traffic')
     const [, amount = '', unit] = /^(\d[\d.]{0,30})([KMG]?B)$/.exec(elementOf(xml, 'TOTAL_BYTES_CNT') ?? '') ?? []
-    const usedKb = elementOf(xml, 'IRESULT') === '0' ? kilobytesIn(amount, unit as TrafficUnit) : undefined
-    if (usedKb === undefined) throw unreadable(NAME, 'traffic')
+    const usedKb = kilobytesIn(amount, unit as TrafficUnit)
+    if (usedKb === undefined) throw unclear(NAME, 'traffic')
     return { usedKb, asOf: new Date() }
   }
 
@@ -110,7 +111,7 @@ function stateOf(products: readonly { productMainStatusCd: string }[]): State {
   const codes = products.map(({ productMainStatusCd }) => productMainStatusCd)
   const code = codes.find((one) => one !== OPERATORS_OWN) ?? codes[0]
   const found = code === undefined ? undefined : STATES[code]
-  if (!found) throw unreadable(NAME, `status ${code ?? 'missing'}`)
+  if (!found) throw unclear(NAME, `status ${code ?? 'missing'}`)
   return found
 }
 

@@ -71,7 +71,6 @@ it.each([
 describe('an answer that nobody expects', () => {
   const unreadable = 'China Unicom answered what nobody can read'
   it.each([
-    ['an unknown status', { device: { status: 'DORMANT' } }, `${unreadable}: status DORMANT`],
     ['a status of another kind', { device: { status: 7 } }, `${unreadable}: status`],
     ['usage below zero', { usage: { ctdDataUsage: -1 } }, `${unreadable}: ctdDataUsage`],
     ['usage as a text', { usage: { ctdDataUsage: '1' } }, `${unreadable}: ctdDataUsage`],
@@ -82,6 +81,12 @@ describe('an answer that nobody expects', () => {
   ])('is no report: %s', async (_, says, message) => {
     await expect(reportOf(says)).rejects.toMatchObject({ name: 'OperatorDown', message })
   })
+
+  it('is a fault of that card alone: an unknown status', async () =>
+    expect(reportOf({ device: { status: 'DORMANT' } })).rejects.toMatchObject({
+      name: 'CardUnclear',
+      message: `${unreadable}: status DORMANT`,
+    }))
 
   it('leaves out a card that the platform does not know', async () =>
     expect(await reportOf({ get: { status: 404, body: { errorCode: '20000001', errorMessage: 'not found' } } })).toBeUndefined())

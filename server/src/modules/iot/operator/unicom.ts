@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { askOperator, readAs, unreadable } from './ask-operator.ts'
+import { askOperator, readAs, unclear } from './ask-operator.ts'
 import { byState } from './by-state.ts'
 import { operatorTime } from './operator-time.ts'
 import { simAnswer } from './sim-answer.ts'
@@ -75,8 +75,8 @@ export function unicom(configured: string): SimGateway {
     const [device, usage] = await Promise.all([get(Device, path), get(Usage, `${path}/ctdUsages`)])
     if (!device) return undefined
     const state = STATES[device.status]
-    if (!state) throw unreadable(NAME, `status ${device.status}`)
-    if (!usage) throw unreadable(NAME, 'no usage of a known device')
+    if (!state) throw unclear(NAME, `status ${device.status}`)
+    if (!usage) throw unclear(NAME, 'no usage of a known device')
     const haltReason = state.haltReason && usage.overageLimitReached ? 'quota' : state.haltReason
     return {
       lifecycle: state.lifecycle,
