@@ -20,6 +20,7 @@ import { waterCardAdjusts } from '../src/modules/water/water-card-adjust/water-c
 import { waterCardRecharges } from '../src/modules/water/water-card-recharge/water-card-recharge.table.ts'
 import { waterCardRefunds } from '../src/modules/water/water-card-refund/water-card-refund.table.ts'
 import { addHousehold } from './household.ts'
+import { beginSims, PLANT_SIMS } from './planted-sims.ts'
 
 export const START = Date.parse('2025-11-30T22:00:00+08:00')
 const owner = { deptId: 1, createdBy: 1 }
@@ -30,7 +31,7 @@ const edited = (resource: string, id: number) => ({
   touched: [`${resource}:${id}`],
 })
 
-/** The household with an order, a refund and a held reading, which further rows refer to. */
+/** The household with an order, a refund, a held reading and an order of its SIM. Further rows refer to these. */
 async function begin(ctx: Context) {
   const { db } = ctx
   const { cardId, deviceSn, hyUserId } = await addHousehold(ctx, 1)
@@ -53,7 +54,8 @@ async function begin(ctx: Context) {
     .insert(readings)
     .values({ ...held, effectiveAt: begun, meterTime: begun, registerLitre: litre(1) })
     .returning()
-  return { db, cardId, deviceSn, hyUserId, order, orderId: ordered!.id, refund, refundId: refunded!.id, held, readingId: reading!.id }
+  const water = { cardId, deviceSn, hyUserId, order, orderId: ordered!.id, refund, refundId: refunded!.id, held, readingId: reading!.id }
+  return { db, ...water, ...(await beginSims(db, deviceSn, begun)) }
 }
 type World = Awaited<ReturnType<typeof begin>>
 
@@ -149,14 +151,15 @@ const PLANT: Record<string, { kinds: TimelineKind[]; plant: (world: World, at: D
       db.insert(wechatBindings).values({ ...owner, hyUserId, openid: `o-${n}`, nickname: 'W', createdAt: at }),
   },
   merge: { kinds: ['edit'], plant: mergeIn },
+  ...PLANT_SIMS,
 }
 export const WHAT = Object.keys(PLANT)
 
 /** Rows straight in the tables, each some hours after the beginning. Answers the kinds of all events of the household. */
 export async function plantEvents(ctx: Context, planted: readonly { what: string; hour: number }[]) {
   const world = await begin(ctx)
-  // The order, the refund and the held reading; the card's birth and its binding.
-  const kinds: TimelineKind[] = ['order', 'refund', 'reading', 'card', 'meter']
+  // The order, the refund, the held reading and the order of the SIM; the card's birth and its binding.
+  const kinds: TimelineKind[] = ['order', 'refund', 'reading', 'sim', 'card', 'meter']
   for (const [n, { what, hour }] of planted.entries()) {
     const { kinds: more, plant } = PLANT[what]!
     kinds.push(...more)

@@ -9,7 +9,14 @@ export async function writeSimRows({ db }: Context, nextOwner: () => Owner, at: 
   for (let n = 0; n < 6; n++) {
     const wish = n === 3 ? { wanted: 'halted' as const, wantedAt: at } : {}
     const operator = n % 3 === 2 ? ('unicom' as const) : ('mobile' as const)
-    await insertIotCard(db, n, { ...nextOwner(), ...wish, iccid: ICCID(n), operator, deviceSn: n < 4 ? `SN-${n}` : null })
+    await insertIotCard(db, n, {
+      ...nextOwner(),
+      ...wish,
+      iccid: ICCID(n),
+      msisdn: `1064${n}`.padEnd(11, '0'),
+      operator,
+      deviceSn: n < 4 ? `SN-${n}` : null,
+    })
   }
   for (const iotCardId of [1, 2, 3]) {
     const row = { iotCardId, at, ...nextOwner() }

@@ -1,4 +1,5 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
+import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { roomApi } from '@weir/contract/modules/place/room'
 import { FOUND_MOST } from '@weir/contract/modules/system/search'
 import { taskApi } from '@weir/contract/modules/system/task'
@@ -42,6 +43,7 @@ function searched({ all, mine, holds }: See, text: string) {
     rooms: seenBy(roomApi.list.id, all.rooms, 'name'),
     meters: seenBy(waterMeterApi.list.id, all.waterMeters, 'deviceSn'),
     orders: seenBy(waterCardRechargeApi.list.id, all.waterCardRecharges, 'orderNo'),
+    simCards: seenBy(iotCardApi.list.id, all.iotCards, 'iccid', 'msisdn', 'deviceSn'),
   }
 }
 
@@ -74,7 +76,7 @@ const history =
   }
 
 export const systemQueries: Record<string, Counterpart> = {
-  'system/search/all': allOf(...['C-', 'User', '1-1-', 'SN-', 'WR-'].map(search)),
+  'system/search/all': allOf(...['C-', 'User', '1-1-', 'SN-', 'WR-', '898606', '1064'].map(search)),
   'system/operLog/history': allOf(
     history('waterCard', waterCardApi.get.id, ({ waterCards }) => waterCards),
     history('room', roomApi.get.id, ({ rooms }) => rooms),
