@@ -6,7 +6,8 @@ import { forgetLock } from './lock.ts'
 import { dropToken, keepToken } from './token.ts'
 
 export type UserMenus = Omit<UserSession, 'userInfo'>
-type User = Omit<UserInfo, 'id' | 'time'>
+/** A guess has no id. */
+type User = Omit<UserInfo, 'id' | 'time'> & Partial<Pick<UserInfo, 'id'>>
 
 const MENUS = 'userMenu'
 const USER = 'userInfo'

@@ -29,6 +29,8 @@ export const IotRequest = z.object({
   answerCode: z.string().nullable(),
   answer: z.string().nullable(),
   actor: z.string(),
+  /** Two people may have one name; null: the product itself. */
+  actorId: idOf('user').nullable(),
   /** The second person of a log-off. */
   confirmedBy: z.string().nullable(),
   createdAt: Instant,
@@ -57,7 +59,7 @@ export const iotRequestApi = defineResource(
     cancel: command(actOn({ note: text(200) }), RowResults),
     /** A new try: under its number, unless the operator refused that one. */
     retry: command(actOn({}), RowResults, { idempotent: true }),
-    export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id', 'iotCardId'] }),
+    export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id', 'iotCardId', 'actorId'] }),
   },
   { title: 'iccid', errors: ['missing', 'notWaiting', 'samePerson', 'notOpen', 'notFailed', 'overtaken', 'refunded'] },
 )

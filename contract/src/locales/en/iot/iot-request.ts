@@ -19,6 +19,7 @@ export const iotRequest: TextsOf<'iotRequest'> = {
     answerCode: 'Answer code',
     answer: 'Answer',
     actor: 'By',
+    actorId: 'Person',
     confirmedBy: 'Confirmed by',
     sentAt: 'Sent at',
     answeredAt: 'Answered at',

@@ -19,6 +19,7 @@ export const iotRequest = {
     answerCode: '应答码',
     answer: '说明',
     actor: '经手',
+    actorId: '经手人',
     confirmedBy: '确认人',
     sentAt: '提交时间',
     answeredAt: '应答时间',

@@ -19,6 +19,7 @@ export const iotRequest: TextsOf<'iotRequest'> = {
     answerCode: '應答碼',
     answer: '說明',
     actor: '經手',
+    actorId: '經手人',
     confirmedBy: '確認人',
     sentAt: '提交時間',
     answeredAt: '應答時間',

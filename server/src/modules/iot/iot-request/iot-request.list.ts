@@ -33,6 +33,7 @@ export const requestReading: ReadOptions<typeof iotRequestApi> = {
     answerCode: iotRequests.answerCode,
     answer: iotRequests.answer,
     actor: sql<string>`${actorName(sql`${iotRequests.createdBy}`)}`,
+    actorId: sql<number | null>`nullif(${iotRequests.createdBy}, 0)`.mapWith(iotRequests.createdBy),
     confirmedBy: sql<
       string | null
     >`case when ${iotRequests.confirmedBy} is not null then ${actorName(sql`${iotRequests.confirmedBy}`)} end`,

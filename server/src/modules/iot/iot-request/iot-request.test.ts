@@ -180,6 +180,8 @@ describe('the renewal of a halted card', () => {
     expect(await order()).toMatchObject({ channelStatus: 'success' })
     await deliver()
     expect([(await request(0)).kind, (await request(1)).kind, (await request(1)).state]).toEqual(['subscribe', 'resume', 'done'])
+    // The product itself asks for the second.
+    expect([(await request(0)).actorId, (await request(1)).actorId]).toEqual([1, null])
     await sync()
     expect(await card()).toMatchObject({ cardStatus: 'normal', totalTraffic: '10.00', wanted: null })
   })

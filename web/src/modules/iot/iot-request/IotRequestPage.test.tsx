@@ -21,6 +21,7 @@ const request = (id: number, more: Partial<IotRequest> = {}): IotRequest => ({
   answerCode: null,
   answer: null,
   actor: 'Zhou',
+  actorId: 7,
   confirmedBy: null,
   createdAt: AT,
   sentAt: null,
@@ -28,13 +29,15 @@ const request = (id: number, more: Partial<IotRequest> = {}): IotRequest => ({
   ...more,
 })
 const WAITING = request(1)
-const OWN = request(2, { actor: 'Liu' })
+/** Another person has the name of the reader. */
+const NAMESAKE = request(5, { actor: 'Liu' })
+const OWN = request(2, { actor: 'Liu', actorId: 8 })
 const FAILED = request(3, { kind: 'resume', state: 'failed', reason: null, answer: 'noAnswer' })
 const SOLD = request(4, { kind: 'subscribe', state: 'failed', orderNo: 'IR1', answer: 'No such code' })
 
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
-  sessionStorage.setItem('userInfo', JSON.stringify({ userName: 'liu', userNickname: 'Liu' }))
+  sessionStorage.setItem('userInfo', JSON.stringify({ id: 8, userName: 'liu', userNickname: 'Liu' }))
   server = stageServer()
   server.answer(list, rows([WAITING, OWN, FAILED, SOLD]))
   server.answer(counts, ok({ counts: Array.from({ length: 6 }, () => ({ total: 1 })) }))
@@ -71,6 +74,13 @@ it('keeps an own log-off from being confirmed, with the reason', async () => {
   await open()
   const button = (await rowOf(OWN)).getByRole('button', { name: 'Confirm log-off' })
   expect([button.getAttribute('aria-disabled'), button.title]).toEqual(['true', 'Another person confirms; not the one who asked'])
+})
+
+it('lets a namesake of the person who asked confirm', async () => {
+  server.answer(list, rows([NAMESAKE]))
+  await open()
+  const button = (await rowOf(NAMESAKE)).getByRole('button', { name: 'Confirm log-off' })
+  expect(button.getAttribute('aria-disabled')).not.toBe('true')
 })
 
 it('cancels with a note', async () => {

@@ -12,10 +12,10 @@ const CANNOT = { confirm: 'notWaiting', cancel: 'notOpen', retry: 'notFailed' } 
 export function useWhyNot() {
   const t = useTranslations('iotOrders.request')
   const error = useTranslations('iotRequest.error')
-  const { userNickname } = useKnownUser()
-  return (act: RequestAct, request: Pick<IotRequest, 'state' | 'kind' | 'actor'>): string | undefined => {
+  const { id } = useKnownUser()
+  return (act: RequestAct, request: Pick<IotRequest, 'state' | 'kind' | 'actorId'>): string | undefined => {
     if (!iotRequestCan[act](request)) return error(CANNOT[act])
-    if (act === 'confirm' && request.actor === userNickname) return error('samePerson')
+    if (act === 'confirm' && request.actorId === id) return error('samePerson')
     return act === 'cancel' && request.kind === 'subscribe' ? t('subscribe') : undefined
   }
 }

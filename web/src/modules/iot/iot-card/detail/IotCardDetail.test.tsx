@@ -136,3 +136,4 @@ const REQUEST = {
   sentAt: NOW,
   answeredAt: null,
 } as const
+  actorId: null,
