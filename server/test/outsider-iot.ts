@@ -15,6 +15,7 @@ export const iotQueries = (their: World): Record<string, Input[]> => ({
   'iot/iotCardRecharge/list': [{}, { iotCardId: their.simId }, { iccid: '1234' }, { deviceSn: 'SN-THEIRS' }, { packetName: 'Package' }],
   'iot/iotCardRecharge/get': [{ id: their.simOrderId }],
   'iot/iotCardRecharge/export': [{}],
+  'iot/iotCard/renewTypes': [{ ids: [their.simId] }, { ids: [their.spareSimId] }],
   'iot/iotRequest/list': [{}, { iotCardId: their.simId }, { iccid: '1234' }, { deviceSn: 'SN-THEIRS' }, { operator: 'mobile' }],
   'iot/iotRequest/get': [{ id: their.simRequestId }, { id: their.waitingRequestId }],
   'iot/iotRequest/export': [{}],

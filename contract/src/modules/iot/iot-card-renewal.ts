@@ -8,6 +8,7 @@ import { Money, PaidMoney, Traffic } from '../../platform/units.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../water/payment-terms.ts'
 import { isOffline, PAYMENT_STATUSES } from '../water/water-card-recharge.ts'
 import { RENEWAL_REFUSALS } from './card-acts.ts'
+import { IotCardType } from './iot-card-type.ts'
 import { EFFECTS } from './iot-terms.ts'
 
 const Choice = {
@@ -43,6 +44,23 @@ const RenewalLine = z.object({
 })
 export type RenewalLine = z.input<typeof RenewalLine>
 
+/** An enabled package of the operator of one of the chosen cards, as the form of a renewal shows it. */
+const RenewalType = IotCardType.pick({
+  id: true,
+  name: true,
+  operator: true,
+  kind: true,
+  days: true,
+  size: true,
+  price: true,
+  effect: true,
+  description: true,
+}).extend({
+  /** So many of the chosen cards can have it. */
+  fits: z.int(),
+})
+export type RenewalType = z.input<typeof RenewalType>
+
 export const renewalEndpoints = {
   recharge: command(
     z.strictObject({ id: RowId, ...Choice, ...Payment }),
@@ -66,6 +84,11 @@ export const renewalEndpoints = {
     z.object({ orders: z.int(), amount: Money }),
     { idempotent: true, further: offline },
   ),
+  /** The packages for these cards, those that fit most of them first. */
+  renewTypes: {
+    ...query(z.strictObject({ ids: z.array(RowId).min(1).max(500) }), listOf(RenewalType)),
+    grantedBy: 'recharge',
+  },
   /** Start, end and price before anybody pays. */
   renewPreview: {
     ...query(z.strictObject({ ids: z.array(RowId).min(1).max(500), ...Choice }), listOf(RenewalLine)),

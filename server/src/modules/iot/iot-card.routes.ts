@@ -13,6 +13,7 @@ import { iotCardImport } from './iot-card/iot-card.import.ts'
 import { cardReading } from './iot-card/iot-card.list.ts'
 import { addCard, deleteCards, editCard } from './iot-card/iot-card.service.ts'
 import { iotCards } from './iot-card/iot-card.table.ts'
+import { offeredTypes } from './iot-card/offered-types.queries.ts'
 
 /** Above the folders whose acts it joins: requests and orders use the cards. */
 const { list, counts, get } = readHandlers(iotCardApi, iotCards, cardReading)
@@ -27,6 +28,7 @@ export const iotCardRoutes = implement(editing(iotCardApi, iotCards), {
   detail: async (ctx, input) => cardDetail(ctx, await get(ctx, input)),
   recharge: rechargeIotCard,
   renew: renewIotCards,
+  renewTypes: offeredTypes,
   renewPreview: previewRenewal,
   sync: askForSync,
   activate: (ctx, input) => askOperator(ctx, 'activate', input),

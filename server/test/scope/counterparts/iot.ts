@@ -32,6 +32,7 @@ export const iotQueries: Record<string, Counterpart> = {
   'iot/iotCardRecharge/list': list(
     'iotCardRecharges',
     [{ iotCardId: 1 }, ({ iotCardId }) => iotCardId === 1],
+  'iot/iotCard/renewTypes': found('iotCards', ({ id }) => ({ ids: [id] })),
     [{ deviceSn: 'SN-1' }, (order) => named(order, 'SN-1')],
     [{ channelStatus: 'fail' }, ({ channelStatus }) => channelStatus === 'fail'],
     [{ refundStuck: true }, () => true],

@@ -79,6 +79,7 @@ export const iotCard: TextsOf<'iotCard'> = {
     'recharge/offline': 'Take cash and transfers',
     'renew/offline': 'Take cash and transfers for many',
     renewPreview: 'Preview of renewal',
+    renewTypes: 'Packages for renewal',
     sync: 'Sync',
     activate: 'Activate',
     stop: 'Stop',

@@ -189,6 +189,8 @@ export const iotCards: Translated<typeof source> = {
     startsNow: 'Begins at once',
     startsOn: 'Begins on {day}',
     price: '{price} yuan',
+    fits: '{fits, number} of {count, number} cards',
+    mixed: 'The cards belong to {count, number} operators, and a package fits the cards of one. Cards that get nothing stay chosen.',
     none: 'No package to choose from',
     noneAdvice: 'Add packages of this operator among the package types first',
     methodNote: {

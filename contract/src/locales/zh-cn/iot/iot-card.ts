@@ -79,6 +79,7 @@ export const iotCard = {
     'recharge/offline': '收取现金与转账',
     'renew/offline': '批量收取现金与转账',
     renewPreview: '续费预览',
+    renewTypes: '可续费的套餐',
     sync: '同步',
     activate: '激活',
     stop: '停机',

@@ -184,6 +184,8 @@ export const iotCards = {
     startsNow: '立即开始',
     startsOn: '{day} 开始',
     price: '{price} 元',
+    fits: '适用 {fits, number} / {count, number} 张',
+    mixed: '所选的卡属于 {count, number} 家运营商，一个套餐只适用一家的卡。未续费的卡保持选中。',
     none: '没有可选的套餐',
     noneAdvice: '先在“套餐类型”中登记这家运营商的套餐',
     methodNote: {

@@ -79,6 +79,7 @@ export const iotCard: TextsOf<'iotCard'> = {
     'recharge/offline': '收取現金與轉帳',
     'renew/offline': '批次收取現金與轉帳',
     renewPreview: '續費預覽',
+    renewTypes: '可續費的方案',
     sync: '同步',
     activate: '啟用',
     stop: '停機',

@@ -186,6 +186,8 @@ export const iotCards: Translated<typeof source> = {
     startsNow: '立即開始',
     startsOn: '{day} 開始',
     price: '{price} 元',
+    fits: '適用 {fits, number} / {count, number} 張',
+    mixed: '所選的卡屬於 {count, number} 家電信商，一個方案只適用一家的卡。未續費的卡保持選取。',
     none: '沒有可選的方案',
     noneAdvice: '先在「方案類型」中登記這家電信商的方案',
     methodNote: {

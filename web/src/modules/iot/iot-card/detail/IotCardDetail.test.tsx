@@ -1,7 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { IotCardDetail as Detail } from '@weir/contract/modules/iot/iot-card'
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
-import { iotCardTypeApi } from '@weir/contract/modules/iot/iot-card-type'
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -19,7 +18,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date(NOW), shouldAdvanceTime: true })
   localStorage.clear()
   server = stageServer()
-  server.answer(iotCardTypeApi.list, rows([]))
+  server.answer(iotCardApi.renewTypes, rows([]))
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -1,5 +1,5 @@
 import { cycleAt } from '@weir/contract/modules/iot/cycle'
-import type { IotCardType } from '@weir/contract/modules/iot/iot-card-type'
+import type { RenewalType } from '@weir/contract/modules/iot/iot-card-renewal'
 import { EFFECTS, type PackageEffect } from '@weir/contract/modules/iot/iot-terms'
 import { to } from '@weir/contract/modules/to'
 import { toZone } from '@weir/contract/platform/zone'
@@ -11,6 +11,7 @@ import { ScreenLink } from '../../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { Bone } from '../../../../ui/Bone.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
+import { Note } from '../../../../ui/Note.tsx'
 import { OptionCards } from '../../../../ui/OptionCards.tsx'
 import styles from './renewal.module.css'
 import type { RenewedCard } from './renewed.ts'
@@ -21,15 +22,15 @@ interface Props {
   cards: readonly RenewedCard[]
 }
 
-/** The enabled packages of the operators of these cards, and when the chosen one begins. */
+/** The packages of the operators of these cards, each with the number of cards that it fits. Then the begin of the chosen one. */
 export function PackageStep({ renewal: { types, chosen, form }, cards }: Props) {
   const t = useTranslations('iotCards.renewal')
   const { title } = useResourceTexts('iotCardType')
   const { label, option } = useResourceTexts('iotCard')
-  const say = useSay()
+  const say = useSay(cards.length)
   const starts = useStarts(chosen.type?.operator ?? cards[0]?.operator)
-  const operators = new Set(cards.map(({ operator }) => operator))
-  const offered = types.data?.list.filter(({ operator }) => operators.has(operator))
+  const operators = new Set(cards.map(({ operator }) => operator)).size
+  const offered = types.data?.list
   if (!offered) return types.error ? <LoadFailed error={types.error} onRetry={types.refetch} /> : <Bone />
   if (offered.length === 0)
     return (
@@ -46,6 +47,7 @@ export function PackageStep({ renewal: { types, chosen, form }, cards }: Props) 
   }
   return (
     <>
+      {operators > 1 && <Note tone="warn">{t('mixed', { count: operators })}</Note>}
       <OptionCards
         label={t('package')}
         options={offered.map((type) => ({
@@ -68,14 +70,14 @@ export function PackageStep({ renewal: { types, chosen, form }, cards }: Props) 
   )
 }
 
-/** Operator, term and traffic of a package. */
-function useSay() {
+/** Operator, term and traffic of a package; of several cards, how many it fits. */
+function useSay(cards: number) {
   const t = useTranslations('iotCards.renewal')
   const { option } = useResourceTexts('iotCardType')
-  return ({ operator: of, kind, days, size, description }: IotCardType) => {
+  return ({ operator: of, kind, days, size, description, fits }: RenewalType) => {
     const operator = option('operator', of)
     const term = days === null ? t('of', { operator, kind: option('kind', kind), size }) : t('ofDays', { operator, count: days, size })
-    return [term, description].filter(Boolean).join(' · ')
+    return [term, cards > 1 && t('fits', { fits, count: cards }), description].filter(Boolean).join(' · ')
   }
 }
 

@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
-import { iotCardTypeApi } from '@weir/contract/modules/iot/iot-card-type'
 import type { RenewalLine } from '@weir/contract/modules/iot/iot-card-renewal'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
@@ -9,8 +8,19 @@ import { CARD } from '../card-of-test.ts'
 import RenewDrawer from './RenewDrawer.tsx'
 import type { RenewProps } from './renewed.ts'
 
-const { recharge, renew, renewPreview } = iotCardApi
-const TYPE = { id: 4, name: 'Plus 10', operator: 'unicom', kind: 'overlay', days: null, size: '10.00', price: '10.00', effect: 'thisMonth' }
+const { recharge, renew, renewPreview, renewTypes } = iotCardApi
+const TYPE = {
+  id: 4,
+  name: 'Plus 10',
+  operator: 'unicom',
+  kind: 'overlay',
+  days: null,
+  size: '10.00',
+  price: '10.00',
+  effect: 'thisMonth',
+  description: '',
+  fits: 1,
+}
 const LINE: RenewalLine = {
   id: 5,
   iccid: CARD.card.iccid,
@@ -34,13 +44,7 @@ beforeEach(() => {
   onRenewed.mockClear()
   onClose.mockClear()
   server = stageServer()
-  server.answer(
-    iotCardTypeApi.list,
-    rows([
-      { ...TYPE, description: '' },
-      { ...TYPE, id: 6, name: 'Other', operator: 'mobile', description: '' },
-    ]),
-  )
+  server.answer(renewTypes, rows([TYPE]))
   server.answer(renewPreview, rows([LINE]))
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -59,7 +63,7 @@ it('chooses nothing beforehand, and names the first missing choice', async () =>
   expect([button().disabled, button().title]).toEqual([true, 'Choose a package first'])
   choose(inside, /^Plus 10/)
   expect(button().title).toBe('Choose the payment method first')
-  expect(inside.queryByRole('radio', { name: /^Other/ })).toBeNull()
+  expect(server.asked(renewTypes)[0]!.query).toMatchObject({ ids: ['5'] })
 })
 
 it('sends what was previewed, at the price of the preview, once and under a key', async () => {
@@ -131,6 +135,20 @@ it('renews the cards that can be renewed, and says why others are not', async ()
   await waitFor(() => expect(server.asked(renew)).toHaveLength(1))
   expect(server.asked(renew)[0]!.body).toMatchObject({ ids: [5, 6], unitPrice: '10.00' })
   await waitFor(() => expect(onRenewed).toHaveBeenCalledWith(new Set([5, 6])))
+})
+
+it('says that cards of several operators have no package in common, and how many cards each fits', async () => {
+  server.answer(
+    renewTypes,
+    rows([
+      { ...TYPE, fits: 2 },
+      { ...TYPE, id: 6, name: 'Other', operator: 'mobile' },
+    ]),
+  )
+  const { inside } = await open([cardOf(5), cardOf(6), cardOf(7, 'mobile')])
+  expect(inside.getByText(/^The cards belong to 2 operators/)).toBeTruthy()
+  expect(inside.getByText('China Unicom · Overlay · 10.00 MB · 2 of 3 cards')).toBeTruthy()
+  expect(inside.getByText('China Mobile · Overlay · 10.00 MB · 1 of 3 cards')).toBeTruthy()
 })
 
 it('keeps the choice after another price, and shows the new one', async () => {

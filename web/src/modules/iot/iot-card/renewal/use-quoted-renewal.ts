@@ -1,5 +1,4 @@
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
-import { iotCardTypeApi } from '@weir/contract/modules/iot/iot-card-type'
 import { EFFECTS } from '@weir/contract/modules/iot/iot-terms'
 import { PAYMENT_METHODS } from '@weir/contract/modules/water/payment-terms'
 
@@ -9,9 +8,7 @@ import { textOf } from '../../../../platform/format.ts'
 import { useSettled } from '../../../../ui/moments.ts'
 import { purchaseOf } from './renewed.ts'
 
-const { renewPreview } = iotCardApi
-/** Every package of the utility. */
-const MOST_TYPES = 200
+const { renewTypes, renewPreview } = iotCardApi
 const MOST_QUANTITY = 36
 
 const wholeOf = (typed: string) => {
@@ -21,7 +18,7 @@ const wholeOf = (typed: string) => {
 
 /** The choice in the form, and what the server would do with it. `lines` and `purchase` exist only while they match the form exactly. */
 export function useQuotedRenewal(ids: readonly number[], values: Values) {
-  const types = useRead(iotCardTypeApi.list, { status: 1, pageSize: MOST_TYPES, orderBy: 'sort', isAsc: true })
+  const types = useRead(renewTypes, { ids: [...ids] })
   const chosen = {
     type: types.data?.list.find(({ id }) => String(id) === textOf(values['trafficPacketId'])),
     effect: EFFECTS.find((one) => one === values['effect']),

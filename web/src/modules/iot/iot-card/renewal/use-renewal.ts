@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
-import { iotCardTypeApi } from '@weir/contract/modules/iot/iot-card-type'
 import type { PaymentMethod } from '@weir/contract/modules/water/payment-terms'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { useRef, useState } from 'react'
@@ -14,7 +13,7 @@ import { useNames } from '../acts/use-names.ts'
 import type { Purchase, RenewProps } from './renewed.ts'
 import { useQuotedRenewal } from './use-quoted-renewal.ts'
 
-const { recharge, renew } = iotCardApi
+const { recharge, renew, renewTypes } = iotCardApi
 const NOTHING_CHOSEN = { trafficPacketId: '', quantity: '1', effect: '', paymentMethod: '', transactionNo: '' }
 
 interface Unpaid {
@@ -76,7 +75,7 @@ export function useRenewal({ cards, onRenewed, onClose }: RenewProps) {
         form.setErrors(fieldErrors)
         setRefusal('transactionNo' in fieldErrors ? undefined : refusalOf(error))
         // The price may be another one now: show it before anybody pays.
-        void queries.invalidateQueries({ queryKey: [iotCardTypeApi.list.resource] })
+        void queries.invalidateQueries({ queryKey: [renewTypes.resource, renewTypes.action] })
         void preview.refetch()
       },
     })
