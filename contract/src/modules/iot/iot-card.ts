@@ -6,7 +6,8 @@ import { recordImport } from '../../platform/record-import.ts'
 import { idOf } from '../../platform/row-id.ts'
 import { actOn, RowResults } from '../../platform/row-results.ts'
 import { DateRange, DeviceSn, Id, Instant, text, Version } from '../../platform/schemas.ts'
-import { Traffic } from '../../platform/units.ts'
+import { Quantity, Traffic } from '../../platform/units.ts'
+import { VALVE_STANDINGS } from '../water/valve-state.ts'
 import { REQUEST_REFUSALS } from './card-acts.ts'
 import { IotRequest } from './iot-request.ts'
 import { renewalEndpoints } from './iot-card-renewal.ts'
@@ -139,9 +140,22 @@ const IotCardDetail = z.object({
       lastReportAt: Instant.nullable(),
       /** Its last report came before the card was halted. */
       isSilentSinceHalt: z.boolean(),
+      /** Of its last accepted reading. */
+      register: Quantity.nullable(),
+      valve: z.enum(VALVE_STANDINGS),
+      valveReportedAt: Instant.nullable(),
     })
     .nullable(),
-  household: z.object({ waterCardId: idOf('waterCard'), cardNo: z.string(), name: z.string(), roomNo: z.string().nullable() }).nullable(),
+  household: z
+    .object({
+      waterCardId: idOf('waterCard'),
+      cardNo: z.string(),
+      name: z.string(),
+      roomNo: z.string().nullable(),
+      /** As of the last report of the meter. */
+      remainingQuantity: Quantity,
+    })
+    .nullable(),
 })
 export type IotCardDetail = z.input<typeof IotCardDetail>
 

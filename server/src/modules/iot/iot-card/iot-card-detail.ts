@@ -6,7 +6,7 @@ import { and, desc, eq, ne } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
 import { notFound } from '../../../kernel/errors.ts'
-import { meterScope, waterCards, waterCardScope, waterMeters } from '../../water/index.ts'
+import { meterScope, valveStanding, waterCards, waterCardScope, waterMeters } from '../../water/index.ts'
 import { requestsOf } from '../iot-request/requests-of-card.queries.ts'
 import { gatewayOf } from '../operator/gateways.ts'
 import { findCards, type IotCardRow } from './iot-card-find.ts'
@@ -57,8 +57,9 @@ const furtherOf = (card: IotCardRow) => ({
 /** A reader sees the meter and the household only within the scope of this call. */
 async function meterOf(ctx: Context, { deviceSn, haltedAt }: IotCardRow): Promise<Detail['meter']> {
   if (deviceSn === null) return null
+  const { id, lastReportAt, registerLitre, valveReportedAt } = waterMeters
   const [meter] = await ctx.db
-    .select({ id: waterMeters.id, deviceSn: waterMeters.deviceSn, lastReportAt: waterMeters.lastReportAt })
+    .select({ id, deviceSn: waterMeters.deviceSn, lastReportAt, register: registerLitre, valve: valveStanding, valveReportedAt })
     .from(waterMeters)
     .where(and(eq(waterMeters.deviceSn, deviceSn), meterScope(ctx)))
   if (!meter) return null
@@ -68,9 +69,9 @@ async function meterOf(ctx: Context, { deviceSn, haltedAt }: IotCardRow): Promis
 
 async function householdOf(ctx: Context, { deviceSn }: IotCardRow): Promise<Detail['household']> {
   if (deviceSn === null) return null
-  const { id, cardNo, name, communityName, roomNo, state } = waterCards
+  const { id, cardNo, name, communityName, roomNo, state, remainingLitre } = waterCards
   const [found] = await ctx.db
-    .select({ waterCardId: id, cardNo, name, communityName, roomNo })
+    .select({ waterCardId: id, cardNo, name, communityName, roomNo, remainingQuantity: remainingLitre })
     .from(waterCards)
     .where(and(eq(waterCards.deviceSn, deviceSn), ne(state, 'closed'), waterCardScope(ctx)))
     .orderBy(desc(id))

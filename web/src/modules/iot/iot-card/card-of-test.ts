@@ -20,6 +20,8 @@ export const PACKAGE: IotPackage = {
   orderNo: 'TR1',
 }
 
+const REGISTER = { register: '1204.381', valve: 'open', valveReportedAt: null } as const
+
 /** A card in order, in the meter of a household. */
 export const CARD: IotCardDetail = {
   card: {
@@ -60,13 +62,13 @@ export const CARD: IotCardDetail = {
   calendar: CYCLES.slice(1).map((end, i) => ({ start: CYCLES[i]!, end })),
   packages: [PACKAGE],
   requests: [],
-  meter: { id: 9, deviceSn: 'SN-5', lastReportAt: '2026-11-21T08:00:00.000+08:00', isSilentSinceHalt: false },
-  household: { waterCardId: 3, cardNo: 'C5', name: 'Li', roomNo: 'Garden 3-2-1203' },
+  meter: { id: 9, deviceSn: 'SN-5', lastReportAt: '2026-11-21T08:00:00.000+08:00', isSilentSinceHalt: false, ...REGISTER },
+  household: { waterCardId: 3, cardNo: 'C5', name: 'Li', roomNo: 'Garden 3-2-1203', remainingQuantity: '12.400' },
 }
 
 /** The same card, halted by its operator because its traffic is used up. */
 export const HALTED: IotCardDetail = {
   ...CARD,
   card: { ...CARD.card, cardStatus: 'halted', haltReason: 'quota', dataOn: false, haltedAt: '2026-11-20T14:06:00.000+08:00' },
-  meter: { id: 9, deviceSn: 'SN-5', lastReportAt: '2026-11-20T13:58:00.000+08:00', isSilentSinceHalt: true },
+  meter: { id: 9, deviceSn: 'SN-5', lastReportAt: '2026-11-20T13:58:00.000+08:00', isSilentSinceHalt: true, ...REGISTER },
 }

@@ -59,6 +59,14 @@ it('says since when a meter is silent, and offers the renewal there', async () =
   expect(await screen.findByRole('dialog', { name: /^Renew · 8986/ })).toBeTruthy()
 })
 
+it('shows register, valve and remaining water beside the meter', async () => {
+  await open(CARD)
+  const meter = within(screen.getByRole('region', { name: 'Meter and household' }))
+  expect(meter.getByText('1,204.381')).toBeTruthy()
+  expect(meter.getByText('Open')).toBeTruthy()
+  expect(meter.getByText('12.40')).toBeTruthy()
+})
+
 it('blames no halt for the silence of a meter whose card is in order', async () => {
   await open(CARD)
   expect(within(screen.getByRole('region', { name: 'Meter and household' })).queryByRole('alert')).toBeNull()
@@ -130,9 +138,9 @@ const REQUEST = {
   answerCode: null,
   answer: null,
   actor: 'system',
+  actorId: null,
   confirmedBy: null,
   createdAt: NOW,
   sentAt: NOW,
   answeredAt: null,
 } as const
-  actorId: null,

@@ -4,7 +4,7 @@ import { whyNeverRenewed } from '@weir/contract/modules/iot/card-acts'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
-import { shownInstant } from '../../../../platform/format.ts'
+import { grouped, shownInstant, shownQuantity } from '../../../../platform/format.ts'
 import { ScreenLink } from '../../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { Text } from '../../../../ui/basics/Text.tsx'
@@ -13,6 +13,7 @@ import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../../ui/Panel.tsx'
+import { ValveFact } from '../../../water/index.ts'
 import { shortInstant } from '../card-look.ts'
 import { useMayRenew, useRenewDrawer } from '../renewal/RenewButton.tsx'
 import styles from './MeterPanel.module.css'
@@ -21,6 +22,8 @@ import styles from './MeterPanel.module.css'
 export function MeterPanel({ detail }: { detail: IotCardDetail }) {
   const t = useTranslations('iotCards.meter')
   const { label } = useResourceTexts('iotCard')
+  const { label: meterLabel } = useResourceTexts('waterMeter')
+  const { label: cardLabel } = useResourceTexts('waterCard')
   const { card, meter, household } = detail
   if (!meter)
     return (
@@ -51,6 +54,9 @@ export function MeterPanel({ detail }: { detail: IotCardDetail }) {
             items={[
               { label: t('sn'), value: <ScreenLink to={to('waterMeterDetail', { id: meter.id })}>{meter.deviceSn}</ScreenLink> },
               { label: t('lastReport'), value: meter.lastReportAt ? shownInstant(meter.lastReportAt) : t('never') },
+              { label: meterLabel('register'), value: meter.register && grouped(meter.register) },
+              { label: meterLabel('valve'), value: <ValveFact meter={meter} /> },
+              ...(household ? [{ label: cardLabel('remainingQuantity'), value: shownQuantity(household.remainingQuantity) }] : []),
               {
                 label: label('cardNo'),
                 value: household && <ScreenLink to={to('waterCard', { cardNo: household.cardNo })}>{household.cardNo}</ScreenLink>,
