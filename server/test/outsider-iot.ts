@@ -4,9 +4,18 @@ import type { World } from './their-world.ts'
 
 /** The queries of SIM cards, with each way to name a stranger's rows. */
 export const iotQueries = (their: World): Record<string, Input[]> => ({
-  'iot/iotCard/list': [{}, { iccid: '1234' }, { deviceSn: 'SN-THEIRS' }, { cardNo: 'THEIRS' }, { bound: true }, { traffic: 'enough' }],
+  'iot/iotCard/list': [
+    {},
+    { iccid: '1234' },
+    { deviceSn: 'SN-THEIRS' },
+    { cardNo: 'THEIRS' },
+    { hyUserId: their.hyUserId },
+    { bound: true },
+    { traffic: 'enough' },
+  ],
   'iot/iotCard/get': [{ id: their.simId }],
   'iot/iotCard/detail': [{ id: their.simId }],
+  'iot/iotCard/renewTypes': [{ ids: [their.simId] }, { ids: [their.spareSimId] }],
   'iot/iotCard/renewPreview': [
     { ids: [their.simId], ...packageOf(their) },
     { ids: [their.spareSimId], ...packageOf(their) },
@@ -15,7 +24,6 @@ export const iotQueries = (their: World): Record<string, Input[]> => ({
   'iot/iotCardRecharge/list': [{}, { iotCardId: their.simId }, { iccid: '1234' }, { deviceSn: 'SN-THEIRS' }, { packetName: 'Package' }],
   'iot/iotCardRecharge/get': [{ id: their.simOrderId }],
   'iot/iotCardRecharge/export': [{}],
-  'iot/iotCard/renewTypes': [{ ids: [their.simId] }, { ids: [their.spareSimId] }],
   'iot/iotRequest/list': [{}, { iotCardId: their.simId }, { iccid: '1234' }, { deviceSn: 'SN-THEIRS' }, { operator: 'mobile' }],
   'iot/iotRequest/get': [{ id: their.simRequestId }, { id: their.waitingRequestId }],
   'iot/iotRequest/export': [{}],

@@ -84,6 +84,8 @@ const Filter = {
   unmet: z.boolean().optional(),
   deviceSn: text(64).optional(),
   cardNo: text(32).optional(),
+  /** In a meter of an open card of this household. */
+  hyUserId: idOf('hyUser').optional(),
   /** Whether it is in a device. */
   bound: z.boolean().optional(),
   /** Whether a household whose water card is not closed has that device. */
@@ -138,12 +140,12 @@ const IotCardDetail = z.object({
       id: Id,
       deviceSn: z.string(),
       lastReportAt: Instant.nullable(),
-      /** Its last report came before the card was halted. */
-      isSilentSinceHalt: z.boolean(),
       /** Of its last accepted reading. */
       register: Quantity.nullable(),
       valve: z.enum(VALVE_STANDINGS),
       valveReportedAt: Instant.nullable(),
+      /** Its last report came before the card was halted. */
+      isSilentSinceHalt: z.boolean(),
     })
     .nullable(),
   household: z

@@ -15,6 +15,11 @@ export const iotQueries: Record<string, Counterpart> = {
     [{ bound: true }, ({ deviceSn }) => deviceSn !== null],
     [{ deviceSn: 'SN-1' }, (card) => named(card, 'SN-1')],
     [{ cardNo: 'C-2' }, (card) => card.deviceSn === 'SN-2'],
+    [
+      { hyUserId: 2 },
+      ({ deviceSn }, { waterCards }) =>
+        waterCards.some((card) => card.hyUserId === 2 && card.state !== 'closed' && card.deviceSn !== null && card.deviceSn === deviceSn),
+    ],
     [{ unmet: true }, ({ wanted }) => wanted !== null],
   ),
   'iot/iotCard/get': found('iotCards'),
@@ -27,12 +32,12 @@ export const iotQueries: Record<string, Counterpart> = {
         (rows) => rows.find((row) => row.deviceSn !== null && row.deviceSn === deviceSn)?.id,
       ),
   ),
+  'iot/iotCard/renewTypes': found('iotCards', ({ id }) => ({ ids: [id] })),
   'iot/iotCard/renewPreview': found('iotCards', ({ id }) => ({ ids: [id], ...PACKAGE })),
   'iot/iotCard/export': exported('iotCards', ({ iccid }) => iccid),
   'iot/iotCardRecharge/list': list(
     'iotCardRecharges',
     [{ iotCardId: 1 }, ({ iotCardId }) => iotCardId === 1],
-  'iot/iotCard/renewTypes': found('iotCards', ({ id }) => ({ ids: [id] })),
     [{ deviceSn: 'SN-1' }, (order) => named(order, 'SN-1')],
     [{ channelStatus: 'fail' }, ({ channelStatus }) => channelStatus === 'fail'],
     [{ refundStuck: true }, () => true],

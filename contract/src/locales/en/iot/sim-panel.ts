@@ -4,7 +4,9 @@ import type { simPanel as source } from '../../zh-cn/iot/sim-panel.ts'
 export const simPanel: Translated<typeof source> = {
   title: 'IoT card',
   none: 'This meter has no IoT card',
-  silent: 'No data since the SIM was halted on {since}. Renew or resume it on its page.',
+  silent: 'No data since the SIM was halted on {since}.',
+  renew: 'Renew or resume it here',
+  all: 'All',
   left: '{left} of {total} MB left',
   lasts: 'lasts about {days, number} days',
   until: 'valid until {day}',

@@ -1,6 +1,6 @@
 import { iotCardApi, NEAR_QUOTA_PERCENT, type TRAFFIC_STATES } from '@weir/contract/modules/iot/iot-card'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
-import { isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import type { Context } from '../../../kernel/context.ts'
@@ -20,7 +20,8 @@ const itsCard = sql`${waterCards.deviceSn} = ${iotCards.deviceSn}`
 /** Of the household of its device. The inner `sql` keeps its columns qualified, which a selected one loses. */
 const ofHousehold = <T>(value: SQL) => sql<T | null>`${sql`(select ${value} from ${waterCards} where ${itsCard})`}`
 /** A household whose water card is not closed has its device. */
-export const hasHousehold = sql`exists (select from ${waterCards} where ${itsCard} and ${ne(waterCards.state, 'closed')})`
+const inHousehold = (is?: SQL) => sql`exists (select from ${waterCards} where ${and(itsCard, ne(waterCards.state, 'closed'), is)})`
+export const hasHousehold = inHousehold()
 const room = sql`concat_ws(' ', ${waterCards.communityName}, ${waterCards.roomNo})`
 
 /** Hundredths of a MB, as a figure is shown. */
@@ -86,6 +87,7 @@ export const cardReading: ReadOptions<typeof iotCardApi> = {
     unmet: (unmet) => (unmet ? isNotNull(iotCards.wanted) : isNull(iotCards.wanted)),
     deviceSn: contains(iotCards.deviceSn),
     cardNo: (cardNo) => sql`exists (select from ${waterCards} where ${itsCard} and ${contains(waterCards.cardNo)(cardNo)})`,
+    hyUserId: (id) => inHousehold(eq(waterCards.hyUserId, id)),
     hasHousehold: (has) => (has ? hasHousehold : not(hasHousehold)),
     bound: (bound) => (bound ? isNotNull(iotCards.deviceSn) : isNull(iotCards.deviceSn)),
   },

@@ -10,6 +10,7 @@ import { shownDay } from '../../../platform/format.ts'
 import { HistoryButton } from '../../../platform/history/HistoryLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { SimPanel } from '../sim/SimPanel.tsx'
 import { HouseholdTimeline } from '../timeline/HouseholdTimeline.tsx'
 import { WechatPanel } from '../wechat-binding/WechatPanel.tsx'
 import { HouseholdCards } from './HouseholdCards.tsx'
@@ -20,7 +21,7 @@ import { MergeButton } from './merge/MergeButton.tsx'
 import { MergesPanel } from './merge/MergesPanel.tsx'
 import { UsagePanel } from './UsagePanel.tsx'
 
-/** Figures first, then cards with their meters, usage beside the neighbours', and the rest. The timeline is at the side. */
+/** Figures first, then cards with their meters and SIMs, usage beside the neighbours', and the rest. The timeline is at the side. */
 export function HyUserDetail({ hyUser, cards, meters, lastOrders, usage, wechat }: Detail) {
   const t = useTranslations('wechat')
   const { label, option } = useResourceTexts('hyUser')
@@ -49,6 +50,7 @@ export function HyUserDetail({ hyUser, cards, meters, lastOrders, usage, wechat 
     >
       <HouseholdFigures household={hyUser} cards={cards} usage={usage} />
       <HouseholdCards hyUserId={hyUser.id} cards={cards} meters={meters} />
+      <SimPanel given={{ hyUserId: hyUser.id }} meters={meters} />
       <UsagePanel id={hyUser.id} />
       <WechatPanel household={hyUser} wechat={wechat} />
       <Panel title={label('lastOrders')}>

@@ -14,10 +14,9 @@ import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { figureLink } from '../../../ui/basics/look.ts'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { HouseholdTimeline, WechatPanel } from '../../customer/index.ts'
+import { HouseholdTimeline, SimPanel, WechatPanel } from '../../customer/index.ts'
 import { CardBalance } from './CardBalance.tsx'
 import { CardMenu } from './CardMenu.tsx'
-import { SimPanel } from '../water-meter/SimPanel.tsx'
 import { CardMeterPanel } from './CardMeterPanel.tsx'
 import { CardTag } from './CardTag.tsx'
 import { CardUsagePanel } from './CardUsagePanel.tsx'
@@ -92,7 +91,7 @@ export function CardDetail({ detail }: { detail: WaterCardDetail }) {
         </Panel>
       )}
       <CardMeterPanel card={card} meter={meter} />
-      {meter && <SimPanel deviceSn={meter.deviceSn} lastReportAt={meter.lastReportAt} />}
+      {meter && <SimPanel given={{ deviceSn: meter.deviceSn }} meters={[meter]} />}
       <CardUsagePanel cardNo={card.cardNo} />
       <WechatPanel household={household.hyUser} wechat={wechat} />
       <Allowed to={waterCardRechargeApi.list}>

@@ -15,6 +15,7 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
+import { SimPanel } from '../../customer/index.ts'
 import { ReplaceLink } from '../meter-replacement/ReplaceLink.tsx'
 import { CONNECTIVITY_TONE } from '../water-card/card-facts.ts'
 import { CommandsPanel } from '../meter-command/CommandsPanel.tsx'
@@ -25,7 +26,6 @@ import { BatteryPanel } from './history/BatteryPanel.tsx'
 import { ConnectionPanel } from './history/ConnectionPanel.tsx'
 import { ReadingsChartPanel } from './history/ReadingsChartPanel.tsx'
 import { MeterUsagePanel } from './MeterUsagePanel.tsx'
-import { SimPanel } from './SimPanel.tsx'
 import { ReadingsPanel } from './ReadingsPanel.tsx'
 import { waterMeterForm } from './WaterMeterForm.tsx'
 
@@ -104,7 +104,7 @@ export function WaterMeterDetail({ meter, card, bindings, held, alarms, judgingS
               />
             </PanelBody>
           </Panel>
-          <SimPanel deviceSn={meter.deviceSn} lastReportAt={meter.lastReportAt} />
+          <SimPanel given={{ deviceSn: meter.deviceSn }} meters={[meter]} />
           <CommandsPanel meter={meter} />
           <BatteryPanel meter={meter} />
           <BindingsPanel title={t('binding.title')} deviceSn={meter.deviceSn} bindings={bindings} />

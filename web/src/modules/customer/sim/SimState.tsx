@@ -1,0 +1,68 @@
+import type { IotCard } from '@weir/contract/modules/iot/iot-card'
+import type { CardStatus } from '@weir/contract/modules/iot/iot-terms'
+import { to } from '@weir/contract/modules/to'
+import { useTranslations } from 'use-intl/react'
+
+import { grouped, shownDay, shownInstant } from '../../../platform/format.ts'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Row, Stack } from '../../../ui/basics/Row.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { StatusTag, type Tone } from '../../../ui/StatusTag.tsx'
+
+const TONE: Record<CardStatus, Tone> = {
+  toBeActivated: 'info',
+  normal: 'ok',
+  disconnected: 'warn',
+  halted: 'bad',
+  abnormal: 'bad',
+  loggedOff: 'idle',
+}
+
+export interface SimMeter {
+  deviceSn: string
+  lastReportAt: string | null
+}
+
+interface SimInMeter {
+  sim: IotCard
+  meter: SimMeter
+}
+
+/** The last report of the meter came before its SIM was halted. */
+export const isSilent = ({ sim: { haltedAt }, meter: { lastReportAt } }: SimInMeter) =>
+  haltedAt !== null && (lastReportAt === null || lastReportAt <= haltedAt)
+
+/** The state and traffic of one SIM. A silence since its halt names the cause, and the page on which staff end it. */
+export function SimState({ sim, meter, isNamed }: SimInMeter & { isNamed: boolean }) {
+  const t = useTranslations('simPanel')
+  const { option } = useResourceTexts('iotCard')
+  const { id, iccid, operator, cardStatus, haltReason, haltedAt, remainingTraffic, totalTraffic, daysLeft, trafficDeadline } = sim
+  const facts = [
+    isNamed && meter.deviceSn,
+    option('operator', operator),
+    t('left', { left: grouped(remainingTraffic), total: grouped(totalTraffic) }),
+    daysLeft !== null && t('lasts', { days: daysLeft }),
+    trafficDeadline && t('until', { day: shownDay(trafficDeadline) }),
+  ]
+  return (
+    <Stack>
+      <Row>
+        <ScreenLink to={to('iotCardDetail', { id })}>{iccid}</ScreenLink>
+        <StatusTag tone={TONE[cardStatus]}>
+          {haltReason ? `${option('cardStatus', cardStatus)} · ${option('haltReason', haltReason)}` : option('cardStatus', cardStatus)}
+        </StatusTag>
+      </Row>
+      <Text tone="muted">{facts.filter(Boolean).join(' · ')}</Text>
+      {isSilent({ sim, meter }) && (
+        <Note tone="bad">
+          {t('silent', { since: shownInstant(haltedAt!) })}{' '}
+          <ScreenLink isAct to={to('iotCardDetail', { id })}>
+            {t('renew')}
+          </ScreenLink>
+        </Note>
+      )}
+    </Stack>
+  )
+}
