@@ -19,7 +19,7 @@ export const iotCard: TextsOf<'iotCard'> = {
     usedTraffic: 'Used traffic',
     remainingTraffic: 'Remaining traffic',
     daysLeft: 'Expected to last',
-    trafficDeadline: 'Traffic valid until',
+    trafficDeadline: 'Valid until',
     deviceSn: 'Meter SN',
     cardNo: 'Card number',
     name: 'Household',

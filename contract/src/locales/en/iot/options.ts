@@ -27,7 +27,7 @@ export const options: Translated<typeof source> = {
     quota: 'Quota used up',
     expired: 'Package ended',
     violation: 'Violation',
-    imeiMismatch: 'Moved to another device',
+    imeiMismatch: 'In another device',
     unpaid: 'Unpaid at the operator',
     realName: 'Real-name check',
   },

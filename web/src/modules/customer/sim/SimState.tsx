@@ -1,6 +1,7 @@
 import type { IotCard } from '@weir/contract/modules/iot/iot-card'
 import type { CardStatus } from '@weir/contract/modules/iot/iot-terms'
 import { to } from '@weir/contract/modules/to'
+import { toZone } from '@weir/contract/platform/zone'
 import { useTranslations } from 'use-intl/react'
 
 import { grouped, shownDay, shownInstant } from '../../../platform/format.ts'
@@ -25,6 +26,9 @@ export interface SimMeter {
   lastReportAt: string | null
 }
 
+/** The last day of a time that ends before this instant. */
+const lastDay = (end: string) => shownDay(toZone(new Date(Date.parse(end) - 1)))
+
 interface SimInMeter {
   sim: IotCard
   meter: SimMeter
@@ -44,7 +48,7 @@ export function SimState({ sim, meter, isNamed }: SimInMeter & { isNamed: boolea
     option('operator', operator),
     t('left', { left: grouped(remainingTraffic), total: grouped(totalTraffic) }),
     daysLeft !== null && t('lasts', { days: daysLeft }),
-    trafficDeadline && t('until', { day: shownDay(trafficDeadline) }),
+    trafficDeadline && t('until', { day: lastDay(trafficDeadline) }),
   ]
   return (
     <Stack>

@@ -78,29 +78,19 @@ function useColumns(): ListColumn<IotCard>[] {
     'operator',
     { field: 'cardStatus', cell: (card) => <CardStatus card={card} /> },
     { field: 'usedTraffic', cell: (card) => <TrafficCell card={card} /> },
-    'remainingTraffic',
-    'daysLeft',
     {
       field: 'trafficDeadline',
       cell: ({ trafficDeadline: end }) =>
         end === null ? <Nothing /> : endsSoon(end) ? <StatusDot tone="warn">{lastDay(end)}</StatusDot> : lastDay(end),
     },
-    { field: 'deviceSn', to: ({ deviceSn }) => (deviceSn === null ? undefined : to('waterMeter', { deviceSn })) },
-    {
-      field: 'roomNo',
-      cell: ({ roomNo, name, cardNo }) =>
-        cardNo === null ? (
-          <Nothing />
-        ) : (
-          <ScreenLink to={to('waterCard', { cardNo })} title={name ?? undefined}>
-            {roomNo ?? name ?? cardNo}
-          </ScreenLink>
-        ),
-    },
+    { field: 'roomNo', cell: (card) => <Home card={card} /> },
     {
       field: 'figuresAt',
       cell: ({ figuresAt }) => (figuresAt === null ? <Nothing /> : <Age {...age(figuresAt)} at={figuresAt} />),
     },
+    { field: 'deviceSn', isSpare: true, to: ({ deviceSn }) => (deviceSn === null ? undefined : to('waterMeter', { deviceSn })) },
+    { field: 'remainingTraffic', isSpare: true },
+    { field: 'daysLeft', isSpare: true },
     { field: 'msisdn', isSpare: true },
     { field: 'cardNo', isSpare: true },
     { field: 'name', isSpare: true },
@@ -111,6 +101,17 @@ function useColumns(): ListColumn<IotCard>[] {
     { field: 'remark', isSpare: true },
     { field: 'createdAt', isSpare: true },
   ]
+}
+
+/** The room of its household; of a device without one, the device. */
+function Home({ card: { roomNo, name, cardNo, deviceSn } }: { card: IotCard }) {
+  if (cardNo !== null)
+    return (
+      <ScreenLink to={to('waterCard', { cardNo })} title={name ?? undefined}>
+        {roomNo ?? name ?? cardNo}
+      </ScreenLink>
+    )
+  return deviceSn === null ? <Nothing /> : <ScreenLink to={to('waterMeter', { deviceSn })}>{deviceSn}</ScreenLink>
 }
 
 const Age = ({ words, isOld, at }: { words: string; isOld: boolean; at: string }) => (
