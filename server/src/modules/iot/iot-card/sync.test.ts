@@ -7,9 +7,10 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { iotApp, useSimulator } from '../../../../test/iot-app.ts'
 import { ICCID, insertIotCard, insertType } from '../../../../test/iot-rows.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { gatewayOf } from '../operator/gateways.ts'
-import { turnsJob } from './turns.job.ts'
 import { CardUnclear } from '../operator/sim-gateway.ts'
+import { turnsJob } from './turns.job.ts'
 import { iotCards } from './iot-card.table.ts'
 import { iotFigures, iotPackages } from './iot-package.table.ts'
 import { recount } from './recount.service.ts'
@@ -17,6 +18,11 @@ import { syncOperator } from './sync.service.ts'
 
 const simulator = useSimulator()
 const MB = 1024
+const IS_LONG = process.env['TEST_LONG'] !== undefined
+/** Above the burst of the operator: 4 calls of 50 cards, and 20 in the long form. Batches end with their rank. */
+const MANY = IS_LONG ? 10_000 : 400
+const RANKS = 4
+const LONGEST_MS = IS_LONG ? 900_000 : 60_000
 
 async function world(operator: SimOperator = 'mobile') {
   const app = await iotApp(simulator())
@@ -125,12 +131,6 @@ describe('a sync', () => {
   })
 })
 
-describe('the end of a month', () => {
-  it.each([
-    ['mobile', '2026-02-01T00:00:00+08:00'],
-    ['telecom', '2026-02-01T00:00:00+08:00'],
-    ['unicom', '2026-01-27T00:00:00+08:00'],
-  ] as const)('of %s ends overlays and fills monthly packages at %s', async (operator, turn) => {
 describe('a card whose answer cannot be read', () => {
   it('keeps no other card back, and is asked about again later', async () => {
     const { db, sync, pass } = await world()
@@ -154,6 +154,12 @@ describe('a card whose answer cannot be read', () => {
   })
 })
 
+describe('the end of a month', () => {
+  it.each([
+    ['mobile', '2026-02-01T00:00:00+08:00'],
+    ['telecom', '2026-02-01T00:00:00+08:00'],
+    ['unicom', '2026-01-27T00:00:00+08:00'],
+  ] as const)('of %s ends overlays and fills monthly packages at %s', async (operator, turn) => {
     const { packages, card, uses, look, pass, ctx } = await world(operator)
     const after = new Date(turn)
     await packages({ kind: 'overlay', megabytes: 10 }, { kind: 'monthly3', megabytes: 30, end: new Date('2026-03-27T00:00:00+08:00') })
@@ -177,66 +183,75 @@ describe('a card whose answer cannot be read', () => {
   })
 })
 
-describe('many cards', () => {
-  /** `[rank, count]`: due cards of these ranks, in mixed order. */
-  async function fleet(count: number) {
+describe('many cards', { timeout: LONGEST_MS }, () => {
+  /** Due cards of all four ranks, in mixed order. */
+  async function fleet() {
     const app = await iotApp(simulator())
     if (!IS_LONG) gatewayOf('mobile')!.callsPerSecond = 4
-    const rows = Array.from({ length: count }, (_, n) => ({
+    const rows = Array.from({ length: MANY }, (_, n) => ({
       iccid: ICCID(n + 1),
       operator: 'mobile' as const,
       lifecycle: 'inService' as const,
       deptId: 1,
       createdBy: 1,
-      syncRank: n % 4,
+      syncRank: n % RANKS,
       nextSyncAt: app.ctx.now(),
     }))
-    for (let from = 0; from < count; from += 500) await app.db.insert(iotCards).values(rows.slice(from, from + 500))
-    const synced = async () => {
-      const cards = await app.db.select({ n: iotCards.iccid, at: iotCards.lastSyncAt }).from(iotCards).orderBy(iotCards.id)
-      return cards.map(({ at }) => at !== null)
+    for (let from = 0; from < MANY; from += 500) await app.db.insert(iotCards).values(rows.slice(from, from + 500))
+    /** Of each rank at the beginning, the cards with an answer. */
+    const answered = async () => {
+      const cards = await app.db.select({ at: iotCards.lastSyncAt }).from(iotCards).orderBy(iotCards.id)
+      return Array.from({ length: RANKS }, (_, rank) => cards.filter(({ at }, n) => at !== null && n % RANKS === rank).length)
     }
-    return { ...app, synced }
+    /** A run each second until all have an answer. Answers how many that took. */
+    const untilAll = async (ctx: Context) => {
+      for (let second = 0; ; second++) {
+        await syncOperator(ctx, 'mobile')
+        const counts = await answered()
+        expectUrgentFirst(counts)
+        if (sum(counts) === MANY) return second
+        await app.pass(1 / 60)
+      }
+    }
+    const calls = async () => (await simulator().received()).calls.mobile
+    return { ...app, answered, untilAll, calls }
   }
-  const ranksOf = (synced: boolean[]) => [0, 1, 2, 3].map((rank) => synced.filter((isDone, n) => isDone && n % 4 === rank).length)
 
   it('are asked for within the rate of the operator, the urgent ones first', async () => {
-    const { sync, synced, pass } = await fleet(TOO_MANY)
-    const { calls, cards } = await sync()
+    const { ctx, answered, untilAll, calls, sync } = await fleet()
+    const { callsPerSecond, batchSize } = gatewayOf('mobile')!
+    await sync()
     // The clock stands still, so only the burst leaves.
-    expect(cards).toBeLessThan(TOO_MANY)
-    const ranks = ranksOf(await synced())
-    const begun = ranks.filter((count) => count > 0)
-    expect(begun.slice(0, -1)).toEqual(begun.slice(0, -1).map(() => TOO_MANY / 4))
-    expect((await simulator().received()).calls.mobile?.query).toBe(calls)
-    for (let second = 0; second < 60 && (await synced()).includes(false); second++) {
-      await pass(1 / 60)
-      await sync()
-    }
-    expect((await synced()).every(Boolean)).toBe(true)
-    expect((await simulator().received()).calls.mobile?.refused ?? 0).toBe(0)
+    expect(sum(await answered())).toBe(callsPerSecond * batchSize)
+    expect(await untilAll(ctx)).toBe(Math.ceil(MANY / (callsPerSecond * batchSize)) - 1)
+    expect(await calls()).toMatchObject({ query: Math.ceil(MANY / batchSize), refused: 0 })
   })
 
   it('are asked for again if their process dies halfway, and none is lost', async () => {
-    const { ctx, sync, synced, pass, db } = await fleet(TOO_MANY)
+    const { ctx, answered, untilAll, calls, pass, db } = await fleet()
     // It claims its cards, and its database is gone when the answer comes.
-    const dead = { ...ctx, db: brokenAfter(ctx.db, 5) }
-    await expect(syncOperator(dead, 'mobile')).rejects.toThrow('the process is dead')
-    const before = (await synced()).filter(Boolean).length
-    expect(before).toBeLessThan(TOO_MANY)
-    expect(await db.$count(iotCards, eq(iotCards.syncRank, 0))).toBeGreaterThan(0)
-    for (let minute = 0; minute < 30 && (await synced()).includes(false); minute++) {
-      await pass(1)
-      await sync()
-    }
-    expect((await synced()).every(Boolean)).toBe(true)
-    expect(await db.$count(iotFigures)).toBeLessThanOrEqual(TOO_MANY)
+    const written = MANY / 2 + 10
+    const dead = { ...ctx, db: brokenAfter(ctx.db, written) }
+    await expect(untilAll(dead)).rejects.toThrow('the process is dead')
+    const before = await answered()
+    expect(sum(before)).toBe(written)
+    expectUrgentFirst(before)
+    // Its claim ends.
+    await pass(3)
+    await untilAll(ctx)
+    expect(await db.$count(iotFigures)).toBe(MANY)
+    // The last batch of the dead process is the only one that is asked about twice.
+    expect((await calls())!.query).toBe(MANY / gatewayOf('mobile')!.batchSize + 1)
   })
 })
 
-/** Above the burst of the operator: 4 calls of 50 cards, and 20 in the long form. */
-const IS_LONG = process.env['TEST_LONG'] !== undefined
-const TOO_MANY = IS_LONG ? 10_000 : 320
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
+
+/** No card has an answer while a more urgent one waits. */
+function expectUrgentFirst(counts: readonly number[]) {
+  const begun = counts.filter((count) => count > 0)
+  expect(begun.slice(0, -1)).toEqual(begun.slice(1).map(() => MANY / RANKS))
+}
 
 /** A database whose transactions fail from the nth on. */
 function brokenAfter<Db extends object>(db: Db, n: number): Db {
