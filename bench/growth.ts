@@ -25,6 +25,8 @@ const CALLS = {
   'list of daily rows': 'water/meterStat/list?pageNum=1&pageSize=20',
   'list of orders': 'water/waterCardRecharge/list?pageNum=1&pageSize=20',
   'list of meters': 'water/waterMeter/list?pageNum=1&pageSize=20',
+  'list of IoT cards': 'iot/iotCard/list?pageNum=1&pageSize=20',
+  'list of IoT orders': 'iot/iotCardRecharge/list?pageNum=1&pageSize=20',
   'usage by region, of the month': 'water/waterStat/list?by=region&unit=month',
   'usage by community, of the year': 'water/waterStat/list?by=community&unit=year',
   'usage of a community by month': 'water/waterStat/trend?unit=month&communityId=7',

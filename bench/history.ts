@@ -4,8 +4,9 @@ import { checkBalances } from '../server/src/modules/water/ledger/balance-check.
 import { connectDatabase } from '../server/src/kernel/db/database.ts'
 import { writeDays } from './history-days.ts'
 import { writeHouseholds } from './history-households.ts'
+import { writeSims } from './history-sims.ts'
 
-/** A made-up utility: users with a card and a meter each, and `days` days of usage and recharges that end today. */
+/** A made-up utility: users with a card, a meter and a SIM each, and `days` days of usage and recharges until today. */
 export interface Size {
   cards: number
   days: number
@@ -25,6 +26,7 @@ export async function writeHistory(url: string, size: Size) {
   const indexes = await dropIndexes(client)
   await writeHouseholds(client, size)
   await writeDays(client, size)
+  await writeSims(client, size)
   for (const definition of indexes) await client.query(definition)
   await client.query('vacuum analyze')
   await client.query('checkpoint')
