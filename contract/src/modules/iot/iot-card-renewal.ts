@@ -8,8 +8,7 @@ import { Money, PaidMoney, Traffic } from '../../platform/units.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../water/payment-terms.ts'
 import { isOffline, PAYMENT_STATUSES } from '../water/water-card-recharge.ts'
 import { RENEWAL_REFUSALS } from './card-acts.ts'
-import { IotCardType } from './iot-card-type.ts'
-import { EFFECTS } from './iot-terms.ts'
+import { EFFECTS, PACKAGE_KINDS, SIM_OPERATORS } from './iot-terms.ts'
 
 const Choice = {
   trafficPacketId: idOf('iotCardType'),
@@ -45,17 +44,16 @@ const RenewalLine = z.object({
 export type RenewalLine = z.input<typeof RenewalLine>
 
 /** An enabled package of the operator of one of the chosen cards, as the form of a renewal shows it. */
-const RenewalType = IotCardType.pick({
-  id: true,
-  name: true,
-  operator: true,
-  kind: true,
-  days: true,
-  size: true,
-  price: true,
-  effect: true,
-  description: true,
-}).extend({
+const RenewalType = z.object({
+  id: Id,
+  name: z.string(),
+  operator: z.enum(SIM_OPERATORS),
+  kind: z.enum(PACKAGE_KINDS),
+  days: z.int().nullable().meta({ unit: 'day' }),
+  size: Traffic,
+  price: PaidMoney,
+  effect: z.enum(EFFECTS),
+  description: z.string(),
   /** So many of the chosen cards can have it. */
   fits: z.int(),
 })

@@ -11,7 +11,7 @@ const Kind = z.enum(PACKAGE_KINDS)
 const Operator = z.enum(SIM_OPERATORS)
 
 /** A package that cards can get. Of the whole utility, as prices of operators are. */
-export const IotCardType = z.object({
+const IotCardType = z.object({
   id: Id,
   name: z.string(),
   operator: Operator,

@@ -1,6 +1,5 @@
 export { CashStep } from './water-card/recharge/CashStep.tsx'
 export { PaymentToScan } from './water-card/recharge/PaymentToScan.tsx'
-export { ValveFact } from './meter-command/ValveFact.tsx'
 export { type Act, ActsPanel } from './water-card-recharge/ActsPanel.tsx'
 export { PAYMENT_TONE } from './water-card-recharge/order-look.ts'
 export { type Move, movesOf } from './water-card-recharge/order-moves.ts'

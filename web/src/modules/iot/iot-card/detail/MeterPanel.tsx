@@ -1,6 +1,7 @@
 import type { IotCardDetail } from '@weir/contract/modules/iot/iot-card'
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { whyNeverRenewed } from '@weir/contract/modules/iot/card-acts'
+import type { ValveStanding } from '@weir/contract/modules/water/valve-state'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
@@ -13,10 +14,20 @@ import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../../ui/Panel.tsx'
-import { ValveFact } from '../../../water/index.ts'
+import { StatusDot, type Tone } from '../../../../ui/StatusTag.tsx'
 import { shortInstant } from '../card-look.ts'
 import { useMayRenew, useRenewDrawer } from '../renewal/RenewButton.tsx'
 import styles from './MeterPanel.module.css'
+
+/** As on the page of a meter. Its module is not imported: all pages that use another part of it would fetch this one too. */
+const VALVE_TONE: Record<ValveStanding, Tone> = {
+  open: 'ok',
+  closed: 'idle',
+  unknown: 'idle',
+  opening: 'info',
+  closing: 'info',
+  stuck: 'bad',
+}
 
 /** The meter that the card is in, and its household. A silence since the halt names its cause and its remedy. */
 export function MeterPanel({ detail }: { detail: IotCardDetail }) {
@@ -55,7 +66,7 @@ export function MeterPanel({ detail }: { detail: IotCardDetail }) {
               { label: t('sn'), value: <ScreenLink to={to('waterMeterDetail', { id: meter.id })}>{meter.deviceSn}</ScreenLink> },
               { label: t('lastReport'), value: meter.lastReportAt ? shownInstant(meter.lastReportAt) : t('never') },
               { label: meterLabel('register'), value: meter.register && grouped(meter.register) },
-              { label: meterLabel('valve'), value: <ValveFact meter={meter} /> },
+              { label: meterLabel('valve'), value: <Valve meter={meter} /> },
               ...(household ? [{ label: cardLabel('remainingQuantity'), value: shownQuantity(household.remainingQuantity) }] : []),
               {
                 label: label('cardNo'),
@@ -66,6 +77,16 @@ export function MeterPanel({ detail }: { detail: IotCardDetail }) {
         </div>
       </PanelBody>
     </Panel>
+  )
+}
+
+/** The last word of the meter about its valve. */
+function Valve({ meter: { valve, valveReportedAt } }: { meter: NonNullable<IotCardDetail['meter']> }) {
+  const { option } = useResourceTexts('waterMeter')
+  return (
+    <StatusDot tone={VALVE_TONE[valve]}>
+      <span title={valveReportedAt ? shownInstant(valveReportedAt) : undefined}>{option('valve', valve)}</span>
+    </StatusDot>
   )
 }
 
