@@ -6,7 +6,7 @@ export const simPanel: Translated<typeof source> = {
   none: 'This meter has no IoT card',
   silent: 'No data since the SIM was halted on {since}.',
   renew: 'Renew or resume it here',
-  all: 'All',
+  more: 'and {count, number} more',
   left: '{left} of {total} MB left',
   lasts: 'lasts about {days, number} days',
   until: 'valid until {day}',

@@ -6,7 +6,7 @@ export const simPanel: Translated<typeof source> = {
   none: '這個水錶沒有物聯網卡',
   silent: '自 {since} 停機後水錶無法回報，',
   renew: '續費或復機',
-  all: '全部',
+  more: '另有 {count, number} 張',
   left: '剩餘 {left} / 共 {total} MB',
   lasts: '約可用 {days, number} 天',
   until: '有效期至 {day}',

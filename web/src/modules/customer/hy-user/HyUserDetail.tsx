@@ -1,16 +1,17 @@
 import { type HyUserDetail as Detail, hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import { to } from '@weir/contract/modules/to'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { DetailPage } from '../../../platform/crud/detail/DetailPage.tsx'
 import { RowsTable } from '../../../platform/crud/detail/RowsTable.tsx'
+import { lazyPart } from '../../../platform/lazy-part.tsx'
 import { useReveal } from '../../../platform/use-reveal.tsx'
 import { shownDay } from '../../../platform/format.ts'
 import { HistoryButton } from '../../../platform/history/HistoryLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { SimPanel } from '../sim/SimPanel.tsx'
 import { HouseholdTimeline } from '../timeline/HouseholdTimeline.tsx'
 import { WechatPanel } from '../wechat-binding/WechatPanel.tsx'
 import { HouseholdCards } from './HouseholdCards.tsx'
@@ -20,6 +21,9 @@ import styles from './households.module.css'
 import { MergeButton } from './merge/MergeButton.tsx'
 import { MergesPanel } from './merge/MergesPanel.tsx'
 import { UsagePanel } from './UsagePanel.tsx'
+
+/** Fetched apart: else the contract of SIMs would burden the pages of lists. */
+const SimPanel = lazyPart(async () => ({ default: (await import('../sim/SimPanel.tsx')).SimPanel }))
 
 /** Figures first, then cards with their meters and SIMs, usage beside the neighbours', and the rest. The timeline is at the side. */
 export function HyUserDetail({ hyUser, cards, meters, lastOrders, usage, wechat }: Detail) {
@@ -50,7 +54,9 @@ export function HyUserDetail({ hyUser, cards, meters, lastOrders, usage, wechat 
     >
       <HouseholdFigures household={hyUser} cards={cards} usage={usage} />
       <HouseholdCards hyUserId={hyUser.id} cards={cards} meters={meters} />
-      <SimPanel given={{ hyUserId: hyUser.id }} meters={meters} />
+      <Suspense>
+        <SimPanel given={{ hyUserId: hyUser.id }} meters={meters} />
+      </Suspense>
       <UsagePanel id={hyUser.id} />
       <WechatPanel household={hyUser} wechat={wechat} />
       <Panel title={label('lastOrders')}>

@@ -1,15 +1,13 @@
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
-import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'
-import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { Stack } from '../../../ui/basics/Row.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { isSilent, type SimMeter, SimState } from './SimState.tsx'
 
-/** More stand in their list. */
 const SHOWN = 10
 const READ = 100
 
@@ -35,18 +33,14 @@ function SimsOf({ given, meters }: Props) {
   if (sims.length === 0) return null
   // A person must know the silent ones first.
   const sorted = sims.toSorted((a, b) => Number(isSilent(b)) - Number(isSilent(a)))
-  const more = (data?.total ?? 0) > SHOWN && (
-    <ScreenLink isAct to={to('iotCard', given)}>
-      {t('all')}
-    </ScreenLink>
-  )
   return (
-    <Panel title={t('title')} tools={more}>
+    <Panel title={t('title')}>
       <PanelBody>
         <Stack>
           {sorted.slice(0, SHOWN).map((one) => (
             <SimState key={one.sim.id} {...one} isNamed={meters.length > 1} />
           ))}
+          {sorted.length > SHOWN && <Text tone="faint">{t('more', { count: sorted.length - SHOWN })}</Text>}
         </Stack>
       </PanelBody>
     </Panel>

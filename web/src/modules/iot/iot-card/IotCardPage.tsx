@@ -1,4 +1,3 @@
-import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { EXPIRING_DAYS, iotCardApi, type IotCard } from '@weir/contract/modules/iot/iot-card'
 import { to } from '@weir/contract/modules/to'
 import { useNow, useTranslations } from 'use-intl/react'
@@ -54,7 +53,6 @@ export default function IotCardPage() {
           <Filter name="unmet" />
           <Filter name="deviceSn" />
           <Filter name="cardNo" />
-          <Filter name="hyUserId" linked={{ get: hyUserApi.get, field: 'name' }} />
           <Filter name="bound" />
           <Filter name="hasHousehold" />
           <Filter name="dateRange" />
