@@ -32,8 +32,8 @@ export const PLANT_SIMS: Record<string, { kinds: TimelineKind[]; plant: (world: 
     simRefund: {
       kinds: ['sim'],
       plant: ({ db, sim: { simOrderId } }, at) => {
-        const given = { amountFen: fen(100), packages: 1, paymentMethod: 'bankTransfer', reason: 'unused' } as const
-        return db.insert(iotCardRefunds).values({ ...given, orderId: simOrderId, createdAt: at, createdBy: 1 })
+        const given = { amountFen: fen(100), totalFen: fen(300), packages: 1, paymentMethod: 'bankTransfer', reason: 'unused' } as const
+        return db.insert(iotCardRefunds).values({ ...given, orderId: simOrderId, createdAt: at, doneAt: at, createdBy: 1 })
       },
     },
     simRequest: {
