@@ -15,6 +15,7 @@ import { orderQueries } from './scope/counterparts/orders.ts'
 import { troubleQueries } from './scope/counterparts/troubles.ts'
 import { commands as ownCommands } from './scope/counterparts/commands.ts'
 import { customerQueries } from './scope/counterparts/customer.ts'
+import { dutyQueries } from './scope/counterparts/duties.ts'
 import { homeQueries } from './scope/counterparts/home.ts'
 import { iotCommands, iotQueries } from './scope/counterparts/iot.ts'
 import { meterQueries } from './scope/counterparts/meters.ts'
@@ -42,6 +43,7 @@ const written = {
   ...troubleQueries,
   ...orderQueries,
   ...meterQueries,
+  ...dutyQueries,
   ...monthQueries,
   ...usageQueries,
   ...homeQueries,

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 import { smsCodeSender } from '../src/modules/pub/sms-code/sms-code.sender.ts'
+import { dutySender } from '../src/modules/water/alarm-duty/duty-message.sender.ts'
 import { reminderSender } from '../src/modules/water/reminder/reminder.sender.ts'
 import { useProviders } from '../src/modules/sms/provider/providers.ts'
 import { type Context, inTransaction } from '../src/kernel/context.ts'
@@ -39,7 +40,7 @@ export async function smsGateway(ctx: Context) {
 
   const link = { publish: () => Promise.reject(new Error('no meters here')), onListening: () => undefined }
   const log = { warn: () => undefined, error: () => undefined }
-  const deliver = () => sendDue(ctx, { senders: [smsCodeSender, reminderSender], link, log })
+  const deliver = () => sendDue(ctx, { senders: [smsCodeSender, reminderSender, dutySender], link, log })
   const codeIn = (content = '') => /\d{6}/.exec(content)?.[0] ?? ''
   return { received, answer, deliver, lastCode: () => codeIn(received.at(-1)?.content) }
 }

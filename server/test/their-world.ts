@@ -6,6 +6,7 @@ import { mainMeterApi } from '@weir/contract/modules/water/main-meter'
 import { roomNoApi } from '@weir/contract/modules/place/room-no'
 import { roomApi } from '@weir/contract/modules/place/room'
 import { userApi } from '@weir/contract/modules/system/user'
+import { alarmDutyApi } from '@weir/contract/modules/water/alarm-duty'
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
@@ -112,6 +113,8 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
   const content = 'Their note'
   const { id: alarmId } = await did(deviceAlarmApi.add, { deviceSn: 'SN-THEIRS', messageType: 'FRAUD', content })
 
+  const { id: dutyId } = await did(alarmDutyApi.add, { userId, messageType: ['FRAUD'] })
+
   const rows = new Map<unknown, number>([
     [departments, THEIR_DEPT],
     [regions, regionId],
@@ -195,6 +198,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
     inletId,
     mainMeterId,
     alarmId,
+    dutyId,
     batchId,
     reminderBatchId,
     smsLogId,

@@ -24,6 +24,7 @@ import { shiftApi } from '@weir/contract/modules/pay/shift'
 import { smsLogApi } from '@weir/contract/modules/sms/sms-log'
 import { smsOptOutApi } from '@weir/contract/modules/sms/sms-opt-out'
 import { smsTemplateApi } from '@weir/contract/modules/sms/sms-template'
+import { alarmDutyApi } from '@weir/contract/modules/water/alarm-duty'
 import { meterModelApi } from '@weir/contract/modules/water/meter-model'
 import { meterReplacementApi } from '@weir/contract/modules/water/meter-replacement'
 import { readingApi } from '@weir/contract/modules/water/reading'
@@ -120,6 +121,7 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
   ]
   const job = await send(sysJobApi.add, { name: 'A job', group: 'system', ...JOB })
   return [
+    ...crudSteps(send, alarmDutyApi, { userId, messageType: ['FRAUD'] }, { userId: undefined, remark: 'Mine' }),
     [userApi.edit, () => ({ id: userId, userNickname: 'Another', deptId: 2 })],
     [userApi.resetPwd, () => ({ id: userId })],
     [onlineApi.forceLogout, session],

@@ -31,14 +31,13 @@ type ValuesOf<R> = {
 /** The columns of a file of records. */
 type Imported<S> = S extends { records: infer Row extends z.ZodType } ? z.output<Row> : never
 type FieldOf<R> = Exclude<KeysOf<ValuesOf<R>>, Plain>
-/** A field may be a code here and free text there: the text has no options, and does not hide the codes. */
+/** A field may be a code here, several codes or free text there: these have no options, and do not hide the codes. */
 type ValueOf<T, Field extends string> = T extends { [K in Field]?: infer V }
   ? string extends keyof T
     ? never
-    : string extends NonNullable<V>
-      ? never
-      : NonNullable<V>
+    : CodeOf<NonNullable<V>>
   : never
+type CodeOf<V> = string extends V ? never : V extends readonly unknown[] ? never : V
 /** Fields with a closed set of codes, and the codes. */
 type Options<R> = {
   [F in FieldOf<R> as [ValueOf<ValuesOf<R>, F>] extends [never] ? never : [ValueOf<ValuesOf<R>, F>] extends [string] ? F : never]: Record<

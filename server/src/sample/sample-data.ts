@@ -6,6 +6,7 @@ import { deviceKeys } from '../kernel/auth/device-key.table.ts'
 import { sha256 } from '../kernel/auth/tokens.ts'
 import { type Context, inTransaction, type Writing } from '../kernel/context.ts'
 import { adjustSome, planPrice } from './adjusting.ts'
+import { putSomeOnDuty } from './duties.ts'
 import { writeHistory } from './history.ts'
 import { connectMeters, suspendOne, writeHouseholds } from './households.ts'
 import { perform } from './perform.ts'
@@ -52,6 +53,7 @@ async function write(ctx: Writing, { deviceKey }: Story, start: Date, until: Dat
   await suspendOne(ctx, cardIds, '住户已搬离')
   await writeSimCards(ctx, until)
   await remindSome(ctx)
+  await putSomeOnDuty(ctx)
   await shareOneView(ctx)
 }
 

@@ -8,6 +8,8 @@ import { iotCards } from '../../src/modules/iot/iot-card/iot-card.table.ts'
 import { iotRequests } from '../../src/modules/iot/iot-request/iot-request.table.ts'
 import { communities, regions, rooms } from '../../src/modules/place/index.ts'
 import { roomNos } from '../../src/modules/place/room-no/room-no.table.ts'
+import { alarmDuties } from '../../src/modules/water/alarm-duty/alarm-duty.table.ts'
+import { dutyEvents, dutyMessages } from '../../src/modules/water/alarm-duty/duty-message.table.ts'
 import { deviceAlarms } from '../../src/modules/water/device-alarm/device-alarm.table.ts'
 import { ledgerEntries } from '../../src/modules/water/ledger/ledger.table.ts'
 import { cardStateBatches } from '../../src/modules/water/card-state-batch/card-state-batch.table.ts'
@@ -83,6 +85,8 @@ const named = {
   payShifts,
   payDifferences,
   deviceAlarms,
+  alarmDuties,
+  dutyMessages,
   readings,
   readingImports,
   unknownDevices,
@@ -123,6 +127,15 @@ export function rowsNamed<N extends Name>(all: Rows, name: N): Rows[N] {
   return all[name]
 }
 
-const written = [...ACCESS_TABLES, ...Object.values(tables), usageSummaries, periodUsages, placeUsages, unreadableCounts, iotCardTypes]
+const written = [
+  ...ACCESS_TABLES,
+  ...Object.values(tables),
+  usageSummaries,
+  periodUsages,
+  placeUsages,
+  unreadableCounts,
+  iotCardTypes,
+  dutyEvents,
+]
 
 export const emptyRows = (db: Db) => emptyTables(db, [...new Set(written)])

@@ -6,6 +6,8 @@ import { wechatBindings } from '../../src/modules/customer/wechat-binding/wechat
 import { mainMeters } from '../../src/modules/water/main-meter/main-meter.table.ts'
 import { communities, regions, rooms } from '../../src/modules/place/index.ts'
 import { roomNos } from '../../src/modules/place/room-no/room-no.table.ts'
+import { alarmDuties } from '../../src/modules/water/alarm-duty/alarm-duty.table.ts'
+import { dutyMessages } from '../../src/modules/water/alarm-duty/duty-message.table.ts'
 import { deviceAlarms } from '../../src/modules/water/device-alarm/device-alarm.table.ts'
 import { ledgerEntries } from '../../src/modules/water/ledger/ledger.table.ts'
 import { meterCommands } from '../../src/modules/water/meter-command/meter-command.table.ts'
@@ -45,7 +47,11 @@ const times = <T>(count: number, make: (n: number) => T) => Array.from({ length:
  */
 export async function writeRows(ctx: Context, nextOwner: () => Owner) {
   const { db } = ctx
-  await db.insert(users).values(times(4, (n) => ({ ...nextOwner(), userName: `other-${n}`, nickname: `Other ${n}`, passwordHash: '' })))
+  await db
+    .insert(users)
+    .values(
+      times(4, (n) => ({ ...nextOwner(), userName: `other-${n}`, nickname: `Other ${n}`, telephone: `1391234000${n}`, passwordHash: '' })),
+    )
   const places = ['North', 'Harbour', 'South', 'Closed']
   await db
     .insert(regions)
@@ -63,7 +69,25 @@ export async function writeRows(ctx: Context, nextOwner: () => Owner) {
     .values(times(6, (n) => ({ ...nextOwner(), ...wechat(n), hyUserId: 1 + (n % 4), createdAt: noon(DAYS[n % 4]!) })))
   await db.insert(hyUserMerges).values(times(4, (n) => ({ ...nextOwner(), ...merge(n) })))
   await writeWater(ctx, nextOwner)
+  await writeDuties(ctx, nextOwner)
   await writePlainRows(ctx, nextOwner)
+}
+
+/** Rules of the first users, each with a message that nothing came of. */
+async function writeDuties({ db }: Context, nextOwner: () => Owner) {
+  const types = ['LEAK_SUSPECTED', 'OFFLINE'] as const
+  const people = await db.select({ id: users.id }).from(users).orderBy(users.id).limit(4)
+  const ruleOf = (userId: number, n: number) => ({
+    ...nextOwner(),
+    userId,
+    messageType: [types[n % 2]!],
+    status: n % 2 === 0 ? (1 as const) : (0 as const),
+  })
+  await db.insert(alarmDuties).values(people.map(({ id }, n) => ruleOf(id, n)))
+  const nothing = { count: 1, billingItems: 0, costFen: fen(0), state: 'refused', refusal: 'noPhone', createdAt: noon(TODAY) } as const
+  await db
+    .insert(dutyMessages)
+    .values(people.map(({ id: userId }, n) => ({ ...nextOwner(), ...nothing, dutyId: 1 + n, userId, messageType: types[n % 2]! })))
 }
 
 const merge = (n: number) => {

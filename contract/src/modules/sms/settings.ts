@@ -6,8 +6,8 @@ import { QuietHours } from './quiet-hours.ts'
 export const smsSettings = {
   /** Of one billing item, by the contract with the operator. */
   smsItemPrice: setting('sms.itemPrice', ItemPrice, '0.045'),
-  /** Messages to households leave after these hours; codes leave at once. */
+  /** Messages to households and those of alarms that are not urgent leave after these hours; codes leave at once. */
   smsQuietHours: setting('sms.quietHours', QuietHours, '21:00-08:00'),
-  /** The runs of a business day together may cost as much. 0: no limit. */
+  /** The runs and the messages about alarms of a business day together may cost as much. 0: no limit. */
   smsDailyBudgetFen: setting('sms.dailyBudget', PaidMoney, '500.00'),
 }

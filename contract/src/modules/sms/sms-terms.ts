@@ -19,11 +19,11 @@ export type SmsState = (typeof SMS_STATES)[number]
 
 /**
  * The variables that a template of each type may have. A message has those that its event knows: `left` and `days` of a household with
- * water, `owed` of one that owes some.
+ * water, `owed` of one that owes some. Several alarms have a `count` and no `device`.
  */
 export const SMS_VARIABLES = {
   verificationCode: ['code', 'minutes', 'system'],
-  alarmNotification: ['alarm', 'device', 'place', 'time'],
+  alarmNotification: ['alarm', 'device', 'place', 'time', 'count'],
   marginReminder: ['household', 'name', 'card', 'left', 'days', 'owed'],
 } as const satisfies Record<SmsType, readonly string[]>
 export type SmsVariable = (typeof SMS_VARIABLES)[SmsType][number]

@@ -1,3 +1,4 @@
+export { alarmDutyApi } from './alarm-duty.ts'
 export { balanceReminderApi } from './balance-reminder.ts'
 export { buildingImportApi } from './building-import.ts'
 export { cardStateBatchApi } from './card-state-batch.ts'

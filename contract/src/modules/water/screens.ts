@@ -250,6 +250,8 @@ export const waterScreens = [
     parent: 'deviceAlarm',
     buttons: [getAlarm],
   }),
+  // Beside the templates and the log of messages.
+  listScreen(water.alarmDutyApi, { keepAlive: true, parent: 'sms', icon: 'bell', order: 15 }),
 
   defineScreen({ key: 'usage', path: '/water/usage', icon: 'chart', order: 60, commonMay }),
   listScreen(usageList, { ...usage, icon: 'chart', order: 10 }),

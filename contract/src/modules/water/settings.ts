@@ -34,5 +34,7 @@ export const waterSettings = {
   outageMeters: setting('water.alarm.outageMeters', z.int().min(0).max(1000), '5'),
   /** How late a report may be before it counts as missing, when the silences of several meters are compared. */
   outageMinutes: setting('water.alarm.outageMinutes', z.int().min(0).max(1440).meta({ unit: 'minute' }), '30'),
+  /** Alarms of one type within it are one message to each user on duty. */
+  dutyMinutes: setting('water.alarm.messageMinutes', z.int().min(1).max(1440).meta({ unit: 'minute' }), '10'),
   ...valveSettings,
 }

@@ -46,7 +46,7 @@ export const refersTo = (table: Owned, missing: PlainReason, owner?: 'owner'): R
   },
 })
 
-/** The department of a row, if people choose it: one within the scope of the call, or their own. @public */
+/** The department of a row, if people choose it: one within the scope of the call, or their own. */
 export const refersToDepartment = (missing: PlainReason): Reference => ({
   table: departments,
   owner: 'always',

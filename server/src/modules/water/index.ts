@@ -1,4 +1,6 @@
 export { type AlarmCause, alignAlarms } from './device-alarm/align.service.ts'
+export { alarmDuties } from './alarm-duty/alarm-duty.table.ts'
+export { dutyMessages } from './alarm-duty/duty-message.table.ts'
 export { deviceAlarms } from './device-alarm/device-alarm.table.ts'
 export { hasActive } from './device-alarm/rules/rule-alarms.store.ts'
 export { meterBindings } from './meter-binding/meter-binding.table.ts'

@@ -9,6 +9,9 @@ import type { Module } from '../../services/module.ts'
 import { recordImportKind } from '../../services/record-import/import-kind.ts'
 import { searchKind } from '../../services/search-kind.ts'
 import { sampleRows } from '../sms/index.ts'
+import { dutyMessagesJob } from './alarm-duty/duty-messages.job.ts'
+import { dutyFollowers } from './alarm-duty/duty-message.followers.ts'
+import { dutySender } from './alarm-duty/duty-message.sender.ts'
 import { homesKind } from './building-import/homes-kind.ts'
 import { cardStateBatchKind } from './card-state-batch/card-state-batch-kind.ts'
 import { alarmsOfHeldRaised, alarmsRaised } from './device-alarm/alarm-news.ts'
@@ -59,6 +62,7 @@ export const water: Module = {
   jobs: [
     connectivityJob,
     alarmRulesJob,
+    dutyMessagesJob,
     leakJob,
     balanceJob,
     judgingJob,
@@ -71,7 +75,7 @@ export const water: Module = {
   ],
   commands: [balanceCommand, importCommand],
   topics: [readingsTopic, framesTopic, ackTopic],
-  senders: [creditSender, valveSender, reopenSender, settleAlarmSender, reminderSender],
+  senders: [creditSender, valveSender, reopenSender, settleAlarmSender, reminderSender, dutySender],
   queues: [importQueue, waitingReadings],
   tasks: [
     recordImportKind(meterImport),
@@ -83,7 +87,14 @@ export const water: Module = {
     reminderBatchKind,
     cardStateBatchKind,
   ],
-  follows: [...cardFollowers, ...reminderFollowers, answer(sampleRows, sampleRowsOf), ...mainMeterFollowers, ...judgingFollowers],
+  follows: [
+    ...cardFollowers,
+    ...reminderFollowers,
+    ...dutyFollowers,
+    answer(sampleRows, sampleRowsOf),
+    ...mainMeterFollowers,
+    ...judgingFollowers,
+  ],
   news: [alarmsRaised, alarmsOfHeldRaised, readingsHeld],
   search: [
     searchKind({ kind: 'cards', list: waterCardApi.list, find: searchCards }),

@@ -1,6 +1,7 @@
 import { replaceByForm } from './meter-replacement/replace-by-form.service.ts'
 import { meterRoutes } from './water-meter/water-meter.routes.ts'
 
+export { alarmDutyRoutes } from './alarm-duty/alarm-duty.routes.ts'
 export { balanceReminderRoutes, reminderBatchRoutes } from './reminder/reminder.routes.ts'
 export { buildingImportRoutes } from './building-import/building-import.routes.ts'
 export { cardStateBatchRoutes } from './card-state-batch/card-state-batch.routes.ts'

@@ -21,6 +21,11 @@ const hasSeenBothMeters = (replacement: RowOf<'meterReplacements'>, see: See) =>
   [replacement.oldDeviceSn, replacement.newDeviceSn].every((deviceSn) => hasSeenMeter({ deviceSn }, see))
 const isOwn = ({ createdBy }: { createdBy: number }, { me }: See) => createdBy === me
 const isReached = (dept: RowOf<'departments'>, { mine }: See) => mine([dept]).length > 0
+/** Only an account with a phone gets messages. */
+const isReachable = (user: RowOf<'users'>, { mine }: See) =>
+  mine([user]).length > 0 && user.telephone !== '' && user.status === 1 && user.deletedAt === null
+const isReachedOrOwn = (dept: RowOf<'departments'>, see: See) =>
+  isReached(dept, see) || see.all.users.some(({ id, deptId }) => id === see.me && deptId === dept.id)
 /** Everybody learns that they may not do it to themselves. */
 const isSeenOrSelf = (user: RowOf<'users'>, { me, mine }: See) => user.id === me || mine([user]).length > 0
 
@@ -49,6 +54,15 @@ const door = { building: '9', unit: '9', floor: 9, number: '9' }
 /** Every command on rows of departments: its row, or a further row that it names. */
 export const commands: Record<string, Upon[]> = {
   'sms/log/edit': [upon('smsLogs', ({ id }) => ({ id, remark: 'seen' }))],
+  'water/alarmDuty/add': [
+    upon('users', ({ id }) => ({ userId: id, messageType: ['FRAUD'] }), { field: 'userId', isSeen: isReachable }),
+    upon('departments', ({ id }) => ({ userId: 1, messageType: ['FRAUD'], deptId: id }), {
+      field: 'deptId',
+      isSeen: isReachedOrOwn,
+    }),
+  ],
+  'water/alarmDuty/delete': [upon('alarmDuties', byIds)],
+  'water/alarmDuty/edit': [upon('alarmDuties', ({ id, messageType }) => ({ id, messageType }))],
   'sms/log/resend': [upon('smsLogs', byId)],
   'place/region/add': [upon('regions', ({ id }) => ({ name: 'New', parentId: id }), { field: 'parentId' })],
   'place/region/edit': [upon('regions', ({ id, name }) => ({ id, name }))],

@@ -8,10 +8,10 @@ export const smsParameters: Translated<typeof source> = {
   },
   smsQuietHours: {
     name: 'Quiet hours of messages',
-    help: 'Messages to households wait until these hours end, such as 21:00-08:00. Empty: at any time. Codes leave at once.',
+    help: 'Messages to households wait until these hours end, such as 21:00-08:00. So do those of alarms that are not urgent, unless the user has duty hours. Empty: at any time. Codes leave at once.',
   },
   smsDailyBudgetFen: {
     name: 'Daily budget of messages',
-    help: 'The reminder runs of one day together may cost as much; a run beyond it is refused. 0: no limit.',
+    help: 'The reminder runs and alarm messages of one day together may cost as much. A run beyond it is refused, and so is a message of an alarm that is not urgent. 0: no limit.',
   },
 }

@@ -10,6 +10,7 @@ export const smsPages: TextsOf<'smsPages'> = {
     device: 'Meter SN',
     place: 'Room',
     time: 'Time',
+    count: 'Number of alarms',
     household: 'Address or name',
     name: 'Name of the household',
     card: 'Card number',

@@ -36,6 +36,10 @@ export const jobs: TextsOf<'jobs'> = {
       does: 'Raises and clears alarms of overdraft, low balance, missing days and limits.',
     },
     waterLeaks: { title: 'Leak detection', does: 'Judges the nights that are over, and raises and clears leak alarms.' },
+    waterDutyMessages: {
+      title: 'Messages to users on duty',
+      does: 'Gathers new alarms into messages by the rules of alarm duty. Ended ones are not sent.',
+    },
     waterDeliveryTimeout: { title: 'Delivery timeout', does: 'Marks credits that no meter has answered for 48 hours as failed.' },
     waterCommandTimeout: {
       title: 'Valve command timeout',

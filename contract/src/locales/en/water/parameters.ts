@@ -38,6 +38,10 @@ export const waterParameters: Translated<typeof source> = {
     help: 'So many meters of a community that fall silent together are one cause of alarms. 0 keeps each alone.',
   },
   outageMinutes: { name: 'Outage tolerance', help: 'A report may be this late before two silences count as apart.' },
+  dutyMinutes: {
+    name: 'Gathering of alarm messages',
+    help: 'Alarms of one type within it are one message to each user on duty, with their number.',
+  },
   valveCloseOnOverdraft: {
     name: 'Close valves on overdraft',
     help: 'The system closes the valve of a household with the debt below. It leaves out protected households and meters that take no commands. Off as delivered.',

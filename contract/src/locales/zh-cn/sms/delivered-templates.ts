@@ -7,4 +7,8 @@ export const deliveredTemplates = {
     content: '${.household}：水卡剩余 ${.left} 吨，按近期用量约可用 ${.days} 天，及时充值以免影响用水。',
   },
   lowBalanceOnly: { name: '余量提醒（用量未知）', content: '${.household}：水卡剩余 ${.left} 吨，及时充值以免影响用水。' },
+  alarmsAt: { name: '告警值班（同一小区多个）', content: '${.place} ${.alarm} ${.count} 个，最早 ${.time}，登录控制台处理。' },
+  alarms: { name: '告警值班（多个）', content: '${.alarm} ${.count} 个，最早 ${.time}，登录控制台处理。' },
+  alarmAt: { name: '告警值班', content: '${.place}：${.alarm}，水表 ${.device}，${.time}，登录控制台处理。' },
+  alarm: { name: '告警值班（没有住址）', content: '${.alarm}，水表 ${.device}，${.time}，登录控制台处理。' },
 } as const

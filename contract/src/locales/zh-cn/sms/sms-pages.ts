@@ -9,6 +9,7 @@ export const smsPages = {
     device: '设备SN',
     place: '房号',
     time: '时间',
+    count: '告警个数',
     household: '住户地址或户名',
     name: '户名',
     card: '卡号',

@@ -17,6 +17,7 @@ export const jobs = {
     waterConnectivity: { title: '水表在线状态', does: '记录水表上线和离线，长时间不上报的产生离线告警。' },
     waterAlarmRules: { title: '告警规则', does: '按余额和读数产生或解除透支、余量不足、缺数等告警。' },
     waterLeaks: { title: '漏水检测', does: '判断已过的夜晚，产生或解除疑似漏水告警。' },
+    waterDutyMessages: { title: '告警值班短信', does: '把新的告警按值班规则合并成短信交付，已结束的不发。' },
     waterDeliveryTimeout: { title: '下发超时处理', does: '充值下发 48 小时没有应答的，标记为失败。' },
     waterCommandTimeout: { title: '阀门指令超时处理', does: '阀门指令 48 小时没有应答的，标记为未应答并告警。' },
     waterValveRule: { title: '阀门规则', does: '按参数关停欠费住户的阀门，有水后重新打开；参数未启用时不关阀。' },

@@ -16,6 +16,7 @@ export const waterParameters = {
   leakNights: { name: '漏水夜数', help: '连续这么多夜都是如此才告警。' },
   outageMeters: { name: '同时离线只数', help: '一个小区有这么多只水表同时离线，告警归为一个原因；0 为不归并。' },
   outageMinutes: { name: '同时离线容差', help: '比较离线时刻时，上报晚到不超过它不算缺报。' },
+  dutyMinutes: { name: '告警短信合并时间', help: '同一类告警在这段时间内给每个值班人只发一条短信，写明个数。' },
   valveCloseOnOverdraft: {
     name: '欠费自动关阀',
     help: '启用后，欠量达到下面条件的住户由系统自动关阀；受保护住户和不接受指令的水表除外。默认不启用。',

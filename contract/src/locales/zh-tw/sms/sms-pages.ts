@@ -10,6 +10,7 @@ export const smsPages: TextsOf<'smsPages'> = {
     device: '設備SN',
     place: '房號',
     time: '時間',
+    count: '告警個數',
     household: '住戶地址或戶名',
     name: '戶名',
     card: '卡號',

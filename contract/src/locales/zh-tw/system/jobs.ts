@@ -15,6 +15,7 @@ export const jobs: TextsOf<'jobs'> = {
     waterConnectivity: { title: '水錶連線狀態', does: '記錄水錶上線和離線，長時間未回報的產生離線告警。' },
     waterAlarmRules: { title: '告警規則', does: '按餘額和讀數產生或解除透支、餘量不足、缺數等告警。' },
     waterLeaks: { title: '漏水偵測', does: '判斷已過的夜晚，產生或解除疑似漏水告警。' },
+    waterDutyMessages: { title: '告警值班簡訊', does: '把新的告警按值班規則合併成簡訊交付，已結束的不發。' },
     waterDeliveryTimeout: { title: '下發逾時處理', does: '儲值下發48小時沒有回應的，標記為失敗。' },
     waterCommandTimeout: { title: '閥門指令逾時處理', does: '閥門指令48小時沒有回應的，標記為未回應並告警。' },
     waterValveRule: { title: '閥門規則', does: '按參數關停欠費住戶的閥門，有水後重新打開；參數未啟用時不關閥。' },

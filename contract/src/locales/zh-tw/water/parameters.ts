@@ -16,6 +16,7 @@ export const waterParameters: Translated<typeof source> = {
   leakNights: { name: '漏水夜數', help: '連續這麼多夜都是如此才告警。' },
   outageMeters: { name: '同時離線只數', help: '一個社區有這麼多只水錶同時離線，告警歸為一個原因；0 為不歸併。' },
   outageMinutes: { name: '同時離線容差', help: '比較離線時刻時，上報晚到不超過它不算缺報。' },
+  dutyMinutes: { name: '告警簡訊合併時間', help: '同一類告警在這段時間內給每個值班人只發一則簡訊，寫明個數。' },
   valveCloseOnOverdraft: {
     name: '欠費自動關閥',
     help: '啟用後，欠量達到下面條件的住戶由系統自動關閥；受保護住戶和不接受指令的水錶除外。預設不啟用。',

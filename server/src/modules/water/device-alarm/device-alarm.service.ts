@@ -26,7 +26,8 @@ export interface Alarm<T extends AlarmType> {
 
 /**
  * Raises an alarm for a registered meter. An open row of this device and type (undecided, or still active) is incremented and gets the
- * newest facts. There is no second row (domain-rules §5), and no second notice. Nothing happens for unknown meters.
+ * newest facts. There is no second row (domain-rules §5), and no second notice. One that comes back concerns the users on duty again.
+ * Nothing happens for unknown meters.
  */
 export const raiseAlarm = <T extends AlarmType>(ctx: Writing, { deviceSn, params, ...cause }: Alarm<T>) =>
   raiseAlarms(ctx, cause, [{ deviceSn, params }])
@@ -45,15 +46,16 @@ export async function raiseAlarms<T extends AlarmType>(
   const at = sql`${reportedAt.toISOString()}::timestamptz`
   const { rows } = await ctx.db.execute<{ count: number; dept_id: Bigint; created_by: Bigint }>(sql`
     insert into ${deviceAlarms}
-      (device_sn, message_type, params, source, reported_at, last_seen_at, dept_id, created_by, card_no, region_id, room_no)
+      (device_sn, message_type, params, source, reported_at, last_seen_at, dept_id, created_by, card_no, region_id, room_no, is_duty_due)
     select given.device_sn, ${type}, given.params::jsonb, ${source}, ${at}, ${at}, ${waterMeters.deptId}, ${waterMeters.createdBy},
-      ${waterCards.cardNo}, ${waterCards.regionId}, ${placeName}
+      ${waterCards.cardNo}, ${waterCards.regionId}, ${placeName}, true
     from ${given}
     join ${waterMeters} on ${waterMeters.deviceSn} = given.device_sn
     left join ${waterCards} on ${waterCards.deviceSn} = given.device_sn
     order by given.device_sn
     on conflict (device_sn, message_type) where state = 'untreated' or condition = 'active'
     do update set count = ${deviceAlarms.count} + 1, condition = 'active', params = excluded.params,
+      is_duty_due = ${deviceAlarms.isDutyDue} or ${deviceAlarms.condition} = 'cleared',
       outage_id = case when ${deviceAlarms.condition} = 'active' then ${deviceAlarms.outageId} end,
       source = case when ${deviceAlarms.source} = 'staff' then 'staff' else excluded.source end,
       last_seen_at = greatest(${deviceAlarms.lastSeenAt}, excluded.last_seen_at)
@@ -84,7 +86,7 @@ export async function notedAlarm(ctx: Writing, input: InputOf<typeof deviceAlarm
   const place = await placeOf(ctx, and(eq(waterMeters.deviceSn, input.deviceSn), ownedBy(waterMeters)(ctx)))
   if (!place) throw invalid('deviceSn', 'deviceAlarm.error.unknownMeter')
   await announce(ctx, alarmsRaised, { params: { type: input.messageType }, row: place, knownTo: ctx.actor.id })
-  return { ...input, ...place, source: 'staff' as const, reportedAt: ctx.now(), lastSeenAt: ctx.now() }
+  return { ...input, ...place, source: 'staff' as const, isDutyDue: true, reportedAt: ctx.now(), lastSeenAt: ctx.now() }
 }
 
 /** Where a meter hangs now, and whose row its alarm is. */

@@ -1,7 +1,7 @@
 import { ALARM_CONDITIONS, ALARM_SOURCES, ALARM_STATES } from '@weir/contract/modules/water/device-alarm'
 import { ALARM_TYPES } from '@weir/contract/modules/water/alarm-types'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 
 import { users } from '../../../kernel/auth/access.table.ts'
 import { id, instant, owner, reference, version } from '../../../kernel/columns.ts'
@@ -36,6 +36,8 @@ export const deviceAlarms = pgTable(
     assigneeId: reference().references(() => users.id, { onDelete: 'set null' }),
     /** Of a meter that fell silent together with others. */
     outageId: reference().references(() => alarmOutages.id, { onDelete: 'set null' }),
+    /** Raised, and the users on duty are not noted yet. */
+    isDutyDue: boolean().notNull().default(false),
     version: version(),
     createdAt: instant().notNull().defaultNow(),
     ...owner(),
@@ -52,6 +54,9 @@ export const deviceAlarms = pgTable(
     index('device_alarm_ignored_until')
       .on(table.ignoredUntil)
       .where(sql`${table.ignoredUntil} is not null`),
+    index('device_alarm_duty_due')
+      .on(table.id)
+      .where(sql`${table.isDutyDue}`),
     index('device_alarm_by_time').on(table.reportedAt),
     index('device_alarm_assignee')
       .on(table.assigneeId, table.state, table.id)

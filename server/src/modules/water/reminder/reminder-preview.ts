@@ -8,7 +8,8 @@ import type { Context } from '../../../kernel/context.ts'
 import { providerOf } from '../../sms/index.ts'
 import { assess, type Assessed } from './assess.ts'
 import { chosenCards } from './reminder-selection.ts'
-import { budgetLeft, priced } from './reminder-sums.ts'
+import { priced } from './reminder-sums.ts'
+import { budgetLeft } from './sms-budget.ts'
 
 type Endpoint = (typeof reminderBatchApi)['preview']
 type Preview = OutputOf<Endpoint>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import type { Context } from '../../../kernel/context.ts'
 import type { Sender } from '../../../services/outbox/sender.ts'
-import { EXPIRED, NO_ANSWER, sendOnce } from '../../sms/index.ts'
+import { outcomeOf, sendOnce } from '../../sms/index.ts'
 import { usageOfCards } from '../water-card/card-usage.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { type Candidate, candidateColumns, judged, optedOutOf } from './assess.ts'
@@ -67,7 +67,7 @@ async function resultOf(ctx: Context, found: Found): Promise<Result> {
 
 async function deliver(ctx: Context, { reminder, card: { telephone: phone, communityName } }: Found): Promise<Result> {
   const { id, content, billingItems, via, deptId, createdBy, handedAt } = reminder
-  const { state, statusCode, description } = await sendOnce(ctx, {
+  const row = await sendOnce(ctx, {
     key: keyOf(id),
     phone,
     text: { content: content!, billingItems, via: via ?? {} },
@@ -76,10 +76,5 @@ async function deliver(ctx: Context, { reminder, card: { telephone: phone, commu
     until: new Date(handedAt!.getTime() + USEFUL_MS),
     owner: { deptId, createdBy },
   })
-  if (state === 'kept') return { state, description }
-  if (state === 'sent' || state === 'delivered') return { state: 'sent', description }
-  if (state === 'undelivered') return { state: 'failed', failure: 'undelivered', description }
-  if (statusCode === NO_ANSWER) return { state: 'failed', failure: 'noAnswer', description }
-  if (statusCode === EXPIRED) return { state: 'failed', failure: 'expired', description }
-  return { state: 'failed', failure: 'rejected', description: [statusCode, description].filter(Boolean).join(' ').slice(0, 256) }
+  return outcomeOf(row)
 }

@@ -1,10 +1,9 @@
 import type { SmsType } from '@weir/contract/modules/sms/sms-terms'
-import { toZone } from '@weir/contract/platform/zone'
 import { and, asc, desc, eq, gte, lt, ne, type SQL } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
-import { texts } from '../../../kernel/texts.ts'
 import type { SampleRow } from '../../sms/index.ts'
+import { dutyValues } from '../alarm-duty/duty-text.ts'
 import { alarmScope } from '../device-alarm/device-alarm.queries.ts'
 import { deviceAlarms } from '../device-alarm/device-alarm.table.ts'
 import { daysAt, usageOfCards } from '../water-card/card-usage.ts'
@@ -14,6 +13,8 @@ import { candidateColumns } from './assess.ts'
 import { reminderValues } from './reminder-text.ts'
 
 const MOST = 3
+/** Alarms among which those of one type are looked for. */
+const GATHERED = 30
 
 /** Rows for the preview of a template, within the caller's data scope. */
 export const sampleRowsOf = (ctx: Context, smsType: Exclude<SmsType, 'verificationCode'>): Promise<SampleRow[]> =>
@@ -40,19 +41,22 @@ async function lowCards(ctx: Context): Promise<SampleRow[]> {
   })
 }
 
-/** The latest alarms, as messages to people on duty would name them. */
+/** The latest alarms, as messages to users on duty name them: each by itself, and those of one type together. */
 async function lastAlarms(ctx: Context): Promise<SampleRow[]> {
-  const { id, deviceSn, roomNo, messageType, reportedAt } = deviceAlarms
+  const { id, deviceSn, roomNo, messageType, reportedAt, cardNo } = deviceAlarms
   const alarms = await ctx.db
-    .select({ id, deviceSn, roomNo, messageType, reportedAt })
+    .select({ id, deviceSn, roomNo, messageType, reportedAt, communityName: waterCards.communityName })
     .from(deviceAlarms)
+    .leftJoin(waterCards, eq(waterCards.cardNo, cardNo))
     .where(alarmScope(ctx))
     .orderBy(desc(id))
-    .limit(MOST)
-  return alarms.map((one) => {
-    const alarm = texts['zh-cn'].option('deviceAlarm', 'messageType', one.messageType)
-    const time = toZone(one.reportedAt).slice(0, 16).replace('T', ' ')
-    const place = one.roomNo ?? undefined
-    return { id: one.id, name: alarm, number: one.deviceSn, telephone: null, values: { alarm, device: one.deviceSn, place, time } }
-  })
+    .limit(GATHERED)
+  const rowOf = (together: typeof alarms, n: number): SampleRow => {
+    const [first] = together
+    const values = dutyValues(first!.messageType, together)
+    const number = together.length > 1 ? `${first!.deviceSn} +${together.length - 1}` : first!.deviceSn
+    return { id: n + 1, name: values['alarm']!, number, telephone: null, values }
+  }
+  const groups = [...Map.groupBy(alarms, (one) => one.messageType).values()].filter((group) => group.length > 1)
+  return [...alarms.slice(0, MOST).map((one) => [one]), ...groups.slice(0, MOST)].map(rowOf)
 }

@@ -13,7 +13,8 @@ import { balanceReminders } from './balance-reminder.table.ts'
 import { reminderScope } from './reminder-batch.list.ts'
 import { reminderBatches } from './reminder-batch.table.ts'
 import { chosenCards } from './reminder-selection.ts'
-import { budgetLeft, priced } from './reminder-sums.ts'
+import { priced } from './reminder-sums.ts'
+import { budgetLeft, lockBudget } from './sms-budget.ts'
 
 type Api = typeof reminderBatchApi
 
@@ -22,15 +23,12 @@ export interface ReminderWork {
   batchId: number
 }
 
-/** A lock of the database: any number, the same for every process of the product. */
-const SENDING = 8_274_011
-
 /**
  * A run of reminders, for the workers. Its cards and its texts are those of now. Runs are placed one after the other, so that a card of two
  * runs gets one message. 409: other cards or another price than in the preview, nobody to remind. 400 too many cards.
  */
 export async function sendReminders(ctx: Writing, { selection, expected }: InputOf<Api['send']>) {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(${SENDING})`)
+  await lockBudget(ctx)
   const assessed = await assess(ctx, await chosenCards(ctx, selection))
   const { count, digest, billingItems, itemPrice, cost } = priced(ctx, assessed)
   if (count === 0) throw conflict('reminderBatch.error.nobody')

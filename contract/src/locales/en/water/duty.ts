@@ -1,0 +1,51 @@
+import type { TextsOf } from '../../messages.ts'
+
+/** Texts of the rules of people on duty beside the labels of their fields. */
+export const duty: TextsOf<'duty'> = {
+  always: 'At any time',
+  urgent: '{count, number} urgent',
+  others: '{count, number} others',
+  all: 'All',
+  urgentOnly: 'Urgent only',
+  sims: 'SIMs',
+  none: 'None',
+  noPhone: 'no phone',
+  hours:
+    'Such as 08:00-20:00; empty means at any time. Alarms outside these hours wait for them, and ended ones are not sent. Without hours, those that are not urgent keep out of the quiet hours.',
+  depts: 'Alarms of this department and those below it, within the data scope of the user.',
+  ownDept: 'Own department',
+  preview: 'Estimate of 30 days',
+  figures: '{alarms, number} alarms, {messages, number} messages, {cost} yuan',
+  grouped: 'Alarms of one type are one message within the parameter "Gathering of alarm messages".',
+  noneRaised: 'No such alarm in the last 30 days.',
+  noTemplate: '{count, number} have no enabled template that fits, and would not be sent.',
+  notConnected: 'No SMS gateway is set up: messages are logged and reach no phone.',
+  counting: 'Counting',
+  ofMessages: 'Duty messages of {name}',
+  noMessages: 'No messages yet',
+  noMessagesAdvice: 'They appear here once an alarm is raised.',
+  count: '{count, number} alarms',
+  state: {
+    sending: 'Sending',
+    sent: 'Sent',
+    kept: 'Logged only',
+    failed: 'Failed',
+    refused: 'Not sent',
+  },
+  refusal: {
+    overtaken: 'The alarm had ended by then',
+    offDuty: 'Rule or account disabled',
+    noPhone: 'No phone',
+    optedOut: 'The number has opted out',
+    noTemplate: 'No enabled template fits',
+    overBudget: 'Over the daily budget',
+  },
+  failure: {
+    rejected: 'Rejected by the gateway',
+    expired: 'No answer in time',
+    noAnswer: 'No answer, not tried again',
+    overtaken: 'The alarm had ended by then',
+    undelivered: 'Not delivered by the operator',
+    noPhone: 'No phone',
+  },
+}

@@ -1,0 +1,28 @@
+import type { alarmDutyApi } from '@weir/contract/modules/water/alarm-duty'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { and, desc, eq } from 'drizzle-orm'
+
+import type { Context } from '../../../kernel/context.ts'
+import { notFound } from '../../../kernel/errors.ts'
+import { dutyReading } from './alarm-duty.list.ts'
+import { alarmDuties } from './alarm-duty.table.ts'
+import { dutyMessages } from './duty-message.table.ts'
+
+const SHOWN = 50
+
+/** The latest messages of a rule within the caller's data scope. 404 */
+export async function messagesOfDuty(ctx: Context, { id: dutyId }: InputOf<(typeof alarmDutyApi)['messages']>) {
+  const [rule] = await ctx.db
+    .select({ id: alarmDuties.id })
+    .from(alarmDuties)
+    .where(and(eq(alarmDuties.id, dutyId), dutyReading.scope(ctx)))
+  if (!rule) throw notFound('alarmDuty.error.missing')
+  const { id, messageType, count, state, refusal, failure, description, content, billingItems, createdAt } = dutyMessages
+  const list = await ctx.db
+    .select({ id, messageType, count, state, refusal, failure, description, content, billingItems, createdAt })
+    .from(dutyMessages)
+    .where(eq(dutyMessages.dutyId, dutyId))
+    .orderBy(desc(id))
+    .limit(SHOWN)
+  return { list }
+}
