@@ -203,7 +203,7 @@ export const commands = (their: World): Record<string, Attempt[]> => ({
   ],
   'water/alarmDuty/add': [
     unreached('userId', { userId: their.userId, messageType: ['FRAUD'] }),
-    unreached('userId', { userId: their.userId, messageType: ['FRAUD'], deptId: 2 }),
+    unreached('deptId', { userId: their.userId, messageType: ['FRAUD'], deptId: 2 }),
   ],
   'water/alarmDuty/edit': [missing({ id: their.dutyId, messageType: ['FRAUD'] })],
   'water/alarmDuty/delete': [missing({ ids: [their.dutyId] })],

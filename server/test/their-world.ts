@@ -34,6 +34,7 @@ import { inTransaction } from '../src/kernel/context.ts'
 import { keepUnreadable } from '../src/services/mqtt/unreadable.store.ts'
 import { unreadableMessages } from '../src/services/mqtt/unreadable.table.ts'
 import { insertRun } from './reminder-rows.ts'
+import { letSeeAlarms } from './duty-rows.ts'
 import { insertReplacement } from './replacement-rows.ts'
 import { insertMessage } from './sms-rows.ts'
 import { insertStateBatch } from './state-batch-rows.ts'
@@ -113,6 +114,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
   const content = 'Their note'
   const { id: alarmId } = await did(deviceAlarmApi.add, { deviceSn: 'SN-THEIRS', messageType: 'FRAUD', content })
 
+  await letSeeAlarms(db, userId)
   const { id: dutyId } = await did(alarmDutyApi.add, { userId, messageType: ['FRAUD'] })
 
   const rows = new Map<unknown, number>([
