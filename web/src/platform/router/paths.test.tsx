@@ -53,6 +53,7 @@ describe('the paths of a menu', () => {
       /water/deviceAlarm
       /water/deviceAlarm/list
       /water/deviceAlarm/detail/7
+      /water/alarmDuty
       /water/usage
       /water/meterStat
       /water/meterStat/trend
