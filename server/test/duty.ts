@@ -14,6 +14,11 @@ import { writeTemplates } from '../src/modules/sms/sms-template/delivered-templa
 import { testApp } from './app.ts'
 
 const MINUTE = 60_000
+interface Account {
+  deptId?: number
+  dataScope?: 1 | 3 | 4
+  telephone?: string
+}
 type Rule = Partial<Pick<typeof alarmDuties.$inferInsert, 'messageType' | 'dutyHours' | 'status' | 'deptId'>>
 
 /** A company with a branch, whose alarms users on duty get messages about. The clock stands at 08:00 of the business zone. */
@@ -29,7 +34,7 @@ export async function dutyApp(settings: Partial<Context['settings']> = {}) {
   const [menu] = await db.insert(menus).values({ type: 'button', permission: deviceAlarmApi.list.permission }).returning()
 
   /** `dataScope`: 3 the own department, 4 with those below it. */
-  async function addUser(userName: string, { deptId = company, dataScope = 4 as 1 | 3 | 4, telephone = phoneOf(userName) } = {}) {
+  async function addUser(userName: string, { deptId = company, dataScope = 4, telephone = phoneOf(userName) }: Account = {}) {
     const [user] = await db.insert(users).values({ userName, nickname: userName, passwordHash: '', deptId, telephone }).returning()
     const [role] = await db.insert(roles).values({ key: userName, name: userName, dataScope }).returning()
     await db.insert(userRoles).values({ userId: user!.id, roleId: role!.id })
@@ -45,7 +50,7 @@ export async function dutyApp(settings: Partial<Context['settings']> = {}) {
     return made!.id
   }
   /** A user with a rule. */
-  const onDuty = async (name: string, rule: Rule = {}, more: Parameters<typeof addUser>[1] = {}) => {
+  const onDuty = async (name: string, rule: Rule = {}, more: Account = {}) => {
     const userId = await addUser(name, more)
     return { userId, dutyId: await addRule(userId, rule) }
   }
@@ -88,9 +93,10 @@ export async function dutyApp(settings: Partial<Context['settings']> = {}) {
 }
 export type DutyApp = Awaited<ReturnType<typeof dutyApp>>
 
+const phones = new Map<string, string>()
 /** One of each user. */
-export const phoneOf = (userName: string) =>
-  `139${[...userName]
-    .reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 100_000_000, 7)
-    .toString()
-    .padStart(8, '0')}`
+export function phoneOf(userName: string): string {
+  const known = phones.get(userName) ?? `139${String(10_000_000 + phones.size)}`
+  phones.set(userName, known)
+  return known
+}

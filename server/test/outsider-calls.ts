@@ -66,7 +66,10 @@ const written = (their: World): Record<string, Input[]> => ({
   'water/alarmDuty/get': [{ id: their.dutyId }],
   'water/alarmDuty/messages': [{ id: their.dutyId }],
   'water/alarmDuty/candidates': [{}],
-  'water/alarmDuty/preview': [{ userId: their.userId, messageType: ['FRAUD'] }],
+  'water/alarmDuty/preview': [
+    { userId: their.userId, messageType: ['FRAUD'] },
+    { id: their.dutyId, messageType: ['FRAUD'] },
+  ],
   'water/waterCardRecharge/list': [{}, { cardId: their.cardId }, { name: 'Their' }],
   'water/waterCardRecharge/get': [{ id: their.orderId }],
   'water/waterCardRecharge/export': [{}],

@@ -1,10 +1,12 @@
 import { ALARM_TYPES } from '@weir/contract/modules/water/alarm-types'
 import { isUrgentAlarm } from '@weir/contract/modules/water/alarm-duty-terms'
+import type { AlarmType } from '@weir/contract/modules/water/device-alarm'
 import { fen } from '@weir/contract/platform/units'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { asc, inArray, isNull } from 'drizzle-orm'
 
 import { users } from '../kernel/auth/access.table.ts'
 import type { Writing } from '../kernel/context.ts'
+import { texts } from '../kernel/texts.ts'
 import { alarmDuties, deviceAlarms, dutyMessages } from '../modules/water/index.ts'
 
 const HOUR = 3_600_000
@@ -29,17 +31,29 @@ export async function putSomeOnDuty(ctx: Writing) {
       { ...off, userId: second.id, messageType: sims, dutyHours: '08:00-18:00' },
     ])
     .returning()
-  const [leak] = await ctx.db
-    .select({ deviceSn: deviceAlarms.deviceSn, place: deviceAlarms.roomNo })
+  await writeMessages(ctx, { ...owner, dutyId: rule!.id, userId: first.id }, urgent)
+}
+
+type Owner = Pick<typeof dutyMessages.$inferInsert, 'dutyId' | 'userId' | 'deptId' | 'createdBy'>
+
+/** About an urgent alarm of the sample: one in the log alone, and one that came too late. */
+async function writeMessages({ db, now, settings }: Writing, owner: Owner, types: AlarmType[]) {
+  const { t, option } = texts['zh-cn']
+  const [alarm] = await db
+    .select()
     .from(deviceAlarms)
-    .where(and(eq(deviceAlarms.messageType, 'LEAK_SUSPECTED'), eq(deviceAlarms.condition, 'active')))
-    .orderBy(desc(deviceAlarms.id))
+    .where(inArray(deviceAlarms.messageType, types))
+    .orderBy(asc(deviceAlarms.id))
     .limit(1)
-  const about = { dutyId: rule!.id, userId: first.id, messageType: 'LEAK_SUSPECTED', count: 1, ...owner } as const
-  const at = { createdAt: new Date(ctx.now().getTime() - HOUR), settledAt: new Date(ctx.now().getTime() - HOUR) }
-  const content = `【${ctx.settings.receiptCompany || 'Weir'}】${leak?.place ?? ''}：疑似漏水，水表 ${leak?.deviceSn ?? ''}，登录控制台处理。`
-  await ctx.db.insert(dutyMessages).values([
-    { ...about, ...at, content, billingItems: 1, costFen: fen(5), state: 'kept' },
-    { ...about, ...at, billingItems: 0, costFen: fen(0), state: 'refused', refusal: 'overtaken' },
+  if (!alarm) return
+  const { messageType, deviceSn, roomNo } = alarm
+  const at = new Date(now().getTime() - HOUR)
+  const about = { ...owner, messageType, count: 1, createdAt: at, settledAt: at }
+  const signature = settings.receiptCompany || t('shell.globalTitle')
+  const place = roomNo === null ? '' : `${roomNo}：`
+  const content = `【${signature}】${place}${option('deviceAlarm', 'messageType', messageType)}，水表 ${deviceSn}，登录控制台处理。`
+  await db.insert(dutyMessages).values([
+    { ...about, billingItems: 0, costFen: fen(0), state: 'refused', refusal: 'overtaken' },
+    { ...about, content, billingItems: 1, costFen: fen(5), state: 'kept' },
   ])
 }

@@ -106,8 +106,8 @@ export const alarmDutyApi = defineResource(
       },
       sort: ['id', 'dutyHours', 'status', 'createdAt'],
     }),
-    /** Counts and prices the messages of the last 30 days, over the caller's alarms that the user may see. Nothing is sent. */
-    preview: query(z.strictObject({ userId: idOf('user'), ...Rule }), Preview),
+    /** Counts and prices the messages of the last 30 days, over the caller's alarms that the user may see. `id`: a rule, whose user it is. */
+    preview: query(z.strictObject({ id: RowId.optional(), userId: idOf('user').optional(), ...Rule }), Preview),
     /** The latest ones of this rule, newest first. */
     messages: { ...query(z.strictObject({ id: RowId }), z.object({ list: z.array(DutyMessage) })), grantedBy: 'get' },
     /** The users of the caller who may see alarms. Their names are for those who add rules. */

@@ -4,7 +4,7 @@ import { labels } from '../common.ts'
 import { deviceAlarm } from './device-alarm.ts'
 
 export const alarmDuty: TextsOf<'alarmDuty'> = {
-  title: 'Alarm duty',
+  title: 'Duty rule',
   screen: 'Alarm duty',
   field: {
     ...pick(labels, 'createdAt', 'dateRange', 'status'),
@@ -27,7 +27,7 @@ export const alarmDuty: TextsOf<'alarmDuty'> = {
     samples: 'Samples',
   },
   option: { messageType: deviceAlarm.option.messageType },
-  action: { preview: 'Preview duty messages', messages: 'View duty messages', candidates: 'Users for duty' },
+  action: { preview: 'Preview duty messages', messages: 'Messages', candidates: 'Users for duty' },
   error: {
     missing: 'This rule does not exist; refresh and look again',
     userMissing: 'The user does not exist or is disabled; choose again',

@@ -9,7 +9,7 @@ export const duty: TextsOf<'duty'> = {
   urgentOnly: 'Urgent only',
   sims: 'SIMs',
   none: 'None',
-  noPhone: 'no phone',
+  withoutPhone: '{name} (no phone)',
   hours:
     'Such as 08:00-20:00; empty means at any time. Alarms outside these hours wait for them, and ended ones are not sent. Without hours, those that are not urgent keep out of the quiet hours.',
   depts: 'Alarms of this department and those below it, within the data scope of the user.',

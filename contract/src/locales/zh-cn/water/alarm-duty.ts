@@ -4,7 +4,7 @@ import { labels } from '../common.ts'
 import { deviceAlarm } from './device-alarm.ts'
 
 export const alarmDuty = {
-  title: '告警值班',
+  title: '值班规则',
   screen: '告警值班',
   field: {
     ...pick(labels, 'createdAt', 'dateRange', 'status'),
@@ -27,7 +27,7 @@ export const alarmDuty = {
     samples: '短信示例',
   },
   option: { messageType: deviceAlarm.option.messageType },
-  action: { preview: '预览值班短信', messages: '查看值班短信', candidates: '可值班的用户' },
+  action: { preview: '预览值班短信', messages: '查看短信', candidates: '可值班的用户' },
   error: {
     missing: '值班规则不存在，刷新后再看',
     userMissing: '用户不存在或已停用，重新选择',

@@ -7,7 +7,7 @@ export const duty = {
   urgentOnly: '只选紧急',
   sims: '物联网卡',
   none: '清空',
-  noPhone: '没有手机号',
+  withoutPhone: '{name}（没有手机号）',
   hours: '例如 08:00-20:00；留空为随时。时段外的告警等到时段开始再发，已结束的不发。留空时，非紧急的还要避开短信免打扰时段。',
   depts: '这个部门及下级部门的告警，且在值班人的数据范围内。',
   ownDept: '自己的部门',

@@ -4,7 +4,7 @@ import { labels } from '../common.ts'
 import { deviceAlarm } from './device-alarm.ts'
 
 export const alarmDuty: TextsOf<'alarmDuty'> = {
-  title: '告警值班',
+  title: '值班規則',
   screen: '告警值班',
   field: {
     ...pick(labels, 'createdAt', 'dateRange', 'status'),
@@ -27,7 +27,7 @@ export const alarmDuty: TextsOf<'alarmDuty'> = {
     samples: '簡訊示例',
   },
   option: { messageType: deviceAlarm.option.messageType },
-  action: { preview: '預覽值班簡訊', messages: '檢視值班簡訊', candidates: '可值班的使用者' },
+  action: { preview: '預覽值班簡訊', messages: '檢視簡訊', candidates: '可值班的使用者' },
   error: {
     missing: '值班規則不存在，重新整理後再看',
     userMissing: '使用者不存在或已停用，重新選擇',

@@ -9,7 +9,7 @@ export const duty: TextsOf<'duty'> = {
   urgentOnly: '只選緊急',
   sims: '物聯網卡',
   none: '清空',
-  noPhone: '沒有手機號碼',
+  withoutPhone: '{name}（沒有手機號碼）',
   hours: '例如 08:00-20:00；留空為隨時。時段外的告警等到時段開始再發，已結束的不發。留空時，非緊急的還要避開簡訊免打擾時段。',
   depts: '這個部門及下級部門的告警，且在值班人的資料範圍內。',
   ownDept: '自己的部門',

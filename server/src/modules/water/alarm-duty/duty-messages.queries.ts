@@ -10,13 +10,19 @@ import { dutyMessages } from './duty-message.table.ts'
 
 const SHOWN = 50
 
+/** A rule within the caller's data scope. 404 */
+export async function findDuty(ctx: Context, id: number) {
+  const [rule] = await ctx.db
+    .select({ userId: alarmDuties.userId })
+    .from(alarmDuties)
+    .where(and(eq(alarmDuties.id, id), dutyReading.scope(ctx)))
+  if (!rule) throw notFound('alarmDuty.error.missing')
+  return rule
+}
+
 /** The latest messages of a rule within the caller's data scope. 404 */
 export async function messagesOfDuty(ctx: Context, { id: dutyId }: InputOf<(typeof alarmDutyApi)['messages']>) {
-  const [rule] = await ctx.db
-    .select({ id: alarmDuties.id })
-    .from(alarmDuties)
-    .where(and(eq(alarmDuties.id, dutyId), dutyReading.scope(ctx)))
-  if (!rule) throw notFound('alarmDuty.error.missing')
+  await findDuty(ctx, dutyId)
   const { id, messageType, count, state, refusal, failure, description, content, billingItems, createdAt } = dutyMessages
   const list = await ctx.db
     .select({ id, messageType, count, state, refusal, failure, description, content, billingItems, createdAt })

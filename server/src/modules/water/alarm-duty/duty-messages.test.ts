@@ -224,7 +224,7 @@ describe('the preview', () => {
   it('counts and prices what the job would have sent, over alarms that both may see', async () => {
     const app = await dutyApp({ smsItemPrice: unitPrice(450), receiptCompany: '永清水务' })
     await app.addMeters(4)
-    const { userId } = await app.onDuty('chief', { messageType: ['OFFLINE', 'FRAUD'] })
+    const { userId, dutyId } = await app.onDuty('chief', { messageType: ['OFFLINE', 'FRAUD'] })
     for (const [type, name, minutes] of [
       ['OFFLINE', 'SN-0', 0],
       ['OFFLINE', 'SN-1', 3],
@@ -248,6 +248,7 @@ describe('the preview', () => {
     expect(data).toMatchObject({ alarms: 5, messages: sent.length, withoutTemplate: 0, billingItems: sent.length, cost: '0.18' })
     expect(data.samples[0]!.content).toBe('【永清水务】水表离线，水表 SN-3，2026-01-01 08:38，登录控制台处理。')
     expect(data.samples.map(({ count }) => count)).toEqual([1, 1, 2])
+    expect((await app.preview({ ...rule, userId: undefined, id: dutyId })).data).toEqual(data)
     const nowhere = { all: false, deptIds: [app.branch], own: false }
     expect((await app.call(alarmDutyApi.preview, rule, { scope: nowhere })).data.fieldErrors).toHaveProperty('userId')
   })

@@ -9,6 +9,7 @@ import { compose, providerOf, templatesOf } from '../../sms/index.ts'
 import { alarmScope } from '../device-alarm/device-alarm.queries.ts'
 import { deviceAlarms } from '../device-alarm/device-alarm.table.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
+import { findDuty } from './duty-messages.queries.ts'
 import { dutyValues } from './duty-text.ts'
 import { dutyTime, gatherMs } from './duty-time.ts'
 import { demandUser } from './duty-users.queries.ts'
@@ -24,8 +25,9 @@ const SHOWN = 3
 
 /** The messages of the last 30 days by this rule, as the job gathers them. It changes nothing. Alarms that ended early are counted too. */
 export async function previewDuty(ctx: Context, input: InputOf<Endpoint>): Promise<OutputOf<Endpoint>> {
-  await demandUser(ctx, input.userId)
-  const alarms = await reachedAlarms(ctx, input)
+  const userId = input.userId ?? (input.id === undefined ? 0 : (await findDuty(ctx, input.id)).userId)
+  await demandUser(ctx, userId)
+  const alarms = await reachedAlarms(ctx, userId, input)
   const messages = gathered(alarms, { gatherMs: gatherMs(ctx), leaves: (type, at) => dutyTime(ctx, input.dutyHours, type, at) })
   const templates = await templatesOf(ctx, 'alarmNotification')
   const composed = messages.map((message) => ({ ...message, text: compose(ctx, templates, dutyValues(message.type, message.alarms)) }))
@@ -54,7 +56,7 @@ export async function previewDuty(ctx: Context, input: InputOf<Endpoint>): Promi
 }
 
 /** Those within the caller's data scope that the user may see too. */
-async function reachedAlarms(ctx: Context, { userId, deptId = ctx.actor.deptId, messageType }: InputOf<Endpoint>) {
+async function reachedAlarms(ctx: Context, userId: number, { deptId = ctx.actor.deptId, messageType }: InputOf<Endpoint>) {
   const { deviceSn, roomNo, cardNo, reportedAt } = deviceAlarms
   const [viewers, isBelow] = await Promise.all([viewersOf(ctx), departmentTree(ctx)])
   const holder = viewers.find((viewer) => viewer.userId === userId)

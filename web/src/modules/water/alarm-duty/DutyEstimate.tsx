@@ -22,9 +22,10 @@ export const DutyEstimate = () => (
 )
 
 function useTyped() {
-  const { userId, deptId, messageType, dutyHours } = use(FormScope)!.form.values
+  const { id, userId, deptId, messageType, dutyHours } = use(FormScope)!.form.values
   const typed = {
-    userId: Number(userId ?? 0),
+    // An edit shows no user: the rule has one.
+    ...(id === undefined ? { userId: Number(userId ?? 0) } : { id: Number(id) }),
     ...(textOf(deptId) !== '' && { deptId: Number(deptId) }),
     messageType: Array.isArray(messageType) ? (messageType as string[]) : [],
     dutyHours: textOf(dutyHours),

@@ -8,6 +8,7 @@ import { Field, FormScope } from '../../../platform/crud/fields/Field.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Row } from '../../../ui/basics/Row.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
+import styles from './duty.module.css'
 
 const SHORTCUTS = {
   all: () => true,
@@ -26,7 +27,7 @@ export function TypesField() {
     return { value: type, label: name, name, depth: 0 }
   })
   return (
-    <>
+    <div className={styles.types}>
       <Field name="messageType" choices={choices} />
       <Row>
         {Object.entries(SHORTCUTS).map(([name, isChosen]) => (
@@ -35,6 +36,6 @@ export function TypesField() {
           </LinkButton>
         ))}
       </Row>
-    </>
+    </div>
   )
 }

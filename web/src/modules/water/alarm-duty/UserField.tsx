@@ -6,7 +6,7 @@ import type { Choice } from '../../../platform/choices/choices.ts'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { Loaded } from '../../../platform/Loaded.tsx'
 
-/** The users who may see alarms. One without a phone cannot be chosen, and says so. */
+/** The users who may see alarms. One without a phone says so, and the server refuses it. */
 export function UserField() {
   const t = useTranslations('duty')
   const query = useRead(alarmDutyApi.candidates, {})
@@ -16,8 +16,8 @@ export function UserField() {
         <Field
           name="userId"
           choices={list.map(({ id, name, hasPhone }): Choice => {
-            const choice = { value: String(id), label: name, name, depth: 0 }
-            return hasPhone ? choice : { ...choice, why: t('noPhone') }
+            const label = hasPhone ? name : t('withoutPhone', { name })
+            return { value: String(id), label, name, depth: 0 }
           })}
         />
       )}
