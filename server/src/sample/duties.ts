@@ -1,8 +1,6 @@
 import { ALARM_TYPES } from '@weir/contract/modules/water/alarm-types'
-import { isUrgentAlarm } from '@weir/contract/modules/water/alarm-duty-terms'
-import type { AlarmType } from '@weir/contract/modules/water/device-alarm'
 import { fen } from '@weir/contract/platform/units'
-import { asc, inArray, isNull } from 'drizzle-orm'
+import { asc, isNull } from 'drizzle-orm'
 
 import { users } from '../kernel/auth/access.table.ts'
 import type { Writing } from '../kernel/context.ts'
@@ -22,27 +20,26 @@ export async function putSomeOnDuty(ctx: Writing) {
   if (!first || !second) return
   const owner = { deptId: ctx.actor.deptId, createdBy: ctx.actor.id, createdAt: ctx.now() }
   const off = { ...owner, status: 0 as const, remark: '填写手机号后启用' }
-  const urgent = ALARM_TYPES.filter(isUrgentAlarm)
   const sims = ALARM_TYPES.filter((type) => type.startsWith('SIM_'))
   const [rule] = await ctx.db
     .insert(alarmDuties)
     .values([
-      { ...off, userId: first.id, messageType: urgent },
+      { ...off, userId: first.id, messageType: [...ALARM_TYPES] },
       { ...off, userId: second.id, messageType: sims, dutyHours: '08:00-18:00' },
     ])
     .returning()
-  await writeMessages(ctx, { ...owner, dutyId: rule!.id, userId: first.id }, urgent)
+  await writeMessages(ctx, { ...owner, dutyId: rule!.id, userId: first.id })
 }
 
 type Owner = Pick<typeof dutyMessages.$inferInsert, 'dutyId' | 'userId' | 'deptId' | 'createdBy'>
 
-/** About an urgent alarm of the sample: one in the log alone, and one that came too late. */
-async function writeMessages({ db, now, settings }: Writing, owner: Owner, types: AlarmType[]) {
+/** About an alarm of the sample: one in the log alone, and one that came too late. */
+async function writeMessages({ db, now, settings }: Writing, owner: Owner) {
   const { t, option } = texts['zh-cn']
   const [alarm] = await db
     .select()
     .from(deviceAlarms)
-    .where(inArray(deviceAlarms.messageType, types))
+
     .orderBy(asc(deviceAlarms.id))
     .limit(1)
   if (!alarm) return
