@@ -27,9 +27,9 @@ export const simRefundEvents: TimelineSource = {
   }),
   async tell(ctx, ids) {
     const { t } = texts[ctx.client.language]
-    const { id, refundNo, amountFen, reason, orderId, createdBy } = refunds
+    const { id, refundNo, amountFen, reason, state, orderId, createdBy } = refunds
     const rows = await ctx.db
-      .select({ id, refundNo, amountFen, reason, orderId, packetName: orders.packetName, actor: actorName(createdBy), ...itsCard })
+      .select({ id, refundNo, amountFen, reason, state, orderId, packetName: orders.packetName, actor: actorName(createdBy), ...itsCard })
       .from(refunds)
       .innerJoin(orders, eq(orders.id, orderId))
       .leftJoin(meterBindings, bindingOf(orders))
@@ -37,7 +37,7 @@ export const simRefundEvents: TimelineSource = {
     const told = (row: (typeof rows)[number]): Told => ({
       tone: 'warn',
       title: t('timeline.simRefunded', { amount: z.encode(Money, row.amountFen) }),
-      detail: joined(row.packetName, row.reason, row.refundNo),
+      detail: joined(row.packetName, row.state !== 'done' && t(`iotCardRecharge.option.state.${row.state}`), row.reason, row.refundNo),
       actor: row.actor,
       card: cardOf(row),
       link: to('iotCardRechargeDetail', { id: row.orderId }),

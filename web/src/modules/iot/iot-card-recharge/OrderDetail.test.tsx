@@ -1,14 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { iotCardRechargeApi, type IotCardRechargeDetail } from '@weir/contract/modules/iot/iot-card-recharge'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { ok, openPage, stageServer } from '../../../../test/stage.tsx'
+import { ok, openPage, stageServer, type } from '../../../../test/stage.tsx'
 import IotCardRechargeDetailPage from './IotCardRechargeDetailPage.tsx'
 import { ORDER } from './order-of-test.ts'
 
-const { get, refund, retry } = iotCardRechargeApi
+const { get, refund, retry, cancel, retryRefund, settleRefund } = iotCardRechargeApi
 const REFUND = {
   id: 1,
   refundNo: 'RF1',
@@ -36,7 +37,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-async function open(changes: Partial<IotCardRechargeDetail> = {}) {
+async function open(changes: Partial<IotCardRechargeDetail> = {}, further: Endpoint[] = []) {
   server.answer(get, ok({ ...ORDER, ...changes }))
   const page = (
     <Routes>
@@ -44,7 +45,7 @@ async function open(changes: Partial<IotCardRechargeDetail> = {}) {
       <Route path="*" element={null} />
     </Routes>
   )
-  await openPage(page, { url: '/order/1', may: [get, refund, retry, iotCardApi.detail] })
+  await openPage(page, { url: '/order/1', may: [get, refund, retry, iotCardApi.detail, ...further] })
   await screen.findByRole('heading', { level: 1 })
 }
 const region = (name: string) => within(screen.getByRole('region', { name }))
@@ -137,4 +138,28 @@ it('keeps both acts disabled with their reasons once all packages are gone, and 
   expect(region('Refunds').getByText('bought twice')).toBeTruthy()
   expect(steps('Money').at(-1)).toBe('08:00Refund−18.00 yuanZhou · RF1 · bought twice')
   expect(screen.getByText('All 36.00 yuan are refunded, and the packages are gone.')).toBeTruthy()
+})
+
+it('cancels an order that nobody paid, and no other one', async () => {
+  server.answer(cancel, ok({}))
+  await open({ paymentStatus: 'unpaid', channelStatus: 'notInitiated', refundable: { amount: '0.00', packages: 0 } }, [cancel])
+  fireEvent.click(act(/^Cancel order/))
+  const dialog = await screen.findByRole('dialog')
+  type('Reason', 'wrong card', dialog)
+  fireEvent.submit(dialog.querySelector('form')!)
+  await waitFor(() => expect(server.asked(cancel).map(({ body }) => body)).toEqual([{ id: 1, reason: 'wrong card' }]))
+})
+
+it('tries a refused refund again, or settles it in another way', async () => {
+  server.answer(retryRefund, ok({}))
+  const failed = { ...REFUND, state: 'failed', failureReason: 'account closed', cause: 'second', packages: 0, doneAt: null } as const
+  await open({ refunds: [failed] }, [retryRefund, settleRefund])
+  const refunds = region('Refunds')
+  expect(refunds.getByText('account closed')).toBeTruthy()
+  expect(refunds.getByText('Paid twice')).toBeTruthy()
+  fireEvent.click(refunds.getByRole('button', { name: 'Refund again' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Refund 18.00 yuan again' }))
+  await waitFor(() => expect(server.asked(retryRefund).map(({ body }) => body)).toEqual([{ refundId: 1 }]))
+  expect(refunds.getByRole('button', { name: 'Paid back in another way' })).toBeTruthy()
 })

@@ -15,6 +15,7 @@ const SETTLED = {
   amount: '100.00',
   gap: '100.00',
   cardNo: 'C31',
+  iccid: null,
   orderNo: 'WR11',
   refundNo: null,
   quantity: '28.990',

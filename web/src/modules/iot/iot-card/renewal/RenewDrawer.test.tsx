@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
+import { payOrderApi } from '@weir/contract/modules/pay/order'
 import type { RenewalLine } from '@weir/contract/modules/iot/iot-card-renewal'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
@@ -119,6 +120,33 @@ it('takes cash without a transaction number, and says the change', async () => {
   await waitFor(() => expect(server.asked(recharge)).toHaveLength(1))
   expect(server.asked(recharge)[0]!.body).toMatchObject({ paymentMethod: 'cash', unitPrice: '10.00' })
   expect(server.asked(recharge)[0]!.body).not.toHaveProperty('transactionNo')
+})
+
+it('shows the code of a provider, and says that the cards are renewed once it is paid', async () => {
+  const order = { orderNo: 'IR1', amount: '10.00', paymentStatus: 'unpaid', packageStart: LINE.packageStart, packageEnd: LINE.packageEnd }
+  const look = { kind: 'iot', orderNo: 'IR1', delivery: 'notInitiated', codeUrl: 'weixin://pay/IR1', payUntil: null }
+  server.answer(payOrderApi.methods, ok({ methods: ['cash', 'wechat'] }))
+  server.answer(recharge, ok({ orderId: 1, ...order }))
+  server.answer(payOrderApi.order, ok({ ...look, paymentStatus: 'failed' }), ok({ ...look, paymentStatus: 'paid' }))
+  const { dialog, inside, button } = await open()
+  choose(inside, /^Plus 10/)
+  choose(inside, /^WeChat/)
+  await waitFor(() => expect(button().disabled).toBe(false))
+  const press = () => fireEvent.submit(dialog.querySelector('form')!)
+  press()
+  fireEvent.click(await screen.findByRole('button', { name: 'Collect again' }))
+  expect([onRenewed.mock.calls, onClose.mock.calls]).toEqual([[], []])
+  await screen.findByRole('radio', { name: /^WeChat/ })
+  fireEvent.submit(screen.getByRole('dialog').querySelector('form')!)
+  await waitFor(() => expect(onRenewed).toHaveBeenCalledWith(new Set([5])))
+  expect(server.asked(recharge).map(({ body }) => (body as { paymentMethod: string }).paymentMethod)).toEqual(['wechat', 'wechat'])
+})
+
+it('offers no provider for several cards', async () => {
+  server.answer(payOrderApi.methods, ok({ methods: ['cash', 'wechat', 'bankTransfer'] }))
+  const { inside } = await open([cardOf(5), cardOf(6)])
+  expect(await inside.findByRole('radio', { name: /^Cash/ })).toBeTruthy()
+  expect(inside.queryByRole('radio', { name: /^WeChat/ })).toBeNull()
 })
 
 it('renews the cards that can be renewed, and says why others are not', async () => {

@@ -69,7 +69,7 @@ it('shows the code to scan, then the receipt with what the card has once the pay
 it('says that an expired code took no money, and collects again', async () => {
   server.answer(payOrderApi.order, ok({ ...waiting, paymentStatus: 'failed' }))
   const dialog = await collecting()
-  expect(await dialog.findByText(/No money came in, no water was added/)).toBeTruthy()
+  expect(await dialog.findByText(/No money came in, nothing was credited/)).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Collect again' }))
   expect(await dialog.findByRole('button', { name: /Show payment code|Collect ¥/ })).toBeTruthy()
 })
