@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
+import { iotCardRechargeApi } from '@weir/contract/modules/iot/iot-card-recharge'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 
@@ -7,10 +8,11 @@ import { ask, askAsDevice } from '../support/api.ts'
 import { enter } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { countedHands } from '../support/hands.ts'
+import { payOrder } from '../support/pay-sandbox.ts'
 import { setSimCard } from '../support/sim-sandbox.ts'
 import { texts } from '../support/texts.ts'
 
-const { iotCard, iotCards, simPanel } = texts['zh-cn']
+const { cards, iotCard, iotCardRecharge, iotCards, iotOrders, simPanel } = texts['zh-cn']
 
 /** In the sample town the SIM of this silent meter is halted: its traffic is used up. */
 const SN = '210316004531'
@@ -50,4 +52,34 @@ test('a silent meter leads to its halted SIM, which is renewed and resumed', asy
   await page.reload()
   await expect(page.getByText(iotCard.option.cardStatus.normal).first()).toBeVisible()
   await expect(page.getByText('停机后无数据')).toHaveCount(0)
+})
+
+test('a SIM is paid by a code, and its unused packages go back by the same provider', async ({ page }) => {
+  const [sim] = (await ask('admin', iotCardApi.list, { cardStatus: 'normal', operator: 'mobile', pageSize: 1 })).list
+  await enter(page, 'admin', `/iot/iotCard/detail/${sim!.id}`)
+  await expect(page.getByRole('button', { name: iotCards.acts.verb.recharge }).first()).toBeVisible()
+  await page.keyboard.press('r')
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('radio', { name: /加油包/ }).click()
+  await drawer.getByRole('radio', { name: new RegExp(iotCard.option.paymentMethod.wechat) }).click()
+  await expect(drawer.getByRole('button', { name: /，收 3\.00 元/ })).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expect(drawer.getByRole('img', { name: cards.counter.collect.code })).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
+  const [order] = (await ask('admin', iotCardRechargeApi.list, { iotCardId: sim!.id, paymentStatus: 'unpaid', pageSize: 1 })).list
+  await payOrder(order!.orderNo)
+  await expect(drawer).toHaveCount(0)
+
+  await enter(page, 'admin', `/iot/iotCardRecharge/detail/${order!.id}`)
+  await page.getByRole('button', { name: new RegExp(`^${iotCardRecharge.action.refund}`) }).click()
+  await drawer.getByLabel(iotCardRecharge.field.reason).fill('重复购买')
+  await drawer.getByRole('button', { name: iotOrders.refund.verb.replace('{amount}', '3.00') }).click()
+  await expect(drawer).toHaveCount(0)
+  const refunds = page.getByRole('region', { name: iotCardRecharge.field.refunds })
+  await expect(refunds).toContainText('3.00')
+  const now = async () => (await ask('admin', iotCardRechargeApi.get, { id: order!.id })).refunds.map(({ state }) => state)
+  await expect.poll(now, { timeout: 30_000 }).toEqual(['done'])
+  await page.reload()
+  await expect(refunds).toContainText(iotCardRecharge.option.state.done)
+  await expectAccessible(page)
 })

@@ -71,6 +71,9 @@ export const iotCardRecharges = pgTable(
     index('iot_card_recharge_failed')
       .on(table.paidAt)
       .where(sql`${table.channelStatus} = 'fail'`),
+    index('iot_card_recharge_unpaid')
+      .on(table.id)
+      .where(sql`${table.paymentStatus} = 'unpaid'`),
     check('iot_card_recharge_amount', sql`${table.quantity} > 0 and ${table.amountFen} = ${table.unitPriceFen} * ${table.quantity}`),
     check('iot_card_recharge_refunded', sql`${table.refundedFen} >= 0 and ${table.refundedFen} <= ${table.amountFen}`),
     check(

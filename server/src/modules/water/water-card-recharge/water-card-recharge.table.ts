@@ -79,6 +79,9 @@ export const waterCardRecharges = pgTable(
     index('water_card_recharge_awaited')
       .on(table.initiatedAt)
       .where(sql`${table.state} = 'initiated'`),
+    index('water_card_recharge_unpaid')
+      .on(table.id)
+      .where(sql`${table.paymentStatus} = 'unpaid'`),
     index('water_card_recharge_unsent')
       .on(table.paidAt)
       .where(sql`${table.paymentStatus} = 'paid' and ${table.state} = 'notInitiated' and ${table.goesToMeter}`),
