@@ -62,11 +62,11 @@ const written = (their: World): Record<string, Input[]> => ({
   'sms/log/costs': [{}, { by: 'communityName' }],
   'sms/log/export': [{}],
   'sms/template/preview': [{ smsType: 'marginReminder', content: '${.household}' }],
-  'water/alarmDuty/list': [{}, { messageType: 'FRAUD' }],
-  'water/alarmDuty/get': [{ id: their.dutyId }],
-  'water/alarmDuty/messages': [{ id: their.dutyId }],
-  'water/alarmDuty/candidates': [{}],
-  'water/alarmDuty/preview': [
+  'sms/alarmDuty/list': [{}, { messageType: 'FRAUD' }],
+  'sms/alarmDuty/get': [{ id: their.dutyId }],
+  'sms/alarmDuty/messages': [{ id: their.dutyId }],
+  'sms/alarmDuty/candidates': [{}],
+  'sms/alarmDuty/preview': [
     { userId: their.userId, messageType: ['FRAUD'] },
     { id: their.dutyId, messageType: ['FRAUD'] },
   ],
@@ -204,12 +204,12 @@ export const commands = (their: World): Record<string, Attempt[]> => ({
     { input: { selection: { ids: [their.cardId] }, expected: { count: 1, digest: 'none' } }, refused: 409 },
     missing({ selection: { failedOf: their.reminderBatchId }, expected: { count: 1, digest: 'none' } }),
   ],
-  'water/alarmDuty/add': [
+  'sms/alarmDuty/add': [
     unreached('userId', { userId: their.userId, messageType: ['FRAUD'] }),
     unreached('deptId', { userId: their.userId, messageType: ['FRAUD'], deptId: 2 }),
   ],
-  'water/alarmDuty/edit': [missing({ id: their.dutyId, messageType: ['FRAUD'] })],
-  'water/alarmDuty/delete': [missing({ ids: [their.dutyId] })],
+  'sms/alarmDuty/edit': [missing({ id: their.dutyId, messageType: ['FRAUD'] })],
+  'sms/alarmDuty/delete': [missing({ ids: [their.dutyId] })],
   'sms/log/edit': [missing({ id: their.smsLogId, remark: 'seen' })],
   'sms/log/resend': [missing({ id: their.smsLogId })],
   'water/reminderBatch/resume': [missing({ id: their.reminderBatchId })],

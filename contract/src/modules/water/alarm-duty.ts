@@ -92,7 +92,7 @@ const Candidate = z.object({ id: Id, name: z.string(), hasPhone: z.boolean() })
 
 export const alarmDutyApi = defineResource(
   'alarmDuty',
-  'water/alarmDuty',
+  'sms/alarmDuty',
   {
     ...crud({
       row: AlarmDuty,

@@ -54,15 +54,15 @@ const door = { building: '9', unit: '9', floor: 9, number: '9' }
 /** Every command on rows of departments: its row, or a further row that it names. */
 export const commands: Record<string, Upon[]> = {
   'sms/log/edit': [upon('smsLogs', ({ id }) => ({ id, remark: 'seen' }))],
-  'water/alarmDuty/add': [
+  'sms/alarmDuty/add': [
     upon('users', ({ id }) => ({ userId: id, messageType: ['FRAUD'] }), { field: 'userId', isSeen: isReachable }),
     upon('departments', ({ id }) => ({ userId: 1, messageType: ['FRAUD'], deptId: id }), {
       field: 'deptId',
       isSeen: isReachedOrOwn,
     }),
   ],
-  'water/alarmDuty/delete': [upon('alarmDuties', byIds)],
-  'water/alarmDuty/edit': [upon('alarmDuties', ({ id, messageType }) => ({ id, messageType }))],
+  'sms/alarmDuty/delete': [upon('alarmDuties', byIds)],
+  'sms/alarmDuty/edit': [upon('alarmDuties', ({ id, messageType }) => ({ id, messageType }))],
   'sms/log/resend': [upon('smsLogs', byId)],
   'place/region/add': [upon('regions', ({ id }) => ({ name: 'New', parentId: id }), { field: 'parentId' })],
   'place/region/edit': [upon('regions', ({ id, name }) => ({ id, name }))],

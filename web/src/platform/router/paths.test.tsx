@@ -53,7 +53,7 @@ describe('the paths of a menu', () => {
       /water/deviceAlarm
       /water/deviceAlarm/list
       /water/deviceAlarm/detail/7
-      /water/alarmDuty
+      /sms/alarmDuty
       /water/usage
       /water/meterStat
       /water/meterStat/trend

@@ -5,8 +5,10 @@ import { useTranslations } from 'use-intl/react'
 import { useActorName } from '../../../platform/actor-name.ts'
 import { DetailPage } from '../../../platform/crud/detail/DetailPage.tsx'
 import { grouped, shownInstant } from '../../../platform/format.ts'
+import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
@@ -17,6 +19,8 @@ import { OrderActs } from './OrderActs.tsx'
 import { OrderTracks } from './OrderTracks.tsx'
 import { PackagePanel } from './PackagePanel.tsx'
 import { RefundsPanel } from './RefundsPanel.tsx'
+
+const useCode = lazyDialog(() => import('./acts/ShowCode.tsx'))
 
 /** How the order stands in the head, then money, channel and packages; the acts right. */
 export function OrderDetail({ order }: { order: IotCardRechargeDetail }) {
@@ -62,6 +66,7 @@ function Words({ order }: { order: IotCardRechargeDetail }) {
   const t = useTranslations('iotOrders')
   const { option } = useResourceTexts('iotCardRecharge')
   const answerOf = useOperatorAnswer()
+  const code = useCode()
   const standing = standingOf(order)
   const { amount, failureReason, channelStatus, packageStart, packageEnd } = order
   const said = {
@@ -72,7 +77,9 @@ function Words({ order }: { order: IotCardRechargeDetail }) {
   }
   return (
     <Note tone={STANDING_TONE[standing]}>
-      <b>{t(`say.${standing}`, said)}</b> {t(`next.${standing}`)}
+      <b>{t(`say.${standing}`, said)}</b> {t(`next.${standing}`)}{' '}
+      {standing === 'unpaid' && <LinkButton {...code.opener}>{t('showCode')}</LinkButton>}
+      {code.shown({ order })}
     </Note>
   )
 }

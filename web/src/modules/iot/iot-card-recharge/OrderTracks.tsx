@@ -40,9 +40,11 @@ export function OrderTracks({ order }: { order: IotCardRechargeDetail }) {
         title={t('channel')}
         state={<StatusDot tone={CHANNEL_TONE[channelStatus]}>{option('channelStatus', channelStatus)}</StatusDot>}
         sum={
-          <>
-            {t('sent')} <b>{t('times', { count: tries })}</b>
-          </>
+          tries > 0 && (
+            <>
+              {t('sent')} <b>{t('times', { count: tries })}</b>
+            </>
+          )
         }
         steps={useChannelSteps(order)}
         foot={tries > 0 && <ScreenLink to={to('iotRequest', { iotCardId, kind: 'subscribe' })}>{t('requests')}</ScreenLink>}

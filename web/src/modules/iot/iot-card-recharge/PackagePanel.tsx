@@ -11,7 +11,8 @@ import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 export function PackagePanel({ order }: { order: IotCardRechargeDetail }) {
   const t = useTranslations('iotOrders.packages')
   const { label, parts, option } = useResourceTexts('iotCardRecharge')
-  const { packetName, packetDescription, packetKind, packetSize, effect, packageStart, packageEnd, quantity, refundable } = order
+  const { packetName, packetDescription, packetKind, packetSize, effect, packageStart, packageEnd, quantity, refundable, paymentStatus } =
+    order
   const size = grouped(packetSize)
   return (
     <Panel title={t('title')} sub={packetName}>
@@ -27,7 +28,7 @@ export function PackagePanel({ order }: { order: IotCardRechargeDetail }) {
             { label: label('packageEnd'), value: shownInstant(packageEnd) },
             {
               label: label('refundable'),
-              value: refundable.packages > 0 ? t('unused', { count: refundable.packages }) : t('allUsed'),
+              value: refundable.packages > 0 ? t('unused', { count: refundable.packages }) : paymentStatus === 'paid' ? t('allUsed') : null,
             },
             { label: label('packetDescription'), value: packetDescription || null },
           ]}

@@ -49,7 +49,7 @@ export function useMoneySteps(order: IotCardRechargeDetail): Step[] {
     title: action({ action: 'refund' }),
     detail: refundable.packages > 0 ? t('noRefund', { amount: grouped(refundable.amount) }) : t('notRefundable'),
   }
-  const isUntouched = refunds.every(({ packages }) => packages === 0)
+  const isUntouched = order.paymentStatus === 'paid' && refunds.every(({ packages }) => packages === 0)
   return joinedSteps([...moves, ...back], isUntouched ? [none] : [], moves.length)
 }
 
@@ -83,6 +83,8 @@ export function useChannelSteps(order: IotCardRechargeDetail): Step[] {
     detail: nameOf(actor),
   }))
   const none: Step = { id: 'not-sent', at: null, tone: 'idle', title: option('channelStatus', 'initiated'), detail: t('notSent') }
+  const waits: Step = { id: 'not-paid', at: null, tone: 'idle', title: option('channelStatus', 'initiated'), detail: t('notPaid') }
   const isKept = channelStatus === 'notInitiated' && order.paymentStatus === 'paid'
-  return joinedSteps([...moves.toReversed().map(moved), ...back], isKept ? [none] : [])
+  const skipped = order.paymentStatus === 'paid' ? (isKept ? [none] : []) : [waits]
+  return joinedSteps([...moves.toReversed().map(moved), ...back], skipped)
 }
