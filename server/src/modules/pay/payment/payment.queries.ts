@@ -49,13 +49,15 @@ export type StoredPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 /** Unpaid orders whose provider was not asked since then; the longest waiting first. */
 export function findUnasked(ctx: Context, since: Date, limit: number): Promise<StoredPayment[]> {
   const all = payments(ctx)
-  return ctx.db
-    .select()
-    .from(all)
-    // A constant of the program: the partial indexes of both products name it.
-    .where(and(sql`${all.paymentStatus} = 'unpaid'`, lt(all.createdAt, since), or(isNull(all.askedAt), lt(all.askedAt, since))))
-    .orderBy(asc(all.askedAt), asc(all.id))
-    .limit(limit)
+  return (
+    ctx.db
+      .select()
+      .from(all)
+      // A constant of the program: the partial indexes of both products name it.
+      .where(and(sql`${all.paymentStatus} = 'unpaid'`, lt(all.createdAt, since), or(isNull(all.askedAt), lt(all.askedAt, since))))
+      .orderBy(asc(all.askedAt), asc(all.id))
+      .limit(limit)
+  )
 }
 
 /** The columns of a payment that name its order. */

@@ -48,11 +48,13 @@ export type ProviderRefund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 /** Refunds that wait for their provider, which has not said anything since then; the longest silent first. */
 export function findWaiting(ctx: Context, since: Date, limit: number): Promise<ProviderRefund[]> {
   const all = refunds(ctx)
-  return ctx.db
-    .select()
-    .from(all)
-    // A constant of the program: the partial indexes of both products name it.
-    .where(and(sql`${all.state} = 'pending'`, lt(all.createdAt, since), or(isNull(all.askedAt), lt(all.askedAt, since))))
-    .orderBy(sql`${all.askedAt} nulls first`, asc(all.id))
-    .limit(limit)
+  return (
+    ctx.db
+      .select()
+      .from(all)
+      // A constant of the program: the partial indexes of both products name it.
+      .where(and(sql`${all.state} = 'pending'`, lt(all.createdAt, since), or(isNull(all.askedAt), lt(all.askedAt, since))))
+      .orderBy(sql`${all.askedAt} nulls first`, asc(all.id))
+      .limit(limit)
+  )
 }
