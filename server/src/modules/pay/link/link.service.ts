@@ -41,9 +41,10 @@ export async function linkOfCard(ctx: Context, { cardId }: InputOf<Api['ofCard']
   return made({ of: 'card', id: card.id, household: card.hyUserId ?? 0, until: ends(ctx, ctx.settings.payLinkHours) })
 }
 
-/** A link to an order, by callers who see it. */
+/** A link to an order of water, by callers who see it. Ids repeat over the products, so no other order may have one. 404. */
 export async function linkOfOrder(ctx: Context, { orderNo }: InputOf<Api['ofOrder']>) {
-  const { id } = await payOrder(ctx, { orderNo })
+  const { id, kind } = await payOrder(ctx, { orderNo })
+  if (kind !== 'water') throw notFound('payOrder.error.missing')
   return made({ of: 'order', id, until: ends(ctx, ORDER_HOURS) })
 }
 

@@ -1,5 +1,6 @@
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { iotCardRechargeApi } from '@weir/contract/modules/iot/iot-card-recharge'
+import { payLinkApi } from '@weir/contract/modules/pay/link'
 import { payOrderApi } from '@weir/contract/modules/pay/order'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -46,6 +47,12 @@ describe('an order that a provider collects', () => {
       ['paid/notInitiated', 'providerPaid'],
       ['unpaid/notInitiated', null],
     ])
+  })
+
+  it('has no payment link: its id may be that of an order of water', async () => {
+    const app = await appWithOrder()
+    const { code } = await app.call(payLinkApi.ofOrder, { orderNo: app.orderNo }, { permissions: [iotCardApi.recharge.id] })
+    expect(code).toBe(404)
   })
 
   it('is credited once by any number of callbacks and looks at once', async () => {
