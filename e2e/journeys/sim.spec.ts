@@ -54,7 +54,7 @@ test('a silent meter leads to its halted SIM, which is renewed and resumed', asy
   await expect(page.getByText('停机后无数据')).toHaveCount(0)
 })
 
-test('a SIM is paid by a code, and its unused packages go back by the same provider', async ({ page }) => {
+test('a SIM is paid by a code after a try that ended, and its unused packages go back by the same provider', async ({ page }) => {
   const [sim] = (await ask('admin', iotCardApi.list, { cardStatus: 'normal', operator: 'mobile', pageSize: 1 })).list
   await enter(page, 'admin', `/iot/iotCard/detail/${sim!.id}`)
   await expect(page.getByRole('button', { name: iotCards.acts.verb.recharge }).first()).toBeVisible()
@@ -66,7 +66,16 @@ test('a SIM is paid by a code, and its unused packages go back by the same provi
   await page.keyboard.press('Enter')
   await expect(drawer.getByRole('img', { name: cards.counter.collect.code })).toBeVisible()
   await expectAccessible(page, '[role=dialog]')
-  const [order] = (await ask('admin', iotCardRechargeApi.list, { iotCardId: sim!.id, paymentStatus: 'unpaid', pageSize: 1 })).list
+  const unpaid = async () =>
+    (await ask('admin', iotCardRechargeApi.list, { iotCardId: sim!.id, paymentStatus: 'unpaid', pageSize: 1 })).list
+  const [ended] = await unpaid()
+  await ask('admin', iotCardRechargeApi.cancel, { id: ended!.id })
+  await drawer.getByRole('button', { name: cards.counter.collect.again }).click()
+  await expect(drawer.getByRole('button', { name: /，收 3\.00 元/ })).toBeEnabled()
+  await drawer.getByRole('button', { name: /，收 3\.00 元/ }).click()
+  await expect(drawer.getByRole('img', { name: cards.counter.collect.code })).toBeVisible()
+  const [order] = await unpaid()
+  expect(order!.id).not.toBe(ended!.id)
   await payOrder(order!.orderNo)
   await expect(drawer).toHaveCount(0)
 

@@ -25,36 +25,14 @@ const transitionsOf = ({ db }: Context, orderId: number) => {
     .orderBy(desc(id))
 }
 
+/** Facts of a refund that the page shows as they are stored. */
+const { id, refundNo, cause, packages, state, reason, failureReason, settledWay, createdAt, doneAt } = iotCardRefunds
+const STORED = { id, refundNo, cause, packages, state, reason, failureReason, settledWay, createdAt, doneAt }
+
 const refundsOf = ({ db }: Context, orderId: number) => {
-  const {
-    createdBy,
-    orderId: ofOrder,
-    id,
-    refundNo,
-    cause,
-    packages,
-    state,
-    reason,
-    failureReason,
-    settledWay,
-    createdAt,
-    doneAt,
-  } = iotCardRefunds
-  const said = {
-    id,
-    refundNo,
-    cause,
-    amount: iotCardRefunds.amountFen,
-    packages,
-    state,
-    reason,
-    failureReason,
-    settledWay,
-    createdAt,
-    doneAt,
-  }
+  const { amountFen: amount, createdBy, orderId: ofOrder } = iotCardRefunds
   return db
-    .select({ ...said, actor: sql<string>`${actorName(sql`${createdBy}`)}` })
+    .select({ ...STORED, amount, actor: sql<string>`${actorName(sql`${createdBy}`)}` })
     .from(iotCardRefunds)
     .where(eq(ofOrder, orderId))
     .orderBy(desc(id))

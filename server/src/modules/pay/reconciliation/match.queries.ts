@@ -9,7 +9,7 @@ import { iotCardRecharges, iotCardRefunds } from '../../iot/index.ts'
 import { waterCardRecharges, waterCardRefunds } from '../../water/index.ts'
 import { payBillLines as lines } from './bill.table.ts'
 import { payDecisions } from './decision/decision.table.ts'
-import { correctedMoney, iotColumns, isCollectedBy, keptMoney, ourOrder, waterColumns } from './our-records.ts'
+import { correctedMoney, isCollectedBy, keptMoney, orderColumns, ourOrder, waterColumns } from './our-records.ts'
 import type { Day } from './reconciliation-scope.ts'
 
 /** One payment or refund on which bill and records do not agree, with the words of both. */
@@ -50,7 +50,7 @@ const isIotPaidFor = (provider: string) =>
 const isNamedBy = (provider: string) => and(eq(named.orderNo, lines.orderNo), isCollectedBy('water', named.id, provider))
 const isIotNamedBy = (provider: string) => and(eq(iotNamed.orderNo, lines.orderNo), isCollectedBy('iot', iotNamed.id, provider))
 
-const ofOrders = { paid: waterColumns(paid), named: waterColumns(named), iotPaid: iotColumns(iotPaid), iotNamed: iotColumns(iotNamed) }
+const ofOrders = { paid: waterColumns(paid), named: waterColumns(named), iotPaid: orderColumns(iotPaid), iotNamed: orderColumns(iotNamed) }
 
 /** Each payment of the bill with the order of its transaction (`paid`) and that of its order number (`named`). Money kept for it stands beside. */
 export async function paymentLines({ db }: Context, day: Day, lineId?: number) {

@@ -23,12 +23,12 @@ export interface OurOrder {
 }
 
 type Columns = Record<'id' | 'orderNo' | 'deptId' | 'amountFen' | 'paymentStatus', PgColumn>
-const shared = <Order extends Columns>({ id, orderNo, deptId, amountFen, paymentStatus }: Order) =>
+/** The columns that orders of both products have. */
+export const orderColumns = <Order extends Columns>({ id, orderNo, deptId, amountFen, paymentStatus }: Order) =>
   ({ id, orderNo, deptId, amountFen, paymentStatus }) as Pick<Order, keyof Columns>
 
 export const waterColumns = <Order extends Columns & { cardId: PgColumn }>(order: Order) =>
-  ({ ...shared(order), cardId: order.cardId }) as Pick<Order, keyof Columns | 'cardId'>
-export const iotColumns = shared
+  ({ ...orderColumns(order), cardId: order.cardId }) as Pick<Order, keyof Columns | 'cardId'>
 
 type Found = Omit<OurOrder, 'kind' | 'cardId'>
 /** The one that was found. Numbers of orders and transactions name one order over all products. */

@@ -9,7 +9,7 @@ import { refundWasSaidDone, uncreditedPayments, waterCardRecharges, waterCardRef
 import { payPayments } from '../payment/payment.table.ts'
 import { spanOf } from '../provider/bill/days.ts'
 import { payBillLines as lines, payBills as bills } from './bill.table.ts'
-import { correctedMoney, iotColumns, isCollectedBy, type OurOrder, waterColumns } from './our-records.ts'
+import { correctedMoney, isCollectedBy, orderColumns, type OurOrder, waterColumns } from './our-records.ts'
 import type { Day } from './reconciliation-scope.ts'
 
 /** An order is paid within the half hour of its quote; the rest is for clocks that differ. */
@@ -56,7 +56,7 @@ async function unbilledOrders({ db }: Context, { provider, day }: Day, kind: Ord
   const cardId = kind === 'water' ? waterCardRecharges.cardId : sql<number | null>`null::bigint`
   const found = await db
     .select({
-      order: { ...iotColumns(orders), cardId },
+      order: { ...orderColumns(orders), cardId },
       transactionNo: orders.transactionNo,
       at: orders.paidAt,
       corrected: corrected.correctedFen,
@@ -107,7 +107,7 @@ async function unbilledKept({ db }: Context, { provider, day }: Day): Promise<Un
 async function unbilledIotKept({ db }: Context, { provider, day }: Day): Promise<Unbilled[]> {
   const { transactionNo, paidAt, amountFen, cause, orderId } = iotCardRefunds
   const found = await db
-    .select({ order: iotColumns(iotCardRecharges), number: transactionNo, at: paidAt, ourFen: amountFen })
+    .select({ order: orderColumns(iotCardRecharges), number: transactionNo, at: paidAt, ourFen: amountFen })
     .from(iotCardRefunds)
     .innerJoin(iotCardRecharges, eq(iotCardRecharges.id, orderId))
     .where(
@@ -148,7 +148,7 @@ async function unbilledRefunds({ db }: Context, { provider, day }: Day): Promise
 async function unbilledIotRefunds({ db }: Context, { provider, day }: Day): Promise<Unbilled[]> {
   const { id, orderId, ...refund } = iotCardRefunds
   const found = await db
-    .select({ order: iotColumns(iotCardRecharges), ...ofRefund(iotCardRefunds) })
+    .select({ order: orderColumns(iotCardRecharges), ...ofRefund(iotCardRefunds) })
     .from(iotCardRefunds)
     .innerJoin(iotCardRecharges, eq(iotCardRecharges.id, orderId))
     .where(and(isUnbilledRefund(refund, { provider, day }), isCollectedBy('iot', orderId, provider), iotRefundWasSaidDone()))

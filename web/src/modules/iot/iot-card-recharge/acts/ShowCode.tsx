@@ -22,7 +22,7 @@ export default function ShowCode({ order: { iccid, orderNo, amount, paymentMetho
   }
   return (
     <SideDrawer title={`${t('showCode')} · ${iccid}`} closeLabel={tc('close')} onClose={end}>
-      <PaymentToScan order={{ orderNo, amount, method: paymentMethod }} onPaid={end} onAgain={end} onClose={end} />
+      <PaymentToScan order={{ orderNo, amount, method: paymentMethod }} onPaid={end} onClose={end} />
     </SideDrawer>
   )
 }

@@ -136,10 +136,15 @@ it('shows the code of a provider, and says that the cards are renewed once it is
   press()
   fireEvent.click(await screen.findByRole('button', { name: 'Collect again' }))
   expect([onRenewed.mock.calls, onClose.mock.calls]).toEqual([[], []])
-  await screen.findByRole('radio', { name: /^WeChat/ })
-  fireEvent.submit(screen.getByRole('dialog').querySelector('form')!)
+  // The choice is still there, with a preview of now.
+  const form = () => screen.getByRole('dialog').querySelector('form')!
+  await waitFor(() => expect([form().getAttribute('aria-busy'), button().disabled]).toEqual(['false', false]))
+  fireEvent.submit(form())
   await waitFor(() => expect(onRenewed).toHaveBeenCalledWith(new Set([5])))
-  expect(server.asked(recharge).map(({ body }) => (body as { paymentMethod: string }).paymentMethod)).toEqual(['wechat', 'wechat'])
+  const [first, again] = server.asked(recharge)
+  expect(again!.body).toEqual(first!.body)
+  // The same key would answer with the ended order.
+  expect(again!.key).not.toBe(first!.key)
 })
 
 it('offers no provider for several cards', async () => {

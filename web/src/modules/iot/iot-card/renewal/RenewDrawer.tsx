@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { Field, FormScope } from '../../../../platform/crud/fields/Field.tsx'
+import type { Values } from '../../../../platform/command/typed-values.ts'
 import { RestoredDraft } from '../../../../platform/draft/RestoredDraft.tsx'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { Button } from '../../../../ui/Button.tsx'
@@ -13,7 +14,7 @@ import { lastDay, shortIccid } from '../card-look.ts'
 import { MethodStep } from './MethodStep.tsx'
 import { PackageStep } from './PackageStep.tsx'
 import { RenewalPreview } from './RenewalPreview.tsx'
-import type { RenewProps } from './renewed.ts'
+import type { RenewFormProps, RenewProps, Unpaid } from './renewed.ts'
 import { type Renewal, useRenewal } from './use-renewal.ts'
 
 /** Package, effect and payment of one card or many. The server's preview stands before the button, which names cards and amount. */
@@ -21,50 +22,60 @@ export default function RenewDrawer(props: RenewProps) {
   const { cards, onClose } = props
   const t = useTranslations()
   const names = useNames()
+  const [unpaid, setUnpaid] = useState<Unpaid>()
+  const [last, setLast] = useState<Values>()
+  const collect = (order: Unpaid, typed: Values) => {
+    setLast(typed)
+    setUnpaid(order)
+  }
+  return (
+    <SideDrawer title={`${t('iotCards.renewal.title')} · ${names(cards)}`} closeLabel={t('crud.close')} onClose={onClose}>
+      {unpaid ? (
+        <PaymentToScan order={unpaid} onPaid={unpaid.onPaid} onAgain={() => setUnpaid(undefined)} onClose={onClose} />
+      ) : (
+        <RenewForm {...props} last={last} onUnpaid={collect} />
+      )}
+    </SideDrawer>
+  )
+}
+
+/** Each form has an idempotency key of its own, so another try of an ended payment is another order. */
+function RenewForm(props: RenewFormProps) {
+  const { cards, onClose } = props
+  const t = useTranslations()
   const short = useNames(shortIccid)
   const renewal = useRenewal(props)
-  const { form, draft, scope, purchase, unpaid, refusal, send, sendAgain, isPending, preview } = renewal
+  const { form, draft, scope, purchase, refusal, send, isPending, preview } = renewal
   const why = useWhyNot(renewal)
   const [received, setReceived] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (purchase && why === undefined && !preview.isFetching) send(purchase)
   }
-  const title = `${t('iotCards.renewal.title')} · ${names(cards)}`
-  if (unpaid)
-    return (
-      <SideDrawer title={title} closeLabel={t('crud.close')} onClose={onClose}>
-        <PaymentToScan order={unpaid} onPaid={unpaid.onPaid} onAgain={sendAgain} onClose={onClose} />
-      </SideDrawer>
-    )
   return (
-    <SideDrawer title={title} closeLabel={t('crud.close')} onClose={onClose}>
-      <form onSubmit={submit} aria-busy={preview.isFetching} noValidate>
-        <FormScope value={scope}>
-          <DrawerBody>
-            {draft.isRestored && <RestoredDraft onDiscard={() => form.setValues({ ...draft.discard() })} />}
-            {refusal && <Note tone="bad">{refusal}</Note>}
-            <PackageStep renewal={renewal} cards={cards} />
-            <Field name="quantity" />
-            <MethodStep renewal={renewal} isOne={cards.length === 1} />
-            {renewal.chosen.method === 'cash' && <CashStep amount={purchase?.amount} received={received} onReceived={setReceived} />}
-            <RenewalPreview renewal={renewal} isOne={cards.length === 1} />
-          </DrawerBody>
-          <DrawerFooter restate={purchase && renewal.chosen.method && <Restated renewal={renewal} />}>
-            <Button onClick={onClose}>
-              {t('crud.cancel')}
-              <kbd>Esc</kbd>
-            </Button>
-            <Button type="submit" look="primary" busy={isPending} disabled={why !== undefined} why={why}>
-              {purchase
-                ? t('iotCards.renewal.verb', { cards: short(purchase.lines), amount: purchase.amount })
-                : t('iotCards.renewal.plain')}
-              <kbd>Enter</kbd>
-            </Button>
-          </DrawerFooter>
-        </FormScope>
-      </form>
-    </SideDrawer>
+    <form onSubmit={submit} aria-busy={preview.isFetching} noValidate>
+      <FormScope value={scope}>
+        <DrawerBody>
+          {draft.isRestored && <RestoredDraft onDiscard={() => form.setValues({ ...draft.discard() })} />}
+          {refusal && <Note tone="bad">{refusal}</Note>}
+          <PackageStep renewal={renewal} cards={cards} />
+          <Field name="quantity" />
+          <MethodStep renewal={renewal} isOne={cards.length === 1} />
+          {renewal.chosen.method === 'cash' && <CashStep amount={purchase?.amount} received={received} onReceived={setReceived} />}
+          <RenewalPreview renewal={renewal} isOne={cards.length === 1} />
+        </DrawerBody>
+        <DrawerFooter restate={purchase && renewal.chosen.method && <Restated renewal={renewal} />}>
+          <Button onClick={onClose}>
+            {t('crud.cancel')}
+            <kbd>Esc</kbd>
+          </Button>
+          <Button type="submit" look="primary" busy={isPending} disabled={why !== undefined} why={why}>
+            {purchase ? t('iotCards.renewal.verb', { cards: short(purchase.lines), amount: purchase.amount }) : t('iotCards.renewal.plain')}
+            <kbd>Enter</kbd>
+          </Button>
+        </DrawerFooter>
+      </FormScope>
+    </form>
   )
 }
 

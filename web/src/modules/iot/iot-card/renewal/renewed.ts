@@ -1,7 +1,10 @@
 import type { IotCard } from '@weir/contract/modules/iot/iot-card'
 import type { RenewalLine } from '@weir/contract/modules/iot/iot-card-renewal'
+import type { PaymentMethod } from '@weir/contract/modules/water/payment-terms'
 import { add, type Fen, fen, Money } from '@weir/contract/platform/units'
 import { z } from 'zod'
+
+import type { Values } from '../../../../platform/command/typed-values.ts'
 
 export type RenewedCard = Pick<IotCard, 'id' | 'iccid' | 'operator' | 'roomNo' | 'name'>
 
@@ -10,6 +13,20 @@ export interface RenewProps {
   /** The cards that were renewed; others were refused. */
   onRenewed?: (ids: ReadonlySet<number>) => void
   onClose: () => void
+}
+
+/** An order that a provider collects. */
+export interface Unpaid {
+  orderNo: string
+  amount: string
+  method: PaymentMethod
+  onPaid: () => void
+}
+
+export interface RenewFormProps extends RenewProps {
+  /** The choice of a try whose payment ended. */
+  last: Values | undefined
+  onUnpaid: (order: Unpaid, typed: Values) => void
 }
 
 /** A preview as a purchase: the cards that get the package, and its price as the preview quotes it. */

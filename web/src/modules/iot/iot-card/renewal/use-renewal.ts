@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
-import type { PaymentMethod } from '@weir/contract/modules/water/payment-terms'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -10,35 +9,28 @@ import { useDone } from '../../../../platform/command/command-texts.ts'
 import { useDraftedForm } from '../../../../platform/crud/form/use-drafted-form.ts'
 import { useRefusalText } from '../../../../platform/failures.ts'
 import { useNames } from '../acts/use-names.ts'
-import type { Purchase, RenewProps } from './renewed.ts'
+import type { Purchase, RenewFormProps, Unpaid } from './renewed.ts'
 import { useQuotedRenewal } from './use-quoted-renewal.ts'
 
 const { recharge, renew, renewTypes } = iotCardApi
 const NOTHING_CHOSEN = { trafficPacketId: '', quantity: '1', effect: '', paymentMethod: '', transactionNo: '' }
 
-interface Unpaid {
-  orderNo: string
-  amount: string
-  method: PaymentMethod
-  onPaid: () => void
-}
 /** The answer of an order that a provider collects. */
 const isUnpaid = (sold: unknown): sold is Pick<Unpaid, 'orderNo' | 'amount'> =>
   (sold as { paymentStatus?: string } | undefined)?.paymentStatus === 'unpaid'
 
-/** The form of a renewal with its preview, and its sending. Nothing is chosen beforehand. */
-export function useRenewal({ cards, onRenewed, onClose }: RenewProps) {
+/** The form of a renewal with its preview, and its sending. Nothing is chosen beforehand, but for another try. */
+export function useRenewal({ cards, last, onUnpaid, onRenewed, onClose }: RenewFormProps) {
   const t = useTranslations('iotCards.renewal')
   const done = useDone()
   const queries = useQueryClient()
   const refusalOf = useRefusalText()
   const namesOf = useNames()
   const [refusal, setRefusal] = useState<string>()
-  const [unpaid, setUnpaid] = useState<Unpaid>()
   const ids = cards.map(({ id }) => id)
   const isOne = cards.length === 1
   const endpoint: Endpoint = isOne ? recharge : renew
-  const { form, draft, sending, scope } = useDraftedForm(endpoint, { ...(isOne ? { id: ids[0] } : { ids }), ...NOTHING_CHOSEN })
+  const { form, draft, sending, scope } = useDraftedForm(endpoint, { ...(isOne ? { id: ids[0] } : { ids }), ...NOTHING_CHOSEN, ...last })
   const quoted = useQuotedRenewal(ids, form.values)
   const { chosen, quantity, preview } = quoted
   // A second press comes before the first one is drawn.
@@ -66,7 +58,7 @@ export function useRenewal({ cards, onRenewed, onClose }: RenewProps) {
           onRenewed?.(new Set(paidFor))
           onClose()
         }
-        if (isUnpaid(sold)) setUnpaid({ ...sold, method: paymentMethod, onPaid })
+        if (isUnpaid(sold)) onUnpaid({ ...sold, method: paymentMethod, onPaid }, form.getValues())
         else onPaid()
       },
       onRefused: (error) => {
@@ -80,12 +72,7 @@ export function useRenewal({ cards, onRenewed, onClose }: RenewProps) {
       },
     })
   }
-  /** Its provider ended the payment: the form is there again for another try. */
-  const sendAgain = () => {
-    isOut.current = false
-    setUnpaid(undefined)
-  }
-  return { ...quoted, form, draft, scope, unpaid, refusal, send, sendAgain, isPending: sending.isPending }
+  return { ...quoted, form, draft, scope, refusal, send, isPending: sending.isPending }
 }
 
 export type Renewal = ReturnType<typeof useRenewal>

@@ -19,8 +19,8 @@ interface Props {
   /** An unpaid order, of any product. */
   order: { orderNo: string; amount: string; method: PaymentMethod }
   onPaid: () => void
-  /** The same purchase, another try. */
-  onAgain: () => void
+  /** The same purchase, another try; absent where none is made here. */
+  onAgain?: () => void
   onClose: () => void
   /** Below the code. */
   children?: ReactNode
@@ -74,7 +74,7 @@ export function PaymentToScan({ order: { orderNo, amount, method }, onPaid, onAg
           {t('close')}
           <kbd>Esc</kbd>
         </Button>
-        {isFailed && (
+        {isFailed && onAgain && (
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- what a clerk does next
           <Button look="primary" autoFocus onClick={onAgain}>
             {t('collect.again')}
