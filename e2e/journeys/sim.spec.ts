@@ -54,7 +54,7 @@ test('a silent meter leads to its halted SIM, which is renewed and resumed', asy
   await expect(page.getByText('停机后无数据')).toHaveCount(0)
 })
 
-test('a SIM is paid by a code at the second try, and its unused packages go back by the same provider', async ({ page }) => {
+test('a SIM is paid by a code at the second try, and its unused packages are refunded', async ({ page }) => {
   const [sim] = (await ask('admin', iotCardApi.list, { cardStatus: 'normal', operator: 'mobile', pageSize: 1 })).list
   await enter(page, 'admin', `/iot/iotCard/detail/${sim!.id}`)
   await expect(page.getByRole('button', { name: iotCards.acts.verb.recharge }).first()).toBeVisible()
