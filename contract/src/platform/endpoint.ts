@@ -34,6 +34,8 @@ interface Options<
   transaction?: T
   /** `file`: multipart with one file; the other fields are the input, written as in a query. */
   body?: B
+  /** The part that carries the file, where that is not `file`, and how many bytes it may have. */
+  part?: { name: string; most: number }
   /** Bytes of a JSON body, where 256 KB are too few. */
   bodyLimit?: number
   /** For public endpoints: polled by a client that shows an unguessable key, so a call does not count as a try. */
@@ -72,6 +74,8 @@ export interface Spec<
    * permission of its own.
    */
   grantedBy?: string
+  /** The last part of the path, where another method of the same path has the name. */
+  at?: string
   /** Of an import: a row of its file, fields named as those of the resource. */
   records?: z.ZodObject
   /** The answer is a file, not an envelope. */
@@ -86,9 +90,9 @@ export interface Spec<
 export type AnySpec = Spec<any, any, Access, any, BodyKind, TransactionKind>
 
 /** A spec with its one identifier; permission, path, log entry, query key and operationId all follow from it. */
-export type Endpoint<S extends AnySpec = AnySpec, Id extends string = string> = S & {
+export type Endpoint<S extends AnySpec = AnySpec, Id extends string = string, Path extends string = Id> = S & {
   id: Id
-  path: `/${Id}`
+  path: `/${Path}`
   /** Callers with `access: 'permission'` need this one: the endpoint's own id, or that of the endpoint in `grantedBy`. */
   permission: string
   /** The resource's name and this endpoint's key in it; texts are found by them. */
@@ -97,8 +101,13 @@ export type Endpoint<S extends AnySpec = AnySpec, Id extends string = string> = 
 }
 
 export type Resource<Address extends string = string, Specs extends Record<string, AnySpec> = Record<string, AnySpec>> = {
-  [Action in keyof Specs & string]: Endpoint<Specs[Action], `api/v1/${Address}/${Action}`>
+  [Action in keyof Specs & string]: Endpoint<
+    Specs[Action],
+    `api/v1/${Address}/${Action}`,
+    `api/v1/${Address}/${LastPart<Specs[Action], Action>}`
+  >
 }
+type LastPart<S, Action extends string> = S extends { at: infer At extends string } ? At : Action
 
 /** A field of a row, as `get` answers it. */
 type FieldOf<Specs> = Specs extends { get: { output: z.ZodType<infer Row> } } ? keyof Row & string : never
@@ -121,7 +130,7 @@ export function defineResource<
   const endpoints = Object.entries(specs).map(([action, spec]) => {
     const id = `api/v1/${address}/${action}`
     const permission = `api/v1/${address}/${spec.grantedBy ?? action}`
-    return [action, { ...spec, id, path: `/${id}`, permission, resource: name, action }]
+    return [action, { ...spec, id, path: `/api/v1/${address}/${spec.at ?? action}`, permission, resource: name, action }]
   })
   rememberUnits(name, address, Object.values(specs))
   return declare(Object.fromEntries(endpoints) as Resource<Address, Specs>, { name, ...declaration })

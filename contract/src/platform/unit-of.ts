@@ -18,6 +18,7 @@ export type UnitCode =
   | 'hour'
   | 'day'
   | 'megabyte'
+  | 'gigabyte'
   | 'byte'
   | 'household'
   | 'percent'

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /** A column of a sheet; `header` in the caller's language, with its unit. */
 export interface SheetColumn {
   header: string
@@ -16,10 +18,33 @@ export interface StoredFile {
 
 /** A small one, written at once. */
 export interface WrittenFile {
-  /** With its extension, `.xlsx`. */
+  /** With its extension. */
   filename: string
   bytes: Uint8Array
+  /** Its media type; absent: a spreadsheet. */
+  type?: string
 }
+
+/** Bytes from `start` to `end`, both included. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+/** A file of any size, read from any position: the answer may be a part of it (`Range`). */
+export interface KeptFile {
+  filename: string
+  type: string
+  /** Bytes. */
+  size: number
+  /** The same for the same bytes. */
+  etag: string
+  /** Opens the bytes; called once, before the answer begins. */
+  read: (range: ByteRange | undefined) => Promise<Readable>
+}
+
+/** What a `download` endpoint may answer. */
+export type AnyFile = Download | StoredFile | WrittenFile | KeptFile
 
 /** The answer of a `download` endpoint: written as an xlsx file while the rows are read. */
 export interface Download {

@@ -1,5 +1,5 @@
 import type { Translated } from '../messages.ts'
-import type { labels as sourceLabels, options as sourceOptions } from '../zh-cn/common.ts'
+import type { attachmentActions as sourceAttachmentActions, labels as sourceLabels, options as sourceOptions } from '../zh-cn/common.ts'
 
 export const labels: Translated<typeof sourceLabels> = {
   createdAt: 'Created',
@@ -17,8 +17,18 @@ export const labels: Translated<typeof sourceLabels> = {
   communityName: 'Community',
   unitPrice: 'Unit price',
   amount: 'Amount',
+  fileIds: 'Files',
+  fileId: 'File',
   browser: 'Browser',
   os: 'System',
+}
+
+/** The actions of a resource whose records have files. */
+export const attachmentActions: Translated<typeof sourceAttachmentActions> = {
+  attach: 'Attach files',
+  detach: 'Remove an attachment',
+  attachments: 'Attachments',
+  attachment: 'Download an attachment',
 }
 
 export const options: Translated<typeof sourceOptions> = {

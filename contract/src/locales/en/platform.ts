@@ -20,6 +20,7 @@ export const platform: Translated<typeof source> = {
     hour: 'h',
     day: 'days',
     megabyte: 'MB',
+    gigabyte: 'GB',
     byte: 'bytes',
     household: '',
     percent: '%',

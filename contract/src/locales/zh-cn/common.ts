@@ -15,8 +15,18 @@ export const labels = {
   communityName: '小区',
   unitPrice: '单价',
   amount: '金额',
+  fileIds: '文件',
+  fileId: '文件',
   browser: '浏览器',
   os: '操作系统',
+} as const
+
+/** The actions of a resource whose records have files. */
+export const attachmentActions = {
+  attach: '添加附件',
+  detach: '移除附件',
+  attachments: '附件',
+  attachment: '下载附件',
 } as const
 
 /** The words of codes that several modules have, once for each enum. */

@@ -21,6 +21,7 @@ export const platform = {
     hour: '小时',
     day: '天',
     megabyte: 'MB',
+    gigabyte: 'GB',
     byte: '字节',
     household: '户',
     percent: '%',

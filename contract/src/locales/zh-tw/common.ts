@@ -1,5 +1,5 @@
 import type { Translated } from '../messages.ts'
-import type { labels as sourceLabels, options as sourceOptions } from '../zh-cn/common.ts'
+import type { attachmentActions as sourceAttachmentActions, labels as sourceLabels, options as sourceOptions } from '../zh-cn/common.ts'
 
 export const labels: Translated<typeof sourceLabels> = {
   createdAt: '建立時間',
@@ -17,8 +17,18 @@ export const labels: Translated<typeof sourceLabels> = {
   communityName: '社區',
   unitPrice: '單價',
   amount: '金額',
+  fileIds: '檔案',
+  fileId: '檔案',
   browser: '瀏覽器',
   os: '作業系統',
+}
+
+/** The actions of a resource whose records have files. */
+export const attachmentActions: Translated<typeof sourceAttachmentActions> = {
+  attach: '新增附件',
+  detach: '移除附件',
+  attachments: '附件',
+  attachment: '下載附件',
 }
 
 export const options: Translated<typeof sourceOptions> = {

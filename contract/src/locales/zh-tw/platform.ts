@@ -20,6 +20,7 @@ export const platform: Translated<typeof source> = {
     hour: '小時',
     day: '天',
     megabyte: 'MB',
+    gigabyte: 'GB',
     byte: '位元組',
     household: '戶',
     percent: '%',

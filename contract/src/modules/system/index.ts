@@ -1,3 +1,5 @@
+export { bigFileApi } from './big-file.ts'
+export { bigUploadApi } from './big-upload.ts'
 export { configApi } from './config.ts'
 export { deptApi } from './dept.ts'
 export { deviceKeyApi } from './device-key.ts'

@@ -1,4 +1,6 @@
-import { defineScreen } from '../../platform/screen.ts'
+import { defineScreen, lookAndAdd } from '../../platform/screen.ts'
+import { bigFileApi } from './big-file.ts'
+import { bigUploadApi } from './big-upload.ts'
 import { configApi } from './config.ts'
 import { deptApi } from './dept.ts'
 import { deviceKeyApi } from './device-key.ts'
@@ -38,6 +40,27 @@ export const systemScreens = [
     hidden: true,
     keepAlive: true,
     everybody: true,
+  }),
+  // As the specification names it: it leads to its child.
+  defineScreen({
+    key: 'bigUpload',
+    path: '/bigUpload',
+    component: 'system/big-file/BigUploadEntry',
+    icon: 'upload',
+    order: 79,
+    hidden: true,
+    roles: ['admin'],
+  }),
+  defineScreen({
+    key: 'bigUploadSub',
+    path: '/bigUpload-sub',
+    component: 'system/big-file/BigFilePage',
+    shows: bigFileApi.list,
+    icon: 'upload',
+    order: 79,
+    keepAlive: true,
+    buttons: [...Object.values(bigFileApi), ...Object.values(bigUploadApi)],
+    commonMay: lookAndAdd(bigUploadApi.upload, bigUploadApi.uploadMerge, bigFileApi.edit),
   }),
   defineScreen({ key: 'auth', path: '/system/auth', icon: 'users', order: 80, roles: ['admin'] }),
   defineScreen({

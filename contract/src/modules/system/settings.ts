@@ -17,5 +17,12 @@ export const systemSettings = {
   loginContact: setting('sys.login.contact', z.string().trim().max(64), '', { isPublic: true }),
   /** Other sites that menus may show inside the console. */
   frameOrigins: setting(FRAME_ORIGINS, Origins, '', { isPublic: true }),
+  /** Of files that one person keeps, uploads under way included. */
+  uploadUserQuota: setting('sys.upload.userQuota', count.meta({ unit: 'gigabyte' }), '10'),
+  /** Of all files. */
+  uploadTotalQuota: setting('sys.upload.totalQuota', count.meta({ unit: 'gigabyte' }), '500'),
+  uploadFileMost: setting('sys.upload.fileMost', z.int().min(1).max(64).meta({ unit: 'gigabyte' }), '5'),
+  /** Chunks of an upload that nobody continued for so long are dropped. */
+  uploadKeepDays: setting('sys.upload.keepDays', z.int().min(1).max(365).meta({ unit: 'day' }), '7'),
   lockScreenVerify: setting('sys.lockScreen.verify', z.enum(['password', 'any']), 'password', { isPublic: true }),
 }

@@ -5,7 +5,7 @@ import { type Answer, type Refusal, refused } from '../answer.ts'
 import { runCommand } from '../command.ts'
 import type { Context, UploadedFile } from '../context.ts'
 import { asCall } from '../current-call.ts'
-import type { Download, StoredFile, WrittenFile } from '../download.ts'
+import type { AnyFile } from '../download.ts'
 import type { Events } from '../events.ts'
 import { logExport } from '../operation-log/operation-log.ts'
 import { authorise, authoriseFurther, callerOf, demandSound } from './access.ts'
@@ -17,7 +17,7 @@ import { eventSender } from './event-sender.ts'
 import { envelope, writerOf } from './envelope.ts'
 import { isTrial, keyOf, parse } from './input.ts'
 import { bodyLimitOf, rateOf, sharedLimit } from './limits.ts'
-import { sendFile } from './sheet.ts'
+import { sendFile } from './send-file.ts'
 import { receiveFile, refusal, type Upload } from './upload.ts'
 
 declare module 'fastify' {
@@ -54,7 +54,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler
     if (endpoint.kind === 'query') {
       const startedAt = performance.now()
       const data = await handle(ctx, input)
-      if (endpoint.download) await logExport(ctx, { endpoint, wire, startedAt }, data as Download | StoredFile | WrittenFile)
+      if (endpoint.download) await logExport(ctx, { endpoint, wire, startedAt }, data as AnyFile)
       return { code: 0, data: isUnencoded ? data : encode(data) }
     }
     const idempotencyKey = isTrial(wire) ? undefined : keyOf(request, endpoint)
@@ -98,7 +98,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler
   async function call(request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
     if (request.isMultipart() !== (endpoint.body === 'file')) throw refusal(415)
     if (endpoint.body !== 'file') return answer(await arrived(request, reply), request, reply)
-    const upload = await receiveFile(request, deps)
+    const upload = await receiveFile(request, endpoint, deps)
     try {
       return await answer(await arrived(request, reply), request, reply, upload)
     } finally {
@@ -134,7 +134,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler
     handler: async (request, reply) => {
       const result = await asCall(request.id, () => call(request, reply)).catch(refused)
       if ('reason' in result) return refuse(result, request)
-      if (endpoint.download) return sendFile(reply, result.data as Download | StoredFile | WrittenFile)
+      if (endpoint.download) return sendFile(request, reply, result.data as AnyFile)
       if (sendEvents) return sendEvents(request, reply, result.data as Events<unknown>)
       return reply.type('application/json; charset=utf-8').send(write({ code: 0, message: 'ok', data: result.data }))
     },

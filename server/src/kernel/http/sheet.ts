@@ -1,24 +1,10 @@
-import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { toZone } from '@weir/contract/platform/zone'
-import type { FastifyReply } from 'fastify'
 import { writeXlsxStream } from 'hucre/xlsx'
 
-import type { Download, SheetColumn, StoredFile, WrittenFile } from '../download.ts'
+import type { Download, SheetColumn } from '../download.ts'
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const FORMATS: Record<SheetColumn['kind'], string> = { text: '@', number: 'General', date: 'yyyy-mm-dd hh:mm:ss' }
-
-export const sendFile = (reply: FastifyReply, file: Download | StoredFile | WrittenFile) =>
-  reply
-    .type(XLSX)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
-    .send(bytesOf(file))
-
-function bytesOf(file: Download | StoredFile | WrittenFile) {
-  if ('path' in file) return createReadStream(file.path)
-  return 'bytes' in file ? Buffer.from(file.bytes) : sheetBytes(file.sheet)
-}
 
 /** Rows go out as they are read. A text stays a text whatever it begins with: the cells are typed and hold no formulas. */
 export function sheetBytes({ columns, rows }: Download['sheet']): Readable {

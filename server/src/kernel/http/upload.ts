@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { parseQuery } from '@weir/contract/platform/query-text'
 import type { FastifyRequest } from 'fastify'
 
@@ -42,28 +43,33 @@ export async function dropOldUploads(uploadDir: string) {
 }
 
 /** Streams the one file of a multipart body to disk. Its name there is ours; the sender's name is only passed on. */
-export async function receiveFile(request: FastifyRequest, { uploadDir, importMaxBytes }: Deps): Promise<Upload> {
+export async function receiveFile(
+  request: FastifyRequest,
+  { part }: Pick<Endpoint, 'part'>,
+  { uploadDir, importMaxBytes }: Deps,
+): Promise<Upload> {
+  const { name, most } = part ?? { name: FILE, most: importMaxBytes }
   await mkdir(uploadDir, { recursive: true })
   const path = join(uploadDir, randomUUID())
   const discard = () => rm(path, { force: true })
   const fields = new URLSearchParams()
   let file: UploadedFile | undefined
   try {
-    for await (const part of request.parts({ limits: { files: 1, fields: 50, fieldSize: 4096, fileSize: importMaxBytes } })) {
+    for await (const part of request.parts({ limits: { files: 1, fields: 50, fieldSize: 4096, fileSize: most } })) {
       if (part.type === 'field') {
         // `columns[time]` is how forms write what a query writes as `columns.time`.
         fields.append(part.fieldname.replaceAll(/\[([A-Za-z]\w*)\]/g, '.$1'), String(part.value))
         continue
       }
-      if (part.fieldname !== FILE) {
+      if (part.fieldname !== name) {
         part.file.resume()
         continue
       }
       await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
       if (part.file.truncated) throw refusal(413)
-      file = { path, filename: shown(part.filename), size: part.file.bytesRead, unpackedMax: importMaxBytes * UNPACKED_FACTOR }
+      file = { path, filename: shown(part.filename), size: part.file.bytesRead, unpackedMax: most * UNPACKED_FACTOR }
     }
-    if (!file) throw new AppError(400, 'error.invalid', {}, [{ field: FILE, reason: 'required', params: { limit: 0 } }])
+    if (!file) throw new AppError(400, 'error.invalid', {}, [{ field: name, reason: 'required', params: { limit: 0 } }])
     return { file, fields: parseQuery(fields.toString()), discard }
   } catch (error) {
     await discard()

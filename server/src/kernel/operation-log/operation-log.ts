@@ -2,7 +2,7 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 
 import type { Answer } from '../answer.ts'
 import type { Context } from '../context.ts'
-import type { Download, StoredFile, WrittenFile } from '../download.ts'
+import type { AnyFile } from '../download.ts'
 import { type AnyChange, recordedChanges } from './change.ts'
 import { redact } from './redact.ts'
 import { checkTold } from './telling.ts'
@@ -19,9 +19,9 @@ export interface Operation {
 }
 
 /** Before the first byte leaves: the user and the rows of a download. If this cannot be written, nothing leaves. */
-export async function logExport(ctx: Context, operation: Operation, file: Download | StoredFile | WrittenFile) {
+export async function logExport(ctx: Context, operation: Operation, file: AnyFile) {
   if (operation.endpoint.log === 'none') return
-  const rows = 'sheet' in file ? await file.sheet.count?.() : 'path' in file ? file.rows : undefined
+  const rows = 'sheet' in file ? await file.sheet.count?.() : 'rows' in file ? file.rows : undefined
   await logOperation(ctx, { ...operation, rows }, { code: 0, data: {} })
 }
 

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 
 import type { Context } from '../../kernel/context.ts'
-import type { Download, StoredFile, WrittenFile } from '../../kernel/download.ts'
+import type { AnyFile, Download } from '../../kernel/download.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { checkInput } from '../../kernel/http/input.ts'
 import { sheetBytes } from '../../kernel/http/sheet.ts'
@@ -51,7 +51,7 @@ export const exportKind = (all: () => readonly Implementation[], mostRows = MOST
     },
   })
 
-type Handle = (ctx: Context, input: unknown) => Promise<Download | StoredFile | WrittenFile>
+type Handle = (ctx: Context, input: unknown) => Promise<AnyFile>
 
 function exportOf(all: readonly Implementation[], id: string): { endpoint: Endpoint; handle: Handle } | undefined {
   for (const { resource, handlers } of all)

@@ -16,6 +16,7 @@ export const icons: Translated<typeof source> = {
   settings: 'Settings',
   monitor: 'Monitor',
   close: 'Close',
+  upload: 'Upload',
   size: 'Text size',
   language: 'Language',
   layout: 'Layout',

@@ -19,6 +19,16 @@ export const systemParameters: Translated<typeof source> = {
     name: 'Sites that may be embedded',
     help: 'Embedded menus show these sites only, written as https://host:port; takes effect when a page is opened again.',
   },
+  uploadUserQuota: {
+    name: 'File quota of a user',
+    help: 'All kept files of one user together. Uploads under way count with their whole size.',
+  },
+  uploadTotalQuota: { name: 'File quota of the site', help: 'All kept files of all users together.' },
+  uploadFileMost: { name: 'Largest file', help: 'A larger file cannot be uploaded.' },
+  uploadKeepDays: {
+    name: 'Chunks of unfinished uploads stay for',
+    help: 'An upload that nobody continues for so long is dropped. It has to start again then.',
+  },
   lockScreenVerify: {
     name: 'Unlock with',
     help: 'With "any password" the lock only hides the screen.',

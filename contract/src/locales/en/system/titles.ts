@@ -4,6 +4,8 @@ import type { ScreenTitles } from '../../../platform/screen.ts'
 /** Titles of its screens in the menu. */
 export const titles: ScreenTitles<typeof systemScreens> = {
   personal: 'Personal page',
+  bigUpload: 'Upload entry',
+  bigUploadSub: 'Big upload',
   notice: 'Notifications',
   auth: 'Access',
   menu: 'Menus',

@@ -14,6 +14,7 @@ export const icons = {
   settings: '设置',
   monitor: '监控',
   close: '关闭',
+  upload: '上传',
   size: '字号',
   language: '语言',
   layout: '布局',

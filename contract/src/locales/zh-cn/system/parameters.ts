@@ -13,6 +13,10 @@ export const systemParameters = {
   loginLinks: { name: '登录页其他方式', help: '登录页下方的链接，最多四个。' },
   loginContact: { name: '忘记密码联系方式', help: '显示在登录页，告诉忘记密码的人找谁。' },
   frameOrigins: { name: '可内嵌的外部站点', help: '内嵌菜单只能显示这里列出的站点，写成 https://域名:端口；页面重新打开后生效。' },
+  uploadUserQuota: { name: '每人文件额度', help: '一个人保存的文件合计上限，上传中的按整个文件大小计入。' },
+  uploadTotalQuota: { name: '全站文件额度', help: '所有人保存的文件合计上限。' },
+  uploadFileMost: { name: '单个文件上限', help: '更大的文件不能上传。' },
+  uploadKeepDays: { name: '未传完的分片保留', help: '这么久没有继续的上传会被清理，之后要重新上传。' },
   lockScreenVerify: {
     name: '锁屏解锁方式',
     help: '选“任意密码”时，谁都能解开锁住的屏幕，只挡视线，不挡人。',

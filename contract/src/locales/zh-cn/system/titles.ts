@@ -4,6 +4,8 @@ import type { ScreenTitles } from '../../../platform/screen.ts'
 /** Titles of its screens in the menu. */
 export const titles: ScreenTitles<typeof systemScreens> = {
   personal: '个人中心',
+  bigUpload: '文件上传入口',
+  bigUploadSub: '大文件上传',
   notice: '通知',
   auth: '权限管理',
   menu: '菜单管理',

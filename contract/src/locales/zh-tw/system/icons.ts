@@ -16,6 +16,7 @@ export const icons: Translated<typeof source> = {
   settings: '設定',
   monitor: '監控',
   close: '關閉',
+  upload: '上傳',
   size: '字級',
   language: '語言',
   layout: '版面',

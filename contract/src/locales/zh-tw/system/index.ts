@@ -1,3 +1,5 @@
+export { bigFile } from './big-file.ts'
+export { bigUpload } from './big-upload.ts'
 export { config } from './config.ts'
 export { dept } from './dept.ts'
 export { deviceKey } from './device-key.ts'

@@ -13,6 +13,10 @@ export const systemParameters: Translated<typeof source> = {
   loginLinks: { name: '登入頁其他方式', help: '登入頁下方的連結，最多四個。' },
   loginContact: { name: '忘記密碼聯絡方式', help: '顯示在登入頁，告訴忘記密碼的人找誰。' },
   frameOrigins: { name: '可內嵌的外部網站', help: '內嵌選單只能顯示這裡列出的網站，寫成 https://網域:連接埠；頁面重新開啟後生效。' },
+  uploadUserQuota: { name: '每人檔案額度', help: '一個人保存的檔案合計上限，上傳中的按整個檔案大小計入。' },
+  uploadTotalQuota: { name: '全站檔案額度', help: '所有人保存的檔案合計上限。' },
+  uploadFileMost: { name: '單個檔案上限', help: '更大的檔案不能上傳。' },
+  uploadKeepDays: { name: '未傳完的分片保留', help: '這麼久沒有繼續的上傳會被清理，之後要重新上傳。' },
   lockScreenVerify: {
     name: '鎖定畫面解鎖方式',
     help: '選「任意密碼」時，誰都能解開鎖定的畫面，只擋視線，不擋人。',

@@ -4,6 +4,8 @@ import type { ScreenTitles } from '../../../platform/screen.ts'
 /** Titles of its screens in the menu. */
 export const titles: ScreenTitles<typeof systemScreens> = {
   personal: '個人中心',
+  bigUpload: '檔案上傳入口',
+  bigUploadSub: '大檔案上傳',
   notice: '通知',
   auth: '權限管理',
   menu: '選單管理',

@@ -1,0 +1,43 @@
+import type { TextsOf } from '../../messages.ts'
+
+export const bigUpload: TextsOf<'bigUpload'> = {
+  title: 'Upload',
+  field: {
+    identifier: 'MD5',
+    totalSize: 'File size',
+    totalChunks: 'Chunks',
+    filename: 'File name',
+    chunkNumber: 'Number of the chunk',
+    chunkSize: 'Chunk size',
+    currentChunkSize: 'Size of this chunk',
+    relativePath: 'Path in the folder',
+    needMerge: 'To be merged',
+    url: 'Address',
+    token: 'Token',
+    state: 'State',
+    merged: 'Merged',
+    sha256: 'SHA-256',
+    mimeType: 'Type',
+  },
+  option: { state: { merging: 'Merging file', done: 'Done' } },
+  action: {
+    test: 'Look for chunks',
+    upload: 'Upload a chunk',
+    uploadMerge: 'Merge the file',
+    unfinished: 'Unfinished uploads',
+    cancel: 'Cancel the upload',
+    quota: 'File quota',
+  },
+  error: {
+    tooLarge: 'A file may have at most {limit} GB. Compress or split it.',
+    quotaSpent: 'Your quota has room for {left} only. Delete files you no longer need and try again.',
+    storageSpent: 'The file quota of the site is spent. Ask an administrator.',
+    diskFull: 'The disk of the server is full. The chunks stay. Ask an administrator for space, then try again.',
+    chunkSize: 'A chunk arrived with another size. Try this file again.',
+    incomplete: 'Chunks are missing: {count}. Continue the upload, then merge.',
+    hashDiffers: 'The merged content differs from the chosen file. The chunks are dropped. Upload it again.',
+    missing: 'There is no such upload. It may be complete, cancelled or expired. Upload the file again.',
+    merging: 'The file is being merged. It cannot be cancelled now.',
+    tooMany: 'Too many uploads are unfinished. Complete or cancel some of them first.',
+  },
+}

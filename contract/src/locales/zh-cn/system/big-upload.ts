@@ -1,0 +1,43 @@
+import type { ResourceMessages } from '../../resource-messages.ts'
+
+export const bigUpload = {
+  title: '上传',
+  field: {
+    identifier: 'MD5',
+    totalSize: '文件大小',
+    totalChunks: '分片总数',
+    filename: '文件名',
+    chunkNumber: '分片序号',
+    chunkSize: '分片大小',
+    currentChunkSize: '本片大小',
+    relativePath: '文件夹内路径',
+    needMerge: '需要合并',
+    url: '地址',
+    token: '令牌',
+    state: '状态',
+    merged: '已合并',
+    sha256: 'SHA-256',
+    mimeType: '类型',
+  },
+  option: { state: { merging: '文件合并中', done: '已完成' } },
+  action: {
+    test: '检查分片',
+    upload: '上传分片',
+    uploadMerge: '合并文件',
+    unfinished: '未完成的上传',
+    cancel: '取消上传',
+    quota: '文件额度',
+  },
+  error: {
+    tooLarge: '单个文件不能超过 {limit} GB，压缩或拆分后再上传',
+    quotaSpent: '个人额度不足，还可上传 {left}；删除不用的文件后重试',
+    storageSpent: '全站文件额度已用完，联系管理员',
+    diskFull: '服务器磁盘空间不足，已传的部分保留；联系管理员清理后重试',
+    chunkSize: '收到的分片大小不对，重试这个文件',
+    incomplete: '分片不完整，还差 {count} 片，继续上传后再合并',
+    hashDiffers: '合并后的内容与所选文件不一致，分片已清空；重新上传',
+    missing: '没有这个上传，可能已完成、取消或过期清理；重新上传',
+    merging: '文件正在合并，合并中不能取消',
+    tooMany: '未完成的上传太多，先完成或取消其中一些',
+  },
+} as const satisfies ResourceMessages<'bigUpload'>

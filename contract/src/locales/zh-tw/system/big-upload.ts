@@ -1,0 +1,43 @@
+import type { TextsOf } from '../../messages.ts'
+
+export const bigUpload: TextsOf<'bigUpload'> = {
+  title: '上傳',
+  field: {
+    identifier: 'MD5',
+    totalSize: '檔案大小',
+    totalChunks: '分片總數',
+    filename: '檔案名稱',
+    chunkNumber: '分片序號',
+    chunkSize: '分片大小',
+    currentChunkSize: '本片大小',
+    relativePath: '資料夾內路徑',
+    needMerge: '需要合併',
+    url: '位址',
+    token: '權杖',
+    state: '狀態',
+    merged: '已合併',
+    sha256: 'SHA-256',
+    mimeType: '類型',
+  },
+  option: { state: { merging: '檔案合併中', done: '已完成' } },
+  action: {
+    test: '檢查分片',
+    upload: '上傳分片',
+    uploadMerge: '合併檔案',
+    unfinished: '未完成的上傳',
+    cancel: '取消上傳',
+    quota: '檔案額度',
+  },
+  error: {
+    tooLarge: '單個檔案不能超過 {limit} GB，壓縮或分割後再上傳',
+    quotaSpent: '個人額度不足，還可上傳 {left}；刪除不用的檔案後重試',
+    storageSpent: '全站檔案額度已用完，聯絡管理員',
+    diskFull: '伺服器磁碟空間不足，已傳的部分保留；聯絡管理員清理後重試',
+    chunkSize: '收到的分片大小不對，重試這個檔案',
+    incomplete: '分片不完整，還差 {count} 片，繼續上傳後再合併',
+    hashDiffers: '合併後的內容與所選檔案不一致，分片已清空；重新上傳',
+    missing: '沒有這個上傳，可能已完成、取消或過期清理；重新上傳',
+    merging: '檔案正在合併，合併中不能取消',
+    tooMany: '未完成的上傳太多，先完成或取消其中一些',
+  },
+}
