@@ -6,6 +6,7 @@ import type { Context } from './kernel/context.ts'
 import type { Database } from './kernel/db/database.ts'
 import { jobRuns } from './kernel/platform.table.ts'
 import { abandonClaims } from './services/claim/claims.ts'
+import { uploads } from './services/files/file.table.ts'
 import { createJobRunner } from './services/jobs/job-runner.ts'
 import { JOBS } from './services/jobs/job-table.ts'
 import type { Waking } from './services/jobs/waking.ts'
@@ -66,7 +67,7 @@ async function startMeters(config: Config, { database, contextOf, waking, log, t
 }
 
 async function startJobs({ database, contextOf, waking, log }: Needs): Promise<Stop> {
-  if (!database.gate) await abandonClaims(database.db, [jobRuns, tasks])
+  if (!database.gate) await abandonClaims(database.db, [jobRuns, tasks, uploads])
   const methods = methodsOn(database)
   const runner = createJobRunner(methods, contextOf, log)
   for (const { name } of methods) waking.onWake(name, (at) => runner.wake(name, at))

@@ -64,6 +64,10 @@ const listOf = (isItem: (item: string) => boolean, what: string) =>
     .string()
     .transform((text) => text.split(',').map((item) => item.trim()))
     .refine((items) => items.every(isItem), what)
+/** An S3-compatible bucket; the answer keeps its keys apart from the address that is called. */
+const bucketUrl = cloudUrl()
+  .refine((text) => /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(URL.parse(text)?.pathname ?? ''), 'the bucket as its path')
+  .transform((text) => new URL(text))
 const PUSH_FIELDS = ['register', 'time', 'battery', 'flags', 'valve']
 const fieldNames = listOf(
   (item) => {
@@ -84,6 +88,11 @@ const VARIABLES = {
   host: required('HOST', z.string().min(1), '127.0.0.1', 'address to listen on'),
   port: required('PORT', whole(0, 65_535), '8808', 'port to listen on; 0 takes a free one'),
   databaseUrl: optional('DATABASE_URL', z.url({ protocol: /^postgres(ql)?$/ }), 'PostgreSQL 15 or later; absent: the embedded database'),
+  filesBucket: optional(
+    'WEIR_FILES_BUCKET',
+    bucketUrl,
+    'bucket for uploaded files: https://<key>:<secret>@<host>/<bucket>?region=<region>; absent: WEIR_DATA_DIR/files',
+  ),
   dataDir: required('WEIR_DATA_DIR', z.string().min(1), './data', 'embedded database, uploads, operator token'),
   timeZone: required('WEIR_TIME_ZONE', z.string().refine(isZone, 'an IANA time zone'), 'Asia/Shanghai', 'business time zone'),
   adminPassword: optional('WEIR_ADMIN_PASSWORD', passwordOf('admin'), 'first password of admin; absent: random, printed once'),

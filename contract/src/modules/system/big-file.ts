@@ -58,5 +58,5 @@ export const bigFileApi = defineResource(
     /** Its bytes, whole or the asked range (`Range`). Always as an attachment. */
     download: download(IdInput),
   },
-  { title: 'name', errors: ['missing', 'inUse', 'bytesMissing', 'tooManyAttached', 'attachedAlready'] },
+  { title: 'name', errors: ['missing', 'inUse', 'bytesMissing', 'tooManyAttached'] },
 )

@@ -97,7 +97,7 @@ export const bigUploadApi = defineResource(
         mimeType: z.string().nullable(),
         ...Stored,
       }),
-      { transaction: 'own', untold: 'the file is a new row, told by its history' },
+      { transaction: 'own' },
     ),
     /** One's own. */
     unfinished: { ...query(Nothing, z.object({ list: z.array(Unfinished) })), grantedBy: 'upload' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { attachments } from '../../platform/attachments.ts'
 import { crud, editOf } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { defineRules } from '../../platform/rules.ts'
@@ -139,6 +140,7 @@ export const deviceAlarmApi = defineResource(
     groups: query(z.strictObject(DeviceAlarmFilter), z.object({ list: z.array(AlarmGroup) })),
     /** The evidence of a leak: the least flow of the last nights of the meter. */
     nights: { ...query(z.strictObject({ id: Id }), AlarmNights), grantedBy: 'get' },
+    ...attachments(),
     process: command(DecisionInput, RowResults),
     ignore: command(IgnoreInput, RowResults),
     reopen: command(DecisionInput, RowResults),

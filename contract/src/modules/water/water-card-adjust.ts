@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { attachments } from '../../platform/attachments.ts'
 import { listed } from '../../platform/counts.ts'
 import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { defineResource, download, query } from '../../platform/endpoint.ts'
@@ -69,6 +70,7 @@ export const waterCardAdjustApi = defineResource(
   {
     ...listed(query(listQuery(Filter, ['id', 'quantity', 'createdAt']), listOf(WaterCardAdjust))),
     get: query(IdInput, WaterCardAdjust),
+    ...attachments(),
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), {
       leavesOut: ['id', 'cardId', 'reversesId', 'reversedById'],
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { attachments } from '../../platform/attachments.ts'
 import { crud, editOf, IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { ofDict } from '../../platform/dict.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
@@ -151,6 +152,7 @@ export const waterMeterApi = defineResource(
       filter: WaterMeterFilter,
       sort: ['id', 'deviceSn', 'accumulatedUsage', 'register', 'lastReportAt', 'createdAt'],
     }),
+    ...attachments(),
     detail: query(IdInput, MeterDetail),
     readings: query(ReadingsQuery, listOf(MeterReading)),
     /** The messages that gave a reading; `id` is that of the reading. */

@@ -10,6 +10,9 @@ import { processes, processSamples } from '../../services/monitor/process.table.
 import { news } from '../../services/notice/news.table.ts'
 import { dropOldNotices } from '../../services/notice/notify.ts'
 import { recordImportKind } from '../../services/record-import/import-kind.ts'
+import { droppedBytes, uploads } from '../../services/files/file.table.ts'
+import { useBucket } from '../../services/files/file-store.ts'
+import { fileCleaning } from './big-upload/cleaning.job.ts'
 import { dictFollowers } from './dict-data/dict-used.followers.ts'
 import { findDictWords } from './dict-data/dict-words.ts'
 import { writeDeliveredMenus } from './menu/delivered-menus.ts'
@@ -33,11 +36,12 @@ export { operLogRoutes } from './oper-log/oper-log.routes.ts'
 
 export const system: Module = {
   implementations: Object.values(routes),
-  notBackedUp: [loginAttempts, knownBrowsers, scanLogins, processes, processSamples, news],
+  notBackedUp: [loginAttempts, knownBrowsers, scanLogins, processes, processSamples, news, uploads, droppedBytes],
   tasks: [recordImportKind(userImport)],
   follows: [answer(dictWords, findDictWords), ...dictFollowers],
   news: [jobFailed],
   jobs: [
+    fileCleaning,
     defineJob({
       name: 'system.session.clean',
       cron: '23 4 * * *',
@@ -52,6 +56,7 @@ export const system: Module = {
   ],
   /** Rows that must exist; only a first start prints anything. */
   start: async (ctx: Context, config: Config) => {
+    useBucket(config)
     const passwords = await firstPasswords(ctx, config)
     return async (ctx: Writing) => {
       const accounts = await createFirstAccounts(ctx, passwords)

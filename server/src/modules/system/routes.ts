@@ -1,3 +1,5 @@
+export { bigFileRoutes } from './big-file/big-file.routes.ts'
+export { bigUploadRoutes } from './big-upload/big-upload.routes.ts'
 export { configRoutes } from './config/config.routes.ts'
 export { deptRoutes } from './dept/dept.routes.ts'
 export { deviceKeyRoutes } from './device-key/device-key.routes.ts'

@@ -32,8 +32,9 @@ async function dropFiles({ filesDir }: Context, before: Date): Promise<number> {
   let dropped = 0
   for (const name of await readdir(filesDir).catch(() => [])) {
     const path = join(filesDir, name)
-    const { mtime } = (await stat(path).catch(() => undefined)) ?? {}
-    if (!mtime || mtime >= before) continue
+    const found = await stat(path).catch(() => undefined)
+    // Folders hold files of another kind.
+    if (!found?.isFile() || found.mtime >= before) continue
     await rm(path, { force: true })
     dropped++
   }

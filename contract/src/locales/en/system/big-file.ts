@@ -39,7 +39,6 @@ export const bigFile: TextsOf<'bigFile'> = {
     missing: 'The file does not exist or lies outside your data scope. Refresh and look again.',
     inUse: 'A record uses the file. Remove it there before you delete it.',
     tooManyAttached: 'A record has at most {most} attachments. Remove some first.',
-    attachedAlready: 'The file is attached already.',
     bytesMissing: 'The content of the file cannot be read. Ask an administrator to restore it from a backup.',
   },
 }

@@ -16,6 +16,10 @@ export const jobs: TextsOf<'jobs'> = {
       does: 'Deletes expired sessions, sign-in attempts, QR sign-ins and old notices.',
     },
     systemTasksClean: { title: 'Clear finished tasks', does: 'Deletes exported files after seven days and tasks after ninety.' },
+    systemFilesClean: {
+      title: 'Clean uploads and files',
+      does: 'Drops uploads that nobody continues. Removes the chunks of cancelled uploads and the content of deleted files.',
+    },
     systemExports: { title: 'Write exports', does: 'Writes the files of waiting exports, and restarts those whose process stopped.' },
     systemImports: {
       title: 'Run record imports',
@@ -110,6 +114,7 @@ export const jobs: TextsOf<'jobs'> = {
   initial: 'default {value}',
   otherFact: 'Other',
   fact: {
+    uploads: 'Uploads',
     calls: 'Calls',
     turned: 'Cards counted again',
     overdue: 'Wishes past their time',

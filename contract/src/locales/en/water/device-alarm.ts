@@ -1,12 +1,12 @@
 import type { TextsOf } from '../../messages.ts'
 import { pick } from '../../pick.ts'
-import { labels } from '../common.ts'
+import { attachmentActions, labels } from '../common.ts'
 
 export const deviceAlarm: TextsOf<'deviceAlarm'> = {
   title: 'Device alarm',
   screen: 'Device alarms',
   field: {
-    ...pick(labels, 'deviceSn', 'roomNo', 'regionId', 'regionName'),
+    ...pick(labels, 'fileIds', 'fileId', 'deviceSn', 'roomNo', 'regionId', 'regionName'),
     communityId: 'Community',
     cardNo: 'Card number',
     meterId: 'Meter',
@@ -64,6 +64,7 @@ export const deviceAlarm: TextsOf<'deviceAlarm'> = {
     },
   },
   action: {
+    ...attachmentActions,
     nights: 'Night flow',
     groups: 'Group by cause',
     process: 'Mark as processed',

@@ -1,13 +1,13 @@
 import type { TextsOf } from '../../messages.ts'
 import { pick } from '../../pick.ts'
-import { labels } from '../common.ts'
+import { attachmentActions, labels } from '../common.ts'
 import { options as waterOptions } from './options.ts'
 
 export const waterCardAdjust: TextsOf<'waterCardAdjust'> = {
   title: 'Adjustment',
   screen: 'Adjustments',
   field: {
-    ...pick(labels, 'dateRange', 'cardNo', 'roomNo', 'communityName'),
+    ...pick(labels, 'fileIds', 'fileId', 'dateRange', 'cardNo', 'roomNo', 'communityName'),
     cardId: 'Water card',
     name: 'Name',
     quantity: 'Adjusted',
@@ -22,6 +22,7 @@ export const waterCardAdjust: TextsOf<'waterCardAdjust'> = {
     reason: waterOptions.adjustReason,
   },
   action: {
+    ...attachmentActions,
     export: 'Export',
   },
   error: {

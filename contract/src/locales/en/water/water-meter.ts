@@ -1,6 +1,6 @@
 import type { TextsOf } from '../../messages.ts'
 import { pick } from '../../pick.ts'
-import { labels, options } from '../common.ts'
+import { attachmentActions, labels, options } from '../common.ts'
 import { options as waterOptions } from './options.ts'
 
 /** Why a meter gets no valve command. */
@@ -16,7 +16,7 @@ export const waterMeter: TextsOf<'waterMeter'> = {
   title: 'Water meter',
   screen: 'Meter list',
   field: {
-    ...pick(labels, 'state', 'deviceSn', 'roomNo'),
+    ...pick(labels, 'fileIds', 'fileId', 'state', 'deviceSn', 'roomNo'),
     regionId: 'Region',
     communityId: 'Community',
     cardNo: 'Card number',
@@ -95,6 +95,7 @@ export const waterMeter: TextsOf<'waterMeter'> = {
     source: waterOptions.source,
   },
   action: {
+    ...attachmentActions,
     detail: 'Details',
     signal: 'Connection and battery',
     series: 'Readings over time',

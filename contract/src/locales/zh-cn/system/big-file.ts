@@ -39,7 +39,6 @@ export const bigFile = {
     missing: '文件不存在或不在数据权限内，刷新后再看',
     inUse: '文件正在被记录使用，从那里移除后才能删除',
     tooManyAttached: '一条记录最多 {most} 个附件，先移除一些',
-    attachedAlready: '这个文件已是附件',
     bytesMissing: '文件的内容已无法读取，联系管理员从备份恢复',
   },
 } as const satisfies ResourceMessages<'bigFile'>

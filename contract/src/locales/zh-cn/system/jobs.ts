@@ -9,6 +9,7 @@ export const jobs = {
     platformVacuum: { title: '数据库整理', does: '回收旧版本数据占用的空间，更新查询计划的统计信息。' },
     systemSessionClean: { title: '清理会话和通知', does: '删除过期的会话、登录尝试、扫码登录和旧通知。' },
     systemTasksClean: { title: '清理已结束的任务', does: '删除满 7 天的导出文件和满 90 天的任务。' },
+    systemFilesClean: { title: '清理上传和文件', does: '清理长期没有继续的上传，删除已取消的分片和已删文件的内容。' },
     systemExports: { title: '生成导出文件', does: '逐个生成等待中的导出文件，进程中断的重新生成。' },
     systemImports: { title: '处理导入任务', does: '处理已上传的导入文件，接着做上次没做完的。' },
     pubCaptchaExpire: { title: '清理图形验证码', does: '删除过期的图形验证码。' },
@@ -54,6 +55,7 @@ export const jobs = {
   /** A figure of another version; its name stands in the title. */
   otherFact: '其他',
   fact: {
+    uploads: '清理的上传',
     calls: '调用',
     turned: '重算的卡',
     overdue: '超时的期望',

@@ -1,12 +1,12 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 import { pick } from '../../pick.ts'
-import { labels } from '../common.ts'
+import { attachmentActions, labels } from '../common.ts'
 
 export const deviceAlarm = {
   title: '设备告警',
   screen: '设备告警',
   field: {
-    ...pick(labels, 'deviceSn', 'cardNo', 'roomNo', 'regionId', 'regionName'),
+    ...pick(labels, 'fileIds', 'fileId', 'deviceSn', 'cardNo', 'roomNo', 'regionId', 'regionName'),
     communityId: '小区',
     meterId: '水表',
     cardId: '水卡',
@@ -63,6 +63,7 @@ export const deviceAlarm = {
     },
   },
   action: {
+    ...attachmentActions,
     nights: '夜间流量',
     groups: '按原因分组',
     process: '标为已处理',

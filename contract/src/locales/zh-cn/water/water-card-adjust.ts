@@ -1,13 +1,13 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 import { pick } from '../../pick.ts'
-import { labels } from '../common.ts'
+import { attachmentActions, labels } from '../common.ts'
 import { options as waterOptions } from './options.ts'
 
 export const waterCardAdjust = {
   title: '水量调整',
   screen: '水量调整记录',
   field: {
-    ...pick(labels, 'dateRange', 'cardNo', 'roomNo', 'communityName'),
+    ...pick(labels, 'fileIds', 'fileId', 'dateRange', 'cardNo', 'roomNo', 'communityName'),
     cardId: '水卡',
     name: '户名',
     quantity: '调整水量',
@@ -22,6 +22,7 @@ export const waterCardAdjust = {
     reason: waterOptions.adjustReason,
   },
   action: {
+    ...attachmentActions,
     export: '导出',
   },
   error: {

@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 import { pick } from '../../pick.ts'
-import { labels, options } from '../common.ts'
+import { attachmentActions, labels, options } from '../common.ts'
 import { options as waterOptions } from './options.ts'
 
 /** Why a meter gets no valve command. */
@@ -16,7 +16,7 @@ export const waterMeter = {
   title: '水表',
   screen: '水表列表',
   field: {
-    ...pick(labels, 'createdAt', 'dateRange', 'state', 'deviceSn', 'cardNo', 'roomNo'),
+    ...pick(labels, 'fileIds', 'fileId', 'createdAt', 'dateRange', 'state', 'deviceSn', 'cardNo', 'roomNo'),
     regionId: '区域',
     communityId: '小区',
     remainingQuantity: '剩余水量',
@@ -92,6 +92,7 @@ export const waterMeter = {
     source: waterOptions.source,
   },
   action: {
+    ...attachmentActions,
     detail: '详情',
     signal: '通信与电池',
     series: '读数曲线',

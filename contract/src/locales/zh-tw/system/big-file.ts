@@ -39,7 +39,6 @@ export const bigFile: TextsOf<'bigFile'> = {
     missing: '檔案不存在或不在資料權限內，重新整理後再看',
     inUse: '檔案正在被紀錄使用，從那裡移除後才能刪除',
     tooManyAttached: '一筆紀錄最多 {most} 個附件，先移除一些',
-    attachedAlready: '這個檔案已是附件',
     bytesMissing: '檔案的內容已無法讀取，聯絡管理員從備份還原',
   },
 }

@@ -7,6 +7,7 @@ export const jobs: TextsOf<'jobs'> = {
     platformVacuum: { title: '資料庫整理', does: '回收舊版本資料占用的空間，更新查詢計畫的統計資訊。' },
     systemSessionClean: { title: '清理工作階段和通知', does: '刪除逾期的工作階段、登入嘗試、掃碼登入和舊通知。' },
     systemTasksClean: { title: '清理已結束的工作', does: '刪除滿7天的匯出檔案和滿90天的工作。' },
+    systemFilesClean: { title: '清理上傳和檔案', does: '清理長期沒有繼續的上傳，刪除已取消的分片和已刪檔案的內容。' },
     systemExports: { title: '產生匯出檔案', does: '逐一產生等待中的匯出檔案，處理程序中斷的重新產生。' },
     systemImports: { title: '處理匯入工作', does: '處理已上傳的匯入檔案，接著做上次沒做完的。' },
     pubCaptchaExpire: { title: '清理圖形驗證碼', does: '刪除逾期的圖形驗證碼。' },
@@ -44,6 +45,7 @@ export const jobs: TextsOf<'jobs'> = {
   initial: '預設 {value}',
   otherFact: '其他',
   fact: {
+    uploads: '清理的上傳',
     calls: '呼叫',
     turned: '重算的卡',
     overdue: '逾時的期望',

@@ -1,12 +1,12 @@
 import type { TextsOf } from '../../messages.ts'
 import { pick } from '../../pick.ts'
-import { labels } from '../common.ts'
+import { attachmentActions, labels } from '../common.ts'
 
 export const deviceAlarm: TextsOf<'deviceAlarm'> = {
   title: '設備告警',
   screen: '設備告警',
   field: {
-    ...pick(labels, 'deviceSn', 'cardNo', 'roomNo', 'regionId', 'regionName'),
+    ...pick(labels, 'fileIds', 'fileId', 'deviceSn', 'cardNo', 'roomNo', 'regionId', 'regionName'),
     communityId: '社區',
     meterId: '水錶',
     cardId: '水卡',
@@ -63,6 +63,7 @@ export const deviceAlarm: TextsOf<'deviceAlarm'> = {
     },
   },
   action: {
+    ...attachmentActions,
     nights: '夜間流量',
     groups: '依原因分組',
     process: '標為已處理',

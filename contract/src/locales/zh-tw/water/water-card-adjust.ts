@@ -1,13 +1,13 @@
 import type { TextsOf } from '../../messages.ts'
 import { pick } from '../../pick.ts'
-import { labels } from '../common.ts'
+import { attachmentActions, labels } from '../common.ts'
 import { options as waterOptions } from './options.ts'
 
 export const waterCardAdjust: TextsOf<'waterCardAdjust'> = {
   title: '水量調整',
   screen: '水量調整紀錄',
   field: {
-    ...pick(labels, 'dateRange', 'cardNo', 'roomNo', 'communityName'),
+    ...pick(labels, 'fileIds', 'fileId', 'dateRange', 'cardNo', 'roomNo', 'communityName'),
     cardId: '水卡',
     name: '戶名',
     quantity: '調整水量',
@@ -22,6 +22,7 @@ export const waterCardAdjust: TextsOf<'waterCardAdjust'> = {
     reason: waterOptions.adjustReason,
   },
   action: {
+    ...attachmentActions,
     export: '匯出',
   },
   error: {

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../../messages.ts'
 import { pick } from '../../pick.ts'
-import { labels, options } from '../common.ts'
+import { attachmentActions, labels, options } from '../common.ts'
 import { options as waterOptions } from './options.ts'
 
 /** Why a meter gets no valve command. */
@@ -16,7 +16,7 @@ export const waterMeter: TextsOf<'waterMeter'> = {
   title: '水錶',
   screen: '水錶清單',
   field: {
-    ...pick(labels, 'createdAt', 'dateRange', 'state', 'deviceSn', 'cardNo', 'roomNo'),
+    ...pick(labels, 'fileIds', 'fileId', 'createdAt', 'dateRange', 'state', 'deviceSn', 'cardNo', 'roomNo'),
     regionId: '區域',
     communityId: '社區',
     remainingQuantity: '剩餘水量',
@@ -92,6 +92,7 @@ export const waterMeter: TextsOf<'waterMeter'> = {
     source: waterOptions.source,
   },
   action: {
+    ...attachmentActions,
     detail: '詳細資料',
     signal: '通訊與電池',
     series: '讀數曲線',

@@ -6,6 +6,7 @@ import type { Writing } from '../../../kernel/context.ts'
 import { crudExport } from '../../../kernel/crud/export.ts'
 import { readHandlers, type ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
+import { attachmentHandlers, detaching } from '../../../services/files/attachments.ts'
 import { recordImportHandlers } from '../../../services/record-import/handlers.ts'
 import { modelDefaults } from '../meter-model/meter-model.queries.ts'
 import { startReplacement } from '../meter-replacement/replace-start.queries.ts'
@@ -31,6 +32,7 @@ const reading: ReadOptions<typeof waterMeterApi> = {
   missing: 'waterMeter.error.missing',
 }
 const { list, counts, get } = readHandlers(waterMeterApi, waterMeters, reading)
+const titleOf = ({ deviceSn }: { deviceSn: string }) => deviceSn
 
 type Replace = (ctx: Writing, input: InputOf<(typeof waterMeterApi)['replace']>) => Promise<OutputOf<(typeof waterMeterApi)['replace']>>
 
@@ -42,7 +44,8 @@ export const meterRoutes = (replace: Replace) =>
     get,
     add: addMeter,
     edit: editMeter,
-    delete: deleteMeters,
+    delete: detaching(waterMeterApi, deleteMeters),
+    ...attachmentHandlers({ api: waterMeterApi, table: waterMeters, get, titleOf }),
     detail: async (ctx, input) => meterDetail(ctx, await get(ctx, input)),
     readings: listReadings,
     message: messagesOfReading,

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { posix } from 'node:path'
+import type { bigUploadApi } from '@weir/contract/modules/system/big-upload'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { and, eq, lt, sql } from 'drizzle-orm'
+
+import { type Context, inTransaction, type UploadedFile, type Writing } from '../../../kernel/context.ts'
+import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
+import { chunkFolder, hasRoom, keepChunk, makeChunkFolder } from '../../../services/files/chunks.ts'
+import { droppedBytes, uploads } from '../../../services/files/file.table.ts'
+import { storeOf } from '../../../services/files/file-store.ts'
+import { FILE_CLEANING } from './cleaning.job.ts'
+import { answerOf, isOwnUpload, ownTwin, ownUpload, storedAs } from './big-upload.queries.ts'
+import { isMerging } from './merge-claims.ts'
+import { GB, quotaOf } from './quota.queries.ts'
+
+type Api = typeof bigUploadApi
+type Chunk = InputOf<Api['upload']>
+
+/** Of one person. */
+const UNFINISHED_MOST = 500
+/** Chunks write the time of their upload once in a while only. */
+const TOUCHED_MS = 60_000
+
+/** One chunk. No transaction is open while bytes move. */
+export async function receiveChunk({ file, ...ctx }: Context & { file: UploadedFile }, input: Chunk) {
+  if (file.size !== input.currentChunkSize) throw invalid('currentChunkSize', 'bigUpload.error.chunkSize')
+  const kept = await ownTwin(ctx, input)
+  if (kept) return { ...answerOf(input), needMerge: false, ...storedAs(kept) }
+  const upload = (await ownUpload(ctx, input)) ?? (await beginUpload(ctx, input))
+  if (!(await hasRoom(ctx, file.size))) throw conflict('bigUpload.error.diskFull')
+  if (!(await keepChunk(chunkFolder(ctx, upload.key), input.chunkNumber, file.path))) throw notFound('bigUpload.error.missing')
+  await touch(ctx, upload)
+  return { ...answerOf(input), needMerge: true, ...storedAs(undefined) }
+}
+
+/** Reserves its bytes: quotas are counted under one lock, so concurrent uploads count each other. */
+const beginUpload = (ctx: Context, input: Chunk) =>
+  inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('sys_upload'))`)
+    const begun = await ownUpload(ctx, input)
+    if (begun) return begun
+    await demandQuota(ctx, input.totalSize)
+    const { identifier, totalSize, filename, relativePath = '' } = input
+    const [key, now] = [randomUUID(), ctx.now()]
+    const { id: createdBy, deptId } = ctx.actor
+    const row = { key, identifier, totalSize, filename, folder: folderOf(relativePath), createdAt: now, updatedAt: now, createdBy, deptId }
+    const [upload] = await ctx.db.insert(uploads).values(row).returning()
+    await makeChunkFolder(chunkFolder(ctx, key))
+    return upload!
+  })
+
+async function demandQuota(ctx: Writing, size: number) {
+  const { used, reserved, limit, totalUsed, totalLimit, fileMost } = await quotaOf(ctx)
+  if (size > fileMost) throw conflict('bigUpload.error.tooLarge', { limit: String(fileMost / GB) })
+  if (used + reserved + size > limit) throw conflict('bigUpload.error.quotaSpent', { left: inMegabytes(limit - used - reserved) })
+  if (totalUsed + size > totalLimit) throw conflict('bigUpload.error.storageSpent')
+  if ((await ctx.db.$count(uploads, eq(uploads.createdBy, ctx.actor.id))) >= UNFINISHED_MOST) throw conflict('bigUpload.error.tooMany')
+  // The chunks, and the file that they are joined to.
+  if (!(await hasRoom(ctx, 2 * size))) throw conflict('bigUpload.error.diskFull')
+}
+
+const inMegabytes = (bytes: number) => `${Math.max(Math.floor(bytes / 1024 ** 2), 0)} MB`
+
+/** Of a path within a chosen folder: that folder. It is shown and never opened. */
+const folderOf = (relativePath: string) => {
+  const folder = posix.dirname(relativePath)
+  return folder === '.' || folder === '/' ? '' : folder
+}
+
+async function touch({ db, now }: Context, { id }: { id: number }) {
+  const before = new Date(now().getTime() - TOUCHED_MS)
+  await db
+    .update(uploads)
+    .set({ updatedAt: now() })
+    .where(and(eq(uploads.id, id), lt(uploads.updatedAt, before)))
+}
+
+/** The chunks go after the commit, by the job that removes bytes. */
+export async function cancelUpload(ctx: Writing, input: InputOf<Api['cancel']>) {
+  const [upload] = await ctx.db.select().from(uploads).where(isOwnUpload(ctx, input)).for('update')
+  if (!upload) throw notFound('bigUpload.error.missing')
+  if (isMerging(ctx, upload)) throw conflict('bigUpload.error.merging')
+  await dropUpload(ctx, upload)
+  return {}
+}
+
+export async function dropUpload(ctx: Writing, { id, key }: { id: number; key: string }) {
+  await ctx.db.delete(uploads).where(eq(uploads.id, id))
+  await ctx.db.insert(droppedBytes).values({ key, store: storeOf(ctx).name, droppedAt: ctx.now() })
+  ctx.wake(FILE_CLEANING)
+}

@@ -1,0 +1,115 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { type bigUploadApi, chunksOf } from '@weir/contract/modules/system/big-upload'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { eq } from 'drizzle-orm'
+
+import { type Context, inTransaction } from '../../../kernel/context.ts'
+import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
+import { keepLease } from '../../../services/claim/keep-lease.ts'
+import { RELEASED } from '../../../services/claim/claims.ts'
+import { chunkFolder, chunksMissing, dropChunks } from '../../../services/files/chunks.ts'
+import { bigFiles, uploads } from '../../../services/files/file.table.ts'
+import { storeOf } from '../../../services/files/file-store.ts'
+import { mergeChunks } from '../../../services/files/merge-chunks.ts'
+import { dropUpload } from './big-upload.service.ts'
+import { answerOf, ownTwin, ownUpload, storedAs, type Whole } from './big-upload.queries.ts'
+import { mergeClaims } from './merge-claims.ts'
+
+type Upload = typeof uploads.$inferSelect
+type File = typeof bigFiles.$inferSelect
+
+/** A merge of this process, by the id of its upload. `merged`: bytes that are joined. */
+interface Running {
+  merged: number
+  ended: Promise<File>
+}
+const running = new Map<number, Running>()
+
+/** A call answers within this time; the client asks again. Proxies cut what takes longer than a minute. */
+const WAIT_MS = 15_000
+
+export async function mergeUpload(ctx: Context, input: InputOf<(typeof bigUploadApi)['uploadMerge']>) {
+  if (input.totalChunks !== chunksOf(input.totalSize)) throw invalid('totalChunks', 'bigUpload.error.chunkSize')
+  const kept = await ownTwin(ctx, input)
+  if (kept) return doneAs(input, kept)
+  const upload = await ownUpload(ctx, input)
+  if (!upload) throw notFound('bigUpload.error.missing')
+  const merge = running.get(upload.id) ?? (await begin(ctx, upload))
+  if (!merge) return mergingAs(input, 0)
+  const file = await Promise.race([merge.ended, later(WAIT_MS)])
+  return file ? doneAs(input, file) : mergingAs(input, merge.merged)
+}
+
+const doneAs = (input: Whole, file: File) => ({
+  ...answerOf({ ...input, filename: file.name }),
+  state: 'done' as const,
+  merged: file.size,
+  sha256: file.sha256,
+  mimeType: file.mimeType,
+  ...storedAs(file),
+})
+const mergingAs = (input: Whole, merged: number) => ({
+  ...answerOf(input),
+  state: 'merging' as const,
+  merged,
+  sha256: null,
+  mimeType: null,
+  ...storedAs(undefined),
+})
+
+const later = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined).unref())
+
+/** Undefined: another process is at it. */
+async function begin(ctx: Context, { id, key, totalSize }: Upload): Promise<Running | undefined> {
+  const count = await chunksMissing(chunkFolder(ctx, key), totalSize)
+  if (count > 0) throw conflict('bigUpload.error.incomplete', { count: String(count) })
+  const [claimed] = await mergeClaims.take(ctx.db, ctx.now(), { where: eq(uploads.id, id) })
+  if (!claimed) return undefined
+  const merge: Running = { merged: 0, ended: Promise.resolve(undefined as never) }
+  merge.ended = mergeClaimed(ctx, claimed, (bytes) => (merge.merged = bytes)).finally(() => running.delete(id))
+  // Nobody may be waiting when it fails: the next call finds the upload as it was.
+  merge.ended.catch(() => undefined)
+  running.set(id, merge)
+  return merge
+}
+
+/** Joins, checks, stores, and only then writes the row. Whatever fails before leaves the chunks for another try. */
+async function mergeClaimed(ctx: Context, upload: Upload, onProgress: (bytes: number) => void): Promise<File> {
+  const folder = chunkFolder(ctx, upload.key)
+  const target = `${folder}.${upload.attempts}`
+  const lease = keepLease(mergeClaims, ctx, upload)
+  try {
+    await mkdir(dirname(target), { recursive: true })
+    const chunks = chunksOf(upload.totalSize)
+    const merged = await mergeChunks({ folder, chunks, target, filename: upload.filename }, onProgress)
+    const { size, md5 } = merged
+    if (md5 !== upload.identifier || size !== upload.totalSize) return await refuseDiffering(ctx, upload)
+    await storeOf(ctx).keep(upload.key, target, size)
+    if (lease.lost.aborted) throw conflict('bigUpload.error.merging')
+    const file = await writeFile(ctx, upload, merged)
+    await dropChunks(folder)
+    return file
+  } finally {
+    lease.stop()
+    await rm(target, { force: true })
+    await ctx.db.update(uploads).set(RELEASED).where(mergeClaims.isHeld(upload))
+  }
+}
+
+/** Which chunk is wrong, nobody can tell: all of them go. */
+async function refuseDiffering(ctx: Context, upload: Upload): Promise<never> {
+  await inTransaction(ctx, (ctx) => dropUpload(ctx, upload))
+  throw conflict('bigUpload.error.hashDiffers')
+}
+
+const writeFile = (ctx: Context, upload: Upload, { size, md5, sha256, ...media }: Awaited<ReturnType<typeof mergeChunks>>) =>
+  inTransaction(ctx, async (ctx): Promise<File> => {
+    const { id, key, filename: name, folder, createdBy, deptId } = upload
+    const [held] = await ctx.db.delete(uploads).where(mergeClaims.isHeld(upload)).returning({ id: uploads.id })
+    if (!held) throw notFound('bigUpload.error.missing')
+    const row = { key, store: storeOf(ctx).name, name, folder, size, md5, sha256, ...media, createdAt: ctx.now(), createdBy, deptId }
+    const [file] = await ctx.db.insert(bigFiles).values(row).returning()
+    if (!file) throw new Error(`upload ${id} left no file`)
+    return file
+  })

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+import type { Config } from '../../kernel/config.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { ByteRange } from '../../kernel/download.ts'
+import type { StoreName } from './file.table.ts'
+import { localStore } from './local-store.ts'
+import { bucketStore } from './bucket-store.ts'
+
+/** Where complete files are. Keys are made by the server. */
+export interface FileStore {
+  name: StoreName
+  /** Takes a file of this machine in, by its path; durable once it answers. The same key again replaces it. */
+  keep: (key: string, path: string, size: number) => Promise<void>
+  /** Rejects with `NO_BYTES` where they are gone. */
+  read: (key: string, size: number, range: ByteRange | undefined) => Promise<Readable>
+  /** Nothing happens where there is nothing. */
+  remove: (key: string) => Promise<void>
+}
+
+let bucket: FileStore | undefined
+
+/** For the start of the server: new files go into the bucket where one is set. */
+export function useBucket({ filesBucket }: Partial<Pick<Config, 'filesBucket'>>) {
+  bucket = filesBucket ? bucketStore(filesBucket) : undefined
+}
+
+type Place = Pick<Context, 'filesDir'>
+
+/** Where new files go. */
+export const storeOf = ({ filesDir }: Place): FileStore => bucket ?? localStore(keptDir(filesDir))
+
+/** Where an earlier file is: a bucket that was set later moves none. Without its bucket a file cannot be read. */
+export const storeNamed = ({ filesDir }: Place, name: StoreName): FileStore | undefined =>
+  name === 'local' ? localStore(keptDir(filesDir)) : bucket
+
+const keptDir = (filesDir: string) => join(filesDir, 'kept')
