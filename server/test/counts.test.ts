@@ -17,6 +17,7 @@ import { payReconciliations } from '../src/modules/pay/reconciliation/reconcilia
 import { balanceReminders } from '../src/modules/water/reminder/balance-reminder.table.ts'
 import { waterCardPriceBatches } from '../src/modules/water/water-card-price/price-batch.table.ts'
 import { smsTemplates } from '../src/modules/sms/sms-template/sms-template.table.ts'
+import { bigFiles } from '../src/services/files/file.table.ts'
 import { sysJobs } from '../src/services/jobs/sys-job.table.ts'
 import { notices } from '../src/services/notice/notice.table.ts'
 import { tasks } from '../src/services/task/task.table.ts'
@@ -55,6 +56,7 @@ async function fillEmptyLists({ db }: FuzzApp) {
     // That of the difference has the usual day.
     [payReconciliations, { day: '2026-01-02' }],
     [uncreditedPayments, { createdAt: new Date('2025-12-31T00:00:00Z') }],
+    [bigFiles, { key: crypto.randomUUID(), kind: 'pdf' }],
     [sysJobs, { cronExpression: '0 0 3 * * ?' }],
   ])
   // A line of money in trouble is of no table of its own.

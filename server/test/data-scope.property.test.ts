@@ -16,6 +16,7 @@ import { troubleQueries } from './scope/counterparts/troubles.ts'
 import { commands as ownCommands } from './scope/counterparts/commands.ts'
 import { customerQueries } from './scope/counterparts/customer.ts'
 import { dutyQueries } from './scope/counterparts/duties.ts'
+import { fileCommands, fileQueries } from './scope/counterparts/files.ts'
 import { homeQueries } from './scope/counterparts/home.ts'
 import { iotCommands, iotQueries } from './scope/counterparts/iot.ts'
 import { meterQueries } from './scope/counterparts/meters.ts'
@@ -31,7 +32,7 @@ import { scopedApp, scopedWorld, type ScopedWorld, seeing } from './scope/scoped
 const RUNS = process.env.TEST_LONG ? 200 : 5
 const SEED = Number(process.env.SCOPE_SEED ?? (process.env.TEST_LONG ? Date.now() % 2 ** 31 : 1))
 
-const commands = { ...plainCommands, ...ownCommands, ...iotCommands }
+const commands = { ...plainCommands, ...ownCommands, ...iotCommands, ...fileCommands }
 const written = {
   ...plainQueries,
   ...placeQueries,
@@ -48,6 +49,7 @@ const written = {
   ...usageQueries,
   ...homeQueries,
   ...systemQueries,
+  ...fileQueries,
 }
 const queries: typeof written = { ...written, ...ofEachCount((list) => written[list] && countedAsListed(written[list])) }
 const addressOf = ({ id }: Endpoint) => id.slice('api/v1/'.length)

@@ -26,7 +26,7 @@ const OWN_ROWS_TOO = { ...OUTSIDER, scope: { ...OUTSIDER.scope, own: true } }
  * sign-in. Departments, sessions and tasks do not exist in an empty database either: data-scope.property.test.ts.
  */
 const NOBODYS =
-  /^api\/v1\/(pub|pay\/(methods|link\/(open|signIn|pay)$|reconciliation\/providers)|sms\/(template\/(?!preview)|optOut\/)|iot\/iotCardType\/|water\/(meterModel\/(?!limits)|waterMeter\/modelDefaults)|system\/(?!search|user\/(?!getUserMenus|params)))/
+  /^api\/v1\/(pub|pay\/(methods|link\/(open|signIn|pay)$|reconciliation\/providers)|sms\/(template\/(?!preview)|optOut\/)|iot\/iotCardType\/|water\/(meterModel\/(?!limits)|waterMeter\/modelDefaults)|system\/(?!search|bigFile\/|user\/(?!getUserMenus|params)))/
 /** Unregistered devices and unreadable messages: only users with access to everything see them. */
 const OF_NO_DEPARTMENT = /^water\/reading\/un(known|readable)/
 /** The budget of messages is one for the whole utility: each run that is previewed says what is left of it (decision 092). */
@@ -46,6 +46,7 @@ async function ask({ app, signIn }: App, address: string, input: object, caller:
   const response = await app.inject({ url: `${endpoint.path}?${formatQuery(input).toString()}`, headers: { authorization } })
   // A refusal of a file is no file.
   const isFile = endpoint.download && !String(response.headers['content-type']).startsWith('application/json')
+  if (isFile && !response.headers['content-type']!.toString().includes('sheet')) return response.body
   if (isFile) return (await readXlsx(new Uint8Array(response.rawPayload))).sheets[0]!.rows
   return JSON.parse(response.body, (key, value: unknown) => (OF_THE_UTILITY.includes(key) ? undefined : value)) as unknown
 }

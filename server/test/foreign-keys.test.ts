@@ -26,6 +26,7 @@ const REASONS: Record<string, string> = {
   'reading.decision_id': 'partitioned and written in bulk; decisions are never deleted',
   'reading_decision.reading_id': 'the id of a reading alone is no key; readings are never deleted',
   'reminder_batch.task_id': 'old tasks are cleaned away; the run stays',
+  'sys_file_use.row_id': 'the resource says of which table',
   'sys_task.record_id': 'the kind says of which table',
   'water_card_recharge.left_since_price_id': '0 before the first price change of its card',
   'water_card_price_batch.task_id': 'old tasks are cleaned away; the batch stays',

@@ -2,6 +2,7 @@ import { lineId } from '../src/modules/iot/recharge-order/line-id.ts'
 import { ofEachCount } from './counted-lists.ts'
 import { plainCommands, plainQueries } from './plain/plain-outsiders.ts'
 import { type Attempt, type Input, missing, unreached } from './outsider-attempts.ts'
+import { fileCommands, fileQueries } from './outsider-files.ts'
 import { iotCommands, iotQueries } from './outsider-iot.ts'
 import { meterQueries } from './outsider-meters.ts'
 import { THEIR_COLLEAGUE, THEIR_PERSON, type World } from './their-world.ts'
@@ -16,6 +17,7 @@ const written = (their: World): Record<string, Input[]> => ({
   ...plainQueries((table) => their.rows?.get(table)),
   ...meterQueries(their, DAYS),
   ...iotQueries(their),
+  ...fileQueries(their),
   'system/search/all': [{ text: 'THEIRS' }, { text: '1234' }, { text: '1-1-101' }, { text: 'SN-THEIRS' }, { text: 'WR' }],
   'system/user/list': [{}, { text: 'colleague' }, { telephone: '1234' }],
   'system/user/get': [{ id: their.userId }],
@@ -159,6 +161,7 @@ const BATCH = { mode: 'keepAmount', expected: { count: 1, digest: 'seen', remain
 /** Every command, by the end of its address: upon their rows, and with their ids among its input. */
 export const commands = (their: World): Record<string, Attempt[]> => ({
   ...plainCommands((table) => their.rows?.get(table)),
+  ...fileCommands(their),
   ...iotCommands(their),
   'system/user/add': [
     unreached('deptId', { ...THEIR_COLLEAGUE, userName: 'another' }),

@@ -34,6 +34,7 @@ import { inTransaction } from '../src/kernel/context.ts'
 import { keepUnreadable } from '../src/services/mqtt/unreadable.store.ts'
 import { unreadableMessages } from '../src/services/mqtt/unreadable.table.ts'
 import { insertRun } from './reminder-rows.ts'
+import { keepFile, useFile } from './kept-files.ts'
 import { letSeeAlarms } from './duty-rows.ts'
 import { insertReplacement } from './replacement-rows.ts'
 import { insertMessage } from './sms-rows.ts'
@@ -184,7 +185,17 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
       createdBy: INSIDER.id,
     })
     .returning()
+  const { id: fileId } = await keepFile(ctx, { deptId: THEIR_DEPT, createdBy: INSIDER.id, name: 'theirs.txt' })
+  const { id: freeFileId } = await keepFile(ctx, { deptId: THEIR_DEPT, createdBy: INSIDER.id, name: 'free.txt' })
+  for (const [resource, rowId] of [
+    ['deviceAlarm', alarmId],
+    ['waterCardAdjust', adjust!.id],
+    ['waterMeter', meterId],
+  ] as const)
+    await useFile(ctx, fileId, resource, rowId)
   return {
+    fileId,
+    freeFileId,
     /** By table; also what the plain resources are called by. */
     rows,
     userId,

@@ -30,6 +30,8 @@ import { meterReplacementApi } from '@weir/contract/modules/water/meter-replacem
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
 import { meterCommandApi } from '@weir/contract/modules/water/meter-command'
+import { waterCardAdjustApi } from '@weir/contract/modules/water/water-card-adjust'
+import { bigFileApi } from '@weir/contract/modules/system/big-file'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardPriceBatchApi } from '@weir/contract/modules/water/water-card-price-batch'
 import { moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
@@ -228,6 +230,16 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
     [deviceAlarmApi.assign, async () => ({ ids: [their.alarmId], assigneeId: await addAdmin(app.db) })],
     [deviceAlarmApi.ignore, () => ({ ids: [their.alarmId] })],
     [deviceAlarmApi.edit, () => ({ id: their.alarmId, note: 'Mine' })],
+    ...[
+      { api: deviceAlarmApi, id: their.alarmId },
+      { api: waterCardAdjustApi, id: their.adjustId },
+      { api: waterMeterApi, id: their.meterId },
+    ].flatMap(({ api, id }): Step[] => [
+      [api.attach, () => ({ id, fileIds: [their.freeFileId] })],
+      [api.detach, () => ({ id, fileId: their.freeFileId })],
+    ]),
+    [bigFileApi.edit, () => ({ id: their.freeFileId, name: 'another.txt' })],
+    [bigFileApi.delete, () => ({ ids: [their.freeFileId] })],
     [deviceAlarmApi.delete, () => ({ ids: [their.alarmId] })],
     [waterCardApi.recharge, () => ({ id: cardId, amount: '1.00', paymentMethod: 'cash' })],
     [waterCardApi.adjust, () => ({ id: cardId, quantity: '-1.000', reason: 'wrongCharge' })],

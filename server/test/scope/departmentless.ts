@@ -4,7 +4,8 @@ import { addsAlone } from '../plain/plain-outsiders.ts'
 const DEPARTMENTLESS: Record<string, RegExp> = {
   'nobody is signed in yet': /^(pub\/|system\/login$|system\/login\/)/,
   'nobody is signed in, and a signature admits to one row: link.test.ts': /^pay\/link\/(open|signIn|pay)$/,
-  'his own account, sessions, notices, lists and rights': /^system\/(personal|notice|listLayout|savedView|logout|user\/getUserMenus)/,
+  'his own account, sessions, notices, lists, uploads and rights':
+    /^system\/(bigUpload|personal|notice|listLayout|savedView|logout|user\/getUserMenus)/,
   'how the product is set up, the same for all departments':
     /^system\/(menu|role|post|dict|config|deviceKey|sysJob)(?!\/deptTreeSelect)\b|^pay\/(methods|reconciliation\/providers)$|^sms\/(template\/(?!preview)|optOut\/)|^iot\/iotCardType\/|^water\/(meterModel\/(?!apply|limits)|waterMeter\/modelDefaults$)/,
   'a record of the whole installation, for those who may look at it at all': /^system\/(operLog\/(?!history)|loginLog\/|monitor\/)/,

@@ -37,6 +37,7 @@ import { departments, users } from '../../src/kernel/auth/access.table.ts'
 import { sessions } from '../../src/kernel/auth/session.table.ts'
 import type { Db } from '../../src/kernel/context.ts'
 import { unreadableCounts, unreadableMessages } from '../../src/services/mqtt/unreadable.table.ts'
+import { bigFiles } from '../../src/services/files/file.table.ts'
 import { tasks } from '../../src/services/task/task.table.ts'
 import { nameOf, plainCruds } from '../plain/plain-cruds.ts'
 import { emptyTables } from '../empty-tables.ts'
@@ -94,6 +95,7 @@ const named = {
   meterReplacements,
   meterStats,
   tasks,
+  bigFiles,
 }
 
 type Tables = typeof named

@@ -23,6 +23,7 @@ import { waterCardPrices, waterCards } from '../../src/modules/water/water-card/
 import { waterMeters } from '../../src/modules/water/water-meter/water-meter.table.ts'
 import { users } from '../../src/kernel/auth/access.table.ts'
 import { unreadableCounts, unreadableMessages } from '../../src/services/mqtt/unreadable.table.ts'
+import { bigFiles } from '../../src/services/files/file.table.ts'
 import { tasks } from '../../src/services/task/task.table.ts'
 import { insertRun } from '../reminder-rows.ts'
 import { insertReplacement } from '../replacement-rows.ts'
@@ -248,6 +249,19 @@ async function writeReadings(ctx: Context, nextOwner: () => Owner) {
   await db
     .insert(tasks)
     .values(times(4, () => ({ ...task, ...nextOwner(), filename: 'cards.xlsx', createdAt: noon(TODAY), seenAt: noon(TODAY) })))
+  const file = {
+    store: 'local',
+    folder: '',
+    size: 1,
+    mimeType: 'text/plain',
+    kind: 'text',
+    isMisnamed: false,
+    sha256: '',
+    createdAt: noon(TODAY),
+  } as const
+  await db
+    .insert(bigFiles)
+    .values(times(4, (n) => ({ ...file, ...nextOwner(), key: crypto.randomUUID(), name: `file-${n}`, md5: String(n) })))
   const seen = { count: 1, lastRegisterLitre: litre(1), source: 'http' as const, firstSeenAt: noon(TODAY), lastSeenAt: noon(TODAY) }
   await db.insert(unknownDevices).values([{ ...seen, deviceSn: 'SN-NOBODYS' }])
   const message = { sender: 'SN-0', topic: 'weir/SN-0/readings', fault: 'notJson' as const, size: 7, raw: Buffer.from('garbage') }

@@ -134,7 +134,10 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler
     handler: async (request, reply) => {
       const result = await asCall(request.id, () => call(request, reply)).catch(refused)
       if ('reason' in result) return refuse(result, request)
-      if (endpoint.download) return sendFile(request, reply, result.data as AnyFile)
+      if (endpoint.download) {
+        const sent = await sendFile(request, reply, result.data as AnyFile).catch(refused)
+        return 'reason' in sent ? refuse(sent, request) : sent
+      }
       if (sendEvents) return sendEvents(request, reply, result.data as Events<unknown>)
       return reply.type('application/json; charset=utf-8').send(write({ code: 0, message: 'ok', data: result.data }))
     },

@@ -8,7 +8,7 @@ import { actorName } from '../../kernel/auth/actor-name.ts'
 import { reachOf } from '../../kernel/auth/reach.ts'
 import { type Context, NO_ROWS, type Writing } from '../../kernel/context.ts'
 import { ownedBy } from '../../kernel/crud/scope.ts'
-import { conflict, notFound } from '../../kernel/errors.ts'
+import { conflict, invalid } from '../../kernel/errors.ts'
 import { bigFiles, fileUses } from './file.table.ts'
 import { keptFile } from './kept-file.ts'
 
@@ -50,7 +50,7 @@ export function attachmentHandlers({ api, table, get, titleOf }: Owner) {
         .from(fileUses)
         .innerJoin(bigFiles, eq(bigFiles.id, fileUses.fileId))
         .where(and(ofRow(id), eq(fileUses.fileId, fileId)))
-      if (!found) throw notFound('bigFile.error.missing')
+      if (!found) throw invalid('fileId', 'bigFile.error.missing')
       return keptFile(ctx, found.file)
     },
 
@@ -77,7 +77,7 @@ export function attachmentHandlers({ api, table, get, titleOf }: Owner) {
       await hold(ctx, id)
       await get(ctx, { id })
       const before = await idsAt(ctx, id)
-      if (!before.includes(fileId)) throw notFound('bigFile.error.missing')
+      if (!before.includes(fileId)) throw invalid('fileId', 'bigFile.error.missing')
       await ctx.db.delete(fileUses).where(and(ofRow(id), eq(fileUses.fileId, fileId)))
       tell(
         ctx,
@@ -114,7 +114,7 @@ async function demandFiles(ctx: Writing, fileIds: number[]) {
     .select({ files: count() })
     .from(bigFiles)
     .where(and(inArray(bigFiles.id, fileIds), scope))
-  if (found?.files !== fileIds.length) throw notFound('bigFile.error.missing')
+  if (found?.files !== fileIds.length) throw invalid('fileIds', 'bigFile.error.missing')
 }
 
 type Deleting = (ctx: Writing, input: { ids: number[] }) => Promise<object>

@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/errors.ts'
+import { conflict } from '../../kernel/errors.ts'
 
 /** The row is there, and its bytes are not. */
-export const noBytes = () => notFound('bigFile.error.bytesMissing')
+export const noBytes = () => conflict('bigFile.error.bytesMissing')
