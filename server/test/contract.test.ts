@@ -1,3 +1,4 @@
+import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { endpoints, resources } from '@weir/contract/modules/index'
 import { bare, Id, isMarked, Version } from '@weir/contract/platform/schemas'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { and, eq, lt, not } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 
 import { type Context, inTransaction } from '../../../kernel/context.ts'
 import { chunkFolder, dropChunks } from '../../../services/files/chunks.ts'
@@ -27,7 +27,7 @@ export const fileCleaning = defineJob({
 const dropAbandoned = (ctx: Context) =>
   inTransaction(ctx, async ({ db, now, settings, filesDir }) => {
     const before = new Date(now().getTime() - settings.uploadKeepDays * DAY_MS)
-    const isAbandoned = and(lt(uploads.updatedAt, before), not(mergeClaims.isTaken(now())))
+    const isAbandoned = and(lt(uploads.updatedAt, before), mergeClaims.isFree(now()))
     const gone = await db.delete(uploads).where(isAbandoned).returning({ key: uploads.key })
     const { name: store } = storeOf({ filesDir })
     if (gone.length > 0) await db.insert(droppedBytes).values(gone.map(({ key }) => ({ key, store, droppedAt: now() })))

@@ -65,7 +65,8 @@ async function begin(ctx: Context, { id, key, totalSize }: Upload): Promise<Runn
   const count = await chunksMissing(chunkFolder(ctx, key), totalSize)
   if (count > 0) throw conflict('bigUpload.error.incomplete', { count: String(count) })
   const [claimed] = await mergeClaims.take(ctx.db, ctx.now(), { where: eq(uploads.id, id) })
-  if (!claimed) return undefined
+  // Or another call of this process was faster.
+  if (!claimed) return running.get(id)
   const merge: Running = { merged: 0, ended: Promise.resolve(undefined as never) }
   merge.ended = mergeClaimed(ctx, claimed, (bytes) => (merge.merged = bytes)).finally(() => running.delete(id))
   // Nobody may be waiting when it fails: the next call finds the upload as it was.
