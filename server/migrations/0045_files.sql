@@ -20,7 +20,7 @@ CREATE TABLE "sys_big_file" (
 CREATE TABLE "sys_dropped_bytes" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sys_dropped_bytes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"key" uuid NOT NULL,
-	"store" varchar(8) NOT NULL,
+	"store" varchar(8),
 	"dropped_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint

@@ -43,10 +43,15 @@ export class ConsoleClient {
     return this.send<T>(`${path}?lang=en`, { method: 'POST', body: form })
   }
 
+  /** The file that a download answers. */
+  async bytes(endpoint: Endpoint, input: object): Promise<Buffer> {
+    const response = await fetch(`${this.url}${endpoint.path}?${formatQuery(input).toString()}`, { headers: this.signed() })
+    return Buffer.from(await response.arrayBuffer())
+  }
+
   /** The rows of a sheet, its titles first. */
   async sheet(endpoint: Endpoint, input: object): Promise<unknown[][]> {
-    const response = await fetch(`${this.url}${endpoint.path}?${formatQuery(input).toString()}`, { headers: this.signed() })
-    return (await readXlsx(new Uint8Array(await response.arrayBuffer()))).sheets[0]!.rows
+    return (await readXlsx(new Uint8Array(await this.bytes(endpoint, input)))).sheets[0]!.rows
   }
 
   private signed = () => ({ ...(this.#token && { authorization: `Bearer ${this.#token}` }) })

@@ -86,6 +86,7 @@ export const fileUses = pgTable(
 export const droppedBytes = pgTable('sys_dropped_bytes', {
   id: id(),
   key: uuid().notNull(),
-  store: store().notNull(),
+  /** Null: only the chunks go, since they are joined. */
+  store: store(),
   droppedAt: instant().notNull(),
 })

@@ -17,6 +17,7 @@ export const FILE_CLEANING = 'system.files.clean'
 export const fileCleaning = defineJob({
   name: FILE_CLEANING,
   cron: '*/10 * * * *',
+  atStart: true,
   async run(ctx, stopping) {
     const abandoned = await dropAbandoned(ctx)
     const removed = await removeDropped(ctx, stopping)
@@ -39,10 +40,12 @@ async function removeDropped(ctx: Context, stopping: AbortSignal | undefined) {
   let removed = 0
   for (const { id, key, store } of await ctx.db.select().from(droppedBytes).orderBy(droppedBytes.id).limit(MOST)) {
     if (stopping?.aborted) break
-    const place = storeNamed(ctx, store)
-    if (!place) continue
     await dropChunks(chunkFolder(ctx, key))
-    await place.remove(key)
+    if (store) {
+      const place = storeNamed(ctx, store)
+      if (!place) continue
+      await place.remove(key)
+    }
     await ctx.db.delete(droppedBytes).where(eq(droppedBytes.id, id))
     removed++
   }

@@ -1,5 +1,5 @@
-import { mkdir, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type bigUploadApi, chunksOf } from '@weir/contract/modules/system/big-upload'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
 import { keepLease } from '../../../services/claim/keep-lease.ts'
 import { RELEASED } from '../../../services/claim/claims.ts'
 import { chunkFolder, chunksMissing, dropChunks } from '../../../services/files/chunks.ts'
-import { bigFiles, uploads } from '../../../services/files/file.table.ts'
+import { bigFiles, droppedBytes, uploads } from '../../../services/files/file.table.ts'
 import { storeOf } from '../../../services/files/file-store.ts'
 import { mergeChunks } from '../../../services/files/merge-chunks.ts'
 import { dropUpload } from './big-upload.service.ts'
@@ -78,10 +78,9 @@ async function begin(ctx: Context, { id, key, totalSize }: Upload): Promise<Runn
 /** Joins, checks, stores, and only then writes the row. Whatever fails before leaves the chunks for another try. */
 async function mergeClaimed(ctx: Context, upload: Upload, onProgress: (bytes: number) => void): Promise<File> {
   const folder = chunkFolder(ctx, upload.key)
-  const target = `${folder}.${upload.attempts}`
+  const target = join(folder, `merged.${upload.attempts}`)
   const lease = keepLease(mergeClaims, ctx, upload)
   try {
-    await mkdir(dirname(target), { recursive: true })
     const chunks = chunksOf(upload.totalSize)
     const merged = await mergeChunks({ folder, chunks, target, filename: upload.filename }, onProgress)
     const { size, md5 } = merged
@@ -109,6 +108,8 @@ const writeFile = (ctx: Context, upload: Upload, { size, md5, sha256, ...media }
     const { id, key, filename: name, folder, createdBy, deptId } = upload
     const [held] = await ctx.db.delete(uploads).where(mergeClaims.isHeld(upload)).returning({ id: uploads.id })
     if (!held) throw notFound('bigUpload.error.missing')
+    // A crash behind the commit leaves the chunks to the job.
+    await ctx.db.insert(droppedBytes).values({ key, store: null, droppedAt: ctx.now() })
     const row = { key, store: storeOf(ctx).name, name, folder, size, md5, sha256, ...media, createdAt: ctx.now(), createdBy, deptId }
     const [file] = await ctx.db.insert(bigFiles).values(row).returning()
     if (!file) throw new Error(`upload ${id} left no file`)
