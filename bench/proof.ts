@@ -22,7 +22,7 @@ export async function proveBalanced({ dataDir }: Product, url?: string) {
   if (code !== 0) throw new Error(said)
 }
 
-export function demand(what: string, found: number, asked: number) {
+export function demand<T extends number | string>(what: string, found: T, asked: NoInfer<T>) {
   if (found !== asked) throw new Error(`${what}: ${found} instead of ${asked}`)
 }
 

@@ -14,6 +14,7 @@ import { keep } from './performance-page.ts'
 import { recharge } from './recharge.ts'
 import { records } from './records.ts'
 import { taskExport } from './task-export.ts'
+import { uploads } from './uploads.ts'
 import { against } from './web/against.ts'
 import { web } from './web/web.ts'
 
@@ -26,6 +27,7 @@ const benchmarks: Record<string, Benchmark> = {
   records,
   export: exportRows,
   tasks: taskExport,
+  uploads,
   memory,
   web,
   against,

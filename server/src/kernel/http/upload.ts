@@ -24,6 +24,8 @@ export const refusal = (statusCode: number) => Object.assign(new Error('upload r
 
 /** The name of the part that carries the file. */
 const FILE = 'file'
+/** Bytes that may wait for the disk: what comes meanwhile is written in one call. */
+const WRITE_AHEAD = 1024 * 1024
 /** Readings pack to a sixth or a tenth; what grows further than this was made to. */
 const UNPACKED_FACTOR = 20
 
@@ -65,7 +67,7 @@ export async function receiveFile(
         part.file.resume()
         continue
       }
-      await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+      await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: WRITE_AHEAD }))
       if (part.file.truncated) throw refusal(413)
       file = { path, filename: shown(part.filename), size: part.file.bytesRead, unpackedMax: most * UNPACKED_FACTOR }
     }

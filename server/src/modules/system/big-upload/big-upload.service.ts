@@ -11,6 +11,7 @@ import { droppedBytes, uploads } from '../../../services/files/file.table.ts'
 import { storeOf } from '../../../services/files/file-store.ts'
 import { FILE_CLEANING } from './cleaning.job.ts'
 import { answerOf, isOwnUpload, ownTwin, ownUpload, storedAs } from './big-upload.queries.ts'
+import { forgetUpload, knownUpload, rememberUpload } from './known-uploads.ts'
 import { isMerging } from './merge-claims.ts'
 import { GB, quotaOf } from './quota.queries.ts'
 
@@ -25,13 +26,24 @@ const TOUCHED_MS = 60_000
 /** One chunk. No transaction is open while bytes move. */
 export async function receiveChunk({ file, ...ctx }: Context & { file: UploadedFile }, input: Chunk) {
   if (file.size !== input.currentChunkSize) throw invalid('currentChunkSize', 'bigUpload.error.chunkSize')
-  const kept = await ownTwin(ctx, input)
-  if (kept) return { ...answerOf(input), needMerge: false, ...storedAs(kept) }
-  const upload = (await ownUpload(ctx, input)) ?? (await beginUpload(ctx, input))
+  const upload = knownUpload(ctx, input) ?? (await findUpload(ctx, input))
+  if ('sha256' in upload) return { ...answerOf(input), needMerge: false, ...storedAs(upload) }
   if (!(await hasRoom(ctx, file.size))) throw conflict('bigUpload.error.diskFull')
-  if (!(await keepChunk(chunkFolder(ctx, upload.key), input.chunkNumber, file.path))) throw notFound('bigUpload.error.missing')
+  if (!(await keepChunk(chunkFolder(ctx, upload.key), input.chunkNumber, file.path))) {
+    forgetUpload(ctx, input)
+    throw notFound('bigUpload.error.missing')
+  }
   await touch(ctx, upload)
   return { ...answerOf(input), needMerge: true, ...storedAs(undefined) }
+}
+
+/** The upload, begun if it is new, or the file if it is complete. */
+async function findUpload(ctx: Context, input: Chunk) {
+  const kept = await ownTwin(ctx, input)
+  if (kept) return kept
+  const upload = (await ownUpload(ctx, input)) ?? (await beginUpload(ctx, input))
+  rememberUpload(ctx, input, upload)
+  return upload
 }
 
 /** Reserves its bytes: quotas are counted under one lock, so concurrent uploads count each other. */
@@ -68,8 +80,9 @@ const folderOf = (relativePath: string) => {
   return folder === '.' || folder === '/' ? '' : folder
 }
 
-async function touch({ db, now }: Context, { id }: { id: number }) {
+async function touch({ db, now }: Context, { id, updatedAt }: { id: number; updatedAt: Date }) {
   const before = new Date(now().getTime() - TOUCHED_MS)
+  if (updatedAt >= before) return
   await db
     .update(uploads)
     .set({ updatedAt: now() })
