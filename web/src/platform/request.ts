@@ -11,7 +11,7 @@ interface Request {
   method: string
   query: object
   headers: Record<string, string>
-  body?: string
+  body?: string | FormData
   signal: AbortSignal | undefined
   /** Absent for transfers, which take as long as they take. */
   timeoutMs?: number

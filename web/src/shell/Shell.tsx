@@ -13,6 +13,7 @@ import { Lockable } from './lock/Lockable.tsx'
 import { Menus } from './Menus.tsx'
 import { LoadingPage } from './pages/Loading.tsx'
 import { routeObjects } from './route-objects.tsx'
+import { UploadsLater } from './uploads/UploadsLater.tsx'
 import { ThemeLayers } from './settings/ThemeLayers.tsx'
 
 export { fetchPage, prepare } from './first-picture.ts'
@@ -52,6 +53,7 @@ function Console({ menus: { menuList, permissions } }: { menus: UserMenus }) {
         <PathsProvider value={pathOf}>
           <Frame menuList={allowed} lines={lines} routes={routes} />
           <ThemeLayers />
+          <UploadsLater />
         </PathsProvider>
       </PermissionsProvider>
     </KitProvider>

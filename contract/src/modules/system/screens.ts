@@ -45,7 +45,7 @@ export const systemScreens = [
   defineScreen({
     key: 'bigUpload',
     path: '/bigUpload',
-    component: 'system/big-file/BigUploadEntry',
+    component: 'system/big-file/BigUploadEntryPage',
     icon: 'upload',
     order: 79,
     hidden: true,

@@ -18,6 +18,9 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const
 
+/** A worker lives by the policy of its own file. It may compile WebAssembly, and call nobody. */
+const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
+
 export interface Asset {
   headers: Record<string, string>
   /** By content encoding, best first; the plain bytes last. */
@@ -47,6 +50,7 @@ function readAsset(file: string): Asset {
       'cache-control': /[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
       etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
       vary: 'accept-encoding',
+      ...(/\.worker-[^/\\]*$/.test(file) && { 'content-security-policy': WORKER_POLICY }),
     },
     bodies: new Map([...packed, ['identity', plain]]),
   }

@@ -5,6 +5,7 @@ import { to } from '@weir/contract/modules/to'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
+import { Attachments } from '../../../platform/files/Attachments.tsx'
 import { DetailPage } from '../../../platform/crud/detail/DetailPage.tsx'
 import { shownInstant } from '../../../platform/format.ts'
 import { HistoryButton } from '../../../platform/history/HistoryLink.tsx'
@@ -75,6 +76,7 @@ export function DeviceAlarmDetail({ alarm }: { alarm: DeviceAlarm }) {
               />
             </PanelBody>
           </Panel>
+          <Attachments api={deviceAlarmApi} id={alarm.id} />
           {meterId !== null && (
             <Allowed to={waterMeterApi.detail}>
               <SignalPanel meterId={meterId} />

@@ -9,7 +9,7 @@ import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
-import { useMay } from '../../../platform/session.tsx'
+import { AttachmentsLink } from '../../../platform/files/AttachmentsLink.tsx'
 import { Nothing, Text } from '../../../ui/basics/Text.tsx'
 import { roomOf } from '../water-card/card-facts.ts'
 import { SignedQuantity } from '../water-card/SignedQuantity.tsx'
@@ -19,7 +19,6 @@ import { ReverseLink } from './ReverseLink.tsx'
 export default function WaterCardAdjustPage() {
   const t = useTranslations('cards.act.adjust')
   const nameOf = useActorName()
-  const { may } = useMay()
   const columns: ListColumn<WaterCardAdjust>[] = [
     { field: 'cardNo', to: ({ cardId }) => to('waterCardDetail', { id: cardId }) },
     'name',
@@ -49,11 +48,12 @@ export default function WaterCardAdjustPage() {
         </>
       }
       actions={<ExportButton endpoint={waterCardAdjustApi.export} />}
-      rowActions={
-        may(waterCardApi.adjust)
-          ? (adjust) => (adjust.reversedById === null ? <ReverseLink adjust={adjust} /> : <Text tone="faint">{t('reversed')}</Text>)
-          : undefined
-      }
+      rowActions={(adjust) => (
+        <>
+          <AttachmentsLink api={waterCardAdjustApi} id={adjust.id} name={adjust.cardNo} />
+          {adjust.reversedById === null ? <ReverseLink adjust={adjust} /> : <Text tone="faint">{t('reversed')}</Text>}
+        </>
+      )}
     />
   )
 }

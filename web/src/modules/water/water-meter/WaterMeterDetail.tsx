@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
+import { Attachments } from '../../../platform/files/Attachments.tsx'
 import { DetailPage } from '../../../platform/crud/detail/DetailPage.tsx'
 import { FormButton } from '../../../platform/crud/form/FormDrawer.tsx'
 import { grouped, shownInstant } from '../../../platform/format.ts'
@@ -108,6 +109,7 @@ export function WaterMeterDetail({ meter, card, bindings, held, alarms, judgingS
           <CommandsPanel meter={meter} />
           <BatteryPanel meter={meter} />
           <BindingsPanel title={t('binding.title')} deviceSn={meter.deviceSn} bindings={bindings} />
+          <Attachments api={waterMeterApi} id={meter.id} />
         </Stack>
       }
     >

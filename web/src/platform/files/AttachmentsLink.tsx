@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl/react'
+
+import { LinkButton } from '../../ui/Button.tsx'
+import { lazyDialog } from '../lazy-dialog.tsx'
+import { Allowed } from '../session.tsx'
+import type { AttachmentsApi } from './Attachments.tsx'
+
+const useDrawer = lazyDialog(() => import('./AttachmentsDrawer.tsx'))
+
+interface Props {
+  api: AttachmentsApi
+  id: number
+  /** The record, as the drawer is to call it. */
+  name: string
+}
+
+/** In a row: the files of its record. */
+export function AttachmentsLink({ api, id, name }: Props) {
+  const t = useTranslations('files')
+  const drawer = useDrawer()
+  return (
+    <Allowed to={api.attachments}>
+      <LinkButton {...drawer.opener}>{t('attachments')}</LinkButton>
+      {drawer.shown({ api, id, name })}
+    </Allowed>
+  )
+}

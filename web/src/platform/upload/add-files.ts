@@ -1,0 +1,89 @@
+import { FILE_MOST } from '@weir/contract/modules/system/big-upload'
+
+import { pump, resume } from './engine.ts'
+import type { Picked } from './pick-files.ts'
+import { rememberedItems, rememberItem } from './remembered.ts'
+import type { UploadedFile, UploadItem } from './upload-item.ts'
+import { changeItem, itemOf, itemsNow, panelWanted, putItem, whenDone } from './uploads.ts'
+
+/** Puts chosen files on the list; `onDone` is called with each kept file. The same file that waits for its bytes goes on. */
+export async function addFiles(picked: readonly Picked[], onDone?: (file: UploadedFile) => void) {
+  if (picked.length > 0) panelWanted.set(true)
+  for (const { file, handle, relativePath } of picked) {
+    const waiting = itemsNow().find((item) => item.file === undefined && isSame(item, file))
+    const item = waiting ? giveFile(waiting, file) : newItem(file, relativePath, handle)
+    if (!item) continue
+    if (onDone) whenDone(item.key, onDone)
+    if (!waiting && item.status !== 'error') await rememberItem(item)
+  }
+  pump()
+}
+
+const isSame = ({ name, size, lastModified }: UploadItem, file: File) =>
+  name === file.name && size === file.size && lastModified === file.lastModified
+
+function giveFile({ key }: UploadItem, file: File) {
+  changeItem(key, { file })
+  resume(key)
+  return itemOf(key)
+}
+
+/** Another file in the place of the one that was left: only the very same one can go on. */
+export function chooseAgain(item: UploadItem, file: File): boolean {
+  if (!isSame(item, file)) {
+    changeItem(item.key, { status: 'error', fault: { kind: 'otherFile' } })
+    return false
+  }
+  giveFile(item, file)
+  return true
+}
+
+function newItem(file: File, relativePath: string | undefined, handle: FileSystemFileHandle | undefined): UploadItem {
+  const { name, size, lastModified } = file
+  const fault = size === 0 ? ({ kind: 'empty' } as const) : size > FILE_MOST ? ({ kind: 'tooLarge' } as const) : undefined
+  const folder = relativePath?.includes('/') ? relativePath.split('/')[0] : undefined
+  const item: UploadItem = {
+    key: crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`,
+    name,
+    size,
+    lastModified,
+    status: fault ? 'error' : 'waiting',
+    hashed: 0,
+    sent: 0,
+    merged: 0,
+    ...(fault ? { fault } : { file }),
+    ...(relativePath && { relativePath }),
+    ...(folder && { folder }),
+    ...(handle && { handle }),
+  }
+  putItem(item)
+  return item
+}
+
+interface Permitted extends FileSystemFileHandle {
+  queryPermission?: (mode: { mode: 'read' }) => Promise<PermissionState>
+  requestPermission?: (mode: { mode: 'read' }) => Promise<PermissionState>
+}
+
+/** The uploads of an earlier page: those that the browser still may read go on, the others wait for a click. */
+export async function restoreUploads() {
+  for (const { userName: _, ...kept } of await rememberedItems()) {
+    if (itemOf(kept.key)) continue
+    putItem({ ...kept, status: 'paused', hashed: 0, sent: 0, merged: 0 })
+    panelWanted.set(true)
+    if ((await (kept.handle as Permitted | undefined)?.queryPermission?.({ mode: 'read' })) === 'granted') await openByHandle(kept.key)
+  }
+}
+
+/** Reads the file by its handle, with a question of the browser if need be; false: it has to be chosen again. */
+export async function openByHandle(key: string): Promise<boolean> {
+  const item = itemOf(key)
+  const handle = item?.handle as Permitted | undefined
+  if (!item || !handle) return false
+  try {
+    if ((await handle.requestPermission?.({ mode: 'read' })) === 'denied') return false
+    return chooseAgain(item, await handle.getFile())
+  } catch {
+    return false
+  }
+}

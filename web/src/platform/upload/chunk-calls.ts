@@ -1,0 +1,55 @@
+import { bigUploadApi, CHUNK_SIZE, chunkBytes, chunksOf } from '@weir/contract/modules/system/big-upload'
+import type { WireOutput } from '@weir/contract/platform/endpoint'
+import { formatQuery } from '@weir/contract/platform/format-query'
+
+import { call } from '../api.ts'
+import { request } from '../request.ts'
+import { Unreadable } from './md5-of.ts'
+import type { UploadItem } from './upload-item.ts'
+
+const CHUNK_TIMEOUT_MS = 120_000
+/** A merge answers after some seconds, whether it is done or not. */
+const MERGE_TIMEOUT_MS = 50_000
+
+export type Hashed = UploadItem & { md5: string }
+
+const wholeOf = ({ md5, size, name }: Hashed) => ({ identifier: md5, totalSize: size, totalChunks: chunksOf(size), filename: name })
+
+const chunkOf = (item: Hashed, chunkNumber: number) => ({
+  ...wholeOf(item),
+  chunkNumber,
+  chunkSize: CHUNK_SIZE as typeof CHUNK_SIZE,
+  currentChunkSize: chunkBytes(item.size, chunkNumber),
+  ...(item.relativePath && { relativePath: item.relativePath }),
+})
+
+/** Which chunks the server has, or the whole file. */
+export const testFile = (item: Hashed, signal: AbortSignal) => call(bigUploadApi.test, chunkOf(item, 1), { signal })
+
+/** Rejects with `Unreadable` if the file no longer gives these bytes. */
+export async function sendChunk(item: Hashed & { file: File }, number: number, signal: AbortSignal) {
+  const start = (number - 1) * CHUNK_SIZE
+  const bytes = await item.file
+    .slice(start, start + chunkBytes(item.size, number))
+    .arrayBuffer()
+    .catch((error: unknown) => {
+      throw new Unreadable(String(error))
+    })
+  const form = new FormData()
+  for (const [name, value] of formatQuery(chunkOf(item, number))) form.append(name, value)
+  form.append('upfile', new Blob([bytes]), 'chunk')
+  const { path, method } = bigUploadApi.upload
+  await request(path, { method, query: {}, headers: {}, body: form, signal, timeoutMs: CHUNK_TIMEOUT_MS })
+}
+
+export const mergeFile = (item: Hashed, signal: AbortSignal): Promise<WireOutput<(typeof bigUploadApi)['uploadMerge']>> => {
+  const { relativePath } = item
+  return call(
+    bigUploadApi.uploadMerge,
+    { ...wholeOf(item), ...(relativePath && { relativePath }) },
+    { signal, timeoutMs: MERGE_TIMEOUT_MS },
+  )
+}
+
+/** What the server has of it goes too. */
+export const dropFile = ({ md5, size }: Hashed) => call(bigUploadApi.cancel, { identifier: md5, totalSize: size })

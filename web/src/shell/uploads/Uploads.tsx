@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { bigFileApi } from '@weir/contract/modules/system/big-file'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { useIsLocked } from '../../platform/lock.ts'
+import { useUser } from '../../platform/session.tsx'
+import { useStore } from '../../platform/store.ts'
+import { addFiles, restoreUploads } from '../../platform/upload/add-files.ts'
+import { resume } from '../../platform/upload/engine.ts'
+import { rememberFor } from '../../platform/upload/remembered.ts'
+import type { UploadItem } from '../../platform/upload/upload-item.ts'
+import { itemsNow, panelWanted, uploads } from '../../platform/upload/uploads.ts'
+import { HiddenText } from '../../ui/basics/Text.tsx'
+import { DropCover } from './DropCover.tsx'
+import { UploadsPanel } from './UploadsPanel.tsx'
+
+/** Uploads over all pages: those of an earlier page, files that are dropped or pasted anywhere, and their panel. */
+export default function Uploads() {
+  const isWanted = useStore(panelWanted)
+  const isLocked = useIsLocked()
+  const { userName } = useUser()
+  useEffect(() => {
+    rememberFor(userName)
+    void restoreUploads()
+  }, [userName])
+  useEffect(() => {
+    if (!isLocked) itemsNow().forEach(({ key, isHeld }) => isHeld && resume(key))
+  }, [isLocked])
+  useEffect(() => {
+    document.addEventListener('paste', takePasted)
+    return () => document.removeEventListener('paste', takePasted)
+  }, [])
+  return (
+    <>
+      <DropCover />
+      {isWanted && <UploadsPanel />}
+      <Told />
+    </>
+  )
+}
+
+/** Text that is pasted into a field is no file. */
+function takePasted(event: ClipboardEvent) {
+  const files = [...(event.clipboardData?.files ?? [])]
+  if (files.length === 0 || event.defaultPrevented) return
+  event.preventDefault()
+  void addFiles(files.map((file) => ({ file })))
+}
+
+/** Ends are read out, and lists of files are read again. */
+function Told() {
+  const t = useTranslations('uploads')
+  const queries = useQueryClient()
+  const items = useStore(uploads)
+  const told = useRef(new Map<string, UploadItem['status']>())
+  const [says, say] = useState('')
+  useEffect(() => {
+    for (const { key, status, name } of items) {
+      if (told.current.get(key) === status) continue
+      told.current.set(key, status)
+      if (status === 'success') {
+        say(`${t('done')}: ${name}`)
+        void queries.invalidateQueries({ queryKey: [bigFileApi.list.resource] })
+        void queries.invalidateQueries({ queryKey: ['bigUpload'] })
+      }
+      if (status === 'error') say(`${t('failed')}: ${name}`)
+    }
+  }, [items, queries, t])
+  return (
+    <HiddenText>
+      <span role="status">{says}</span>
+    </HiddenText>
+  )
+}

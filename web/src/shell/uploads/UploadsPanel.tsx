@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { useStore } from '../../platform/store.ts'
+import { addFiles } from '../../platform/upload/add-files.ts'
+import { type PickKind, pickFiles } from '../../platform/upload/pick-files.ts'
+import { percentOf, shownSize } from '../../platform/upload/sizes.ts'
+import { uploads } from '../../platform/upload/uploads.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { leading, type Line, linesOf, sentOf, sizeOf } from './lines.ts'
+import { PanelFoot } from './PanelFoot.tsx'
+import { iconOf, UploadLine } from './UploadLine.tsx'
+import styles from './Uploads.module.css'
+
+const PICKS = [
+  { kind: 'file', icon: 'file' },
+  { kind: 'image', icon: 'image' },
+  { kind: 'folder', icon: 'folder' },
+] as const satisfies { kind: PickKind; icon: string }[]
+
+export const pick = async (kind: PickKind) => addFiles(await pickFiles(kind))
+
+/** The list of uploads at the lower right, which goes on over all pages. */
+export function UploadsPanel() {
+  const t = useTranslations('uploads')
+  const items = useStore(uploads)
+  const [isFolded, fold] = useState(false)
+  const failed = items.filter(({ status }) => status === 'error').length
+  const open = items.filter(({ status }) => status !== 'success')
+  const [sent, size] = [sentOf(items), sizeOf(items)]
+  return (
+    <section className={styles.panel} aria-label={t('title')} data-folded={isFolded} data-empty={items.length === 0}>
+      <header className={styles.head}>
+        <h2>{t('title')}</h2>
+        <span>{t('count', { count: items.length })}</span>
+        {failed > 0 && <span data-tone="bad">{t('failedCount', { count: failed })}</span>}
+        {open.length > 0 && (
+          <span className={styles.sum}>
+            {t('progress', { sent: shownSize(sent), total: shownSize(size) })} · <b>{percentOf(sent, size)}%</b>
+          </span>
+        )}
+        <IconButton
+          icon={isFolded ? 'up' : 'down'}
+          label={t(isFolded ? 'unfold' : 'fold')}
+          aria-expanded={!isFolded}
+          onClick={() => fold(!isFolded)}
+        />
+      </header>
+      {open.length > 0 && <ProgressBar value={size === 0 ? 0 : sent / size} label={t('title')} />}
+      {!isFolded && (
+        <>
+          <div className={styles.picks}>
+            {PICKS.map(({ kind, icon }) => (
+              <Button key={kind} isSmall icon={icon} onClick={() => void pick(kind)}>
+                {t(kind)}
+              </Button>
+            ))}
+            {items.length > 0 && <small>{t('dropHint')}</small>}
+          </div>
+          {items.length === 0 ? (
+            <p className={styles.none}>
+              {t('none')}
+              <small>{t('noneHint')}</small>
+            </p>
+          ) : (
+            <>
+              <Lines lines={linesOf(items)} />
+              <PanelFoot items={items} />
+            </>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  const [opened, open] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (key: string) => open((now) => (now.has(key) ? new Set([...now].filter((one) => one !== key)) : new Set([...now, key])))
+  let waiting = 0
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ key, name, items, isFolder }) => {
+        const ahead = waiting
+        if (leading(items).status === 'waiting') waiting++
+        const isOpen = opened.has(key)
+        return (
+          <li key={key} className={styles.group}>
+            <div className={styles.line}>
+              <UploadLine
+                name={name}
+                items={items}
+                ahead={ahead}
+                icon={isFolder ? 'folder' : iconOf(name)}
+                {...(isFolder && { fold: { isOpen, onToggle: () => toggle(key) } })}
+              />
+            </div>
+            {isFolder && isOpen && (
+              <ul>
+                {items.map((item) => (
+                  <li key={item.key} className={styles.line}>
+                    <UploadLine name={item.name} items={[item]} ahead={0} icon={iconOf(item.name)} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
