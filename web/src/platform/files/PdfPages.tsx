@@ -1,4 +1,4 @@
-import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import url from 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker&url'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -28,6 +28,7 @@ export default function PdfPages({ bytes }: { bytes: ArrayBuffer }) {
       disableFontFace: true,
       useSystemFonts: false,
       useWasm: false,
+      verbosity: VerbosityLevel.ERRORS,
     })
     task.promise.then(setDocument, () => fail(true))
     return () => void task.destroy()

@@ -6,8 +6,6 @@ const TELL_MS = 200
 
 /** All uploads of this page, in the order they were added. */
 export const uploads: Store<readonly UploadItem[]> = createStore<readonly UploadItem[]>([])
-/** Something calls for the panel: a page that uploads, or files that are dropped. */
-export const panelWanted = createStore(false)
 
 const items = new Map<string, UploadItem>()
 const listeners = new Map<string, (file: UploadedFile) => void>()

@@ -1,18 +1,18 @@
-import { bigUploadApi } from '@weir/contract/modules/system/big-upload'
+import { to } from '@weir/contract/modules/to'
 
 import { Fetched } from '../../platform/Fetched.tsx'
-import { useMay } from '../../platform/session.tsx'
+import { usePathOf } from '../../platform/router/paths.ts'
 import { useStore } from '../../platform/store.ts'
 import { withTexts } from '../../platform/texts.tsx'
-import { panelWanted } from '../../platform/upload/uploads.ts'
+import { panelWanted } from '../../platform/upload/panel-wanted.ts'
 import { useIsQuiet } from '../use-is-quiet.ts'
 
 const fetchUploads = withTexts('shell/uploads', () => import('./Uploads.tsx'))
 
-/** Uploads come once the page is there: nothing waits for them, and nobody without the permission loads them. */
+/** Uploads come once the page is there: nothing waits for them, and nobody without their page loads them. */
 export function UploadsLater() {
-  const { may } = useMay()
+  const hasPage = usePathOf()(to('bigUploadSub')) !== undefined
   const isWanted = useStore(panelWanted)
   const isQuiet = useIsQuiet()
-  return may(bigUploadApi.upload) && (isQuiet || isWanted) ? <Fetched from={fetchUploads} holdsKeys={false} /> : null
+  return hasPage && (isQuiet || isWanted) ? <Fetched from={fetchUploads} holdsKeys={false} /> : null
 }

@@ -23,7 +23,7 @@ export function QuotaBar() {
         <i style={{ width: share(used) }} />
         <i style={{ width: share(reserved) }} />
       </span>
-      {reserved > 0 && t('reserved', { size: reservedText })} {t('free', { size: shownSize(Math.max(limit - used - reserved, 0)) })}
+      {reserved > 0 && t('reserved', { size: reservedText })} {t('free', { size: shownSize(Math.max(limit - used - reserved, 0)) })} ·
     </span>
   )
 }
