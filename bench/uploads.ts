@@ -20,7 +20,7 @@ const ROUNDS = 3
 const AT_ONCE = 3
 const TARGET = 0.5
 
-/** A file by chunks and its merge with both hashes, beside a copy of the same file on the same disk. */
+/** A file by chunks and its merge with both hashes, beside a copy of it on the same disk. */
 export const uploads: Benchmark = async () => {
   await using started = new AsyncDisposableStack()
   const product = await startProduct()

@@ -45,7 +45,7 @@ test('a large file goes up while another page is open, over a reload, and comes 
   await expect(panelOf(page)).toContainText(uploads.none)
   await expectAccessible(page)
 
-  // The line stands still after some chunks: what is there then stays.
+  // The line stands still after some chunks, and these stay.
   let chunks = 0
   const stall = async (route: Route) => (route.request().method() === 'POST' && ++chunks > 8 ? undefined : route.continue())
   await page.route('**/bigUpload/upload?*', stall)
@@ -93,7 +93,7 @@ const PDF = Buffer.from(
   ].join('\n'),
 )
 
-test('a picture and a PDF are shown beside the list, a photo is attached to a meter, and a used file stays', async ({ page }) => {
+test('a picture and a PDF are shown, a photo is attached to a meter, and a used file stays', async ({ page }) => {
   const paths = [await fileOf('表井.png', PNG), await fileOf('批文.pdf', PDF), await fileOf('说明.docx', Buffer.from('no document'))]
   await enter(page, 'admin', '/bigUpload-sub')
   await choose(page, uploads.file, ...paths)

@@ -5,11 +5,11 @@ import { command, download, query } from './endpoint.ts'
 import { idOf, RowId } from './row-id.ts'
 import { Id, Instant, Nothing, text } from './schemas.ts'
 
-/** What the bytes of a file are, whatever its name says. */
+/** Kinds of files by their bytes; the name plays no part. */
 export const FILE_KINDS = ['image', 'video', 'audio', 'pdf', 'sheet', 'document', 'archive', 'text', 'other'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
-/** What a sender calls a file: shown, and never opened. */
+/** A name by the sender. It is shown, and never opened. */
 export const Filename = text(255).regex(/^[^/\\]+$/)
 
 /** A file of a record. `id` is that of the file; person and time are those of the attaching. */
@@ -30,8 +30,8 @@ export type Attachment = z.input<typeof Attachment>
 export const ATTACHMENTS_MOST = 50
 
 /**
- * Endpoints of a resource whose records have files. Readers of the record (`get`) see and open its files, whoever uploaded them. Who
- * attaches a file must reach it as a file.
+ * Endpoints of a resource whose records have files. Readers of the record (`get`) see and open its files, those of others too. A
+ * file can be attached only by a person who reaches it as a file.
  */
 export const attachments = () => ({
   attachments: { ...query(IdInput, z.object({ list: z.array(Attachment) })), grantedBy: 'get' },

@@ -43,7 +43,7 @@ export interface KeptFile {
   read: (range: ByteRange | undefined) => Promise<Readable>
 }
 
-/** What a `download` endpoint may answer. */
+/** Any answer of a `download` endpoint. */
 export type AnyFile = Download | StoredFile | WrittenFile | KeptFile
 
 /** The answer of a `download` endpoint: written as an xlsx file while the rows are read. */

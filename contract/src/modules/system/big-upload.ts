@@ -20,7 +20,7 @@ export const chunkBytes = (totalSize: number, number: number): number =>
 /** The MD5 of the whole file, in hexadecimal. */
 const Identifier = z.string().regex(/^[0-9a-f]{32}$/)
 const Chunks = z.int().min(1).max(chunksOf(FILE_MOST))
-/** What tells one file of a sender from another, and what it is called. */
+/** The first two tell files of one sender apart. */
 const whole = {
   identifier: Identifier,
   totalSize: z.int().min(1).max(FILE_MOST),

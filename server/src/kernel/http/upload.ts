@@ -24,7 +24,7 @@ export const refusal = (statusCode: number) => Object.assign(new Error('upload r
 
 /** The name of the part that carries the file. */
 const FILE = 'file'
-/** Bytes that may wait for the disk: what comes meanwhile is written in one call. */
+/** Bytes that may wait for the disk. They are written in one call. */
 const WRITE_AHEAD = 1024 * 1024
 /** Readings pack to a sixth or a tenth; what grows further than this was made to. */
 const UNPACKED_FACTOR = 20

@@ -17,16 +17,16 @@ type Row = { id: number }
 
 interface Owner {
   /** The resource whose records have files. */
-  api: Record<keyof Specs & string, Endpoint> & { get: Endpoint }
+  api: Record<'attachments' | 'attachment' | 'attach' | 'detach' | 'get', Endpoint>
   /** Of the records: a row is locked while a file is attached to it. */
   table: PgTable & { id: PgColumn }
   /** Its own handler, which knows the scope. Rejects where the caller has no such record. */
   get: (ctx: Context, input: Row) => Promise<unknown>
-  /** What the record is called beside the file. */
+  /** The name of the record beside the file. */
   titleOf: (record: never) => string
 }
 
-/** The handlers of `attachments()`. Whoever reads the record reads its files; the scope of files does not matter there. */
+/** The handlers of `attachments()`. A reader of the record reads its files, whatever the scope of files is. */
 export function attachmentHandlers({ api, table, get, titleOf }: Owner) {
   const { resource } = api.get
   const ofRow = (id: number) => and(eq(fileUses.resource, resource), eq(fileUses.rowId, id))

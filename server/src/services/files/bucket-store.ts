@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { S3mini, S3ServiceError } from 's3mini'
 
-import type { FileStore } from './file-store.ts'
+import type { FileStore } from './store.ts'
 import { noBytes } from './no-bytes.ts'
 
 /** Bytes of a part. S3 takes at most 10,000 parts, each but the last of at least 5 MB. */

@@ -1,23 +1,11 @@
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 
 import type { Config } from '../../kernel/config.ts'
 import type { Context } from '../../kernel/context.ts'
-import type { ByteRange } from '../../kernel/download.ts'
 import type { StoreName } from './file.table.ts'
 import { localStore } from './local-store.ts'
 import { bucketStore } from './bucket-store.ts'
-
-/** Where complete files are. Keys are made by the server. */
-export interface FileStore {
-  name: StoreName
-  /** Takes a file of this machine in, by its path; durable once it answers. The same key again replaces it. */
-  keep: (key: string, path: string, size: number) => Promise<void>
-  /** Rejects with `NO_BYTES` where they are gone. */
-  read: (key: string, size: number, range: ByteRange | undefined) => Promise<Readable>
-  /** Nothing happens where there is nothing. */
-  remove: (key: string) => Promise<void>
-}
+import type { FileStore } from './store.ts'
 
 let bucket: FileStore | undefined
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-import type { FileStore } from './file-store.ts'
+import type { FileStore } from './store.ts'
 import { noBytes } from './no-bytes.ts'
 
 /** Files in a folder of this machine, some in each of 256 folders, so that none has too many. */

@@ -20,7 +20,7 @@ const ZIP = 'application/zip'
 const SAME: Record<string, string> = { jpeg: 'jpg', jpe: 'jpg', tiff: 'tif', htm: 'html', mpeg: 'mpg', m4v: 'mp4', yml: 'yaml' }
 /** Extensions of text that are a kind of their own. */
 const SHEETS_OF_TEXT: Record<string, string> = { csv: 'text/csv', tsv: 'text/tab-separated-values' }
-/** Of files that begin like a ZIP archive, or like an old Office file, and are told apart by their names alone. */
+/** Files that begin like a ZIP archive or an old Office file. Only their names tell them apart. */
 const CONTAINERS: Record<string, readonly string[]> = {
   [ZIP]: ['zip', 'jar', 'apk', 'kmz'],
   'application/x-cfb': ['doc', 'xls', 'ppt', 'msi', 'vsd'],

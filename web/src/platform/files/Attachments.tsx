@@ -95,16 +95,12 @@ export function Attachments({ api, id }: Props) {
 
   /** At once, with an undo: the file itself stays. */
   function removing({ id: fileId, name }: Attachment) {
-    if (!may(api.detach)) return undefined
-    return async () => {
-      try {
-        await call(api.detach, { id, fileId })
-        await query.refetch()
-        const undo = mayAdd ? { label: t('undo'), act: () => attach.mutate({ id, fileIds: [fileId] }) } : undefined
-        toast.ok(t('removed'), name, undo)
-      } catch (error) {
-        reportFailure(error)
-      }
+    const undo = mayAdd ? { label: t('undo'), act: () => attach.mutate({ id, fileIds: [fileId] }) } : undefined
+    const remove = async () => {
+      await call(api.detach, { id, fileId })
+      await query.refetch()
+      toast.ok(t('removed'), name, undo)
     }
+    return may(api.detach) ? () => void remove().catch(reportFailure) : undefined
   }
 }

@@ -1,4 +1,5 @@
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+// oxlint-disable-next-line import/default -- the build makes an address of it
 import url from 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker&url'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'

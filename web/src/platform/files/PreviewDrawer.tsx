@@ -73,7 +73,7 @@ function Shown({ bytes, file }: { bytes: ArrayBuffer; file: ShownFile }) {
           <pre className={styles.text}>{new TextDecoder().decode(bytes)}</pre>
         </>
       )
-    default:
+    case undefined:
       return <Note tone="warn">{t('noPreview')}</Note>
   }
 }

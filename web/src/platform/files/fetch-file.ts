@@ -23,7 +23,7 @@ export async function fetchBytes<E extends Endpoint>(endpoint: E, input: WireInp
   return response.arrayBuffer()
 }
 
-/** Saves a file under its name; a large one to a place that the person chooses, so that it never stands in memory. */
+/** Saves a file under its name. A large one goes to a place that the person chooses, and never stands in memory. */
 export async function saveFile<E extends Endpoint>(endpoint: E, input: WireInput<E>, { name, size }: { name: string; size: number }) {
   const { showSaveFilePicker } = globalThis as Saving
   if (size <= IN_MEMORY || !showSaveFilePicker) return void (await download(endpoint, input))

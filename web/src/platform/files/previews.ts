@@ -1,6 +1,6 @@
 import type { FileKind } from '@weir/contract/platform/attachments'
 
-/** What a preview needs of a file. */
+/** The facts of a file that its preview needs. */
 export interface ShownFile {
   id: number
   name: string

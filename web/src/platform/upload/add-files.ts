@@ -66,20 +66,22 @@ interface Permitted extends FileSystemFileHandle {
   requestPermission?: (mode: { mode: 'read' }) => Promise<PermissionState>
 }
 
+const permitted = (handle: FileSystemFileHandle | undefined): Permitted | undefined => handle
+
 /** The uploads of an earlier page: those that the browser still may read go on, the others wait for a click. */
 export async function restoreUploads() {
   for (const { userName: _, ...kept } of await rememberedItems()) {
     if (itemOf(kept.key)) continue
     putItem({ ...kept, status: 'paused', hashed: 0, sent: 0, merged: 0 })
     panelWanted.set(true)
-    if ((await (kept.handle as Permitted | undefined)?.queryPermission?.({ mode: 'read' })) === 'granted') await openByHandle(kept.key)
+    if ((await permitted(kept.handle)?.queryPermission?.({ mode: 'read' })) === 'granted') await openByHandle(kept.key)
   }
 }
 
 /** Reads the file by its handle, with a question of the browser if need be; false: it has to be chosen again. */
 export async function openByHandle(key: string): Promise<boolean> {
   const item = itemOf(key)
-  const handle = item?.handle as Permitted | undefined
+  const handle = permitted(item?.handle)
   if (!item || !handle) return false
   try {
     if ((await handle.requestPermission?.({ mode: 'read' })) === 'denied') return false

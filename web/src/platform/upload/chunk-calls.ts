@@ -51,5 +51,5 @@ export const mergeFile = (item: Hashed, signal: AbortSignal): Promise<WireOutput
   )
 }
 
-/** What the server has of it goes too. */
+/** The server drops its part of the file too. */
 export const dropFile = ({ md5, size }: Hashed) => call(bigUploadApi.cancel, { identifier: md5, totalSize: size })

@@ -152,7 +152,7 @@ function fail(key: string, error: unknown, failedChunk?: number) {
         : { kind: 'refused', text: error instanceof ApiError ? textOf(error) : String(error) }
   changeItem(key, { status: 'error', fault, ...(failedChunk !== undefined && { failedChunk }) })
   if (fault.kind === 'noAnswer') void goOnLater(key)
-  // What cannot be read is not worth its place on the server (`console-spec.md` §4).
+  // A file that cannot be read is not worth its place on the server (`console-spec.md` §4).
   if (fault.kind === 'unreadable' && isHashed(item)) void dropFile(item).catch(() => undefined)
 }
 

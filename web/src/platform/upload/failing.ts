@@ -5,7 +5,7 @@ import { LOCKED } from '../lock.ts'
 /** Answers after which the same call is sent again: none, too many, not ready. */
 const LATER = [429, 502, 503, 504]
 
-/** What a failed call means for its upload: `later` may be tried again, `held` waits for the person, `never` is a refusal. */
+/** The meaning of a failed call for its upload: `later` may be tried again, `held` waits for the person, `never` is a refusal. */
 export function meaningOf(error: unknown): 'later' | 'held' | 'never' | 'off' {
   if (error instanceof ApiError) {
     if (error.code === LOCKED || error.code === EXPIRED) return 'held'
@@ -17,7 +17,7 @@ export function meaningOf(error: unknown): 'later' | 'held' | 'never' | 'off' {
 }
 
 /** Up to three retries (`console-spec.md` §9), each after a longer while. */
-export const RETRY_MS = [1000, 2000, 4000]
+const RETRY_MS = [1000, 2000, 4000]
 
 export const sleep = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {

@@ -1,4 +1,5 @@
 import type { Md5Message } from './md5.worker.ts'
+// oxlint-disable-next-line import/default -- the build makes an address of it
 import url from './md5.worker.ts?worker&url'
 import { startWorker } from './own-worker.ts'
 

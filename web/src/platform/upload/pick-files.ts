@@ -7,7 +7,7 @@ export interface Picked {
 }
 export type PickKind = 'file' | 'image' | 'folder'
 
-export const IMAGES = '.gif,.jpg,.jpeg,.png,.bmp,.webp'
+const IMAGES = '.gif,.jpg,.jpeg,.png,.bmp,.webp'
 
 interface Pickers {
   showOpenFilePicker?: (options: object) => Promise<FileSystemFileHandle[]>
@@ -58,7 +58,7 @@ function pickByInput(kind: PickKind): Promise<Picked[]> {
   })
 }
 
-export const listed = (files: FileList | null): Picked[] =>
+const listed = (files: FileList | null): Picked[] =>
   [...(files ?? [])].map((file) => ({ file, ...(file.webkitRelativePath && { relativePath: file.webkitRelativePath }) }))
 
 interface Dropped extends DataTransferItem {

@@ -1,6 +1,6 @@
 import type { UploadItem } from './upload-item.ts'
 
-/** What outlives the page: the handle of a file is kept by the browser, its bytes are not. */
+/** The part of an item that outlives the page. The browser keeps the handle of a file, and not its bytes. */
 export type Remembered = Pick<UploadItem, 'key' | 'name' | 'size' | 'lastModified' | 'relativePath' | 'folder' | 'handle' | 'md5'> & {
   userName: string
 }

@@ -42,5 +42,4 @@ export interface UploadItem {
   wasThere?: boolean
 }
 
-export const isOpen = ({ status }: UploadItem) => status !== 'success'
 export const isMoving = ({ status }: UploadItem) => status === 'hashing' || status === 'uploading' || status === 'merging'

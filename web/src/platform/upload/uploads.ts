@@ -9,7 +9,6 @@ export const uploads: Store<readonly UploadItem[]> = createStore<readonly Upload
 
 const items = new Map<string, UploadItem>()
 const listeners = new Map<string, (file: UploadedFile) => void>()
-const watchers = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Puts the present state in front of the page, soon. */
@@ -17,7 +16,6 @@ function tell() {
   timer ??= setTimeout(() => {
     timer = undefined
     uploads.set([...items.values()])
-    watchers.forEach((watch) => watch())
   }, TELL_MS)
 }
 
@@ -56,12 +54,6 @@ export const whenDone = (key: string, listener: (file: UploadedFile) => void) =>
 export function tellDone(key: string, file: UploadedFile) {
   listeners.get(key)?.(file)
   listeners.delete(key)
-}
-
-/** Follows every change of the list; answers how to stop. */
-export function watchUploads(watch: () => void): () => void {
-  watchers.add(watch)
-  return () => void watchers.delete(watch)
 }
 
 /** Files of another person are nobody's business. */

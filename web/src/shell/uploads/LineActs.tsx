@@ -25,42 +25,32 @@ export async function goOn(item: UploadItem) {
 /** The acts on a file, or on the files of a folder. */
 export function LineActs({ name, items }: Props) {
   const t = useTranslations('uploads')
-  const [pausable, resumable, open] = [items.filter(canPause), items.filter(canResume), items.filter(canCancel)]
+  const [pausable, resumable] = [items.filter(canPause), items.filter(canResume)]
   const [first] = resumable
-  const sent = sentOf(open)
-  const isMerging = items.some(({ status }) => status === 'merging')
-  const isOver = items.every(({ status }) => status === 'success')
   const lacksFile = items.length === 1 && first && !first.file
+  const goOnAll = () => resumable.forEach((item) => void goOn(item))
+  const canGoOn = first && !lacksFile && pausable.length === 0
   return (
     <div className={styles.acts}>
       {lacksFile && <LinkButton onClick={() => void goOn(first)}>{t('chooseAgain')}</LinkButton>}
-      {!lacksFile && first?.status === 'error' && pausable.length === 0 && (
-        <LinkButton onClick={() => resumable.forEach((item) => void goOn(item))}>{t('retry')}</LinkButton>
-      )}
+      {canGoOn && first.status === 'error' && <LinkButton onClick={goOnAll}>{t('retry')}</LinkButton>}
+      {canGoOn && first.status === 'paused' && <IconButton icon="play" label={t('resume', { name })} onClick={goOnAll} />}
       {pausable.length > 0 && (
         <IconButton icon="pause" label={t('pause', { name })} onClick={() => pausable.forEach(({ key }) => pause(key))} />
       )}
-      {!lacksFile && first?.status === 'paused' && pausable.length === 0 && (
-        <IconButton icon="play" label={t('resume', { name })} onClick={() => resumable.forEach((item) => void goOn(item))} />
-      )}
-      {isOver ? (
-        <IconButton
-          icon="close"
-          label={`${t('remove', { name })} · ${t('removeHint')}`}
-          onClick={() => items.forEach(({ key }) => cancel(key))}
-        />
-      ) : (
-        <IconButton
-          icon="close"
-          label={
-            isMerging
-              ? t('busyMerging')
-              : `${t('cancel', { name })} · ${sent > 0 ? t('cancelHint', { size: shownSize(sent) }) : t('cancelNone')}`
-          }
-          disabled={isMerging}
-          onClick={() => open.forEach(({ key }) => cancel(key))}
-        />
-      )}
+      <CloseAct name={name} items={items} />
     </div>
   )
+}
+
+/** Off the list. Its title says what is lost by it, and what stays. */
+function CloseAct({ name, items }: Props) {
+  const t = useTranslations('uploads')
+  const open = items.filter(canCancel)
+  const sent = sentOf(open)
+  if (items.some(({ status }) => status === 'merging')) return <IconButton icon="close" label={t('busyMerging')} disabled />
+  const close = (closed: readonly UploadItem[]) => () => closed.forEach(({ key }) => cancel(key))
+  if (open.length === 0) return <IconButton icon="close" label={`${t('remove', { name })} · ${t('removeHint')}`} onClick={close(items)} />
+  const lost = sent > 0 ? t('cancelHint', { size: shownSize(sent) }) : t('cancelNone')
+  return <IconButton icon="close" label={`${t('cancel', { name })} · ${lost}`} onClick={close(open)} />
 }

@@ -26,7 +26,7 @@ interface Props {
 const IMAGE = /\.(gif|jpe?g|png|bmp|webp)$/i
 export const iconOf = (name: string): IconName => (IMAGE.test(name) ? 'image' : 'file')
 
-/** One file, or a folder as a whole: what it is, where it stands, and what can be done with it. */
+/** One file, or a folder as a whole, with its state and its acts. */
 export function UploadLine({ name, items, ahead, icon, fold }: Props) {
   const t = useTranslations('uploads')
   const moves = items.some(isMoving)

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { bigFileApi } from '@weir/contract/modules/system/big-file'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { useIsLocked } from '../../platform/lock.ts'
@@ -10,7 +9,6 @@ import { addFiles, restoreUploads } from '../../platform/upload/add-files.ts'
 import { resume } from '../../platform/upload/engine.ts'
 import { panelWanted } from '../../platform/upload/panel-wanted.ts'
 import { rememberFor } from '../../platform/upload/remembered.ts'
-import type { UploadItem } from '../../platform/upload/upload-item.ts'
 import { itemsNow, uploads } from '../../platform/upload/uploads.ts'
 import { HiddenText } from '../../ui/basics/Text.tsx'
 import { DropCover } from './DropCover.tsx'
@@ -54,23 +52,16 @@ function Told() {
   const t = useTranslations('uploads')
   const queries = useQueryClient()
   const items = useStore(uploads)
-  const told = useRef(new Map<string, UploadItem['status']>())
-  const [says, say] = useState('')
+  const kept = items.filter(({ status }) => status === 'success').length
+  const last = items.findLast(({ status }) => status === 'success' || status === 'error')
   useEffect(() => {
-    for (const { key, status, name } of items) {
-      if (told.current.get(key) === status) continue
-      told.current.set(key, status)
-      if (status === 'success') {
-        say(`${t('done')}: ${name}`)
-        void queries.invalidateQueries({ queryKey: [bigFileApi.list.resource] })
-        void queries.invalidateQueries({ queryKey: ['bigUpload'] })
-      }
-      if (status === 'error') say(`${t('failed')}: ${name}`)
-    }
-  }, [items, queries, t])
+    if (kept === 0) return
+    void queries.invalidateQueries({ queryKey: ['bigFile'] })
+    void queries.invalidateQueries({ queryKey: ['bigUpload'] })
+  }, [kept, queries])
   return (
     <HiddenText>
-      <span role="status">{says}</span>
+      <span role="status">{last && `${t(last.status === 'success' ? 'done' : 'failed')}: ${last.name}`}</span>
     </HiddenText>
   )
 }

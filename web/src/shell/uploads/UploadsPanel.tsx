@@ -19,7 +19,7 @@ const PICKS = [
   { kind: 'folder', icon: 'folder' },
 ] as const satisfies { kind: PickKind; icon: string }[]
 
-export const pick = async (kind: PickKind) => addFiles(await pickFiles(kind))
+const pick = async (kind: PickKind) => addFiles(await pickFiles(kind))
 
 /** The list of uploads at the lower right, which goes on over all pages. */
 export function UploadsPanel() {
@@ -78,12 +78,11 @@ export function UploadsPanel() {
 function Lines({ lines }: { lines: readonly Line[] }) {
   const [opened, open] = useState<ReadonlySet<string>>(new Set())
   const toggle = (key: string) => open((now) => (now.has(key) ? new Set([...now].filter((one) => one !== key)) : new Set([...now, key])))
-  let waiting = 0
+  const isWaiting = lines.map(({ items }) => leading(items).status === 'waiting')
   return (
     <ul className={styles.lines}>
-      {lines.map(({ key, name, items, isFolder }) => {
-        const ahead = waiting
-        if (leading(items).status === 'waiting') waiting++
+      {lines.map(({ key, name, items, isFolder }, i) => {
+        const ahead = isWaiting.slice(0, i).filter(Boolean).length
         const isOpen = opened.has(key)
         return (
           <li key={key} className={styles.group}>

@@ -24,7 +24,7 @@ const sumOf = (items: readonly UploadItem[], of: (item: UploadItem) => number) =
 export const sizeOf = (items: readonly UploadItem[]) => sumOf(items, ({ size }) => size)
 export const sentOf = (items: readonly UploadItem[]) => sumOf(items, ({ sent }) => sent)
 
-/** Of several files: what moves says more than what waits, and what failed more than what stands still. */
+/** Of several files the one that says most: one that moves before one that waits, a failed one before a paused one. */
 export function leading(items: readonly UploadItem[]): UploadItem {
   const order = ['merging', 'uploading', 'hashing', 'error', 'waiting', 'paused', 'success'] as const
   return items.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))[0]!

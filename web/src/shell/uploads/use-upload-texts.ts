@@ -16,7 +16,7 @@ const TONES: Record<UploadItem['status'], Tone> = {
   error: 'bad',
 }
 
-/** What a line says of its files: status, the facts behind it, and how far they are. */
+/** The words of a line: status, the facts behind it, and how far its files are. */
 export function useUploadTexts(items: readonly UploadItem[], ahead: number, pace: number | undefined) {
   const t = useTranslations('uploads')
   const item = leading(items)
@@ -41,7 +41,7 @@ export function useUploadTexts(items: readonly UploadItem[], ahead: number, pace
         return item.wasThere ? t('wasThere') : t('isNew')
       case 'error':
         return faultOf(sentText)
-      default:
+      case 'hashing':
         return ''
     }
   }

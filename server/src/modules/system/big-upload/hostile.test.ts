@@ -25,7 +25,7 @@ async function state() {
   const counts = await Promise.all(
     tables.map(async (name) => (await app.db.execute(sql.raw(`select count(*) as rows from ${name}`))).rows[0]),
   )
-  return { names: names.toSorted(), counts }
+  return { names: names.toSorted((a, b) => a.localeCompare(b)), counts }
 }
 
 const nasty = fc.constantFrom(

@@ -21,7 +21,7 @@ import { FileUses } from './FileUses.tsx'
 import { PickButtons } from './PickButtons.tsx'
 import { QuotaBar } from './QuotaBar.tsx'
 
-/** Kept files: who uploaded them, what they are, and which records use them. */
+/** Kept files with their uploaders, their types and the records that use them. */
 export default function BigFilePage() {
   const t = useTranslations('files')
   useEffect(() => panelWanted.set(true), [])
