@@ -97,6 +97,8 @@ describe('the paths of a menu', () => {
       /sms/optOut
       /personal
       /personal/notices
+      /bigUpload
+      /bigUpload-sub
       /system/auth
       /system/auth/menuList
       /system/auth/deptList
