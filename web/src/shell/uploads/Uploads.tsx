@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { useIsLocked } from '../../platform/lock.ts'
 import { useUser } from '../../platform/session.tsx'
-import { useStore } from '../../platform/store.ts'
+import { usePart, useStore } from '../../platform/store.ts'
 import { addFiles, restoreUploads } from '../../platform/upload/add-files.ts'
 import { resume } from '../../platform/upload/engine.ts'
 import { panelWanted } from '../../platform/upload/panel-wanted.ts'
@@ -17,6 +17,7 @@ import { UploadsPanel } from './UploadsPanel.tsx'
 /** Uploads over all pages: those of an earlier page, files that are dropped or pasted anywhere, and their panel. */
 export default function Uploads() {
   const isWanted = useStore(panelWanted)
+  const hasItems = usePart(uploads, (items) => items.length > 0)
   const isLocked = useIsLocked()
   const { userName } = useUser()
   useEffect(() => {
@@ -33,7 +34,7 @@ export default function Uploads() {
   return (
     <>
       <DropCover />
-      {isWanted && <UploadsPanel />}
+      {(isWanted || hasItems) && <UploadsPanel />}
       <Told />
     </>
   )

@@ -21,16 +21,19 @@ const PICKS = [
 
 const pick = async (kind: PickKind) => addFiles(await pickFiles(kind))
 
+/** On a phone it is a line at first: the page is below it. */
+const isNarrow = () => window.matchMedia('(max-width: 767px)').matches
+
 /** The list of uploads at the lower right, which goes on over all pages. */
 export function UploadsPanel() {
   const t = useTranslations('uploads')
   const items = useStore(uploads)
-  const [isFolded, fold] = useState(false)
+  const [isFolded, fold] = useState(isNarrow)
   const failed = items.filter(({ status }) => status === 'error').length
   const open = items.filter(({ status }) => status !== 'success')
   const [sent, size] = [sentOf(items), sizeOf(items)]
   return (
-    <section className={styles.panel} aria-label={t('title')} data-folded={isFolded} data-empty={items.length === 0}>
+    <section className={styles.panel} aria-label={t('title')} data-folded={isFolded}>
       <header className={styles.head}>
         <h2>{t('title')}</h2>
         <span>{t('count', { count: items.length })}</span>

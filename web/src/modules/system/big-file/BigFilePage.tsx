@@ -24,7 +24,10 @@ import { QuotaBar } from './QuotaBar.tsx'
 /** Kept files with their uploaders, their types and the records that use them. */
 export default function BigFilePage() {
   const t = useTranslations('files')
-  useEffect(() => panelWanted.set(true), [])
+  useEffect(() => {
+    panelWanted.set(true)
+    return () => panelWanted.set(false)
+  }, [])
   const whyKept = ({ useCount }: BigFile) => (useCount > 0 ? t('kept') : undefined)
   return (
     <ListPage
