@@ -1,5 +1,6 @@
-import { FILE_MOST } from '@weir/contract/modules/system/big-upload'
+import { bigUploadApi, FILE_MOST } from '@weir/contract/modules/system/big-upload'
 
+import { call } from '../api.ts'
 import { pump, resume } from './engine.ts'
 import { panelWanted } from './panel-wanted.ts'
 import type { Picked } from './pick-files.ts'
@@ -20,8 +21,8 @@ export async function addFiles(picked: readonly Picked[], onDone?: (file: Upload
   pump()
 }
 
-const isSame = ({ name, size, lastModified }: UploadItem, file: File) =>
-  name === file.name && size === file.size && lastModified === file.lastModified
+const isSame = ({ name, size, lastModified, isElsewhere }: UploadItem, file: File) =>
+  name === file.name && size === file.size && (isElsewhere === true || lastModified === file.lastModified)
 
 function giveFile({ key }: UploadItem, file: File) {
   changeItem(key, { file })
@@ -75,6 +76,19 @@ export async function restoreUploads() {
     putItem({ ...kept, status: 'paused', hashed: 0, sent: 0, merged: 0 })
     panelWanted.set(true)
     if ((await permitted(kept.handle)?.queryPermission?.({ mode: 'read' })) === 'granted') await openByHandle(kept.key)
+  }
+  await restoreOthers()
+}
+
+/** Those that the server has chunks of, and this browser nothing: begun elsewhere, or before its data were cleared. */
+async function restoreOthers() {
+  const { list } = await call(bigUploadApi.unfinished, {})
+  const known = new Set(itemsNow().map(({ md5, size }) => `${md5} ${size}`))
+  for (const { identifier, totalSize, filename, uploadedSize } of list) {
+    if (known.has(`${identifier} ${totalSize}`)) continue
+    const item = { key: `${identifier} ${totalSize}`, name: filename, size: totalSize, lastModified: 0, md5: identifier }
+    putItem({ ...item, status: 'paused', hashed: 0, sent: uploadedSize, merged: 0, isElsewhere: true })
+    panelWanted.set(true)
   }
 }
 

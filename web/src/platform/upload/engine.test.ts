@@ -155,6 +155,25 @@ it('refuses an empty file by name', async () => {
   expect(md5Of).not.toHaveBeenCalled()
 })
 
+it('compares the hash of a file whose upload began in another browser', async () => {
+  const begun = {
+    key: 'k',
+    name: 'a.bin',
+    size: CHUNK_SIZE,
+    lastModified: 0,
+    md5: '1'.repeat(32),
+    status: 'paused' as const,
+    isElsewhere: true,
+  }
+  putItem({ ...begun, hashed: 0, sent: 0, merged: 0 })
+  await add(fileOf(1))
+  await become('error')
+  expect(itemsNow()[0]!.fault).toEqual({ kind: 'otherFile' })
+  md5Of.mockResolvedValue('1'.repeat(32))
+  await add(fileOf(1))
+  await become('success')
+})
+
 it('goes on with an upload of an earlier page by the very same file only, without hashing it again', async () => {
   const kept = { key: 'k', name: 'a.bin', size: 2 * CHUNK_SIZE, lastModified: 1, md5: '1'.repeat(32), status: 'paused' as const }
   putItem({ ...kept, hashed: 0, sent: 0, merged: 0 })

@@ -61,10 +61,11 @@ async function prepare(key: string, file: File) {
   const signal = signalOf(key)
   try {
     let item = itemOf(key)!
-    if (!isHashed(item)) {
-      changeItem(key, { status: 'hashing', hashed: 0 })
+    if (!isHashed(item) || item.isElsewhere) {
+      const { md5: known } = changeItem(key, { status: 'hashing', hashed: 0 })!
       const md5 = await md5Of(file, (hashed) => changeItem(key, { hashed }), signal)
-      item = changeItem(key, { md5 })!
+      if (known !== undefined && known !== md5) return void changeItem(key, { status: 'error', fault: { kind: 'otherFile' } }, ['file'])
+      item = changeItem(key, { md5 }, ['isElsewhere'])!
       await rememberItem(item)
     }
     const hashed = item as Hashed

@@ -35,6 +35,8 @@ export interface UploadItem {
   /** Of the first chunk that failed for good. */
   failedChunk?: number
   fault?: UploadFault
+  /** Begun in another browser: its file is still to be compared by its hash. */
+  isElsewhere?: boolean
   /** Paused by the console itself: the screen is locked or the session ended. */
   isHeld?: boolean
   done?: UploadedFile

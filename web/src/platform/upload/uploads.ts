@@ -28,7 +28,7 @@ export function putItem(item: UploadItem) {
 }
 
 /** Of a try that is over. */
-type Fleeting = 'todo' | 'fault' | 'failedChunk' | 'isHeld'
+type Fleeting = 'todo' | 'fault' | 'failedChunk' | 'isHeld' | 'isElsewhere' | 'file'
 
 /** Items are replaced, never changed, so a component sees what is new. */
 export function changeItem(key: string, change: Partial<UploadItem>, without: readonly Fleeting[] = []): UploadItem | undefined {

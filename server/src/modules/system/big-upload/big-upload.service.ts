@@ -30,8 +30,9 @@ export async function receiveChunk({ file, ...ctx }: Context & { file: UploadedF
   if ('sha256' in upload) return { ...answerOf(input), needMerge: false, ...storedAs(upload) }
   if (!(await hasRoom(ctx, file.size))) throw conflict('bigUpload.error.diskFull')
   if (!(await keepChunk(chunkFolder(ctx, upload.key), input.chunkNumber, file.path))) {
-    forgetUpload(ctx, input)
-    throw notFound('bigUpload.error.missing')
+    if (!forgetUpload(ctx, input)) throw notFound('bigUpload.error.missing')
+    // It was cancelled a moment ago, and begins again.
+    return receiveChunk({ ...ctx, file }, input)
   }
   await touch(ctx, upload)
   return { ...answerOf(input), needMerge: true, ...storedAs(undefined) }

@@ -80,6 +80,8 @@ describe('an upload', () => {
     expect((await app.call(bigUploadApi.cancel, { identifier, totalSize }, me.as)).code).toBe(0)
     await fileCleaning.run(app.ctx)
     expect([await chunksIn(chunkFolder(app.ctx, key)), await app.db.$count(droppedBytes)]).toEqual([[], 0])
+    // A moment later the same file begins again.
+    expect((await me.upload(BYTES)).data).toMatchObject({ state: 'done' })
   })
 
   it('is dropped when nobody continues it for days, and not before', async () => {
