@@ -3,6 +3,7 @@ import type { WireOutput } from '@weir/contract/platform/endpoint'
 import { formatQuery } from '@weir/contract/platform/format-query'
 
 import { call } from '../api.ts'
+import { TransportError } from '../api-error.ts'
 import { request } from '../request.ts'
 import { Unreadable } from './md5-of.ts'
 import type { UploadItem } from './upload-item.ts'
@@ -26,20 +27,30 @@ const chunkOf = (item: Hashed, chunkNumber: number) => ({
 /** Which chunks the server has, or the whole file. */
 export const testFile = (item: Hashed, signal: AbortSignal) => call(bigUploadApi.test, chunkOf(item, 1), { signal })
 
-/** Rejects with `Unreadable` if the file no longer gives these bytes. */
+/** The browser reads the chunk from the disk as it sends it: its bytes never stand in the page. Rejects with `Unreadable` if it cannot. */
 export async function sendChunk(item: Hashed & { file: File }, number: number, signal: AbortSignal) {
   const start = (number - 1) * CHUNK_SIZE
-  const bytes = await item.file
-    .slice(start, start + chunkBytes(item.size, number))
+  const bytes = item.file.slice(start, start + chunkBytes(item.size, number))
+  const form = new FormData()
+  for (const [name, value] of formatQuery(chunkOf(item, number))) form.append(name, value)
+  form.append('upfile', bytes, 'chunk')
+  const { path, method } = bigUploadApi.upload
+  try {
+    await request(path, { method, query: {}, headers: {}, body: form, signal, timeoutMs: CHUNK_TIMEOUT_MS })
+  } catch (error) {
+    // The browser calls both a failure of the network.
+    if (error instanceof TransportError) await demandReadable(bytes)
+    throw error
+  }
+}
+
+async function demandReadable(bytes: Blob) {
+  await bytes
+    .slice(0, 1)
     .arrayBuffer()
     .catch((error: unknown) => {
       throw new Unreadable(String(error))
     })
-  const form = new FormData()
-  for (const [name, value] of formatQuery(chunkOf(item, number))) form.append(name, value)
-  form.append('upfile', new Blob([bytes]), 'chunk')
-  const { path, method } = bigUploadApi.upload
-  await request(path, { method, query: {}, headers: {}, body: form, signal, timeoutMs: CHUNK_TIMEOUT_MS })
 }
 
 export const mergeFile = (item: Hashed, signal: AbortSignal): Promise<WireOutput<(typeof bigUploadApi)['uploadMerge']>> => {
