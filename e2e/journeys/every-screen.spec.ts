@@ -102,11 +102,14 @@ async function withId(role: Role, path: string) {
   return path.replace(':id', String(rows[0]!.id))
 }
 
+/** A screen that leads to another one. */
+const LEADS_TO: Record<string, string> = { '/bigUpload': '/bigUpload-sub' }
+
 /** Loads a page alone, without the tabs and texts of those before it. Each has a mark of its own: the same address is not loaded again. */
 async function load(page: Page, path: string, mark = path) {
   await page.evaluate(() => sessionStorage.removeItem('tagsViewList'))
   await page.goto(`${address()}/?${encodeURIComponent(mark)}#${path}`)
-  await expect(page).toHaveURL(new RegExp(`#${path}$`))
+  await expect(page).toHaveURL(new RegExp(`#${LEADS_TO[path] ?? path}$`))
   await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true }).first()).toBeVisible()
   await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
 }
