@@ -36,7 +36,7 @@ describe('the menu of a person', () => {
     expect(cards.children.every(({ pid }) => pid === cards.id)).toBe(true)
   })
 
-  it('is for common what domain-rules §8 gives it, with its drawer and its receipts', async () => {
+  it('is for common what domain-rules §8 gives it, with its drawer, its receipts and its files', async () => {
     const { menusOf } = await appWithMenus()
     const { menuList, permissions } = await menusOf('common')
     expect(menuList.map(({ name }) => name)).not.toContain('monitor')
@@ -44,6 +44,10 @@ describe('the menu of a person', () => {
     const held = endpoints.filter(({ id }) => permissions.includes(id))
     const commands = held.filter(({ method }) => method !== 'GET').map(({ id }) => id.replace(/.*\/(\w+\/\w+)$/, '$1'))
     expect(commands.filter((command) => !command.endsWith('/add')).toSorted()).toEqual([
+      'bigFile/delete',
+      'bigFile/edit',
+      'bigUpload/upload',
+      'bigUpload/uploadMerge',
       'deviceAlarm/ignore',
       'deviceAlarm/process',
       'shift/close',
@@ -61,7 +65,14 @@ describe('the menu of a person', () => {
     const of = (module: string) => readable.filter(({ id }) => id.startsWith(`api/v1/${module}/`))
     expect(['home', 'water', 'place', 'customer'].flatMap(of).filter((one) => !isGiven(one))).toEqual([])
     const further = ['system', 'pay', 'sms'].flatMap(of).filter(isGiven)
-    expect(further.map(({ id }) => id).toSorted()).toEqual(['api/v1/pay/shift/mine', 'api/v1/pay/shift/myRows'])
+    expect(further.map(({ id }) => id.slice('api/v1/'.length)).toSorted()).toEqual([
+      'pay/shift/mine',
+      'pay/shift/myRows',
+      'system/bigFile/counts',
+      'system/bigFile/download',
+      'system/bigFile/get',
+      'system/bigFile/list',
+    ])
   })
 
   it('holds the directories of a granted page, nothing of a directory without one, and what everybody has', async () => {
