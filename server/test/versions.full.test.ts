@@ -81,6 +81,7 @@ async function everyRow(app: App): Promise<Record<string, number>> {
     smsOptOut: await add(smsOptOutApi.add, { telephone: '13900000001', reason: 'asked for it' }),
     iotCard: their.simId,
     iotCardType: await add(iotCardTypeApi.add, { name: 'A package', operator: 'mobile', kind: 'month', size: '30', price: '3.00' }),
+    bigFile: their.freeFileId,
     role: await add(roleApi.add, { name: 'A role' }),
     sysJob: await add(sysJobApi.add, { name: 'A job', ...job }),
   }
@@ -107,6 +108,7 @@ function editing(app: App, edit: Endpoint, id: number) {
 const TEXTS: Record<string, string> = {
   user: 'description',
   personal: 'userNickname',
+  bigFile: 'name',
   role: 'description',
   dept: 'head',
   post: 'notes',

@@ -36,18 +36,18 @@ export async function send({ app, credentials }: FuzzApp, { endpoint, role, requ
 }
 
 /** An input as the console would send it. */
-function requestOf({ method, path, body }: Endpoint, input: unknown, lang: string): InjectOptions {
+function requestOf({ method, path, body, part }: Endpoint, input: unknown, lang: string): InjectOptions {
   if (method === 'GET') return { method, url: `${path}?${formatQuery({ ...(input as object), lang }).toString()}` }
   const url = `${path}?lang=${lang}`
-  if (body === 'file') return { method, url, payload: formOf(input as object) }
+  if (body === 'file') return { method, url, payload: formOf(input as object, part?.name) }
   return { method, url, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(input) }
 }
 
 /** The fields as forms write them, and a file with the columns they name. */
-function formOf(input: object): FormData {
+function formOf(input: object, part = 'file'): FormData {
   const form = new FormData()
   for (const [name, value] of formatQuery(input)) form.append(name.replaceAll(/\.(\w+)/g, '[$1]'), value)
-  form.append('file', new Blob([csvFor(input)]), 'readings.csv')
+  form.append(part, new Blob([csvFor(input)]), 'readings.csv')
   return form
 }
 

@@ -10,8 +10,8 @@ import { resume } from '../../platform/upload/engine.ts'
 import { panelWanted } from '../../platform/upload/panel-wanted.ts'
 import { rememberFor } from '../../platform/upload/remembered.ts'
 import { itemsNow, uploads } from '../../platform/upload/uploads.ts'
-import { HiddenText } from '../../ui/basics/Text.tsx'
 import { DropCover } from './DropCover.tsx'
+import styles from './Uploads.module.css'
 import { UploadsPanel } from './UploadsPanel.tsx'
 
 /** Uploads over all pages: those of an earlier page, files that are dropped or pasted anywhere, and their panel. */
@@ -61,8 +61,8 @@ function Told() {
     void queries.invalidateQueries({ queryKey: ['bigUpload'] })
   }, [kept, queries])
   return (
-    <HiddenText>
-      <span role="status">{last && `${t(last.status === 'success' ? 'done' : 'failed')}: ${last.name}`}</span>
-    </HiddenText>
+    <div className={styles.told} role="status">
+      {last && `${t(last.status === 'success' ? 'done' : 'failed')}: ${last.name}`}
+    </div>
   )
 }
