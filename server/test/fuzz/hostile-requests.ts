@@ -2,11 +2,13 @@ import { gzipSync } from 'node:zlib'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import type { InjectOptions } from 'fastify'
 
+import { fuzzed } from './endpoints.ts'
+
 const VERBS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
 
-/** The address with every verb but its own, whatever the headers say is meant. */
+/** The address with every verb that has no endpoint there, whatever the headers say is meant. */
 export const wrongVerbs = ({ method, path }: Endpoint): InjectOptions[] =>
-  VERBS.filter((verb) => verb !== method).map((verb) => ({
+  VERBS.filter((verb) => !fuzzed.some((other) => other.path === path && other.method === verb)).map((verb) => ({
     method: verb,
     url: `${path}?lang=en`,
     headers: meaning({ method, path }),

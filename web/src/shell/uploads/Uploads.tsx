@@ -61,7 +61,7 @@ function Told() {
     void queries.invalidateQueries({ queryKey: ['bigUpload'] })
   }, [kept, queries])
   return (
-    <div className={styles.told} role="status">
+    <div className={styles.told} aria-live="polite">
       {last && `${t(last.status === 'success' ? 'done' : 'failed')}: ${last.name}`}
     </div>
   )

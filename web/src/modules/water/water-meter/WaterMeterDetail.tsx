@@ -75,18 +75,18 @@ export function WaterMeterDetail({ meter, card, bindings, held, alarms, judgingS
       side={
         <Stack>
           {judgingSince && <Note tone="info">{t('judging', { since: shownInstant(judgingSince), waiting })}</Note>}
-          {(held > 0 || alarms > 0) && (
+          {held > 0 && (
             <Note tone="warn">
-              {held > 0 && (
-                <ScreenLink to={to('heldReading', { deviceSn })}>
-                  {label('held')} {held}
-                </ScreenLink>
-              )}{' '}
-              {alarms > 0 && (
-                <ScreenLink to={to('deviceAlarmList', { state: 'untreated', deviceSn })}>
-                  {label('alarms')} {alarms}
-                </ScreenLink>
-              )}
+              <ScreenLink to={to('heldReading', { deviceSn })}>
+                {label('held')} {held}
+              </ScreenLink>
+            </Note>
+          )}
+          {alarms > 0 && (
+            <Note tone="warn">
+              <ScreenLink to={to('deviceAlarmList', { state: 'untreated', deviceSn })}>
+                {label('alarms')} {alarms}
+              </ScreenLink>
             </Note>
           )}
           <Panel title={label('meter')}>
