@@ -1,8 +1,10 @@
 // npm run migration -- <name>: writes the changes of the table files as the next file of server/migrations. A second run with the same name
 // rewrites the file, while it is yours alone. The part below its line `-- by hand` stays, and so does the part above its line `-- then`.
+// With --adopt the table of that name may be in the database already: its rows come over (docs/decisions/100-code-generator.md).
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { adoptionOf } from '@weir/generator/adoption'
 import { fail } from './launch/fail.mjs'
 import { root } from './launch/paths.mjs'
 
@@ -14,11 +16,12 @@ const journalFile = join(home, 'meta/_journal.json')
 const readJournal = () => JSON.parse(readFileSync(journalFile, 'utf8'))
 const sqlOf = ({ tag }) => join(home, `${tag}.sql`)
 
-const [name] = process.argv.slice(2)
+const [name, ...options] = process.argv.slice(2)
 if (!/^[a-z][a-z_]+$/.test(name ?? '')) fail('A migration needs a name: npm run migration -- meter_maker')
 
 const NOTHING = { before: '', after: '' }
-const byHand = dropLast()
+const former = dropLast()
+const byHand = options.includes('--adopt') ? adoptionOf(name) : former
 generate()
 keep(byHand)
 

@@ -1,15 +1,15 @@
 // npm run new-resource -- <description.json>: a resource with list, form and delete on all sides, in three languages. It creates a missing
-// module too. scripts/new-resource/meter-repair.json shows a description. You write the special parts of the resource afterwards.
+// module too. generator/examples/meter-repair.json shows a description. You write the special parts of the resource afterwards.
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail } from './launch/fail.mjs'
 import { root } from './launch/paths.mjs'
-import { readDescription } from './new-resource/description.mjs'
-import { emit } from './new-resource/emit.mjs'
+import { readDescription } from '@weir/generator/description'
+import { emit } from '@weir/generator/emit'
 
 const [file] = process.argv.slice(2)
-if (!file) fail('Which resource? npm run new-resource -- <description.json>, as scripts/new-resource/meter-repair.json shows.')
+if (!file) fail('Which resource? npm run new-resource -- <description.json>, as generator/examples/meter-repair.json shows.')
 
 /** A tool of this project, upon its sources as they are by now. */
 const run = (env, ...args) => execFileSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })

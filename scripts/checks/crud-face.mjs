@@ -26,6 +26,7 @@ export const FACE = {
   'confirm/StatusSwitch.tsx': ['StatusSwitch'],
   'confirm/deletion.tsx': ['DeleteLink', 'DeleteChosen', 'RowMenu'],
   'detail/DetailPage.tsx': ['DetailPage'],
+  'detail/PlainDetail.tsx': ['PlainDetail'],
   'detail/RowsTable.tsx': ['RowsTable'],
 }
 
@@ -65,8 +66,10 @@ function namesOf(clause) {
   return names.filter(Boolean)
 }
 
+const read = (path) => readFileSync(join(root, path), 'utf8')
+/** Pages that the generator writes use the face too. */
+const generated = () =>
+  ['page', 'detail'].map((name) => ({ file: `web/src/modules/a/b/${name}.tsx`, source: read(`generator/src/templates/${name}.tsx.tmpl`) }))
+
 export const strangersToFace = () =>
-  faceFaults(
-    FACE,
-    globSync('web/src/**/*.{ts,tsx}', { cwd: root }).map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') })),
-  )
+  faceFaults(FACE, [...globSync('web/src/**/*.{ts,tsx}', { cwd: root }).map((file) => ({ file, source: read(file) })), ...generated()])

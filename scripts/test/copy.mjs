@@ -23,14 +23,14 @@ export function copyOfTheCheckout() {
 }
 
 function borrowPackages(copy) {
-  for (const folder of ['.', 'contract', 'server', 'web']) {
+  for (const folder of ['.', 'contract', 'generator', 'server', 'web']) {
     const installed = join(root, folder, 'node_modules')
     mkdirSync(join(copy, folder, 'node_modules'), { recursive: true })
     for (const name of namesIn(installed))
       if (name !== '@weir') symlinkSync(join(installed, name), join(copy, folder, 'node_modules', name))
   }
   mkdirSync(join(copy, 'node_modules/@weir'))
-  symlinkSync(join(copy, 'contract'), join(copy, 'node_modules/@weir/contract'))
+  for (const name of ['contract', 'generator']) symlinkSync(join(copy, name), join(copy, 'node_modules/@weir', name))
 }
 
 const namesIn = (folder) => {
@@ -42,9 +42,12 @@ const namesIn = (folder) => {
 }
 
 /** The output of a program of the copy; on a failure its output is the error. It does not get the report and the ring of this run. */
-export function run(copy, ...args) {
+export const run = (copy, ...args) => runWith({}, copy, ...args)
+
+/** The same with more in its environment. */
+export function runWith(more, copy, ...args) {
   const { TEST_REPORT: _, TEST_RING: __, TEST_LONG: ___, ...env } = process.env
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, env, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, env: { ...env, ...more }, encoding: 'utf8' })
   if (status !== 0) throw new Error(`${args.join(' ')}\n${stdout}${stderr}`)
   return stdout
 }

@@ -1,12 +1,13 @@
 import { cpSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readDescription } from '../new-resource/description.mjs'
-import { emit } from '../new-resource/emit.mjs'
-import { copyOfTheCheckout, run } from './copy.mjs'
+import { readDescription } from '@weir/generator/description'
+import { emit } from '@weir/generator/emit'
+import { coveringRows } from '../../generator/test/pairs.mjs'
+import { copyOfTheCheckout, run, runWith } from './copy.mjs'
 import { checks } from './steps.mjs'
 
-const described = (name) => JSON.parse(readFileSync(new URL(`../new-resource/${name}.json`, import.meta.url), 'utf8'))
+const described = (name) => JSON.parse(readFileSync(new URL(`../../generator/examples/${name}.json`, import.meta.url), 'utf8'))
 /** Every kind of field, in a module that there is. */
 const repair = described('meter-repair')
 /** A plain one: a text, and a row of its own module that it stands in. */
@@ -46,10 +47,17 @@ const VITEST = 'node_modules/vitest/vitest.mjs'
 describe('a new resource', { timeout: 1_800_000 }, () => {
   it('keeps the promises of crud and of data scope as it was written, with no test of its own', () => {
     const copy = copyOfTheCheckout()
-    for (const name of ['meter-repair', 'depot']) run(copy, 'scripts/new-resource.mjs', `scripts/new-resource/${name}.json`)
+    for (const name of ['meter-repair', 'depot']) run(copy, 'scripts/new-resource.mjs', `generator/examples/${name}.json`)
+    // Those of the console: every way to show a column, a list and a tree; in the long form every pair of options.
+    const pairs = process.env.TEST_LONG ? coveringRows().map((_, n) => String(n)) : []
+    for (const name of ['post', 'pump', 'zone', ...pairs]) run(copy, 'generator/test/write-sources.mjs', name)
+    run(copy, 'scripts/migration.mjs', 'generated')
+    run(copy, 'scripts/openapi.mjs')
+    run(copy, 'scripts/dependency-picture.mjs')
+    runWith({ AUTHZ_WRITE: '1' }, copy, VITEST, 'run', '--project=server', 'test/authz.test.ts')
     const tests = [...(process.env.TEST_LONG ? LONG : []), ...SHORT].map((file) => `test/${file}`)
     const told = run(copy, VITEST, 'run', '--project=server', '--reporter=verbose', '--testTimeout=180000', ...tests)
-    for (const name of ['meterRepair', 'depot']) expect(told).toContain(`${name} crud`)
+    for (const name of ['meterRepair', 'depot', 'dutyPost', 'pump', 'zone']) expect(told).toContain(`${name} crud`)
     // Each takes as long in a copy as in the checkout, and the compiler begins from nothing.
     if (!process.env.TEST_LONG) return
     for (const { name, command } of checks.filter(({ name }) => !ELSEWHERE.has(name))) {

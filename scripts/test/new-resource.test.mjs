@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readDescription } from '../new-resource/description.mjs'
-import { modelOf } from '../new-resource/model.mjs'
-import { render } from '../new-resource/render.mjs'
+import { readDescription } from '@weir/generator/description'
+import { modelOf } from '@weir/generator/model'
+import { render } from '@weir/generator/render'
 
-const described = (name) => JSON.parse(readFileSync(new URL(`../new-resource/${name}.json`, import.meta.url), 'utf8'))
+const described = (name) => JSON.parse(readFileSync(new URL(`../../generator/examples/${name}.json`, import.meta.url), 'utf8'))
 const [repair, depot] = [described('meter-repair'), described('depot')]
 const titles = { 'zh-cn': 'x', en: 'x', 'zh-tw': 'x' }
 const fieldOf = (name, changes) => ({ fields: repair.fields.map((one) => (one.name === name ? { ...one, ...changes } : one)) })
@@ -134,7 +134,7 @@ it('an export leaves ids out, stands among the actions of its page and has a wor
   const fields = [meter, note]
   expect(rendered('contract.ts', { ...repair, fields })).toContain("...MeterRepairFilter }), { leavesOut: ['id', 'meterId'] })")
   expect(rendered('routes.ts', { ...repair, fields })).toContain('export: crudExport(meterRepairApi, meterRepairs, reading)')
-  expect(rendered('page.tsx', { ...repair, fields })).toContain('actions={<ExportButton endpoint={ meterRepairApi.export } />}')
+  expect(rendered('page.tsx', { ...repair, fields })).toContain('actions={ <ExportButton endpoint={meterRepairApi.export} /> }')
   const none = ['contract.ts', 'routes.ts', 'page.tsx'].map((template) => rendered(template, { ...repair, fields, export: undefined }))
   expect(none.join()).not.toMatch(/export[:B]|crudExport|download/)
 })

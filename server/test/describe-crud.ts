@@ -8,6 +8,8 @@ import { testApp } from './app.ts'
 interface Samples {
   /** Its rows belong to no department: every holder of the permission has access to all of them. */
   ofNobody?: true
+  /** The list has an order of its own. */
+  isOrdered?: boolean
   /** Rows that an `add` refers to. */
   prepare?: (ctx: Context) => Promise<unknown>
   /** The nth valid `add`, as on the wire. */
@@ -19,7 +21,7 @@ interface Samples {
 }
 
 /** The promises every crud resource makes. A resource's own test adds only what is special about it. */
-export function describeCrud(api: CrudApi, { prepare, add, edit, shown, ofNobody }: Samples) {
+export function describeCrud(api: CrudApi, { prepare, add, edit, shown, ofNobody, isOrdered }: Samples) {
   describe(`${api.list.resource} crud`, () => {
     const appWith = async (rows: number) => {
       const test = await testApp()
@@ -60,7 +62,7 @@ export function describeCrud(api: CrudApi, { prepare, add, edit, shown, ofNobody
     const isPaged = 'pageNum' in api.list.input.shape
     it.runIf(isPaged)('pages, newest first', async () => {
       const { call, ids } = await appWith(3)
-      const { data } = await call(api.list, { pageNum: 2, pageSize: 2 })
+      const { data } = await call(api.list, { pageNum: 2, pageSize: 2, ...(isOrdered && { orderBy: 'id' }) })
       expect(data).toMatchObject({ total: 3, currentPage: 2, list: [{ id: ids[0] }] })
       expect((await call(api.list, { pageNum: 502, pageSize: 20 })).data.fieldErrors).toHaveProperty('pageNum')
     })

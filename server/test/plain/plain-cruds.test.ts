@@ -51,6 +51,7 @@ for (const crud of plainCruds) {
     },
     add: input,
     edit: input(5),
+    isOrdered: crud.isOrdered,
     shown: (n) => shownOf(crud, input(n)),
   })
 }

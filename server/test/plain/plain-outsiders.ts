@@ -30,12 +30,12 @@ export const plainQueries = (idOf: IdOf) =>
 
 /** Every command upon these rows, and with their ids among its input. */
 export const plainCommands = (idOf: IdOf) =>
-  ofEach<{ input: Input; refused: 404 | 409 | { field: string } }[]>((crud) => {
+  ofEach<{ input: Input; refused: 404 | { field: string } }[]>((crud) => {
     const id = idOf(crud.table)
     const input = inputAlone(crud, idOf)
     const [unreached] = Object.keys(crud.references).filter((field) => input[field] !== undefined)
-    const isTaken = getTableConfig(crud.table).uniqueConstraints.length > 0
-    const added = unreached ? [{ input, refused: { field: unreached } }] : isTaken ? [{ input, refused: 409 as const }] : []
+    const refusing = unreached ?? takenIn(crud)
+    const added = refusing ? [{ input, refused: { field: refusing } }] : []
     return {
       add: added,
       edit: [{ input: { id, ...input }, refused: 404 }],
@@ -45,6 +45,12 @@ export const plainCommands = (idOf: IdOf) =>
       ),
     }
   })
+
+/** The field of a unique constraint: of a tree it is the last one of it. */
+function takenIn({ table, columns }: RegisteredCrud) {
+  const column = getTableConfig(table).uniqueConstraints[0]?.columns.at(-1)
+  return column && Object.keys(columns).find((field) => columns[field] === column)
+}
 
 /** Plain resources whose `add` names no row that could be out of sight. */
 export const addsAlone = new Set(

@@ -1,6 +1,7 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 
 import type { Column, Sort } from './column.ts'
+import { standings } from './column-layout.ts'
 import { DataRow } from './DataRow.tsx'
 import { useKeepsFocus } from './dialogs.ts'
 import { HeadCell } from './HeadCell.tsx'
@@ -34,6 +35,8 @@ interface Props<Row extends { id: number }> {
   onWidth?: (column: string, width: number) => void
 }
 
+/** Of the boxes before the first column (`Table.module.css`). */
+const CHECK_WIDTH = 40
 const PLAIN: Partial<Record<string, number>> = {}
 
 export function DataTable<Row extends { id: number }>(props: Props<Row>) {
@@ -56,6 +59,8 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const overflows = useOverflows(scroller)
   const onFocus = useKeepsFocus(scroller, rows)
   const isLate = useLate(isStale)
+  const start = selection ? CHECK_WIDTH : 0
+  const places = useMemo(() => standings(columns, widths, start), [columns, widths, start])
   const span = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)
   return (
     // A group, not a landmark: the panel around it often has the same name.
@@ -77,10 +82,10 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
               <HeadCell
                 key={column.id}
                 column={column}
-                isPinned={i === 0}
+                isFirst={i === 0}
+                standing={places[i]!}
                 sort={sort?.orderBy === column.id ? sort : undefined}
                 onSort={onSort}
-                width={widths[column.id]}
                 onWidth={onWidth}
               />
             ))}
@@ -100,7 +105,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
               row={row}
               rows={rows}
               columns={columns}
-              widths={widths}
+              standings={places}
               actions={actions?.cell}
               selection={selection}
               selectLabel={selectTexts?.row(row)}

@@ -1,16 +1,17 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 
 import { cellClass, type Column, type Sort } from './column.ts'
+import type { Standing } from './column-layout.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Table.module.css'
 
 interface Props<Row> {
   column: Column<Row>
-  isPinned: boolean
+  isFirst: boolean
+  standing: Standing
   /** Where the table is sorted by this column. */
   sort: Sort | undefined
   onSort: ((sort: Sort | undefined) => void) | undefined
-  width: number | undefined
   onWidth: ((column: string, width: number) => void) | undefined
 }
 
@@ -18,7 +19,7 @@ const LEAST = 56
 const STEP = 16
 
 /** A column's name and unit; presses go ascending, descending, unsorted. */
-export function HeadCell<Row>({ column, isPinned, sort, onSort, width, onWidth }: Props<Row>) {
+export function HeadCell<Row>({ column, isFirst, standing: { width, left }, sort, onSort, onWidth }: Props<Row>) {
   const { id, name, unit, isFigure, isSortable } = column
   const title = (
     <>
@@ -30,9 +31,9 @@ export function HeadCell<Row>({ column, isPinned, sort, onSort, width, onWidth }
   return (
     <th
       scope="col"
-      className={cellClass(isPinned, isFigure)}
+      className={cellClass(left !== undefined, isFigure)}
       aria-sort={sort && (sort.isAsc ? 'ascending' : 'descending')}
-      style={width === undefined ? undefined : { width, minWidth: width, maxWidth: width }}
+      style={{ ...(width !== undefined && { width, minWidth: width, maxWidth: width }), ...(!isFirst && left !== undefined && { left }) }}
     >
       {isSortable && onSort ? (
         <button type="button" className={styles.sort} onClick={() => onSort(next)}>

@@ -16,6 +16,33 @@ export function ordered<C extends { id: string }>(columns: readonly C[], { order
   return pinned ? [pinned, ...others.sort((a, b) => place(a) - place(b))] : []
 }
 
+/** The first column of several that stay in view has to have a width. */
+const PINNED_WIDTH = 180
+
+interface Sized {
+  id: string
+  width?: number | undefined
+  isFixed?: boolean | undefined
+}
+
+/** How a column stands: its width, where it has one, and its distance from the left, where it stays in view. */
+export interface Standing {
+  width: number | undefined
+  left: number | undefined
+}
+
+/** The first column stays in view by itself, at `start` pixels. Fixed ones stand beside it, as long as those before them do. */
+export function standings(columns: readonly Sized[], widths: Partial<Record<string, number>>, start: number): Standing[] {
+  const several = columns[1]?.isFixed === true
+  let left: number | undefined = start
+  return columns.map(({ id, width: usual, isFixed }, i) => {
+    const width = widths[id] ?? usual ?? (several && (i === 0 || isFixed) ? PINNED_WIDTH : undefined)
+    const here = i === 0 || isFixed ? left : undefined
+    left = here === undefined || width === undefined ? undefined : here + width
+    return { width, left: here }
+  })
+}
+
 interface Named {
   id: string
   isSpare?: boolean

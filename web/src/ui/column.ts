@@ -12,6 +12,12 @@ export interface Column<Row> {
   /** A figure: right-aligned. */
   isFigure?: boolean
   isSortable?: boolean
+  /** Pixels, unless somebody drags it to another width. */
+  width?: number | undefined
+  /** Stays in view beside the first column while the table scrolls sideways; it needs a width. */
+  isFixed?: boolean | undefined
+  /** A long text goes on in the next line instead of ending with an ellipsis. */
+  wraps?: boolean | undefined
   /** Drawn only where the user takes it in. */
   isSpare?: boolean
 }

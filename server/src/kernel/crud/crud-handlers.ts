@@ -94,7 +94,7 @@ export function crudHandlers<Api extends CrudApi, T extends ReadTable>(api: Api,
       return {}
     },
   }
-  registerCrud({ api, table, columns, references, isPlain: values === undefined, handlers })
+  registerCrud({ api, table, columns, references, isPlain: values === undefined, isOrdered: options.order !== undefined, handlers })
   return handlers
 }
 

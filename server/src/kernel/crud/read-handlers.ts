@@ -31,6 +31,8 @@ export interface ReadOptions<Api extends ReadApi> {
   dated?: (days: Days) => SQL
   /** The SQL of each filter of the contract. */
   filters: { [K in keyof FilterOf<Api>]-?: (value: NonNullable<FilterOf<Api>[K]>, ctx: Context) => SQL }
+  /** The order of the list where nobody asks for another; the newest first where nothing is said. */
+  order?: { by: keyof RowOf<Api> & string; isAsc: boolean }
   /** The rows of a call's scope. Outside of it a row does not exist. */
   scope: Scope
   missing: PlainReason
@@ -51,7 +53,7 @@ export const asTheyAre = async <Row>(_: Context, rows: Row[]) => rows
 
 /** `list`, its `counts`, and `get` over one table. */
 export function readHandlers<Api extends ReadApi>(api: Api, table: ReadTable, options: ReadOptions<Api>) {
-  const { columns, shown = (_, row) => row, completed = asTheyAre, scope, missing } = options
+  const { columns, shown = (_, row) => row, completed = asTheyAre, order: usual, scope, missing } = options
   const column = columns as Record<string, PgColumn | SQL>
   registerList({ list: api.list, table, columns: column })
   const select = rowQuery(table, column)
@@ -59,7 +61,8 @@ export function readHandlers<Api extends ReadApi>(api: Api, table: ReadTable, op
 
   return {
     async list(ctx: Context, input: InputOf<Api['list']>) {
-      const { pageNum, pageSize, orderBy = 'id', isAsc, ...filter } = input as Page
+      const { pageNum, pageSize, orderBy = usual?.by ?? 'id', isAsc: isAscAsked, ...filter } = input as Page
+      const isAsc = (input as Page).orderBy === undefined && usual ? usual.isAsc : isAscAsked
       const where = whereOf(ctx, table, options, filter)
       const order = orders[isAsc ? 'up' : 'down'][orderBy]!
       const part = sql`limit ${pageSize} offset ${firstRow({ pageNum, pageSize })}`

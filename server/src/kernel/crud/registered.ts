@@ -15,6 +15,8 @@ export interface RegisteredCrud {
   references: References
   /** Its rows are what an `add` says. */
   isPlain: boolean
+  /** Its list has an order of its own. */
+  isOrdered: boolean
   /** As they are before a resource puts its own in their place. */
   handlers: object
 }

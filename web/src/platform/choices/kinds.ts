@@ -32,8 +32,10 @@ export function kindOf(schema: z.core.$ZodType): Kind {
   if (inner instanceof z.ZodArray) return 'several'
   if (inner instanceof z.ZodTuple) return 'days'
   if (inner instanceof z.ZodISODate) return 'day'
-  return inner instanceof z.ZodString && (inner.maxLength ?? 0) >= LONG ? 'lines' : 'text'
+  return inner instanceof z.ZodString && hasLines(inner) ? 'lines' : 'text'
 }
+
+const hasLines = (text: z.ZodString) => (text.maxLength ?? 0) >= LONG || z.globalRegistry.get(text)?.lines === true
 
 /** Whether a field takes this code: a command may take fewer than a row can have. */
 export function takesCode(schema: z.core.$ZodType, code: string): boolean {

@@ -70,10 +70,13 @@ export const changedOf = (schema: z.ZodObject, values: Values, began: Values): V
     }),
   )
 
-/** As typed, or as it came: `3` and `'3'` are one value, and of several the order says nothing. */
+/** As typed, or as it came: `3` and `'3'` are one value. Of several values the order says nothing, of several rows it does. */
 export const isSame = (a: unknown, b: unknown) => asText(a) === asText(b)
 
 const asText = (value: unknown): string => {
-  if (Array.isArray(value)) return JSON.stringify(value.map(asText).sort())
+  if (Array.isArray(value)) {
+    const texts = value.map(asText)
+    return JSON.stringify(value.some((one) => typeof one === 'object') ? texts : texts.sort())
+  }
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : textOf(value)
 }

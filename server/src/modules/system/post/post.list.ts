@@ -20,6 +20,7 @@ export const reading: ReadOptions<typeof postApi> = {
     createdAt: posts.createdAt,
   },
   filters: { title: contains(posts.title), code: contains(posts.code), status: equals(posts.status) },
+  order: { by: 'sequence', isAsc: true },
   scope: everyRow,
   missing: 'post.error.missing',
 }

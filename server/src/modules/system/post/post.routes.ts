@@ -6,16 +6,12 @@ import { reading } from './post.list.ts'
 import { setPostStatus } from './post.service.ts'
 import { posts } from './post.table.ts'
 
-const handlers = crudHandlers(postApi, posts, {
-  ...reading,
-  values: ({ now }, input) => ({ ...input, createdAt: now() }),
-  inUse: 'post.error.held',
-  taken: { sys_post_code_taken: { field: 'code', reason: 'post.error.codeTaken' } },
-})
-
 export const postRoutes = implement(editing(postApi, posts), {
-  ...handlers,
-  /** In their order, unless another is asked for. */
-  list: (ctx, input) => handlers.list(ctx, input.orderBy ? input : { ...input, orderBy: 'sequence', isAsc: true }),
+  ...crudHandlers(postApi, posts, {
+    ...reading,
+    values: ({ now }, input) => ({ ...input, createdAt: now() }),
+    inUse: 'post.error.held',
+    taken: { sys_post_code_taken: { field: 'code', reason: 'post.error.codeTaken' } },
+  }),
   setStatus: setPostStatus,
 })

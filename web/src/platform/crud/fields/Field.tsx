@@ -18,6 +18,8 @@ export interface FieldProps {
   nothing?: string
   /** Shown and not to be changed; the form says why. */
   isFixed?: boolean
+  /** A few choices, all in view. Texts of several lines are so by their schema. */
+  look?: 'radio' | 'lines'
 }
 
 interface FormScope {

@@ -16,7 +16,7 @@ import { type Dict, dictLabel, dictTone } from '../../choices/dict.ts'
 import { type Kind, kindOf } from '../../choices/kinds.ts'
 import { useDicts } from '../../choices/use-dict.tsx'
 
-interface Drawn<Row> {
+interface Drawn<Row> extends Pick<Column<Row>, 'width' | 'isFixed' | 'wraps'> {
   field: keyof Row & string
   /** The page it leads to. Not `link`: strings have a method of that name, which would spoil the inference. */
   to?: (row: Row) => Destined | undefined
@@ -74,7 +74,7 @@ export function useListColumns<Row extends { id: number }>(list: CrudApi<Row>['l
     const [fields, sortable] = [fieldsOf(list), sortKeys(list.input)]
     return columns.map((column) => {
       if (typeof column === 'object' && 'id' in column) return column
-      const { field, to, tag, dot, cell, isSpare = false }: Drawn<Row> = typeof column === 'object' ? column : { field: column }
+      const { field, to, tag, dot, cell, isSpare = false, ...look }: Drawn<Row> = typeof column === 'object' ? column : { field: column }
       const kind = kindOf(fields[field] as z.ZodType)
       const dict = dicts(closedDictOf(fields[field] as z.ZodType))
       const draw = (row: Row): ReactNode => {
@@ -86,7 +86,7 @@ export function useListColumns<Row extends { id: number }>(list: CrudApi<Row>['l
         if (tag) return <StatusTag tone={tone ?? tag(row)}>{value}</StatusTag>
         return tone && kind !== 'status' ? <StatusTag tone={tone}>{value}</StatusTag> : value
       }
-      return { id: field, ...parts(field), cell: draw, isFigure: FIGURES.has(kind), isSortable: sortable.has(field), isSpare }
+      return { id: field, ...parts(field), cell: draw, isFigure: FIGURES.has(kind), isSortable: sortable.has(field), isSpare, ...look }
     })
   }, [list, columns, parts, shown, dicts])
 }

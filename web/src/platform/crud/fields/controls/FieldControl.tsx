@@ -2,7 +2,7 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { CLOSED_DICTS } from '@weir/contract/modules/system/dictionaries'
 import { dictOf } from '@weir/contract/platform/dict'
 import { isMarked } from '@weir/contract/platform/schemas'
-import { lazy, Suspense, use } from 'react'
+import { type ComponentProps, lazy, Suspense, use } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { z } from 'zod'
 
@@ -14,6 +14,7 @@ import { type FieldProps, FormScope } from '../Field.tsx'
 import { InstantField } from './InstantField.tsx'
 import { kindOf } from '../../../choices/kinds.ts'
 import { LineField } from './LineField.tsx'
+import { RadioField } from './RadioField.tsx'
 import { RowField } from './RowField.tsx'
 import { SeveralField } from './SeveralField.tsx'
 import { useChoices } from '../../../choices/use-choices.ts'
@@ -24,7 +25,7 @@ const DayField = lazy(() => import('./DayField.tsx'))
 
 /** The control of a field's kind. Label, unit, mark and rule come from the contract. */
 export function FieldControl(props: FieldProps) {
-  const { name, isNeeded = false, isFixed = false } = props
+  const { name, isNeeded = false, isFixed = false, look } = props
   const { form, schema, resource } = use(FormScope)!
   const t = useTranslations('crud.form')
   const { name: label, unit } = useResourceTexts(resource).parts(name)
@@ -40,8 +41,12 @@ export function FieldControl(props: FieldProps) {
   if (isRowSource(from)) return <RowField {...common} rows={from} mayBeNone={mayBeNone(field)} text={text} nothing={nothing} />
   if (kind === 'yesNo') return <Checkbox {...input} label={label} checked={text === 'true'} />
   if (kind === 'several') return <SeveralField {...common} choices={choices ?? NONE} value={value} />
-  if (hasUsual(from, field)) return <UsualField {...common} value={text} usual={choices ?? NONE} />
-  if (choices) return <ChoiceField {...common} choices={choices} mayBeNone={mayBeNone(field)} text={text} nothing={nothing} />
+  const isUsual = hasUsual(from, field)
+  if (choices ?? isUsual) {
+    const isNone = { mayBeNone: mayBeNone(field), nothing }
+    const onChange = (next: string | null) => form.setFieldValue(name, next)
+    return <AmongControl {...common} {...isNone} look={look} isUsual={isUsual} choices={choices ?? NONE} text={text} onChange={onChange} />
+  }
   if (kind === 'day')
     return (
       <Suspense fallback={<TextInput {...common} readOnly value={text} />}>
@@ -56,6 +61,20 @@ export function FieldControl(props: FieldProps) {
 }
 
 const NONE: Choice[] = []
+
+interface AmongProps extends ComponentProps<typeof ChoiceField> {
+  look: FieldProps['look']
+  /** Any other value can be typed as well. */
+  isUsual: boolean
+  onChange: (next: string | null) => void
+}
+
+/** One of some: in a list that opens, all in view, or as the usual values of a text. */
+function AmongControl({ look, isUsual, mayBeNone, nothing, choices, text, ...common }: AmongProps) {
+  if (look === 'radio') return <RadioField {...common} choices={choices} text={text} />
+  if (isUsual) return <UsualField {...(common as ComponentProps<typeof UsualField>)} value={text} usual={choices} />
+  return <ChoiceField {...common} choices={choices} mayBeNone={mayBeNone} text={text} nothing={nothing} />
+}
 
 /** Its values are usual ones, and any other can be typed as well. */
 function hasUsual(from: FieldProps['choices'], field: z.ZodType) {

@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { LANGUAGES, textsOf } from './catalogue.mjs'
+import { dictionaryEntries, exportEntries, resourceEntries } from './entries.mjs'
+import { modelOf } from './model.mjs'
+import { moduleEntries, moduleFiles } from './new-module.mjs'
+import { render } from './render.mjs'
+
+/** The new files of a resource, by path. */
+function resourceFiles(it) {
+  const { module, file, Page } = it
+  const server = `server/src/modules/${module}/${file}/${file}`
+  const web = `web/src/modules/${module}/${file}/${Page}`
+  return {
+    [`contract/src/modules/${module}/${file}.ts`]: render('contract.ts', it),
+    ...Object.fromEntries(
+      LANGUAGES.map((language) => [`contract/src/locales/${language}/${module}/${file}.ts`, render('catalogue.ts', textsOf(it, language))]),
+    ),
+    [`${server}.table.ts`]: render('table.ts', it),
+    ...(it.imported && { [`${server}.service.ts`]: render('service.ts', it), [`${server}.import.ts`]: render('import.ts', it) }),
+    [`${server}.routes.ts`]: render('routes.ts', it),
+    [`${web}Page.tsx`]: render('page.tsx', it),
+    ...(it.detail && { [`${web}DetailPage.tsx`]: render('detail.tsx', it) }),
+  }
+}
+
+/**
+ * The files of a resource as they are to be in the checkout at `root`, by path: `own` are its own, `shared` are those of its module and the
+ * registries, with its lines. Nothing is written.
+ */
+export function sourcesOf(description, root) {
+  const it = { ...modelOf(description), ...flat('screen', description.screen), ...flat('module', description.module ?? {}) }
+  const isThere = (path) => existsSync(join(root, path))
+  const present = (path) => (isThere(path) ? readFileSync(join(root, path), 'utf8') : '')
+  const routes = `server/src/modules/${it.module}/routes.ts`
+  if (!description.module && !isThere(routes)) throw new Error(`${routes} is missing: this module puts its routes together by hand`)
+  const own = new Map(Object.entries(resourceFiles(it)))
+  // Files of a module that this resource begins; once they are there, they are shared.
+  const begun = description.module ? Object.entries(moduleFiles(it)) : []
+  const shared = new Map(begun.map(([path, text]) => [path, present(path) || text]))
+  const changes = [
+    ...(description.module ? Object.entries(moduleEntries(it)) : []),
+    ...Object.entries(resourceEntries(it)),
+    ...dictionaryEntries(it, isThere),
+    ...exportEntries(it),
+  ]
+  for (const [path, change] of changes) shared.set(path, change(shared.get(path) ?? present(path), path))
+  return { own, shared, it }
+}
+
+/** Writes a resource into the checkout at `root`, all of it or, where a file is in the way, nothing. Answers the paths. */
+export function emit(description, root) {
+  const { own, shared } = sourcesOf(description, root)
+  for (const path of own.keys()) if (existsSync(join(root, path))) throw new Error(`${path} is there already`)
+  const files = new Map([...own, ...shared])
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return [...files.keys()]
+}
+
+/** `{ icon }` of a screen is `screenIcon` in a template. */
+const flat = (of, values) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [of + key[0].toUpperCase() + key.slice(1), value]))

@@ -1,0 +1,104 @@
+import { detailTitle, LANGUAGES, quoted, wordsOf } from './catalogue.mjs'
+import { importing, inBarrel, inLast, inLastList, once, replaced } from './edits.mjs'
+import { render } from './render.mjs'
+
+/** The first plain screen of a module brings what declares it. */
+const withScreenTools = (source) =>
+  ['listScreen', 'lookAndAdd']
+    .filter((name) => !new RegExp(`\\b${name}\\b`).test(source))
+    .reduce(
+      (text, name) => text.replace(/\{ ([^}]*) \} from '..\/..\/platform\/screen.ts'/, `{ $1, ${name} } from '../../platform/screen.ts'`),
+      source,
+    )
+
+/** The lines of a new resource in existing files of its module, by path. */
+export const resourceEntries = (it) => {
+  const { name, module, file, detail } = it
+  const screens = `contract/src/modules/${module}/screens.ts`
+  const exported = (what, from) => (source) => inBarrel(source, `export { ${what} } from './${from}.ts'`)
+  return {
+    [`contract/src/modules/${module}/index.ts`]: exported(`${name}Api`, file),
+    [screens]: (source, path) => {
+      const named = replaced(source, new RegExp(`^import \\* as ${module} from`, 'm'), '$&', path)
+      const listed = once(`(${module}.${name}Api,`, (text) => inLastList(withScreenTools(text), render('screen.ts', it).trimEnd(), path))(
+        named,
+      )
+      return detail ? once(`'${name}Detail'`, (text) => inLastList(text, render('detail-screen.ts', it).trimEnd(), path))(listed) : listed
+    },
+    ...Object.fromEntries(LANGUAGES.map((language) => [`contract/src/locales/${language}/${module}/index.ts`, exported(name, file)])),
+    [`server/src/modules/${module}/routes.ts`]: exported(`${name}Routes`, `${file}/${file}.routes`),
+    ...(detail && detailTitles(it)),
+    ...(it.imported && importKind(it)),
+  }
+}
+
+/** The title of the page of one row. */
+const detailTitles = ({ name, module, titles }) =>
+  Object.fromEntries(
+    LANGUAGES.map((language) => [
+      `contract/src/locales/${language}/${module}/titles.ts`,
+      once(` ${name}Detail:`, (source, path) =>
+        inLast(source, `${name}Detail: '${quoted(detailTitle(titles[language], language))}'`, path),
+      ),
+    ]),
+  )
+
+/** The module carries out its imports. */
+const importKind = ({ name, module, file }) => ({
+  [`server/src/modules/${module}/module.ts`]: once(`recordImportKind(${name}Import)`, (source, path) => {
+    const line = "import { recordImportKind } from '../../services/record-import/import-kind.ts'"
+    const tools = source.includes(line) ? source : importing(source, line)
+    const known = importing(tools, `import { ${name}Import } from './${file}/${file}.import.ts'`)
+    const kind = `recordImportKind(${name}Import)`
+    if (/^  tasks: \[/m.test(known)) return known.replace(/^  tasks: \[/m, `  tasks: [${kind}, `)
+    return replaced(
+      known,
+      /implementations: Object\.values\(routes\),?/,
+      `implementations: Object.values(routes),\n  tasks: [${kind}],`,
+      path,
+    )
+  }),
+})
+
+/** The dictionaries that it brings: their values once, in its module, and their words once per language. */
+export const dictionaryEntries = ({ module, newDictionaries }, isThere) =>
+  newDictionaries.flatMap(({ dictionary, values, dictionaryTitles }) => {
+    const path = `contract/src/modules/${module}/dictionaries.ts`
+    const codes = Object.keys(values).map((code) => `'${code}'`)
+    const name = `${module}Dictionaries`
+    const composed = (source) =>
+      replaced(
+        importing(source, `import { ${name} } from '../${module}/dictionaries.ts'`),
+        /\n\} as const satisfies Record/,
+        `\n  ...${name},$&`,
+        'contract/src/modules/system/dictionaries.ts',
+      )
+    return [
+      ...(isThere(path) ? [] : [['contract/src/modules/system/dictionaries.ts', once(`...${name},`, composed)]]),
+      [
+        path,
+        once(`  ${dictionary}: {`, (source) =>
+          inLast(source || NO_DICTIONARIES(name), `${dictionary}: { values: [${codes.join(', ')}] }`, path),
+        ),
+      ],
+      ...LANGUAGES.map((language) => [
+        `contract/src/locales/${language}/dictionaries.ts`,
+        once(`  ${dictionary}: {`, (source, path) =>
+          inLast(
+            source,
+            `${dictionary}: { name: '${quoted(dictionaryTitles[language])}', values: { ${wordsOf(values, language)} } }`,
+            path,
+          ),
+        ),
+      ]),
+    ]
+  })
+
+const NO_DICTIONARIES = (name) => `/** The dictionaries of this module, as delivered. */\nexport const ${name} = {\n} as const\n`
+
+/** Its imports from other modules, each at that module's index. */
+export const exportEntries = ({ exportsNeeded }) =>
+  exportsNeeded.map(({ owner, name, path: from }) => [
+    `server/src/modules/${owner}/index.ts`,
+    (source) => (new RegExp(`\\b${name}\\b`).test(source) ? source : `${source}export { ${name} } from '${from}'\n`),
+  ])

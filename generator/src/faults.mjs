@@ -1,0 +1,65 @@
+import { DICTIONARIES } from '@weir/contract/modules/system/dictionaries'
+import { collisionsOf, twiceIn } from './names.mjs'
+import { directories, isModule, isResource, resourceAt, tableAt } from './product.mjs'
+import { titleOf, tonedOf } from './page.mjs'
+
+/** Errors of a description that its shape does not show. */
+export function* faultsOf(description) {
+  yield* faultsOfPlace(description)
+  yield* faultsOfRows(description)
+  yield* description.fields.flatMap((field) => [...faultsOfField(field)])
+  yield* collisionsOf(description)
+}
+
+function* faultsOfPlace({ address, screen, module }) {
+  const [of, name] = address.split('/')
+  if (isResource(name)) yield `address: there is a resource ${name} already`
+  if (module && isModule(of)) yield `module: ${of} exists already`
+  if (!module && !isModule(of)) yield `module: ${of} does not exist yet; say its icon, order and titles`
+  if (!directories.includes(screen.parent) && !(module && screen.parent === of))
+    yield `screen.parent: no directory is called ${screen.parent}`
+}
+
+function* faultsOfRows({ fields, export: isExported }) {
+  if (!titleOf(fields)) yield 'fields: nothing is there to call a row by; say a text or a reference that is not optional'
+  for (const { name, tones } of fields)
+    if (tones && name !== tonedOf(fields)?.name) yield `${name}: a row has one tag, and the first state that is not optional has it`
+  const described = fields.flatMap(({ dictionary, values }) => (dictionary && values ? [dictionary] : []))
+  for (const dictionary of twiceIn(described)) yield `fields: two of them describe the dictionary ${dictionary}`
+  if (!fields.some(({ kind }) => kind === 'parent')) return
+  if (isExported) yield 'export: the list of a tree is no table; leave export out'
+  if (!fields.some(({ kind, name, unique, optional }) => kind === 'text' && name === 'name' && unique && !optional))
+    yield 'fields: a tree needs a unique text called name that is not optional'
+}
+
+const faultsOfKind = { integer: faultsOfInteger, state: faultsOfState, dictionary: faultsOfDictionary, reference: faultsOfReference }
+const faultsOfField = (field) => faultsOfKind[field.kind]?.(field) ?? []
+
+function* faultsOfInteger({ name, between: [least, most] }) {
+  if (least > most) yield `${name}: no number is between ${least} and ${most}; say the smaller one first`
+}
+
+function* faultsOfState({ name, values, tones, initial, optional }) {
+  const codes = Object.keys(values)
+  if (optional && initial) yield `${name}: an optional state begins empty; leave out optional or initial`
+  if (initial && !codes.includes(initial)) yield `${name}: ${initial} is none of its values`
+  if (tones && codes.some((code) => !tones[code])) yield `${name}: each of its values needs a tone`
+  for (const code of Object.keys(tones ?? {})) if (!codes.includes(code)) yield `${name}: ${code} has a tone and is none of its values`
+}
+
+function* faultsOfDictionary({ name, dictionary, values, dictionaryTitles }) {
+  const present = DICTIONARIES[dictionary]
+  if (present && values) yield `${name}: ${dictionary} has its values already`
+  if (!present && !(values && dictionaryTitles)) yield `${name}: there is no dictionary ${dictionary}; say its values and dictionaryTitles`
+  if (present && !values && !present.isOpen)
+    yield `${name}: the values of ${dictionary} are codes of another resource; take a state or a dictionary of its own`
+}
+
+function* faultsOfReference({ name, to, shown }) {
+  const { api } = resourceAt(to) ?? {}
+  if (!api?.list || !api.get) return yield `${name}: no resource with a list and a get has the address ${to}`
+  if (!tableAt(to)) yield `${name}: no folder has the table of ${to}; write this reference by hand`
+  const { shape } = api.list.input
+  const isFound = shown in shape || !('pageSize' in shape)
+  if (!(shown in api.get.output.shape) || !isFound) yield `${name}: ${to} has no field ${shown} that its list is searched by`
+}

@@ -1,0 +1,48 @@
+import { LANGUAGES, quoted } from './catalogue.mjs'
+import { importing, inLast, once, replaced } from './edits.mjs'
+import { render } from './render.mjs'
+
+/** The files of a module without resources, by path; those that name its resources come with the first of them. */
+export const moduleFiles = (it) => ({
+  [`contract/src/modules/${it.module}/screens.ts`]: render('screens.ts', it),
+  [`server/src/modules/${it.module}/module.ts`]: render('module.ts', it),
+  ...Object.fromEntries(
+    LANGUAGES.map((language) => [
+      `contract/src/locales/${language}/${it.module}/titles.ts`,
+      render('titles.ts', { ...it, directory: quoted(it.moduleTitles[language]) }),
+    ]),
+  ),
+})
+
+/** The lines of the registries above: one module more. */
+export const moduleEntries = ({ module }) => {
+  const among = (import_, pattern, name) =>
+    once(import_, (source, path) => replaced(importing(source, import_), pattern, `$1, ${name}$2`, path))
+  return {
+    'contract/src/modules/index.ts': among(`import * as ${module} from './${module}/index.ts'`, /(modules = \[[^\]]*?),?\s*(\])/, module),
+    'contract/src/modules/screens.ts': among(
+      `import { ${module}Screens } from './${module}/screens.ts'`,
+      /(screens = \[[^\]]*?),?\s*(\])/,
+      `...${module}Screens`,
+    ),
+    'server/src/modules/index.ts': among(
+      `import { ${module} } from './${module}/module.ts'`,
+      /(modules: readonly Module\[\] = \[[^\]]*?),?\s*(\])/,
+      module,
+    ),
+    ...Object.fromEntries(
+      LANGUAGES.flatMap((language) => [
+        [
+          `contract/src/locales/${language}/index.ts`,
+          once(`import * as ${module} from`, (source, path) =>
+            inLast(importing(source, `import * as ${module} from './${module}/index.ts'`), `...${module}`, path),
+          ),
+        ],
+        [
+          `contract/src/locales/${language}/menu.ts`,
+          among(`import { titles as ${module} } from './${module}/titles.ts'`, /(menu = \{[^}]*?),?\s*(\})/, `...${module}`),
+        ],
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,63 @@
+import { calledOf, kindOf } from './kinds.mjs'
+
+/** The names in the template of the page. */
+export function pageOf({ fields, tree, titled, filtered, begun, lists, detail, name: resource }) {
+  const toned = tonedOf(fields)
+  const listed = fields.filter((field) => field.inList !== false && !(tree && field.name === 'name'))
+  // Those that stay in view come first: the table keeps them there.
+  const shown = [...listed.filter(({ fixed }) => fixed), ...listed.filter(({ fixed }) => !fixed)]
+  const first = shown[0]
+  const columnOf = (field) => (name) =>
+    columnSource(name, {
+      ...(field === toned && toneOf(field)),
+      ...lookOf(field, field === first),
+      ...(detail && field === first && linkTo(tree, `${resource}Detail`)),
+    })
+
+  return {
+    tones: toned?.tones ? [{ tonesName: tonesNameOf(toned), tonesOf: JSON.stringify(toned.tones) }] : [],
+    searches: [...filtered.filter((field) => field === titled), ...filtered.filter((field) => field !== titled)].map((field) => ({
+      search: searchOf(field, field === titled && [undefined, 'LIKE'].includes(field.query)),
+    })),
+    listed: shown.flatMap((field) => kindOf(field).listed(field).map(columnOf(field))).map((column) => ({ column })),
+    listsCreated: lists?.createdAt ?? true,
+    searchesCreated: !tree && (lists?.searchesCreatedAt ?? true),
+    facts: fields
+      .filter(({ inDetail, kind }) => inDetail !== false && kind !== 'parent')
+      .flatMap((field) => kindOf(field).listed(field))
+      .map((fact) => ({ fact })),
+    linksDetail: detail && !tree,
+    editForm: begun.length > 0 ? `<>{form}${begun.map((field) => kindOf(field).control(field)).join('')}</>` : 'form',
+  }
+}
+
+/** The title of a row: the field of the description and, for a reference, the row's text beside its id. */
+export function titleOf(fields) {
+  const said = fields.filter(({ optional }) => !optional)
+  const text = said.find(({ unique }) => unique) ?? said.find(({ kind }) => kind === 'text')
+  if (text) return { field: text, title: text.name }
+  const reference = said.find(({ kind }) => kind === 'reference')
+  return reference && { field: reference, title: calledOf(reference.name, reference.shown) }
+}
+
+/** A row has at most one tag. */
+export const tonedOf = (fields) => fields.find(({ kind, optional }) => kind === 'state' && !optional)
+const tonesNameOf = ({ name }) => `${name}Tones`
+const toneOf = ({ name, tones }) => ({ tag: tones ? `(row) => ${tonesNameOf({ name })}[row.${name}]` : "() => 'info'" })
+const linkTo = (tree, screen) => (tree ? {} : { to: `({ id }) => to('${screen}', { id })` })
+/** The first column stays in view by itself. */
+const lookOf = ({ width, fixed, wraps }, isFirst) => ({
+  ...(width && { width: String(width) }),
+  ...(fixed && !isFirst && { isFixed: 'true' }),
+  ...(wraps && { wraps: 'true' }),
+})
+const columnSource = (name, more) => {
+  const entries = Object.entries(more).map(([key, value]) => `${key}: ${value}`)
+  return entries.length === 0 ? `'${name}'` : `{ field: '${name}', ${entries.join(', ')} }`
+}
+
+/** The quick search is by the title of a row, so it stands first. For a row of another resource it is the choice of that. */
+function searchOf({ kind, name, picker }, isTitle) {
+  if (isTitle && kind === 'text') return `<Search name="${name}" />`
+  return picker ? `<Filter name="${name}" choices={${picker}} />` : `<Filter name="${name}" />`
+}

@@ -1,0 +1,150 @@
+import { DICTIONARIES } from '@weir/contract/modules/system/dictionaries'
+import { isDictionaryOf, isModule } from './product.mjs'
+import { inComment } from './model.mjs'
+
+/** Columns that every generated table has by itself (`templates/table.ts.tmpl`). */
+const OWN_COLUMNS = new Set(['id', 'version', 'created_at', 'created_by', 'dept_id'])
+
+/** `fee_fen` → `feeFen`. */
+export const camel = (name) => name.replace(/_+(\w)/g, (_, letter) => letter.toUpperCase())
+
+/** Braces and angles would be the name of a value in a text: their wide forms look the same. */
+const WIDE = { '{': '｛', '}': '｝', '<': '＜', '>': '＞', '#': '＃', '|': '｜' }
+const plainWords = (text) => inComment(text).replace(/[{}<>#|]/g, (sign) => WIDE[sign])
+const titlesOf = (zhCn, en, zhTw, fallback) => {
+  const first = plainWords(zhCn) || plainWords(fallback)
+  return { 'zh-cn': first, en: plainWords(en) || first, 'zh-tw': plainWords(zhTw) || first }
+}
+
+/** `varchar(32)` → `['varchar', '32']`. */
+const typed = (columnType) => /^([a-z ]+?)(?:\((\d+)\))?$/.exec(columnType)?.slice(1) ?? ['', undefined]
+
+const WHOLE = {
+  smallint: { columnType: 'smallint()', between: [-(2 ** 15), 2 ** 15 - 1] },
+  integer: { columnType: 'integer()', between: [-(2 ** 31), 2 ** 31 - 1] },
+  bigint: { columnType: "bigint({ mode: 'number' })", between: [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER] },
+}
+const MOST_TEXT = 1000
+
+/** Texts of a column; undefined where the physical type is none. */
+function textOf({ columnType }) {
+  const [type, length] = typed(columnType)
+  if (type === 'text') return { length: MOST_TEXT, columnType: 'text()' }
+  if (type === 'varchar')
+    return { length: Math.min(Number(length ?? MOST_TEXT), MOST_TEXT), columnType: length ? `varchar({ length: ${length} })` : 'varchar()' }
+  return undefined
+}
+
+const isOf =
+  (...types) =>
+  (column) =>
+    types.includes(typed(column.columnType)[0])
+const isAmount = isOf('bigint', 'integer')
+const isWords = isOf('varchar', 'text')
+const only = (fits, kind) => (column) => (fits(column) ? { kind } : undefined)
+/** A quantity carries its unit in the name of its column, not of its field. */
+const amount = (kind, unit) => (column) => {
+  if (!isAmount(column)) return undefined
+  const key = camel(column.columnName)
+  return { kind, key, name: key.endsWith(unit) && key !== unit ? key.slice(0, -unit.length) : key }
+}
+const choice = (look) => (column) =>
+  isOf('varchar', 'text', 'smallint', 'integer')(column)
+    ? { kind: 'dictionary', dictionary: column.dictType, ...(look && { look }) }
+    : undefined
+const link = (column) =>
+  isAmount(column) && column.linkTable && column.linkLabel
+    ? { kind: 'reference', name: camel(column.columnName).replace(/(Id)?$/, 'Id'), to: column.linkTable, shown: column.linkLabel }
+    : undefined
+
+/** The kind of a field, by how the column is shown; undefined where that does not fit its physical type. */
+const DISPLAYS = {
+  text: (column) => textOf(column) && { kind: 'text', ...textOf(column) },
+  textarea: (column) => textOf(column) && { kind: 'text', look: 'lines', ...textOf(column) },
+  number: (column) => WHOLE[typed(column.columnType)[0]] && { kind: 'integer', ...WHOLE[typed(column.columnType)[0]] },
+  money: amount('fen', 'Fen'),
+  water: amount('litres', 'Litre'),
+  price: only(isAmount, 'price'),
+  switch: only(isOf('boolean'), 'boolean'),
+  date: only(isOf('date'), 'date'),
+  datetime: only(isOf('timestamptz'), 'instant'),
+  select: choice(),
+  radio: choice('radio'),
+  telephone: only(isWords, 'telephone'),
+  idCardNo: only(isWords, 'idCardNo'),
+  link,
+  parent: (column) => (isAmount(column) ? { kind: 'parent', name: 'parentId' } : undefined),
+  department: only(isAmount, 'department'),
+}
+
+/** A field of the description, or undefined where the column is shown as it cannot be. */
+export function fieldOfColumn(column, source) {
+  const kind = DISPLAYS[column.displayType]?.(column)
+  if (!kind) return undefined
+  const name = source.template === 'tree' && column.columnName === source.treeName ? 'name' : camel(column.columnName)
+  return {
+    name,
+    key: camel(column.columnName),
+    titles: titlesOf(column.columnComment, column.labelEn, column.labelZhTw, column.columnName),
+    optional: column.isRequired ? undefined : true,
+    nullable: column.isNullable,
+    inForm: column.isForm,
+    inList: column.isList,
+    inDetail: column.isDetail,
+    query: column.isQuery ? column.queryMethod : null,
+    sortable: column.isSortable,
+    width: column.width ?? undefined,
+    fixed: column.isFixed || undefined,
+    wraps: column.isHiddenIfLong ? undefined : true,
+    unique: column.isUnique && kind.kind === 'text' ? true : undefined,
+    ...kind,
+    ...(kind.kind === 'dictionary' && newDictionary(column.dictType, source)),
+    ...(kind.kind === 'department' && { name: 'deptId' }),
+  }
+}
+
+/** A dictionary that only the database has becomes one of the product. */
+function newDictionary(dictionary, source) {
+  const known = source.dictionaries?.[dictionary]
+  const isDelivered = DICTIONARIES[dictionary] && !isDictionaryOf(moduleOf(source), dictionary)
+  if (isDelivered || !known) return {}
+  const words = Object.entries(known.values).map(([code, titles]) => [code, titlesOf(titles['zh-cn'], titles.en, titles['zh-tw'], code)])
+  const { titles } = known
+  return { values: Object.fromEntries(words), dictionaryTitles: titlesOf(titles['zh-cn'], titles.en, titles['zh-tw'], dictionary) }
+}
+
+export const isOwnColumn = ({ columnName, isForm }) => OWN_COLUMNS.has(columnName) && !(columnName === 'dept_id' && isForm)
+export const moduleOf = ({ packageName }) => packageName.split('/').at(-1)
+
+const plural = (name) => (/[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : /(s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`)
+
+const optionsOf = ({ template, canExport, canImport, hasDetails, useSnowflakeId }) => ({
+  ...(canExport && template === 'crud' && { export: true }),
+  ...(canImport && template === 'crud' && { import: true }),
+  ...(hasDetails && { detail: true }),
+  ...(useSnowflakeId && { snowflake: true }),
+})
+
+/** The settings of an imported table as the description of a resource. */
+export function descriptionOf(source) {
+  const module = moduleOf(source)
+  const titles = titlesOf(source.functionName, source.functionNameEn, source.functionNameZhTw, source.tableName)
+  const created = source.columns.find(({ columnName }) => columnName === 'created_at')
+  const order = source.columns.find(({ columnName }) => columnName === source.sortColumn)
+  const fields = source.columns.filter((column) => !isOwnColumn(column)).flatMap((column) => fieldOfColumn(column, source) ?? [])
+  const orderField = order && (isOwnColumn(order) ? camel(order.columnName) : fieldOfColumn(order, source)?.name)
+  return {
+    address: `${module}/${source.businessName}`,
+    plural: plural(source.businessName),
+    type: source.className,
+    tableName: source.tableName,
+    titles,
+    screen: { parent: source.menuParent || module, icon: source.icon, order: source.menuOrder, titles },
+    ...(!isModule(module) && { module: { icon: source.icon, order: source.menuOrder, titles } }),
+    ...optionsOf(source),
+    ...(orderField && source.template === 'crud' && { order: { by: orderField, isAsc: source.sortType === 'asc' } }),
+    comment: source.tableComment,
+    lists: { createdAt: created?.isList ?? true, searchesCreatedAt: created?.isQuery ?? true },
+    fields: fields.map((field) => Object.fromEntries(Object.entries(field).filter(([, value]) => value !== undefined))),
+  }
+}

@@ -1,0 +1,110 @@
+import { DICTIONARIES } from '@weir/contract/modules/system/dictionaries'
+import { PHYSICAL_NAME } from '@weir/contract/modules/system/gen-settings'
+import { ICON_NAMES } from './icons.mjs'
+import { faultsOf as faultsOfDescription } from './faults.mjs'
+import { methodsOf } from './kinds.mjs'
+import { WORDS } from './names.mjs'
+import { directories, fieldsOfEvery, isModule, resourceAt, tables } from './product.mjs'
+import { titleOf } from './page.mjs'
+import { camel, descriptionOf, fieldOfColumn, isOwnColumn, moduleOf } from './settings.mjs'
+
+/** Modules whose routes are put together by hand. */
+const BY_HAND = new Set(['system', 'home', 'demo', 'pub'])
+
+/**
+ * The reasons that keep these settings from being generated, in the codes of the contract (`GEN_FAULTS`).
+ *
+ * @returns {{ reason: string, columnName: string | null, value: string }[]}
+ */
+export function faultsOf(source) {
+  const found = [...faultsOfTable(source), ...source.columns.flatMap((column) => [...faultsOfColumn(column, source)])]
+  return found.length > 0 ? found : otherFaults(source)
+}
+
+const fault = (reason, value = '', columnName = null) => ({ reason, value, columnName })
+
+function* faultsOfTable(source) {
+  yield* faultsOfNames(source)
+  yield* faultsOfMenu(source)
+  const { sortColumn, columns, template } = source
+  if (sortColumn && !columns.some(({ columnName, isSortable }) => columnName === sortColumn && isSortable))
+    yield fault('sortColumnWrong', sortColumn)
+  yield* template === 'tree' ? faultsOfTree(source) : []
+  if (!titleOf(descriptionOf(source).fields.filter(({ inForm }) => inForm))) yield fault('titleMissing')
+}
+
+function* faultsOfNames(source) {
+  const { businessName, className, tableName } = source
+  const module = moduleOf(source)
+  if (BY_HAND.has(module)) yield fault('nameTaken', module)
+  for (const word of [module, businessName, className]) if (WORDS.has(word)) yield fault('nameTaken', word)
+  // The resource of an earlier generation is its own: its table is in its module.
+  const here = resourceAt(`${module}/${businessName}`)
+  const table = tables.find(({ name }) => name === tableName)
+  const isOwn = table?.path.startsWith(`server/src/modules/${module}/`)
+  if (table && !here) yield fault('nameTaken', tableName)
+  if (here && !isOwn) yield fault('nameTaken', businessName)
+}
+
+function* faultsOfMenu(source) {
+  const { menuParent, icon } = source
+  const module = moduleOf(source)
+  const parent = menuParent || (isModule(module) ? module : undefined)
+  if (parent && !directories.includes(parent)) yield fault('menuParentMissing', parent)
+  if (!ICON_NAMES.includes(icon)) yield fault('iconMissing', icon)
+}
+
+function* faultsOfTree({ columns, treeCode, treeParentCode, treeName }) {
+  const of = (name) => columns.find(({ columnName }) => columnName === name)
+  if (!of(treeCode)?.isPk) yield fault('treeColumnsWrong', treeCode)
+  if (of(treeParentCode)?.displayType !== 'parent' || treeParentCode !== 'parent_id') yield fault('treeColumnsWrong', treeParentCode)
+  const name = of(treeName)
+  if (!name || name.columnName !== 'name' || name.displayType !== 'text' || !name.isUnique || !name.isRequired)
+    yield fault('treeColumnsWrong', treeName)
+}
+
+function* faultsOfColumn(column, source) {
+  const { columnName, columnType, isNullable } = column
+  const wrong = (reason, value = '') => fault(reason, value, columnName)
+  if (!PHYSICAL_NAME.test(columnName)) return yield wrong('columnNameWrong', columnName)
+  if (isOwnColumn(column)) return
+  const misplaced = misplacedIn(column, source)
+  if (misplaced) return yield wrong(...misplaced)
+  const field = fieldOfColumn(column, source)
+  if (!field) return yield wrong('displayWrong', columnType)
+  if (field.kind === 'dictionary') yield* faultsOfDictionary(field, wrong)
+  if (field.query && !methodsOf(field).includes(field.query)) yield wrong('queryWrong', field.query)
+  if (!isNullable && !isFilled(field)) yield wrong('requiredNotTyped')
+}
+
+/** Departments and parents have one place each, and a link needs its resource. */
+function misplacedIn({ columnName, columnType, displayType, linkTable }, { template }) {
+  const places = { department: 'dept_id', parent: template === 'tree' ? 'parent_id' : undefined }
+  const isPlaced = displayType in places
+  if (isPlaced && places[displayType] !== columnName) return ['displayWrong', columnType]
+  const name = camel(columnName)
+  if (fieldsOfEvery.has(name) && !isPlaced) return ['columnNameTaken', name]
+  return displayType === 'link' && !resourceAt(linkTable) ? ['linkMissing', linkTable] : undefined
+}
+
+/** A form fills it, or the database does. */
+const isFilled = ({ kind, inForm, optional }) => kind === 'boolean' || (kind === 'instant' && !inForm) || (inForm && !optional)
+
+function* faultsOfDictionary({ dictionary, values }, wrong) {
+  const delivered = DICTIONARIES[dictionary]
+  const codes = Object.keys(values ?? {})
+  // Values come along with a new dictionary, and with one of an earlier generation.
+  const fits =
+    delivered && !values ? delivered.isOpen : codes.length > 1 && codes.every((code) => /^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/.test(code))
+  if (!fits) yield wrong('dictMissing', dictionary)
+}
+
+/** Faults of the description besides; those that the resource of an earlier generation causes are none. */
+function otherFaults(source) {
+  const description = descriptionOf(source)
+  const isThere = resourceAt(description.address) !== undefined
+  const own = /there is a resource|the name \w+ is taken|has its values already/
+  return [...faultsOfDescription(description)]
+    .filter((says) => !(isThere || /has its values already/.test(says)) || !own.test(says))
+    .map((says) => fault('other', says))
+}

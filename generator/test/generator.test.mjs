@@ -1,0 +1,142 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { faultsOf, filesOf, root } from '../src/index.mjs'
+import { coveringRows, sourceOf } from './pairs.mjs'
+import { column, post, pump, zone } from './sources.mjs'
+
+const textsOf = async (source, from = root) => new Map((await filesOf(source, from)).map(({ path, text }) => [path, text]))
+const withColumn = (name, more) => ({ ...post, columns: [...post.columns, column(name, more)] })
+const reasons = (source) => faultsOf(source).map(({ reason, columnName }) => (columnName ? `${reason} ${columnName}` : reason))
+
+it('writes of a table of posts what is checked in', async () => {
+  const files = (await filesOf(post, root)).filter(({ isShared }) => !isShared)
+  expect(files).toHaveLength(9)
+  for (const { path, text } of files) await expect(text).toMatchFileSnapshot(`../golden/${path}.txt`)
+})
+
+it('answers what is there once its files are in the project', async () => {
+  const copy = mkdtempSync(join(tmpdir(), 'weir-generator-'))
+  afterAll(() => rmSync(copy, { recursive: true }))
+  const write = (path, text) => {
+    mkdirSync(dirname(join(copy, path)), { recursive: true })
+    writeFileSync(join(copy, path), text)
+  }
+  write('.oxfmtrc.json', readFileSync(join(root, '.oxfmtrc.json'), 'utf8'))
+  for (const source of [post, pump]) {
+    for (const { path, isShared } of await filesOf(source, root)) if (isShared) write(path, presentOr(path, ''))
+    const first = await textsOf(source, copy)
+    for (const [path, text] of first) write(path, text)
+    expect(await textsOf(source, copy)).toEqual(first)
+  }
+})
+const presentOr = (path, other) => {
+  try {
+    return readFileSync(join(root, path), 'utf8')
+  } catch {
+    return other
+  }
+}
+
+describe('every pair of options', () => {
+  const rows = coveringRows()
+
+  it('is in one of the sources', () => expect(rows.length).toBeGreaterThan(20))
+
+  it.each(rows.map((row, n) => [n, row]))('%i has no fault, and shows in its files', async (n, row) => {
+    const source = sourceOf(row, n)
+    expect(faultsOf(source)).toEqual([])
+    const texts = await textsOf(source)
+    const of = (end) => [...texts].find(([path]) => path.endsWith(end) && !path.endsWith('DetailPage.tsx'))?.[1]
+    const [page, routes, table] = ['Page.tsx', '.routes.ts', '.table.ts'].map((end) => of(end) ?? '')
+    const field = row.displayType === 'link' ? 'thingId' : 'thing'
+    expect(page.includes(`<Field name="${field}"`)).toBe(row.isForm)
+    expect(page.includes(`<Filter name="${field}"`)).toBe(row.isQuery)
+    expect(table.includes('snowflakeId()')).toBe(row.useSnowflakeId)
+    expect(routes.includes('crudExport')).toBe(row.canExport)
+    expect(routes.includes('recordImportHandlers')).toBe(row.canImport)
+    expect(routes.includes('treeList')).toBe(row.template === 'tree')
+    expect([...texts.keys()].some((path) => path.endsWith('DetailPage.tsx'))).toBe(row.hasDetails)
+  })
+})
+
+it('tells each method of a query apart', async () => {
+  const texts = await textsOf(pump)
+  const routes = texts.get('server/src/modules/plant/pump/pump.routes.ts')
+  for (const condition of [
+    'name: contains(pumps.name)',
+    'motto: isNot(pumps.motto)',
+    'power: atLeast(pumps.power)',
+    'turns: below(pumps.turns)',
+    'cost: above(pumps.costFen)',
+    'lifted: atMost(pumps.lifted)',
+    'isSpare: equals(pumps.isSpare)',
+    'boughtOn: betweenDays(pumps.boughtOn)',
+    'testedAt: inDays(pumps.testedAt)',
+    'keeperPhone: phoneIs(pumps.keeperPhone)',
+  ])
+    expect(routes).toContain(condition)
+})
+
+describe('a fault', () => {
+  it.each([
+    ['nameTaken', { ...post, packageName: 'internal/app/system' }],
+    ['nameTaken', { ...post, businessName: 'community' }],
+    ['nameTaken', { ...post, businessName: 'delete' }],
+    ['nameTaken', { ...post, tableName: 'water_card' }],
+    ['menuParentMissing', { ...post, menuParent: 'nowhere' }],
+    ['iconMissing', { ...post, icon: 'nothing' }],
+    ['sortColumnWrong', { ...post, sortColumn: 'notes' }],
+    ['titleMissing', { ...post, columns: post.columns.map((one) => ({ ...one, isRequired: false, isNullable: true })) }],
+    ['columnNameWrong a__b', withColumn('a__b')],
+    ['columnNameWrong drop table', withColumn('drop table')],
+    ['columnNameTaken children', withColumn('children')],
+    ['displayWrong data', withColumn('data', { columnType: 'jsonb' })],
+    ['displayWrong cost', withColumn('cost', { columnType: 'numeric(10,2)', displayType: 'money' })],
+    ['displayWrong at', withColumn('at', { columnType: 'timestamp', displayType: 'datetime' })],
+    ['queryWrong when_on', withColumn('when_on', { columnType: 'date', displayType: 'date', isQuery: true, queryMethod: 'LIKE' })],
+    ['dictMissing kind', withColumn('kind', { displayType: 'select', dictType: 'nothing_such' })],
+    ['dictMissing sex', withColumn('sex', { displayType: 'select', dictType: 'sys_user_sex' })],
+    ['linkMissing place_id', withColumn('place_id', { displayType: 'link', linkTable: 'place/nothing', linkLabel: 'name' })],
+    ['requiredNotTyped amount', withColumn('amount', { isNullable: false, isForm: false })],
+    ['treeColumnsWrong', { ...zone, treeName: 'parent_id' }],
+  ])('%s names what is wrong', (reason, source) => expect(reasons(source)).toContain(reason))
+
+  it('of the description of a resource comes in its words', () =>
+    expect(faultsOf({ ...post, columns: [...post.columns, column('title')] })[0]).toMatchObject({
+      reason: 'other',
+      value: expect.stringContaining('title'),
+    }))
+})
+
+describe('hostile words', () => {
+  const words = [
+    '*/ alert(1) /*',
+    "'; drop table x; --",
+    '`${process.exit()}`',
+    '</script><script>',
+    '{name} # | <b>',
+    'a\nb\rc\0d\u2028e\u2029f',
+    '\\',
+    'x'.repeat(5000),
+  ]
+
+  it.each(words)('stay words in every file: %s', async (said) => {
+    const columns = post.columns.map((one) => ({ ...one, columnComment: said, labelEn: said, labelZhTw: said }))
+    const source = { ...post, tableComment: said, functionName: said, functionNameEn: said, functionNameZhTw: said, author: said, columns }
+    const [plain, hostile] = [await filesOf(post, root), await filesOf(source, root)]
+    expect(hostile.map(({ path }) => path)).toEqual(plain.map(({ path }) => path))
+    for (const { path, text } of hostile) {
+      expect(text, path).not.toMatch(/[\0\u2028\u2029]|\*\/ alert/)
+      // Nothing but strings and comments differs: without them both are the same code.
+      expect(bare(text), path).toBe(bare(plain.find((file) => file.path === path).text))
+    }
+  })
+})
+const bare = (text) => text.replace(/\/\*[^]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, '').replace(/[\s,]+/g, '')
+
+it('writes nothing outside the project', async () => {
+  const source = { ...post, packageName: 'internal/app/../../../place' }
+  await expect(filesOf(source, root)).rejects.toThrow('refuses to write')
+})
