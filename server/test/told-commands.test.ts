@@ -54,6 +54,7 @@ import { waterMeters } from '../src/modules/water/water-meter/water-meter.table.
 import { hyUserMerges } from '../src/modules/customer/hy-user/hy-user-merge.table.ts'
 import { writeDeliveredJobs } from '../src/services/jobs/job-table.ts'
 import { testApp } from './app.ts'
+import { genSteps } from './gen-rows.ts'
 import { listFaults } from './list-faults.ts'
 import { furtherCommands, inputUpon } from './plain/further.ts'
 import { insertRun } from './reminder-rows.ts'
@@ -238,6 +239,7 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
       [api.attach, () => ({ id, fileIds: [their.freeFileId] })],
       [api.detach, () => ({ id, fileId: their.freeFileId })],
     ]),
+    ...genSteps(app.db),
     [bigFileApi.edit, () => ({ id: their.freeFileId, name: 'another.txt' })],
     [bigFileApi.delete, () => ({ ids: [their.freeFileId] })],
     [deviceAlarmApi.delete, () => ({ ids: [their.alarmId] })],

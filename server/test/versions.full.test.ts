@@ -13,6 +13,7 @@ import { dictDataApi } from '@weir/contract/modules/system/dict-data'
 import { dictTypeApi } from '@weir/contract/modules/system/dict-type'
 import { sysMenuApi } from '@weir/contract/modules/system/menu'
 import { postApi } from '@weir/contract/modules/system/post'
+import { genApi } from '@weir/contract/modules/system/gen'
 import { roleApi } from '@weir/contract/modules/system/role'
 import { sysJobApi } from '@weir/contract/modules/system/sys-job'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
@@ -140,7 +141,7 @@ it('knows every edit of the product', () => {
   const versioned = endpoints.filter(
     (endpoint) => endpoint.kind === 'command' && 'version' in (shapeOf(endpoint) ?? {}) && !isPlain(endpoint),
   )
-  expect(new Set(versioned)).toEqual(new Set([...edits, roleApi.dataScope]))
+  expect(new Set(versioned)).toEqual(new Set([...edits, roleApi.dataScope, genApi.editSave, genApi.syncTable]))
 })
 
 /** Each edit upon its row of one world; says which one it was about. */

@@ -9,6 +9,8 @@ declare module 'zod' {
     secret?: true
     /** Logged and shown masked; whole only by `reveal`. */
     personal?: true
+    /** A text of several lines, however short it may be. */
+    lines?: true
   }
 }
 

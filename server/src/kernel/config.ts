@@ -93,6 +93,7 @@ const VARIABLES = {
     bucketUrl,
     'bucket for uploaded files: https://<key>:<secret>@<host>/<bucket>?region=<region>; absent: WEIR_DATA_DIR/files',
   ),
+  generator: required('WEIR_GENERATOR', onOff, 'off', 'for development: the code generator may write into the sources of this server'),
   dataDir: required('WEIR_DATA_DIR', z.string().min(1), './data', 'embedded database, uploads, operator token'),
   timeZone: required('WEIR_TIME_ZONE', z.string().refine(isZone, 'an IANA time zone'), 'Asia/Shanghai', 'business time zone'),
   adminPassword: optional('WEIR_ADMIN_PASSWORD', passwordOf('admin'), 'first password of admin; absent: random, printed once'),

@@ -6,6 +6,7 @@ import { deptApi } from './dept.ts'
 import { deviceKeyApi } from './device-key.ts'
 import { dictDataApi } from './dict-data.ts'
 import { dictTypeApi } from './dict-type.ts'
+import { genApi } from './gen.ts'
 import { loginLogApi } from './login-log.ts'
 import { operLogApi } from './oper-log.ts'
 import { sysMenuApi } from './menu.ts'
@@ -153,6 +154,27 @@ export const systemScreens = [
     parent: 'system',
     keepAlive: true,
     buttons: Object.values(configApi),
+  }),
+  defineScreen({
+    key: 'gen',
+    path: '/system/tools/gen',
+    component: 'system/gen/GenPage',
+    shows: genApi.tableList,
+    icon: 'rows',
+    order: 95,
+    parent: 'system',
+    keepAlive: true,
+    buttons: Object.values(genApi),
+  }),
+  defineScreen({
+    key: 'genEdit',
+    path: '/system/tools/gen/edit/:id',
+    component: 'system/gen/GenEditPage',
+    icon: 'rows',
+    order: 95,
+    parent: 'gen',
+    hidden: true,
+    keepAlive: true,
   }),
   defineScreen({
     key: 'deviceKey',

@@ -14,6 +14,7 @@ import { droppedBytes, uploads } from '../../services/files/file.table.ts'
 import { useBucket } from '../../services/files/file-store.ts'
 import { fileCleaning } from './big-upload/cleaning.job.ts'
 import { dictFollowers } from './dict-data/dict-used.followers.ts'
+import { useGenerator } from './gen/generator.ts'
 import { findDictWords } from './dict-data/dict-words.ts'
 import { writeDeliveredMenus } from './menu/delivered-menus.ts'
 import { dropOldScanLogins } from './scan-login/scan-login.service.ts'
@@ -57,6 +58,7 @@ export const system: Module = {
   /** Rows that must exist; only a first start prints anything. */
   start: async (ctx: Context, config: Config) => {
     useBucket(config)
+    useGenerator(config.generator)
     const passwords = await firstPasswords(ctx, config)
     return async (ctx: Writing) => {
       const accounts = await createFirstAccounts(ctx, passwords)

@@ -17,6 +17,8 @@ export const titles: ScreenTitles<typeof systemScreens> = {
   dictType: 'Dictionaries',
   dictData: 'Dictionary values',
   config: 'Parameters',
+  gen: 'Code generator',
+  genEdit: 'Edit generation',
   deviceKey: 'Device keys',
   monitor: 'Monitoring',
   server: 'Server',

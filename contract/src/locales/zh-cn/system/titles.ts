@@ -17,6 +17,8 @@ export const titles: ScreenTitles<typeof systemScreens> = {
   dictType: '字典管理',
   dictData: '字典数据',
   config: '参数管理',
+  gen: '代码生成',
+  genEdit: '修改生成设置',
   deviceKey: '设备密钥',
   monitor: '系统监控',
   server: '服务监控',

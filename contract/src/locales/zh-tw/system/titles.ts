@@ -17,6 +17,8 @@ export const titles: ScreenTitles<typeof systemScreens> = {
   dictType: '字典管理',
   dictData: '字典資料',
   config: '參數管理',
+  gen: '程式碼產生',
+  genEdit: '修改產生設定',
   deviceKey: '設備金鑰',
   monitor: '系統監控',
   server: '服務監控',

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+
+import { text } from '../../platform/schemas.ts'
+
+/** A name of a table or a column that code can have and that comes back from it unchanged: `meter_sn` and `meterSn`. */
+export const PHYSICAL_NAME = /^(?=.{1,63}$)[a-z][a-z0-9]*(_[a-z][a-z0-9]*)*$/
+
+/** Templates: a list, or a tree. */
+export const GEN_TEMPLATES = ['crud', 'tree'] as const
+export const SORT_TYPES = ['asc', 'desc'] as const
+export const GO_TYPES = [
+  'bool',
+  'byte',
+  'int',
+  'int16',
+  'int32',
+  'int64',
+  'uint',
+  'uint64',
+  'float64',
+  'string',
+  'time.Time',
+  '[]byte',
+  'json.RawMessage',
+] as const
+export const TS_TYPES = ['string', 'number', 'boolean', 'string[]', 'number[]', 'unknown'] as const
+export const QUERY_METHODS = ['EQ', 'NE', 'GT', 'GTE', 'LT', 'LTE', 'LIKE', 'BETWEEN'] as const
+/** How a column is typed in and shown. Money is fen, water litres, in the database. */
+export const DISPLAY_TYPES = [
+  'text',
+  'textarea',
+  'number',
+  'money',
+  'water',
+  'price',
+  'switch',
+  'date',
+  'datetime',
+  'select',
+  'radio',
+  'telephone',
+  'idCardNo',
+  'link',
+  'parent',
+  'department',
+] as const
+export type DisplayType = (typeof DISPLAY_TYPES)[number]
+
+/** The folder of the Go package: within internal/app, and no way out of it (`console-spec.md` §5). */
+export const PackagePath = z
+  .string()
+  .max(128)
+  .regex(/^internal\/app(\/[a-z][a-z0-9_]{0,40})+$/)
+/** One line, without what ends a comment or a string. The generator escapes it all the same. */
+const Line = (most: number) => z.string().trim().max(most)
+
+/** Settings of a table (`console-spec.md` §3). */
+export const GenSettings = z.strictObject({
+  tableComment: Line(128),
+  /** The name of the type in TypeScript and Go. */
+  className: z.string().regex(/^[A-Z][A-Za-z0-9]{0,40}$/),
+  template: z.enum(GEN_TEMPLATES),
+  packageName: PackagePath,
+  /** The resource in the URL, within the module that ends the package path. */
+  businessName: z.string().regex(/^[a-z][A-Za-z0-9]{0,40}$/),
+  /** The name of a row in three languages; empty ones are as the Chinese one. */
+  functionName: text(64),
+  functionNameEn: Line(64),
+  functionNameZhTw: Line(64),
+  author: Line(64),
+  /** The directory of the menu; the module's own where it is empty. */
+  menuParent: z.string().regex(/^[A-Za-z0-9]{0,40}$/),
+  icon: z.string().regex(/^[A-Za-z0-9-]{1,40}$/),
+  menuOrder: z.int().min(0).max(9999),
+  /** The order of the list where nobody asks for another: a column, or none. */
+  sortColumn: z.string().regex(/^([A-Za-z_][A-Za-z0-9_]{0,62})?$/),
+  sortType: z.enum(SORT_TYPES),
+  /** Files that people changed by hand are written again. */
+  overwrite: z.boolean(),
+  /** Ids that tell the time, rather than counted ones. */
+  useSnowflakeId: z.boolean(),
+  canExport: z.boolean(),
+  canImport: z.boolean(),
+  /** A page of one row. */
+  hasDetails: z.boolean(),
+  /** Columns of a tree: the key, the superior and the name. Empty in a list. */
+  treeCode: z.string().max(63),
+  treeParentCode: z.string().max(63),
+  treeName: z.string().max(63),
+  remark: Line(256),
+})
+export type GenSettings = z.output<typeof GenSettings>
+
+/** The same as a form sends them: texts that may be empty may be left out. */
+export const GenSettingsEdit = z.strictObject({
+  ...GenSettings.shape,
+  tableComment: GenSettings.shape.tableComment.default(''),
+  functionNameEn: GenSettings.shape.functionNameEn.default(''),
+  functionNameZhTw: GenSettings.shape.functionNameZhTw.default(''),
+  author: GenSettings.shape.author.default(''),
+  menuParent: GenSettings.shape.menuParent.default(''),
+  sortColumn: GenSettings.shape.sortColumn.default(''),
+  treeCode: GenSettings.shape.treeCode.default(''),
+  treeParentCode: GenSettings.shape.treeParentCode.default(''),
+  treeName: GenSettings.shape.treeName.default(''),
+  remark: GenSettings.shape.remark.default(''),
+})
+
+const columnSettings = {
+  /** The label of the column in three languages; empty ones are as the Chinese one. */
+  columnComment: Line(128),
+  labelEn: Line(64),
+  labelZhTw: Line(64),
+  goType: z.enum(GO_TYPES),
+  tsType: z.enum(TS_TYPES),
+  isList: z.boolean(),
+  /** Stays at its place while the list is moved sideways. */
+  isFixed: z.boolean(),
+  /** Long texts end with an ellipsis in the list. */
+  isHiddenIfLong: z.boolean(),
+  isForm: z.boolean(),
+  isDetail: z.boolean(),
+  isQuery: z.boolean(),
+  queryMethod: z.enum(QUERY_METHODS),
+  isRequired: z.boolean(),
+  isSortable: z.boolean(),
+  displayType: z.enum(DISPLAY_TYPES),
+  /** Pixels in the list; null: as wide as it needs. */
+  width: z.int().min(40).max(800).nullable(),
+  /** Of a choice. */
+  dictType: z.string().regex(/^([a-z][a-z_]{0,63})?$/),
+  /** Of a link: the resource, as module/resource, and its field that is shown; its key is its id. */
+  linkTable: z.string().regex(/^([a-z]+\/[a-z][A-Za-z0-9]{0,40})?$/),
+  linkLabel: z.string().regex(/^([a-z][A-Za-z0-9]{0,40})?$/),
+}
+
+/** A column of an imported table. The first part is the database's, the rest is what people set. */
+export const GenColumn = z.object({
+  columnName: z.string(),
+  /** As PostgreSQL writes it: `varchar(32)`, `bigint`, `timestamptz`. */
+  columnType: z.string(),
+  isPk: z.boolean(),
+  isNullable: z.boolean(),
+  isUnique: z.boolean(),
+  /** Filled by the system: no form has it. */
+  isSystem: z.boolean(),
+  ...columnSettings,
+})
+export type GenColumn = z.input<typeof GenColumn>
+
+/** In the order of the list: a column's place is its index. */
+export const GenColumnEdit = z.strictObject({ columnName: z.string().max(63), ...columnSettings })
+export type GenColumnEdit = z.output<typeof GenColumnEdit>
+
+/** Settings of a column. */
+export type ColumnSettings = Omit<GenColumnEdit, 'columnName'>

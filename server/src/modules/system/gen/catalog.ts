@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+
+import type { Context } from '../../../kernel/context.ts'
+
+/** A column as the database describes it. */
+export interface CatalogColumn {
+  columnName: string
+  /** In short spelling: `varchar(32)`, `timestamptz`. */
+  columnType: string
+  columnComment: string
+  isPk: boolean
+  isNullable: boolean
+  isUnique: boolean
+  /** The table that a foreign key refers to; empty: none. */
+  refersTo: string
+}
+
+export interface CatalogTable {
+  tableName: string
+  tableComment: string
+  columns: CatalogColumn[]
+}
+
+/** `character varying(32)` and `timestamp(3) with time zone` as people write them. */
+const SHORT: readonly (readonly [RegExp, string])[] = [
+  [/^character varying/, 'varchar'],
+  [/^character\b/, 'char'],
+  [/^timestamp(\(\d\))? with time zone$/, 'timestamptz'],
+  [/^timestamp(\(\d\))? without time zone$/, 'timestamp'],
+]
+const shortType = (type: string) => SHORT.reduce((text, [long, short]) => text.replace(long, short), type)
+
+/** A column with its table. */
+type Both = CatalogColumn & Omit<CatalogTable, 'columns'>
+type Line = { [Key in keyof Both]: Both[Key] }
+
+/** The ordinary tables of the product's schema with all their columns, or those of these names; by name. */
+export async function catalogTables({ db }: Pick<Context, 'db'>, names?: readonly string[]): Promise<CatalogTable[]> {
+  const chosen = names ? sql`and relation.relname = any(${sql.param([...names])}::text[])` : sql``
+  const { rows } = await db.execute<Line>(sql`
+    select relation.relname as "tableName", coalesce(obj_description(relation.oid, 'pg_class'), '') as "tableComment",
+      attribute.attname as "columnName", format_type(attribute.atttypid, attribute.atttypmod) as "columnType",
+      coalesce(col_description(relation.oid, attribute.attnum), '') as "columnComment",
+      not attribute.attnotnull as "isNullable",
+      exists (select from pg_constraint where conrelid = relation.oid and contype = 'p' and conkey = array[attribute.attnum]) as "isPk",
+      exists (select from pg_index where indrelid = relation.oid and indisunique and indnatts = 1 and indkey[0] = attribute.attnum
+        and indpred is null) as "isUnique",
+      coalesce((select target.relname from pg_constraint join pg_class target on target.oid = confrelid
+        where conrelid = relation.oid and contype = 'f' and conkey = array[attribute.attnum] limit 1), '') as "refersTo"
+    from pg_class relation
+    join pg_namespace space on space.oid = relation.relnamespace and space.nspname = 'public'
+    join pg_attribute attribute on attribute.attrelid = relation.oid and attribute.attnum > 0 and not attribute.attisdropped
+    where relation.relkind in ('r', 'p') and not relation.relispartition ${chosen}
+    order by relation.relname, attribute.attnum`)
+  const tables = new Map<string, CatalogTable>()
+  for (const { tableName, tableComment, ...column } of rows) {
+    const table = tables.get(tableName) ?? { tableName, tableComment, columns: [] }
+    table.columns.push({ ...column, columnType: shortType(column.columnType) })
+    tables.set(tableName, table)
+  }
+  return [...tables.values()]
+}

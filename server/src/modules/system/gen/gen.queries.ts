@@ -1,0 +1,74 @@
+import type { genApi } from '@weir/contract/modules/system/gen'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { inArray } from 'drizzle-orm'
+
+import type { Context } from '../../../kernel/context.ts'
+import { type CatalogTable, catalogTables } from './catalog.ts'
+import { driftOf } from './drift.ts'
+import { asShown, columnsOf, tables } from './gen-rows.ts'
+import { hasKey, wrongName } from './gen-names.ts'
+import { genTables } from './gen.table.ts'
+import { generator } from './generator.ts'
+
+type Api = typeof genApi
+
+/** The tables of the database that are not imported; those that can be come first. */
+export async function databaseTables(ctx: Context, { tableName = '', tableComment = '' }: InputOf<Api['dataList']>) {
+  const [found, imported, own] = await Promise.all([
+    catalogTables(ctx),
+    ctx.db.select({ name: genTables.tableName }).from(genTables),
+    ownTables(),
+  ])
+  const known = new Set(imported.map(({ name }) => name))
+  const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
+  const list = found
+    .filter(
+      (table) =>
+        !known.has(table.tableName) &&
+        !own.has(table.tableName) &&
+        has(table.tableName, tableName) &&
+        has(table.tableComment, tableComment),
+    )
+    .map((table) => ({
+      tableName: table.tableName,
+      tableComment: table.tableComment,
+      columnCount: table.columns.length,
+      refusal: refusalOf(table),
+    }))
+  return { list: list.toSorted((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null)) }
+}
+
+function refusalOf(table: CatalogTable) {
+  if (!hasKey(table)) return 'keyMissing' as const
+  return wrongName(table) === undefined ? null : ('nameWrong' as const)
+}
+
+/** Tables of the product itself; those that were generated from here are not. */
+export async function ownTables(): Promise<ReadonlySet<string>> {
+  const { productTables } = await generator()
+  return new Set(productTables)
+}
+
+/** An imported table with its columns, and what the database says by now. */
+export async function tableWithColumns(ctx: Context, { id }: InputOf<Api['columnList']>) {
+  const table = await tables.get(ctx, { id })
+  const stored = await columnsOf(ctx, id)
+  const [found] = await catalogTables(ctx, [table.tableName])
+  return { table, columns: stored.map(asShown), drift: driftOf(stored, found?.columns ?? []) }
+}
+
+/** Resources that a column may refer to, by what they are called in the reader's language. */
+export async function relatedResources(ctx: Context, { text = '' }: InputOf<Api['relationTable']>) {
+  const { linkableResources } = await generator()
+  const list = linkableResources(ctx.client.language)
+  const wanted = text.toLowerCase()
+  return { list: list.filter(({ address, title }) => `${address} ${title}`.toLowerCase().includes(wanted)) }
+}
+
+/** Their settings and columns, in the order of the ids. */
+export const tablesById = ({ db }: Pick<Context, 'db'>, ids: readonly number[]) =>
+  db
+    .select()
+    .from(genTables)
+    .where(inArray(genTables.id, [...ids]))
+    .orderBy(genTables.tableName)
