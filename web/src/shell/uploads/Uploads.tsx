@@ -21,9 +21,11 @@ export default function Uploads() {
   const isLocked = useIsLocked()
   const { userName } = useUser()
   useEffect(() => {
+    if (isLocked) return
     rememberFor(userName)
-    void restoreUploads()
-  }, [userName])
+    // Nobody has asked for them: without an answer they are found after the next unlock or load.
+    restoreUploads().catch(() => undefined)
+  }, [userName, isLocked])
   useEffect(() => {
     if (!isLocked) itemsNow().forEach(({ key, isHeld }) => isHeld && resume(key))
   }, [isLocked])

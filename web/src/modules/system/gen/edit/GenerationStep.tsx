@@ -1,0 +1,57 @@
+import type { GenColumn } from '@weir/contract/modules/system/gen-settings'
+import type { MenuNode } from '@weir/contract/modules/system/menu-node'
+
+import type { Choice } from '../../../../platform/choices/choices.ts'
+import type { Values } from '../../../../platform/command/typed-values.ts'
+import { Field } from '../../../../platform/crud/fields/Field.tsx'
+import { useMenus } from '../../../../platform/session.tsx'
+import { ICON_PATHS } from '../../../../ui/icon-paths.ts'
+import styles from './Edit.module.css'
+
+const choice = (value: string, label = value): Choice => ({ value, label, name: label, depth: 0 })
+const ICONS = Object.keys(ICON_PATHS).map((name) => choice(name))
+
+/** The directories of the menu, under the keys that screens name them by. */
+const directoriesIn = (nodes: readonly MenuNode[]): Choice[] =>
+  nodes.flatMap(({ screen, component, meta, children }) => [
+    ...(component === '' && screen !== '' ? [choice(screen, meta.title)] : []),
+    ...directoriesIn(children),
+  ])
+
+/** Where the files go, where the menu shows the page, and what the page can do. */
+export function GenerationStep({ columns, values }: { columns: readonly GenColumn[]; values: Values }) {
+  const { menus } = useMenus()
+  const isTree = values['template'] === 'tree'
+  const all = columns.map(({ columnName, columnComment }) => choice(columnName, called(columnName, columnComment)))
+  return (
+    <div className={styles.fields}>
+      <Field name="template" />
+      <Field name="packageName" />
+      <Field name="businessName" />
+      <Field name="menuParent" choices={directoriesIn(menus?.menuList ?? [])} />
+      <Field name="icon" choices={ICONS} />
+      <Field name="menuOrder" />
+      {isTree ? (
+        <>
+          <Field name="treeCode" choices={all} isNeeded />
+          <Field name="treeParentCode" choices={all} isNeeded />
+          <Field name="treeName" choices={all} isNeeded />
+        </>
+      ) : (
+        <>
+          <Field name="sortColumn" choices={all} />
+          <Field name="sortType" />
+        </>
+      )}
+      <div className={styles.switches}>
+        <Field name="hasDetails" />
+        {!isTree && <Field name="canExport" />}
+        {!isTree && <Field name="canImport" />}
+        <Field name="useSnowflakeId" />
+        <Field name="overwrite" />
+      </div>
+    </div>
+  )
+}
+
+const called = (name: string, comment: string) => (comment ? `${name} · ${comment}` : name)

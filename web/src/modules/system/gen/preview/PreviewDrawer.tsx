@@ -1,0 +1,24 @@
+import type { GenTable } from '@weir/contract/modules/system/gen'
+import { useTranslations } from 'use-intl/react'
+
+import { DrawerFooter, SideDrawer } from '../../../../ui/overlay/SideDrawer.tsx'
+import { DownloadZip } from '../DownloadZip.tsx'
+import { WriteFiles } from '../WriteFiles.tsx'
+import { PreviewPane } from './PreviewPane.tsx'
+import { usePreview } from './use-preview.ts'
+
+/** The files of a table from its row in the list. */
+export default function PreviewDrawer({ table, onClose }: { table: GenTable; onClose: () => void }) {
+  const t = useTranslations('genEditor')
+  const crud = useTranslations('crud')
+  const preview = usePreview(table.id)
+  return (
+    <SideDrawer title={`${t('preview')} · ${table.tableName}`} closeLabel={crud('close')} width="860px" onClose={onClose}>
+      <PreviewPane preview={preview} overwrites={table.overwrite} />
+      <DrawerFooter>
+        <DownloadZip ids={[table.id]} why={preview.why} />
+        <WriteFiles table={table} preview={preview} why={undefined} />
+      </DrawerFooter>
+    </SideDrawer>
+  )
+}
