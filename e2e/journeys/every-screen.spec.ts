@@ -8,6 +8,7 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { accounts, type Role } from '../support/accounts.ts'
 import { address, ask } from '../support/api.ts'
 import { enter, prefer } from '../support/console.ts'
+import { importedTable } from '../support/gen-table.ts'
 import { expectAccessible, expectNoRawKeys, test } from '../support/guard.ts'
 import { pathsOf } from '../support/menu.ts'
 import { openings } from '../support/openings.ts'
@@ -91,6 +92,7 @@ test('the menu of admin has every screen of the product', async () => {
 async function withId(role: Role, path: string) {
   if (path.endsWith('/:dictType')) return path.replace(':dictType', 'sys_user_sex')
   if (!path.endsWith('/:id')) return path
+  if (path.startsWith('/system/tools/gen/')) return path.replace(':id', String(await importedTable()))
   const [module, resource] = path.split('/').slice(1)
   if (resource === 'cardStateBatch') return path.replace(':id', String((await newStateBatch()).id))
   const list = (endpoints as readonly Endpoint[]).find(({ id }) => id === `api/v1/${module}/${resource}/list`)

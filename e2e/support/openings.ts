@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
+import { importedTable } from './gen-table.ts'
 import type { texts } from './texts.ts'
 
 type Texts = (typeof texts)['zh-cn']
@@ -56,6 +57,24 @@ const ofMenu = (name: string, path: string, act: (words: Texts) => string): Open
 
 /** A few of each kind: forms, a sale, a decision, a question, an order, menus. */
 export const openings: Opening[] = [
+  {
+    name: 'tables to import',
+    path: '/system/tools/gen',
+    async open(page, { genEditor }) {
+      await page.getByRole('button', { name: genEditor.importTables }).first().click()
+      return dialog(page)
+    },
+  },
+  {
+    name: 'the code of a table',
+    path: '/system/tools/gen',
+    async open(page, { genEditor }) {
+      await importedTable()
+      await page.reload()
+      await page.getByRole('row').getByRole('button', { name: genEditor.preview, exact: true }).first().click()
+      return dialog(page)
+    },
+  },
   adds('a new card', '/water/waterCard', ({ waterCard }) => waterCard.title),
   ofRow('a recharge', '/water/waterCard', ({ waterCard }) => waterCard.action.recharge),
   ofMenu('an edited card', '/water/waterCard', ({ crud }) => crud.edit),
