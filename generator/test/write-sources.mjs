@@ -4,10 +4,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { faultsOf, filesOf, root } from '../src/index.mjs'
 import { coveringRows, sourceOf } from './pairs.mjs'
-import * as sources from './sources.mjs'
+import { post, pump, zone } from './sources.mjs'
 
 const [name] = process.argv.slice(2)
-const source = sources[name] ?? sourceOf(coveringRows()[Number(name)], Number(name))
+const source = { post, pump, zone }[name] ?? sourceOf(coveringRows()[Number(name)], Number(name))
 const faults = faultsOf(source)
 if (faults.length > 0) throw new Error(JSON.stringify(faults))
 for (const { path, text } of await filesOf(source, root)) {

@@ -2,7 +2,7 @@
 import { PGlite } from '@electric-sql/pglite'
 
 const [folder] = process.argv.slice(2)
-const database = await PGlite.create(folder!)
+const database = await PGlite.create(folder)
 await database.exec(`
   create table zz_visit (
     id bigint generated always as identity primary key,
