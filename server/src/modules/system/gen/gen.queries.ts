@@ -43,7 +43,7 @@ function refusalOf(table: CatalogTable) {
   return wrongName(table) === undefined ? null : ('nameWrong' as const)
 }
 
-/** Tables of the product itself; those that were generated from here are not. */
+/** Tables that the sources define: of the product itself, and those whose code was generated before. */
 export async function ownTables(): Promise<ReadonlySet<string>> {
   const { productTables } = await generator()
   return new Set(productTables)
@@ -65,7 +65,7 @@ export async function relatedResources(ctx: Context, { text = '' }: InputOf<Api[
   return { list: list.filter(({ address, title }) => `${address} ${title}`.toLowerCase().includes(wanted)) }
 }
 
-/** Their settings and columns, in the order of the ids. */
+/** The settings of these tables, by name; a number that nobody imported is left out. */
 export const tablesById = ({ db }: Pick<Context, 'db'>, ids: readonly number[]) =>
   db
     .select()
