@@ -109,6 +109,8 @@ describe('the paths of a menu', () => {
       /system/dict/type/list
       /system/dict/data/list/7
       /system/config/list
+      /system/tools/gen
+      /system/tools/gen/edit/7
       /system/deviceKey
       /monitor
       /system/monitor/server
