@@ -9,17 +9,18 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
+import type * as generators from './generator.ts'
 import { useGenerator } from './generator.ts'
 
 const project = vi.hoisted(() => ({ root: '' }))
 vi.mock('./generator.ts', async (original) => {
-  const own = await original<typeof import('./generator.ts')>()
+  const own = await original<typeof generators>()
   return { ...own, generator: async () => ({ ...(await own.generator()), root: project.root }) }
 })
 
 const TABLE_FILE = 'server/src/modules/zz/pump/pump.table.ts'
 const REGISTRY = 'contract/src/modules/index.ts'
-/** What a new module changes in the project. */
+/** The files that a new module changes. */
 const SHARED = [
   '.oxfmtrc.json',
   REGISTRY,

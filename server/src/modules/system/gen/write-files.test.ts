@@ -39,7 +39,7 @@ it('changes nothing and leaves nothing behind where one of them cannot be writte
 })
 
 it('takes back what took its place before a failure', async () => {
-  // A later file makes a folder at the place of an earlier one, which shows once the others have their places.
+  // A later file makes a folder at the place of an earlier one. The renames find that.
   const failed = writeFiles(root, [
     { path: 'there/one.ts', text: 'new' },
     { path: 'there/fresh.ts', text: 'fresh' },

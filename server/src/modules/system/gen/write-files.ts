@@ -26,9 +26,8 @@ interface Prepared {
 }
 
 /**
- * Writes all of these files below `root`, or none. Every text, and a copy of each file that it replaces, is on the disk before the first
- * one takes its place. So a full disk is found while nothing has changed, and taking back needs no room. A link that leads out of `root`
- * is refused.
+ * Writes all of these files below `root`, or none. Texts and copies of replaced files are on the disk before the first rename. So a
+ * full disk is found while nothing has changed, and taking back needs no room. A link that leads out of `root` is refused.
  */
 export async function writeFiles(root: string, files: readonly File[]): Promise<void> {
   const prepared: Prepared[] = []
