@@ -6,17 +6,10 @@ import { GenSettings } from '@weir/contract/modules/system/gen-settings'
 import { LANGUAGES } from '@weir/contract/locales/messages'
 import { root as sources } from '@weir/generator'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
-import type * as generators from './generator.ts'
 import { useGenerator } from './generator.ts'
-
-const project = vi.hoisted(() => ({ root: '' }))
-vi.mock('./generator.ts', async (original) => {
-  const own = await original<typeof generators>()
-  return { ...own, generator: async () => ({ ...(await own.generator()), root: project.root }) }
-})
 
 const TABLE_FILE = 'server/src/modules/zz/pump/pump.table.ts'
 const REGISTRY = 'contract/src/modules/index.ts'
@@ -31,7 +24,8 @@ const SHARED = [
 
 let app: Awaited<ReturnType<typeof testApp>>
 let id: number
-const at = (path: string) => join(project.root, path)
+let root: string
+const at = (path: string) => join(root, path)
 const textOf = (path: string) => readFile(at(path), 'utf8')
 const generate = () => app.call(genApi.generate, { id })
 async function stateOf(path: string) {
@@ -47,14 +41,14 @@ beforeEach(async () => {
   app = await testApp()
   await app.db.execute(sql.raw('create table zz_pump (id bigint primary key, name varchar(64) not null)'))
   id = (await app.call(genApi.importTable, { tables: ['zz_pump'] })).data.ids[0]!
-  project.root = await mkdtemp(join(tmpdir(), 'weir-project-'))
+  root = await mkdtemp(join(tmpdir(), 'weir-project-'))
   for (const path of SHARED) await cp(join(sources, path), at(path))
-  useGenerator(true)
+  useGenerator(true, root)
 })
 afterEach(async () => {
   useGenerator(false)
   await app.db.execute(sql.raw('drop table zz_pump'))
-  await rm(project.root, { recursive: true })
+  await rm(root, { recursive: true })
 })
 
 it('writes new files and the lines of registries, and finds the same afterwards', async () => {
