@@ -28,7 +28,7 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
   [/^timestamp(\(\d\))? with time zone$/, 'timestamptz'],
   [/^timestamp(\(\d\))? without time zone$/, 'timestamp'],
 ]
-const shortType = (type: string) => SHORT.reduce((text, [long, short]) => text.replace(long, short), type)
+const shortType = (type: string) => SHORT.reduce((text, [long, short]) => text.replace(long, short), type).slice(0, 128)
 
 /** A column with its table. */
 type Both = CatalogColumn & Omit<CatalogTable, 'columns'>

@@ -1,6 +1,7 @@
 import type { ColumnSettings, DisplayType } from '@weir/contract/modules/system/gen-settings'
 
 import type { CatalogColumn } from './catalog.ts'
+import { shortened } from './shortened.ts'
 
 type GoType = ColumnSettings['goType']
 type TsType = ColumnSettings['tsType']
@@ -62,7 +63,7 @@ export function columnDefaults(column: CatalogColumn, linkOf: LinkOf): ColumnSet
   const byUsers = !isSystem(column)
   const isLong = displayType === 'textarea'
   return {
-    columnComment: columnComment.trim().slice(0, 128) || columnName,
+    columnComment: shortened(columnComment, 128) || columnName,
     labelEn: englishOf(columnName),
     labelZhTw: '',
     goType: go,

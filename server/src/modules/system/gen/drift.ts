@@ -2,6 +2,7 @@ import type { Drift } from '@weir/contract/modules/system/gen'
 
 import type { CatalogColumn } from './catalog.ts'
 import type { genColumns } from './gen.table.ts'
+import { shortened } from './shortened.ts'
 
 export type StoredColumn = typeof genColumns.$inferSelect
 
@@ -14,7 +15,7 @@ const asStored = ({ columnType, defaults, isNullable }: StoredColumn): Side => (
 })
 const asFound = ({ columnName, columnType, columnComment, isNullable }: CatalogColumn): Side => ({
   columnType,
-  columnComment: columnComment.trim().slice(0, 128) || columnName,
+  columnComment: shortened(columnComment, 128) || columnName,
   isNullable,
 })
 const isEqual = (a: Side, b: Side) => a.columnType === b.columnType && a.columnComment === b.columnComment && a.isNullable === b.isNullable

@@ -77,7 +77,7 @@ export async function generated(ctx: Context, row: Row): Promise<Generated> {
       files: await Promise.all(files.map(async (file) => compared(file, await presentAt(root, file.path), digests.get(file.path)))),
     }
   } catch (error) {
-    return { faults: [{ reason: 'other', columnName: null, value: (error as Error).message }], files: [] }
+    return { faults: [{ reason: 'other', columnName: null, value: (error as Error).message.replaceAll(root, '') }], files: [] }
   }
 }
 
@@ -92,11 +92,14 @@ function stateOf({ text, isShared }: { text: string; isShared: boolean }, presen
   return isShared || digestOf(present) === digest ? 'changed' : 'own'
 }
 
-export async function presentAt(root: string, path: string): Promise<string | null> {
+/** Nothing is there, or a folder, or a file where a folder has to be: only writing finds those in its way. */
+const NO_FILE = new Set<string | undefined>(['ENOENT', 'EISDIR', 'ENOTDIR'])
+
+async function presentAt(root: string, path: string): Promise<string | null> {
   try {
     return await readFile(join(root, path), 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (NO_FILE.has((error as NodeJS.ErrnoException).code)) return null
     throw error
   }
 }

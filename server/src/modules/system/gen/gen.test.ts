@@ -112,9 +112,31 @@ describe('an import', () => {
   })
 
   it('is refused, all of it, where two tables would have one business name', async () => {
-    await withTable(`create table zz_pump (id bigint primary key); create table "ZZ_pump" (id bigint primary key)`, 'zz_pump', 'ZZ_pump')
-    expect(await refusal('zz_pump', 'ZZ_pump')).toMatchObject({ code: 409, message: expect.stringContaining('ZZ_pump') })
+    await withTable(
+      `create table zzz_pump (id bigint primary key); create table app_zzz (id bigint primary key); create table zzz (id bigint primary key)`,
+      'zzz_pump',
+      'app_zzz',
+      'zzz',
+    )
+    const refused = { code: 409, message: expect.stringMatching(/zzz of (app_zzz is that of zzz|zzz is that of app_zzz)/) }
+    expect(await refusal('zzz_pump', 'app_zzz', 'zzz')).toMatchObject(refused)
     expect((await app.call(genApi.tableList, {})).data.total).toBe(0)
+    expect((await refusal('app_zzz')).code).toBe(0)
+    expect(await refusal('zzz')).toMatchObject(refused)
+  })
+
+  it('takes names and comments of any length', async () => {
+    const name = `zz_${'long'.repeat(15)}`
+    const comment = `${'c'.repeat(127)}💧${'c'.repeat(10_000)}`
+    const id = await imported(
+      `create table ${name} (id bigint primary key, name text); comment on table ${name} is '${comment}'; comment on column ${name}.name is '${comment}'`,
+      name,
+    )
+    const { table, columns, drift } = await columnsOf(id)
+    expect(table).toMatchObject({ tableName: name, businessName: expect.stringMatching(/^long/), tableComment: 'c'.repeat(127) })
+    expect(columns[1]!.columnComment).toBe('c'.repeat(127))
+    expect(drift).toEqual([])
+    expect((await app.call(genApi.editSave, await formOf(id))).code).toBe(0)
   })
 })
 

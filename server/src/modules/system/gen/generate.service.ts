@@ -42,6 +42,8 @@ export async function writeIntoProject(ctx: Context, { id }: InputOf<Api['genera
   if (!mayWrite()) throw conflict('gen.error.writingOff')
   const { root } = await generator()
   return inTransaction(ctx, async (ctx) => {
+    // Tables share registries: of two at once, the later one would take out the lines of the other.
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('sys_gen_file'))`)
     const [row] = await ctx.db.select().from(genTables).where(eq(genTables.id, id)).for('update')
     if (!row) throw notFound('gen.error.missing')
     const { faults, files } = await generated(ctx, row)

@@ -39,12 +39,12 @@ it('changes nothing and leaves nothing behind where one of them cannot be writte
 })
 
 it('takes back what took its place before a failure', async () => {
-  // The last file is a folder by now, which shows once the others have their places.
-  await mkdir(join(root, 'there/last.ts/inside'), { recursive: true })
+  // A later file makes a folder at the place of an earlier one. The renames find that.
   const failed = writeFiles(root, [
     { path: 'there/one.ts', text: 'new' },
     { path: 'there/fresh.ts', text: 'fresh' },
     { path: 'there/last.ts', text: 'last' },
+    { path: 'there/last.ts/inside.ts', text: 'inside' },
   ])
   await expect(failed).rejects.toMatchObject({ path: 'there/last.ts' })
   expect(await textOf('there/one.ts')).toBe('old')
@@ -54,7 +54,8 @@ it('takes back what took its place before a failure', async () => {
 it('follows no link out of the project', async () => {
   const outside = await mkdtemp(join(tmpdir(), 'weir-outside-'))
   await symlink(outside, join(root, 'away'))
-  await expect(writeFiles(root, [{ path: 'away/one.ts', text: 'new' }])).rejects.toBeInstanceOf(WriteFailure)
+  for (const path of ['away/one.ts', 'away/deep/one.ts'])
+    await expect(writeFiles(root, [{ path, text: 'new' }])).rejects.toBeInstanceOf(WriteFailure)
   expect(await readdir(outside)).toEqual([])
   await rm(outside, { recursive: true })
 })

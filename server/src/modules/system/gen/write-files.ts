@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
-
-import { presentAt } from './files.ts'
 
 interface File {
   path: string
@@ -18,39 +16,60 @@ export class WriteFailure extends Error {
   }
 }
 
+/** A file with its place, its text beside it, and a copy of what is there. */
+interface Prepared {
+  file: File
+  place: string
+  temporary: string
+  former: string
+  isThere: boolean
+}
+
 /**
- * Writes all of these files below `root`, or none. Every text is on the disk before the first file takes its place: a full disk is found
- * while nothing has changed. If a later step fails, those before it are taken back. A link that leads out of `root` is refused.
+ * Writes all of these files below `root`, or none. Texts and copies of replaced files are on the disk before the first rename. So a
+ * full disk is found while nothing has changed, and taking back needs no room. A link that leads out of `root` is refused.
  */
 export async function writeFiles(root: string, files: readonly File[]): Promise<void> {
-  const prepared: { file: File; temporary: string }[] = []
-  const done: { file: File; present: string | null }[] = []
+  const prepared: Prepared[] = []
+  const done: Prepared[] = []
   try {
-    for (const file of files) {
-      const temporary = await placeBeside(root, file)
-      prepared.push({ file, temporary })
-      await naming(file, writeFile(temporary, file.text, { flag: 'wx' }))
-    }
-    for (const { file, temporary } of prepared) {
-      const present = await naming(file, presentAt(root, file.path))
-      await naming(file, rename(temporary, join(root, file.path)))
-      done.push({ file, present })
+    for (const file of files) await naming(file, prepare(root, file, prepared))
+    for (const each of prepared) {
+      await naming(each.file, rename(each.temporary, each.place))
+      done.push(each)
     }
   } catch (error) {
-    for (const { file, present } of done.toReversed()) await putBack(join(root, file.path), present)
+    for (const { place, former, isThere } of done.toReversed()) await (isThere ? rename(former, place) : rm(place, { force: true }))
     throw error
   } finally {
-    for (const { temporary } of prepared) await rm(temporary, { force: true })
+    for (const { temporary, former } of prepared) for (const path of [temporary, former]) await rm(path, { force: true })
   }
 }
 
-/** A name beside the file, in its folder, which is made. */
-async function placeBeside(root: string, file: File) {
-  const folder = dirname(join(root, file.path))
-  await naming(file, mkdir(folder, { recursive: true }))
-  const [home, real] = await Promise.all([realpath(root), realpath(folder)])
-  if (real !== home && !real.startsWith(home + sep)) throw new WriteFailure(file.path, new Error('a link leads out of the project'))
-  return join(folder, `.weir-${randomUUID()}`)
+async function prepare(root: string, file: File, prepared: Prepared[]) {
+  const place = join(root, file.path)
+  const folder = dirname(place)
+  await mustBeWithin(root, folder)
+  await mkdir(folder, { recursive: true })
+  const temporary = join(folder, `.weir-${randomUUID()}`)
+  const entry = { file, place, temporary, former: `${temporary}.old`, isThere: false }
+  prepared.push(entry)
+  await writeFile(temporary, file.text, { flag: 'wx' })
+  entry.isThere = await copied(place, entry.former)
+}
+
+/** Looks at links before a folder is made: the part of the path that exists is in the project. */
+async function mustBeWithin(root: string, folder: string): Promise<void> {
+  const [home, real] = await Promise.all([realpath(root), realpath(folder).catch(absent)])
+  if (real === null) return mustBeWithin(root, dirname(folder))
+  if (real !== home && !real.startsWith(home + sep)) throw new Error('a link leads out of the project')
+}
+
+const copied = async (from: string, to: string) => (await copyFile(from, to).then(() => true, absent)) ?? false
+
+function absent(error: unknown): null {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  return null
 }
 
 async function naming<T>(file: File, work: Promise<T>): Promise<T> {
@@ -58,18 +77,5 @@ async function naming<T>(file: File, work: Promise<T>): Promise<T> {
     return await work
   } catch (error) {
     throw new WriteFailure(file.path, error)
-  }
-}
-
-/** The former text by a rename as well: a disk that is full by now has room for what it had a moment ago. */
-async function putBack(path: string, present: string | null) {
-  if (present === null) return rm(path, { force: true })
-  const temporary = `${path}.${randomUUID()}`
-  try {
-    await writeFile(temporary, present)
-    await rename(temporary, path)
-  } catch {
-    await rm(temporary, { force: true })
-    await writeFile(path, present)
   }
 }
