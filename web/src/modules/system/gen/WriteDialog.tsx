@@ -26,7 +26,7 @@ export default function WriteDialog({ table: { id, tableName, overwrite }, count
       told={({ written }) => ({ title: t('written', { count: written.length }) })}
       onClose={onClose}
     >
-      <p>{t('writeAbout', { fresh: counts.new, changed: counts.changed })}</p>
+      <p>{t('writeAbout', { name: tableName, fresh: counts.new, changed: counts.changed })}</p>
       {counts.own > 0 && (
         <Note tone={overwrite ? 'bad' : 'info'}>
           {overwrite ? t('writeOver', { count: counts.own }) : t('writeKeeps', { count: counts.own })}

@@ -4,14 +4,16 @@ import { useTranslations } from 'use-intl/react'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { Text } from '../../../../ui/basics/Text.tsx'
 import { CheckBox } from '../../../../ui/CheckBox.tsx'
+import { cellClass } from '../../../../ui/column.ts'
 import { Table } from '../../../../ui/Table.tsx'
-import styles from './Import.module.css'
 
 interface Props {
   tables: readonly DatabaseTable[]
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
 }
+
+const figure = cellClass(false, true)
 
 /** Each table with what it is. One that cannot be imported says why. */
 export function ImportTable({ tables, chosen, onChoose }: Props) {
@@ -28,7 +30,7 @@ export function ImportTable({ tables, chosen, onChoose }: Props) {
         <tr>
           <th scope="col">{label('tableName')}</th>
           <th scope="col">{label('tableComment')}</th>
-          <th scope="col" className={styles.figure}>
+          <th scope="col" className={figure}>
             {label('columnCount')}
           </th>
         </tr>
@@ -47,7 +49,7 @@ export function ImportTable({ tables, chosen, onChoose }: Props) {
               )}
             </td>
             <td title={tableComment}>{tableComment}</td>
-            <td className={styles.figure}>{columnCount}</td>
+            <td className={figure}>{columnCount}</td>
           </tr>
         ))}
       </tbody>

@@ -57,14 +57,10 @@ export function FileTree({ files, chosen, onChoose, overwrites }: Props) {
 /** Beyond that they stand as the server gives them: those of the table before those that it shares. */
 const RANK: Record<GeneratedFile['state'], number> = { own: 0, changed: 1, new: 1, same: 2 }
 
-function State({ file: { state, text, present }, overwrites }: { file: GeneratedFile; overwrites: boolean }) {
+function State({ file: { state }, overwrites }: { file: GeneratedFile; overwrites: boolean }) {
   const t = useTranslations('genEditor.fileState')
-  if (state === 'own') return t(overwrites ? 'own' : 'ownKept')
-  if (state !== 'changed') return t(state)
-  const grown = lineCount(text) - lineCount(present ?? '')
-  return grown < 0 ? `−${-grown}` : `+${grown}`
+  return t(state === 'own' && !overwrites ? 'ownKept' : state)
 }
-const lineCount = (text: string) => text.split('\n').length
 
 /** `contract/src`, `server/src`, `web/src`, `gateway`, `server/migrations`. */
 const folderOf = (path: string) =>

@@ -28,7 +28,8 @@ export function PreviewPane({ preview, isDirty, overwrites, onHide }: Props) {
   return (
     <aside className={styles.pane} aria-label={t('preview')}>
       <div className={styles.head}>
-        <h2>{t('preview')}</h2>
+        {/* A drawer has the title already. */}
+        {onHide && <h2>{t('preview')}</h2>}
         <Text tone="faint" size="tiny">
           {sums.map((state) => t(`fileSum.${state}`, { count: counts[state] })).join(' · ')}
         </Text>
