@@ -153,11 +153,11 @@ const scrolledSideways = (page: Page) =>
     return moved
   })
 
-/** The boxes of a layer that scroll sideways, tables apart. */
+/** The boxes of a layer that scroll sideways, tables and code apart. */
 const cutSideways = (layer: Locator) =>
   layer.evaluate((element) =>
     [element, ...element.querySelectorAll('*')]
       .filter((box) => ['auto', 'scroll'].includes(getComputedStyle(box).overflowX) && box.scrollWidth > box.clientWidth + 1)
-      .filter((box) => !box.querySelector('table'))
+      .filter((box) => !box.querySelector('table, p[data-kind]'))
       .map((box) => `${box.localName}.${box.className} ${box.scrollWidth - box.clientWidth}`),
   )

@@ -50,7 +50,7 @@ function RenewForm(props: RenewFormProps) {
   const [received, setReceived] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (purchase && why === undefined && !preview.isFetching) send(purchase)
+    if (purchase && why === undefined) send(purchase)
   }
   return (
     <form onSubmit={submit} aria-busy={preview.isFetching} noValidate>
@@ -80,13 +80,14 @@ function RenewForm(props: RenewFormProps) {
 }
 
 /** The first thing that keeps the money from being taken. */
-function useWhyNot({ chosen, lines, purchase }: Renewal): string | undefined {
+function useWhyNot({ chosen, lines, purchase, preview }: Renewal): string | undefined {
   const t = useTranslations('iotCards.renewal')
   if (!chosen.type) return t('choosePackage')
   if (!chosen.effect) return t('chooseEffect')
   if (!chosen.method) return t('chooseMethod')
   if (chosen.method === 'bankTransfer' && chosen.transactionNo === '') return t('transactionFirst')
-  if (!lines) return t('previewing')
+  // An earlier preview shows while the next one comes, as after another try. A press then is not lost: the button waits.
+  if (!lines || preview.isFetching) return t('previewing')
   return purchase ? undefined : t('noneLeft')
 }
 
