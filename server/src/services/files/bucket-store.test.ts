@@ -1,79 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
-import { bigFileApi } from '@weir/contract/modules/system/big-file'
 import S3rver from 's3rver'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 
-import { testApp } from '../../../test/app.ts'
-import { bytesOf, sha256Of, uploader } from '../../../test/uploads.ts'
-import { fileCleaning } from '../../modules/system/big-upload/cleaning.job.ts'
-import { bucketStore } from './bucket-store.ts'
-import { useBucket } from './file-store.ts'
+import { describeBucket } from '../../../test/buckets/bucket-cases.ts'
 
-let folder: string
-let server: S3rver
-let url: URL
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'weir-test-bucket-'))
-  const configureBuckets = [{ name: 'weir-files', configs: [] }]
-  server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 'bucket'), configureBuckets })
+const NAME = 'weir-files'
+
+describeBucket(async (folder) => {
+  const configureBuckets = [{ name: NAME, configs: [] }]
+  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 'bucket'), configureBuckets })
   const { port } = await server.run()
-  url = new URL(`http://S3RVER:S3RVER@127.0.0.1:${port}/weir-files?region=us-east-1`)
-})
-afterEach(() => useBucket({}))
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-const MB = 1024 * 1024
-const KEY = '00000000-0000-4000-8000-000000000001'
-
-async function keepIn(store: ReturnType<typeof bucketStore>, bytes: Buffer) {
-  const path = join(folder, 'file')
-  await writeFile(path, bytes)
-  await store.keep(KEY, path, bytes.length)
-}
-
-it('sends a file in parts, reads any range of it, and removes it', async () => {
-  const store = bucketStore(url)
-  const bytes = bytesOf(37 * MB + 5)
-  await keepIn(store, bytes)
-  const read = async (range?: { start: number; end: number }) => buffer(await store.read(KEY, bytes.length, range))
-  expect(sha256Of(await read())).toBe(sha256Of(bytes))
-  const [start, end] = [16 * MB - 3, 16 * MB + 3]
-  expect((await read({ start, end })).equals(bytes.subarray(start, end + 1))).toBe(true)
-  await store.remove(KEY)
-  await expect(read()).rejects.toMatchObject({ code: 409, reason: 'bigFile.error.bytesMissing' })
-  await store.remove(KEY)
-})
-
-it('replaces what a merge before a crash left under the same key', async () => {
-  const store = bucketStore(url)
-  await keepIn(store, Buffer.from('half'))
-  await keepIn(store, Buffer.from('whole'))
-  expect((await buffer(await store.read(KEY, 5, undefined))).toString()).toBe('whole')
-})
-
-it('rejects where there is no such bucket', async () => {
-  const elsewhere = new URL(url)
-  elsewhere.pathname = '/no-such-bucket'
-  await expect(keepIn(bucketStore(elsewhere), Buffer.from('text'))).rejects.toThrow(/404|NoSuchBucket/)
-})
-
-it('keeps uploads of the product, gives their bytes back, and forgets deleted ones', async () => {
-  useBucket({ filesBucket: url })
-  const app = await testApp()
-  const bytes = bytesOf(5 * MB)
-  const { data } = await uploader(app, { id: 5 }).upload(bytes, 'plan.bin')
-  const authorization = app.signIn({ permissions: [bigFileApi.download.id] })
-  const get = () => app.app.inject({ url: `${bigFileApi.download.path}?id=${data.id}`, headers: { authorization, range: 'bytes=100-199' } })
-  expect((await get()).rawPayload.equals(bytes.subarray(100, 200))).toBe(true)
-  useBucket({})
-  expect((await get()).json()).toMatchObject({ code: 409 })
-  useBucket({ filesBucket: url })
-  await app.call(bigFileApi.delete, { ids: [data.id!] })
-  expect(await fileCleaning.run(app.ctx)).toEqual({ uploads: 0, files: 2 })
+  return { url: new URL(`http://S3RVER:S3RVER@127.0.0.1:${port}/${NAME}?region=us-east-1`), stop: () => server.close() }
 })
