@@ -54,10 +54,14 @@ export function textsOf(it, language) {
 export const detailTitle = (title, language) => fill(SAYS[language].details, title, '', 'zh-cn')
 
 /** The actions besides those of crud. */
-function actionsOf({ exported, imported, titles }, language) {
+function actionsOf({ attached, exported, imported, titles }, language) {
   const says = SAYS[language]
   const imports = ['importTemplate', 'import'].map((action) => `${action}: '${quoted(fill(says[action], titles[language], '', language))}'`)
-  return [...(exported ? [`export: '${says.export}'`] : []), ...(imported ? imports : [])].join(', ')
+  return [
+    ...(attached ? ['...attachmentActions'] : []),
+    ...(exported ? [`export: '${says.export}'`] : []),
+    ...(imported ? imports : []),
+  ].join(', ')
 }
 
 /** The first language gives keys and arguments, and the others say the same. */

@@ -10,7 +10,7 @@ export const levelsOf = (resource) => `${upper(resource)}_LEVELS`
 
 const orNull = (field, schema) => (field.optional ? `${schema}.nullable().optional()` : schema)
 /** A form may demand what older rows lack: `nullable` is about the row, `optional` about the form. */
-const isNullable = ({ nullable, optional }) => nullable ?? optional === true
+export const isNullable = ({ nullable, optional }) => nullable ?? optional === true
 const rowOrNull = (field, schema) => (isNullable(field) ? `${schema}.nullable()` : schema)
 const notNull = (field, type) => (isNullable(field) ? type : `${type}.notNull()`)
 const beginning = ({ initial }) => (initial ? `.default('${initial}')` : '')

@@ -1,5 +1,5 @@
 import { DICTIONARIES } from '@weir/contract/modules/system/dictionaries'
-import { calledOf, capital, codesNameOf, isPersonal, kebab, kindOf, levelsOf, missingOf, snake, takenOf } from './kinds.mjs'
+import { calledOf, capital, codesNameOf, isNullable, isPersonal, kebab, kindOf, levelsOf, missingOf, snake, takenOf } from './kinds.mjs'
 import { pageOf, titleOf } from './page.mjs'
 import { resourceAt, tableAt } from './product.mjs'
 
@@ -94,8 +94,8 @@ export function modelOf(description) {
     tree,
     flat: !tree,
     readingType: tree ? '' : `: ReadOptions<typeof ${name}Api>`,
-    bare: !tree && !description.export && !description.import,
-    more: !tree && (description.export === true || description.import === true),
+    bare: !tree && !hasMore(description),
+    more: !tree && hasMore(description),
     exported: description.export === true,
     leftOutOfFile: ['id', ...fields.filter((field) => kindOf(field).reference).map(({ name }) => name)]
       .map((name) => `'${name}'`)
@@ -139,7 +139,7 @@ export function modelOf(description) {
       ({ picker }) => picker,
     ),
     ...pageOf({ fields, tree, titled, filtered, begun, lists: description.lists, detail: description.detail === true, name }),
-    ...optionsOf(description, { it, uniques, typedFields, tree }),
+    ...optionsOf(description, { it, uniques, typedFields, tree, titled, title }),
     ...followedOf(follower, module),
     exportsNeeded: exportsOf(targets, follower, module),
   }
@@ -158,15 +158,26 @@ const exportsOf = (targets, follower, module) => [
   ...(follower && module !== 'water' ? [{ owner: 'water', name: 'followsCard', path: './water-card/follows-card.ts' }] : []),
 ]
 
+/** A list with endpoints beyond those of crud. */
+const hasMore = (description) => ['export', 'import', 'attach'].some((option) => description[option] === true)
+
 /** The options of the generator beyond lists and forms. */
-const optionsOf = (description, { it, uniques, typedFields, tree }) => {
+const optionsOf = (description, { it, uniques, typedFields, tree, titled, title }) => {
   const { name } = it
   return {
     ...orderOf(description.order),
     detail: description.detail === true,
     typeNamed: tree || description.detail === true,
     imported: description.import === true,
-    whole: description.import !== true,
+    whole: description.import !== true && description.attach !== true,
+    notImported: description.import !== true,
+    apart: description.import !== true && description.attach === true,
+    handlersName: description.import ? 'plain' : 'handlers',
+    attached: description.attach === true,
+    attachedList: !tree && description.attach === true,
+    ofRow: description.attach ? 'id, name' : 'id',
+    calledFor: isNullable(titled) ? `${title} ?? ''` : title,
+    calling: callingOf(titled, title),
     exports: description.import ? 'export ' : '',
     actions: actionsOf(description, name),
     uniqueNames: uniques.map((field) => `'${field.name}'`).join(', '),
@@ -178,6 +189,10 @@ const optionsOf = (description, { it, uniques, typedFields, tree }) => {
     comment: inComment(description.comment ?? ''),
   }
 }
+
+/** The name of a row beside its files. */
+const callingOf = (titled, title) =>
+  isNullable(titled) ? `({ ${title} }: { ${title}: string | null }) => ${title} ?? ''` : `({ ${title} }: { ${title}: string }) => ${title}`
 
 /** A list is searched by what its kind is usually searched by, or as the description says. */
 const isSought = ({ query, ...field }) => (query === undefined ? kindOf(field).isSoughtFor === true : query !== null)

@@ -49,7 +49,7 @@ function declaredBy({ address, plural, fields }) {
     {
       said: 'plural',
       name: plural,
-      beside: ['reading', ...tables.map((table) => table.plural), ...importedBy('table.ts'), ...importedBy('routes.ts')],
+      beside: ['reading', 'handlers', ...tables.map((table) => table.plural), ...importedBy('table.ts'), ...importedBy('routes.ts')],
     },
     ...codes.map(({ field, code }) => ({ said: field.name, name: code, beside: isTree ? [levelsOf(name)] : [] })),
     ...closed.map((field) => ({ said: field.name, name: capital(field.name), beside: [...inContract, ...schemas] })),

@@ -118,10 +118,11 @@ export const moduleOf = ({ packageName }) => packageName.split('/').at(-1)
 
 const plural = (name) => (/[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : /(s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`)
 
-const optionsOf = ({ template, canExport, canImport, hasDetails, useSnowflakeId }) => ({
+const optionsOf = ({ template, canExport, canImport, hasDetails, canAttach, useSnowflakeId }) => ({
   ...(canExport && template === 'crud' && { export: true }),
   ...(canImport && template === 'crud' && { import: true }),
   ...(hasDetails && { detail: true }),
+  ...(canAttach && { attach: true }),
   ...(useSnowflakeId && { snowflake: true }),
 })
 

@@ -56,6 +56,8 @@ describe('every pair of options', () => {
     expect(table.includes('snowflakeId()')).toBe(row.useSnowflakeId)
     expect(routes.includes('crudExport')).toBe(row.canExport)
     expect(routes.includes('recordImportHandlers')).toBe(row.canImport)
+    expect(routes.includes('attachmentHandlers')).toBe(row.canAttach)
+    expect(page.includes('AttachmentsLink')).toBe(row.canAttach)
     expect(routes.includes('treeList')).toBe(row.template === 'tree')
     expect([...texts.keys()].some((path) => path.endsWith('DetailPage.tsx'))).toBe(row.hasDetails)
   })

@@ -47,6 +47,7 @@ const FACTORS = {
   canExport: BOTH,
   canImport: BOTH,
   hasDetails: BOTH,
+  canAttach: BOTH,
   useSnowflakeId: BOTH,
   isSorted: BOTH,
 }
@@ -99,7 +100,7 @@ const letters = (n) => String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26
 
 /** A table with these options; the column with them is called `thing`. */
 export function sourceOf(row, n) {
-  const { displayType, template, canExport, canImport, hasDetails, useSnowflakeId, isSorted, ...flags } = row
+  const { displayType, template, canExport, canImport, hasDetails, canAttach, useSnowflakeId, isSorted, ...flags } = row
   const isTree = template === 'tree'
   const name = `pair_${letters(n)}`
   const thing = column(displayType === 'link' ? 'thing_id' : 'thing', {
@@ -121,6 +122,7 @@ export function sourceOf(row, n) {
     canExport,
     canImport,
     hasDetails,
+    canAttach,
     useSnowflakeId,
     sortColumn: isSorted ? 'created_at' : '',
     treeCode: isTree ? 'id' : '',

@@ -63,6 +63,7 @@ const SETTINGS = {
   canExport: false,
   canImport: false,
   hasDetails: false,
+  canAttach: false,
   template: 'crud',
   treeCode: '',
   treeParentCode: '',
@@ -142,6 +143,7 @@ export const pump = {
   functionNameZhTw: '水泵',
   canExport: true,
   hasDetails: true,
+  canAttach: true,
   sortColumn: 'name',
   sortType: 'asc',
   columns: [

@@ -41,6 +41,7 @@ CREATE TABLE "sys_gen_table" (
 	"can_export" boolean NOT NULL,
 	"can_import" boolean NOT NULL,
 	"has_details" boolean NOT NULL,
+	"can_attach" boolean NOT NULL,
 	"tree_code" varchar(63) NOT NULL,
 	"tree_parent_code" varchar(63) NOT NULL,
 	"tree_name" varchar(63) NOT NULL,
@@ -54,5 +55,6 @@ CREATE TABLE "sys_gen_table" (
 	CONSTRAINT "sys_gen_table_business_taken" UNIQUE("package_name","business_name")
 );
 --> statement-breakpoint
+ALTER TABLE "sys_file_use" ALTER COLUMN "resource" SET DATA TYPE varchar(64);--> statement-breakpoint
 ALTER TABLE "sys_gen_column" ADD CONSTRAINT "sys_gen_column_table_id_sys_gen_table_id_fk" FOREIGN KEY ("table_id") REFERENCES "public"."sys_gen_table"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sys_gen_file" ADD CONSTRAINT "sys_gen_file_table_id_sys_gen_table_id_fk" FOREIGN KEY ("table_id") REFERENCES "public"."sys_gen_table"("id") ON DELETE cascade ON UPDATE no action;

@@ -1,14 +1,16 @@
 import { type Attempt, type Input, missing } from './outsider-attempts.ts'
+import { addressOf, plainWithFiles } from './plain/plain-cruds.ts'
 import type { World } from './their-world.ts'
 
 /** The records with files, and one of theirs. */
-const owners = (their: World): [address: string, id: number][] => [
+const owners = (their: World): [address: string, id: number | undefined][] => [
   ['water/deviceAlarm', their.alarmId],
   ['water/waterCardAdjust', their.adjustId],
   ['water/waterMeter', their.meterId],
+  ...plainWithFiles.map((crud): [string, number | undefined] => [addressOf(crud), their.rows?.get(crud.table)]),
 ]
 
-const ofEach = <T>(their: World, of: (address: string, id: number) => Record<string, T[]>) =>
+const ofEach = <T>(their: World, of: (address: string, id: number | undefined) => Record<string, T[]>) =>
   Object.assign({}, ...owners(their).map(([address, id]) => of(address, id))) as Record<string, T[]>
 
 export const fileQueries = (their: World): Record<string, Input[]> => ({

@@ -59,7 +59,7 @@ import { listFaults } from './list-faults.ts'
 import { furtherCommands, inputUpon } from './plain/further.ts'
 import { insertRun } from './reminder-rows.ts'
 import { addAdmin } from './task-sender.ts'
-import { plainCruds } from './plain/plain-cruds.ts'
+import { plainCruds, plainWithFiles } from './plain/plain-cruds.ts'
 import { sampleInput } from './plain/sample-input.ts'
 import { iotSteps } from './told-iot.ts'
 import { toldRows } from './told-rows.ts'
@@ -235,6 +235,7 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
       { api: deviceAlarmApi, id: their.alarmId },
       { api: waterCardAdjustApi, id: their.adjustId },
       { api: waterMeterApi, id: their.meterId },
+      ...plainWithFiles.map(({ api, table }) => ({ api, id: their.rows.get(table) })),
     ].flatMap(({ api, id }): Step[] => [
       [api.attach, () => ({ id, fileIds: [their.freeFileId] })],
       [api.detach, () => ({ id, fileId: their.freeFileId })],

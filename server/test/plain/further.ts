@@ -14,9 +14,12 @@ import { type IdOf, type Input, shapeOf, valueOf } from './sample-input.ts'
  */
 const SENT: Record<string, Input> = {}
 
-/** The commands of a resource upon its rows, besides those of crud. */
+/** Their tests are those of all resources with files. */
+const OF_FILES = ['attach', 'detach']
+
+/** The commands of a resource upon its rows, besides those of crud and of files. */
 export const furtherCommands = ({ api }: Pick<RegisteredCrud, 'api'>): Endpoint[] =>
-  (Object.values(api) as Endpoint[]).filter((endpoint) => !CRUD.includes(endpoint.action) && isUponRows(endpoint))
+  (Object.values(api) as Endpoint[]).filter((endpoint) => ![...CRUD, ...OF_FILES].includes(endpoint.action) && isUponRows(endpoint))
 
 /** The input of such a command about a row: the fields that its schema demands. */
 export function inputUpon(endpoint: Endpoint, id: number | undefined, idOf: IdOf): Input {

@@ -1,3 +1,4 @@
+import type { attachments } from '@weir/contract/platform/attachments'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { getTableColumns } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
@@ -6,18 +7,27 @@ import { type RegisteredCrud, registeredCruds } from '../../src/kernel/crud/regi
 import { implementations } from '../../src/modules/index.ts'
 import type { Db } from '../../src/kernel/context.ts'
 
+type AttachmentsApi = { [Action in keyof ReturnType<typeof attachments>]: Endpoint<ReturnType<typeof attachments>[Action]> }
+
 export const CRUD = ['list', 'counts', 'get', 'add', 'edit', 'delete']
+const isOfList = (name: string) => name === 'list' || name === 'counts'
 const handlersOf = (crud: RegisteredCrud) => implementations.find(({ resource }) => resource === (crud.api as unknown))?.handlers ?? {}
 
 /** Whether no handler of a resource is its own: then its tests follow from contract and table. */
 function isPlain(crud: RegisteredCrud) {
   const handlers = handlersOf(crud)
-  const isOfList = (name: string) => name === 'list' || name === 'counts'
-  return crud.isPlain && CRUD.every((name) => isOfList(name) || handlers[name] === (crud.handlers as Record<string, unknown>)[name])
+  const own = crud.handlers as Record<string, unknown>
+  return crud.isPlain && CRUD.every((name) => isOfList(name) || behind(handlers[name]) === own[name])
 }
+
+/** A deletion that takes a row's files along deletes as it is. */
+const behind = (handler: unknown) => (handler as { wraps?: unknown } | undefined)?.wraps ?? handler
 
 /** The resources that the generator wrote and nobody changed; those that others refer to come first. */
 export const plainCruds: readonly RegisteredCrud[] = inOrder(registeredCruds().filter(isPlain))
+
+/** Those whose rows have files. */
+export const plainWithFiles = plainCruds.filter(({ api }) => 'attach' in api) as (RegisteredCrud & { api: AttachmentsApi })[]
 
 export const nameOf = ({ api }: RegisteredCrud) => api.list.resource
 export const addressOf = ({ api }: RegisteredCrud) => api.list.id.split('/').slice(2, -1).join('/')

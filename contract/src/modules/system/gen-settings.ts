@@ -83,6 +83,8 @@ export const GenSettings = z.strictObject({
   canImport: z.boolean(),
   /** A page of one row. */
   hasDetails: z.boolean(),
+  /** Files at each row. */
+  canAttach: z.boolean(),
   /** Columns of a tree: the key, the superior and the name. Empty in a list. */
   treeCode: z.string().max(63),
   treeParentCode: z.string().max(63),

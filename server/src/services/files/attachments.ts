@@ -119,10 +119,12 @@ async function demandFiles(ctx: Writing, fileIds: number[]) {
 
 type Deleting = (ctx: Writing, input: { ids: number[] }) => Promise<object>
 
-/** A deleted record uses no file any more. The files themselves stay. */
-export const detaching =
-  ({ get }: { get: Endpoint }, remove: Deleting): Deleting =>
-  async (ctx, input) => {
-    await ctx.db.delete(fileUses).where(and(eq(fileUses.resource, get.resource), inArray(fileUses.rowId, input.ids)))
-    return remove(ctx, input)
-  }
+/** A deleted record uses no file any more. The files themselves stay. `wraps` is the handler that deletes. */
+export const detaching = ({ get }: { get: Endpoint }, wraps: Deleting): Deleting & { wraps: Deleting } =>
+  Object.assign(
+    async (ctx: Writing, input: { ids: number[] }) => {
+      await ctx.db.delete(fileUses).where(and(eq(fileUses.resource, get.resource), inArray(fileUses.rowId, input.ids)))
+      return wraps(ctx, input)
+    },
+    { wraps },
+  )

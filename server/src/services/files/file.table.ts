@@ -69,7 +69,7 @@ export const fileUses = pgTable(
     fileId: reference()
       .notNull()
       .references(() => bigFiles.id),
-    resource: varchar({ length: 32 }).notNull(),
+    resource: varchar({ length: 64 }).notNull(),
     rowId: reference().notNull(),
     /** The name of the record when the file was attached. */
     title: varchar({ length: 64 }).notNull(),

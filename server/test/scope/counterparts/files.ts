@@ -1,9 +1,12 @@
+import { addressOf, plainWithFiles } from '../../plain/plain-cruds.ts'
 import { type Counterpart, found, list, type Upon, upon } from '../counterpart.ts'
+import { nameOfTable } from '../rows.ts'
 
 const owners = {
   'water/deviceAlarm': 'deviceAlarms',
   'water/waterCardAdjust': 'waterCardAdjusts',
   'water/waterMeter': 'waterMeters',
+  ...Object.fromEntries(plainWithFiles.map((crud) => [addressOf(crud), nameOfTable(crud.table) as 'waterMeters'])),
 } as const
 const NO_FILE = 9_999_999
 

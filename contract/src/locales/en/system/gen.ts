@@ -26,6 +26,7 @@ export const gen: TextsOf<'gen'> = {
     canExport: 'Export',
     canImport: 'Import',
     hasDetails: 'Detail page',
+    canAttach: 'Attachments',
     treeCode: 'Tree code field',
     treeParentCode: 'Tree parent code field',
     treeName: 'Tree name field',

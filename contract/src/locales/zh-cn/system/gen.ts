@@ -26,6 +26,7 @@ export const gen = {
     canExport: '导出',
     canImport: '导入',
     hasDetails: '详情页',
+    canAttach: '附件',
     treeCode: '树编码字段',
     treeParentCode: '树父编码字段',
     treeName: '树名称字段',

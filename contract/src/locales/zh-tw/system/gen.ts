@@ -26,6 +26,7 @@ export const gen: TextsOf<'gen'> = {
     canExport: '匯出',
     canImport: '匯入',
     hasDetails: '詳情頁',
+    canAttach: '附件',
     treeCode: '樹編碼欄位',
     treeParentCode: '樹父編碼欄位',
     treeName: '樹名稱欄位',

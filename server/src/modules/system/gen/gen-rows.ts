@@ -35,6 +35,7 @@ const reading: ReadOptions<ListApi> = {
     canExport: genTables.canExport,
     canImport: genTables.canImport,
     hasDetails: genTables.hasDetails,
+    canAttach: genTables.canAttach,
     treeCode: genTables.treeCode,
     treeParentCode: genTables.treeParentCode,
     treeName: genTables.treeName,

@@ -29,6 +29,7 @@ export const genTables = pgTable(
     canExport: boolean().notNull(),
     canImport: boolean().notNull(),
     hasDetails: boolean().notNull(),
+    canAttach: boolean().notNull(),
     treeCode: varchar({ length: 63 }).notNull(),
     treeParentCode: varchar({ length: 63 }).notNull(),
     treeName: varchar({ length: 63 }).notNull(),

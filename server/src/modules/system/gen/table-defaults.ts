@@ -41,6 +41,7 @@ export function tableDefaults({ tableName, tableComment, columns }: CatalogTable
     canExport: false,
     canImport: false,
     hasDetails: false,
+    canAttach: false,
     treeCode: isTree ? 'id' : '',
     treeParentCode: isTree ? 'parent_id' : '',
     treeName: isTree ? 'name' : '',

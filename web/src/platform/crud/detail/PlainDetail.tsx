@@ -1,5 +1,6 @@
 import type { CrudApi } from '@weir/contract/platform/crud'
 import { calledBy } from '@weir/contract/platform/declaration'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
@@ -14,6 +15,8 @@ import { DetailPage } from './DetailPage.tsx'
 interface Props<Row extends { id: number }> {
   api: CrudApi<Row>
   fields: ListColumn<Row>[]
+  /** Under its fields. */
+  below?: (row: Row) => ReactNode
 }
 
 /**
@@ -21,7 +24,7 @@ interface Props<Row extends { id: number }> {
  *
  * @public
  */
-export function PlainDetail<Row extends { id: number }>({ api, fields }: Props<Row>) {
+export function PlainDetail<Row extends { id: number }>({ api, fields, below }: Props<Row>) {
   const query = useRead(api.get, { id: Number(useParams()['id']) })
   const row = query.data
   const name = row && calledBy(api.get.resource, row)
@@ -43,6 +46,7 @@ export function PlainDetail<Row extends { id: number }>({ api, fields }: Props<R
                 />
               </PanelBody>
             </Panel>
+            {below?.(row)}
           </DetailPage>
         )
       }

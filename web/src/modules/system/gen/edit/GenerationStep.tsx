@@ -45,6 +45,7 @@ export function GenerationStep({ columns, values }: { columns: readonly GenColum
       )}
       <div className={styles.switches}>
         <Field name="hasDetails" />
+        <Field name="canAttach" />
         {!isTree && <Field name="canExport" />}
         {!isTree && <Field name="canImport" />}
         <Field name="useSnowflakeId" />

@@ -16,6 +16,7 @@ export const STEPS = {
     'treeParentCode',
     'treeName',
     'hasDetails',
+    'canAttach',
     'canExport',
     'canImport',
     'useSnowflakeId',
