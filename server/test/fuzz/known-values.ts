@@ -18,8 +18,10 @@ export async function knownValues(app: FuzzApp) {
       keep(byField, `${endpoint.resource}Id`, row.id)
       for (const [name, value] of Object.entries(row)) keep(byField, name, value)
     }
+  // A span of buildings goes from one building to another: two free texts seldom make one.
+  const named = (field: string) => byField.get(field) ?? byField.get(field.replace(/(From|To)$/, ''))
   return ({ resource }: Endpoint): Known =>
-    (field) => [...((field === 'id' || field === 'ids' ? idsOf.get(resource) : byField.get(field)) ?? [])]
+    (field) => [...((field === 'id' || field === 'ids' ? idsOf.get(resource) : named(field)) ?? [])]
 }
 
 /** The answer of a list without any filter; none if it demands one. */
