@@ -7,9 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { CHUNK_SIZE, chunkBytes, chunksOf } from '../contract/src/modules/system/big-upload.ts'
+import { bigUploadApi, CHUNK_SIZE, chunkBytes, chunksOf } from '../contract/src/modules/system/big-upload.ts'
 
-import { type Benchmark, type Figure, median, whole } from './figure.ts'
+import { startChild } from './child.ts'
+import { type Benchmark, type Figure, figureOfRates, median, whole } from './figure.ts'
 import { type Product, startProduct } from './product.ts'
 import { demand } from './proof.ts'
 
@@ -20,41 +21,44 @@ const ROUNDS = 3
 const AT_ONCE = 3
 const TARGET = 0.5
 
-/** A file by chunks and its merge with both hashes, beside a copy of it on the same disk. */
+/** Seconds of a round. */
+type Part = 'chunks' | 'all' | 'copy' | 'bareChunks' | 'bareAll'
+
+/** A file by chunks and its merge with both hashes, beside a copy of it on the same disk, and beside a server that only copies. */
 export const uploads: Benchmark = async () => {
   await using started = new AsyncDisposableStack()
   const product = await startProduct()
   started.defer(product.stop)
+  const bare = await startChild('bare-upload.ts', '/', {})
+  started.defer(bare.stop)
   const folder = await mkdtemp(join(tmpdir(), 'weir-bench-upload-'))
   started.defer(() => rm(folder, { recursive: true }))
 
   const memory: number[] = []
-  const rounds: { chunks: number; all: number; copy: number }[] = []
+  const rounds: Record<Part, number>[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const { path, md5, sha256 } = await writeRandom(join(folder, 'file'))
     const copy = await timed(() => copyDurably(path, join(folder, 'copy')))
     const before = product.memory('now')
     product.forgetPeak()
-    const chunks = await timed(() => sendChunks(product, path, md5))
+    const session = await product.signIn()
+    const chunks = await timed(() => sendChunks(`${product.url}${bigUploadApi.upload.path}`, path, md5, session))
     const merge = await timed(async () => demand('hash', await merged(product, md5), sha256))
-    rounds.push({ chunks, all: chunks + merge, copy })
     memory.push(product.memory('peak') - before)
+    const bareChunks = await timed(() => sendChunks(bare.url, path, md5, {}))
+    const bareMerge = await timed(async () => demand('answer', (await fetch(`${bare.url}/merge`)).status, 200))
+    rounds.push({ chunks, all: chunks + merge, copy, bareChunks, bareAll: bareChunks + bareMerge })
   }
-  const rateOf = (part: 'chunks' | 'all' | 'copy') => SIZE / MB / median(rounds.map((round) => round[part]))
-  const figureOf = (what: string, part: 'chunks' | 'all'): Figure => {
-    const ratio = median(rounds.map((round) => round.copy / round[part]))
-    return {
-      what,
-      value: `${whole(rateOf(part))} MB/s`,
-      reference: `${whole(rateOf('copy'))} MB/s`,
-      ratio,
-      target: `≥ ${TARGET}`,
-      holds: ratio >= TARGET,
-    }
+  const rateOf = (part: Part) => SIZE / MB / median(rounds.map((round) => round[part]))
+  const figureOf = (what: string, part: Part, reference: Part): Figure => {
+    const ratio = median(rounds.map((round) => round[reference] / round[part]))
+    return figureOfRates(what, 'MB', { ours: rateOf(part), bare: rateOf(reference), ratio }, reference === 'copy' ? TARGET : undefined)
   }
   return [
-    figureOf('chunks of a file of 512 MB, three at once', 'chunks'),
-    figureOf('the same with the merge and both hashes', 'all'),
+    figureOf('chunks of a file of 512 MB, three at once; a copy of the file', 'chunks', 'copy'),
+    figureOf('the same; a server that copies bodies', 'chunks', 'bareChunks'),
+    figureOf('with the merge and both hashes; a copy of the file', 'all', 'copy'),
+    figureOf('the same; a server that copies bodies and joins them', 'all', 'bareAll'),
     { what: 'further memory at its peak', value: `${whole(median(memory))} MB` },
   ]
 }
@@ -86,11 +90,12 @@ async function copyDurably(from: string, to: string) {
 
 const wholeOf = (identifier: string) => ({ identifier, totalSize: SIZE, totalChunks: chunksOf(SIZE), filename: 'file' })
 
-const BOUNDARY = 'between-the-parts'
+/** As long as that of a browser: the server looks for it in every byte. */
+const BOUNDARY = '----WebKitFormBoundary0123456789abcdef'
 
 /** Bodies as a browser writes them, by plain HTTP: a slow client of the bench would be the figure. */
-async function sendChunks(product: Product, path: string, md5: string) {
-  const [file, session, agent] = [await open(path), await product.signIn(), new Agent({ keepAlive: true })]
+async function sendChunks(url: string, path: string, md5: string, session: Record<string, string>) {
+  const [file, agent] = [await open(path), new Agent({ keepAlive: true })]
   let next = 1
   const line = async () => {
     const chunk = Buffer.allocUnsafe(2 * CHUNK_SIZE)
@@ -98,7 +103,7 @@ async function sendChunks(product: Product, path: string, md5: string) {
       const currentChunkSize = chunkBytes(SIZE, number)
       await file.read(chunk, 0, currentChunkSize, (number - 1) * CHUNK_SIZE)
       const fields = { ...wholeOf(md5), chunkNumber: number, chunkSize: CHUNK_SIZE, currentChunkSize }
-      await post(`${product.url}/api/v1/system/bigUpload/upload`, formOf(fields, chunk.subarray(0, currentChunkSize)), session, agent)
+      await post(url, formOf(fields, chunk.subarray(0, currentChunkSize)), session, agent)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, line))
