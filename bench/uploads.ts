@@ -24,7 +24,7 @@ const TARGET = 0.5
 /** Seconds of a round. */
 type Part = 'chunks' | 'all' | 'copy' | 'bareChunks' | 'bareAll'
 
-/** A file by chunks and its merge with both hashes, beside a copy of it on the same disk, and beside a server that only copies. */
+/** A file by chunks and its merge with both hashes. References are a copy of it on the same disk, and a server that only copies. */
 export const uploads: Benchmark = async () => {
   await using started = new AsyncDisposableStack()
   const product = await startProduct()

@@ -10,7 +10,8 @@ import { freePort } from '../postgres.ts'
 import type { Bucket } from './bucket-cases.ts'
 
 const STORES = ['account', 'container', 'object'] as const
-const PROGRAMS = ['memcached', 'swift-ring-builder', 'swift-proxy-server', ...STORES.map((store) => `swift-${store}-server`)]
+const RING_BUILDER = 'swift-ring-builder'
+const PROGRAMS = ['memcached', RING_BUILDER, 'swift-proxy-server', ...STORES.map((store) => `swift-${store}-server`)]
 const folders = (process.env.PATH ?? '').split(delimiter)
 
 export const isSwiftHere = PROGRAMS.every((program) => folders.some((folder) => existsSync(join(folder, program))))
@@ -70,7 +71,7 @@ export async function startSwift(folder: string): Promise<Bucket> {
   run('memcached', '-l', '127.0.0.1', '-p', `${cachePort}`, '-u', userInfo().username)
   for (const store of STORES) {
     const place = { folder, port: await freePort() }
-    const ring = (...args: string[]) => execFileSync('swift-ring-builder', [`${store}.builder`, ...args], { cwd: folder, stdio: 'ignore' })
+    const ring = (...args: string[]) => execFileSync(RING_BUILDER, [`${store}.builder`, ...args], { cwd: folder, stdio: 'ignore' })
     ring('create', '2', '1', '0')
     ring('add', `r1z1-127.0.0.1:${place.port}/d1`, '100')
     ring('rebalance')
