@@ -50,14 +50,11 @@ export const listScreen = <Module extends string, const Key extends string, List
   return { key, path: `/${module}/${key}`, shows: api.list, component, keepAlive: true, buttons: Object.values<Endpoint>(api), ...screen }
 }
 
-/** An attached file is added to a record, and stays a file when it is taken away. */
-const ADDS = ['add', 'attach']
-
 /** Look at everything, and add; `further`: these commands besides. */
 export const lookAndAdd =
   (...further: readonly Endpoint[]) =>
   (button: Endpoint): boolean =>
-    button.kind === 'query' || ADDS.includes(button.action) || further.some(({ id }) => id === button.id)
+    button.kind === 'query' || button.action === 'add' || further.some(({ id }) => id === button.id)
 
 /** A title for each of these screens. */
 export type ScreenTitles<Screens extends readonly Screen[]> = Record<Screens[number]['key'], string>
