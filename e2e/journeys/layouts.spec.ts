@@ -42,8 +42,8 @@ async function steady(read: () => Promise<number>) {
 const isWithin = (outer: Locator, inner: Locator) => expect(outer.filter({ has: inner })).toHaveCount(1)
 
 async function choose(page: Page, one: Layout) {
-  await page.getByRole('button', { name: settings.title }).click()
-  const drawer = page.getByRole('dialog', { name: settings.title })
+  await page.getByRole('button', { name: layout.settings }).click()
+  const drawer = page.getByRole('dialog', { name: layout.settings })
   await drawer.getByRole('button', { name: settings.option.layout[one], exact: true }).click()
   await expect(drawer).toBeHidden()
 }

@@ -8,7 +8,7 @@ import { open, prefer, signIn } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
-const { lock, settings, shell, crud, community } = texts['zh-cn']
+const { lock, layout, settings, shell, crud, community } = texts['zh-cn']
 const { password } = accounts.common
 
 const screenOf = (page: Page, name = lock.title) => page.getByRole('dialog', { name, exact: true })
@@ -68,7 +68,7 @@ test('the screen locks by itself, in every window and on the server, until the p
   await halfTyped.fill('还没写完的小区')
 
   await page.bringToFront()
-  await page.getByRole('button', { name: settings.title }).click()
+  await page.getByRole('button', { name: layout.settings }).click()
   await page.getByLabel(settings.label.lockScreenTime).fill('4')
   await page.getByLabel(settings.label.isLockScreen).check()
   await expect(page.getByRole('timer')).toHaveText(/^\d+ 秒后锁屏$/)

@@ -95,10 +95,10 @@ test('on a phone the drawer opens from the menu, and fits', async ({ page }) => 
   await page.setViewportSize({ width: 360, height: 740 })
   await prefer(page, 'en')
   await enter(page, 'admin')
-  const { settings, shell } = texts.en
+  const { layout, settings, shell } = texts.en
   await page.getByRole('button', { name: shell.bar.openMenu }).click()
-  await page.getByRole('button', { name: settings.title }).click()
-  const drawer = page.getByRole('dialog', { name: settings.title })
+  await page.getByRole('button', { name: layout.settings }).click()
+  const drawer = page.getByRole('dialog', { name: layout.settings })
   await expect(drawer.getByText(settings.off.narrow)).toBeAttached()
   const { x, width } = (await drawer.boundingBox())!
   expect([x + width, width]).toEqual([360, 260])

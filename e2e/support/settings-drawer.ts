@@ -3,11 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Effect } from './settings-effects.ts'
 import { texts } from './texts.ts'
 
-const { settings } = texts['zh-cn']
+const { layout, settings } = texts['zh-cn']
 
 export async function openSettings(page: Page) {
-  await page.getByRole('button', { name: settings.title }).click()
-  const drawer = page.getByRole('dialog', { name: settings.title })
+  await page.getByRole('button', { name: layout.settings }).click()
+  const drawer = page.getByRole('dialog', { name: layout.settings })
   await expect(drawer).toBeVisible()
   return drawer
 }

@@ -3,7 +3,7 @@ import { PAGES } from '../../../e2e/support/page-load.ts'
 import { texts } from '../../../e2e/support/texts.ts'
 import { type Measure, pressing } from '../measure.ts'
 
-const { settings, shell } = texts['zh-cn']
+const { layout, shell } = texts['zh-cn']
 
 /** One style update of a page full of rows: nothing of it is drawn again. */
 export const dark: Measure = {
@@ -22,7 +22,7 @@ export const settingsDrawer: Measure = {
   async prepare(page) {
     await open(page, PAGES.list.path)
     await page.locator(PAGES.list.usable).first().waitFor()
-    return pressing(page.getByRole('button', { name: settings.title }))
+    return pressing(page.getByRole('button', { name: layout.settings }))
   },
-  shows: (page) => page.getByRole('dialog', { name: settings.title }),
+  shows: (page) => page.getByRole('dialog', { name: layout.settings }),
 }

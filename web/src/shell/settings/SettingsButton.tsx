@@ -4,7 +4,7 @@ import { changeTheme } from '../../platform/theme/theme-store.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 export function SettingsButton({ className }: { className: string | undefined }) {
-  const title = useTranslations('settings')('title')
+  const title = useTranslations('layout')('settings')
   return (
     <button
       type="button"

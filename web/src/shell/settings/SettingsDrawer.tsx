@@ -21,8 +21,9 @@ import { WatermarkTextRow } from './WatermarkTextRow.tsx'
 /** All that a user may set about the look. Every change is seen and kept at once. */
 export default function SettingsDrawer() {
   const t = useTranslations('settings')
+  const title = useTranslations('layout')('settings')
   return (
-    <SideDrawer title={t('title')} closeLabel={t('close')} width="var(--w-drawer-set)" onClose={() => changeTheme({ isDrawer: false })}>
+    <SideDrawer title={title} closeLabel={t('close')} width="var(--w-drawer-set)" onClose={() => changeTheme({ isDrawer: false })}>
       <div className={styles.body}>
         <Section of="theme">
           <Swatches />

@@ -48,7 +48,7 @@ const SWITCHES: [of: Label, seen: () => number, off: number, on: number, theme?:
 const openDrawer = async (theme: Partial<ThemeConfig> = {}) => {
   changeTheme(theme)
   await openFrame('/place/region')
-  await press(screen.getByTitle(en.settings.title))
+  await press(screen.getByTitle(en.layout.settings))
   await screen.findByLabelText(label.isIsDark)
 }
 

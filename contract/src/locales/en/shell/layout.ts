@@ -1,6 +1,7 @@
 import type { TextsOf } from '../../messages.ts'
 
 export const layout: TextsOf<'layout'> = {
+  settings: 'Layout settings',
   sections: 'Menu sections',
   more: 'More',
   moreMenus: 'More menus',

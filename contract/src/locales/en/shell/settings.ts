@@ -1,7 +1,6 @@
 import type { TextsOf } from '../../messages.ts'
 
 export const settings: TextsOf<'settings'> = {
-  title: 'Layout settings',
   close: 'Close',
   section: {
     theme: 'Theme',

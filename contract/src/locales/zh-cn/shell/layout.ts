@@ -1,4 +1,6 @@
 export const layout = {
+  /** The title of the drawer, and of its button: the frame has it without the texts of the drawer. */
+  settings: '布局配置',
   /** The first level of the menu, in the columns layout. */
   sections: '菜单分栏',
   /** The rest of a menu that the bar has no room for: on its button, and its whole name. */

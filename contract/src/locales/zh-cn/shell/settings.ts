@@ -1,6 +1,5 @@
 /** Texts of the settings drawer; labels and options by the names of the settings. */
 export const settings = {
-  title: '布局配置',
   close: '关闭',
   section: {
     theme: '全局主题',

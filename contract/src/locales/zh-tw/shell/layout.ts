@@ -1,6 +1,7 @@
 import type { TextsOf } from '../../messages.ts'
 
 export const layout: TextsOf<'layout'> = {
+  settings: '版面設定',
   sections: '選單分欄',
   more: '更多',
   moreMenus: '更多選單',

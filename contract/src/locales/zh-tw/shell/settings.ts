@@ -1,7 +1,6 @@
 import type { TextsOf } from '../../messages.ts'
 
 export const settings: TextsOf<'settings'> = {
-  title: '版面設定',
   close: '關閉',
   section: {
     theme: '全域主題',
