@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { IdInput } from './crud.ts'
-import { command, download, query } from './endpoint.ts'
+import { command, download, type Endpoint, query } from './endpoint.ts'
 import { idOf, RowId } from './row-id.ts'
 import { Id, Instant, Nothing, text } from './schemas.ts'
 
@@ -40,3 +40,7 @@ export const attachments = () => ({
   /** The file itself stays. */
   detach: command(z.strictObject({ id: RowId, fileId: idOf('bigFile') }), Nothing),
 })
+
+type Specs = ReturnType<typeof attachments>
+/** Of a resource that spreads `attachments()`. */
+export type AttachmentsApi = { [Action in keyof Specs]: Endpoint<Specs[Action]> }

@@ -70,6 +70,6 @@ it(
     expect(found).toEqual([])
     expect(hashes.length).toBeGreaterThan(5)
   },
-  // It asks every endpoint.
+  // One test asks every endpoint.
   3 * TIMEOUT_MS,
 )

@@ -1,4 +1,4 @@
-import type { attachments } from '@weir/contract/platform/attachments'
+import type { AttachmentsApi } from '@weir/contract/platform/attachments'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { getTableColumns } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
@@ -6,8 +6,6 @@ import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core
 import { type RegisteredCrud, registeredCruds } from '../../src/kernel/crud/registered.ts'
 import { implementations } from '../../src/modules/index.ts'
 import type { Db } from '../../src/kernel/context.ts'
-
-type AttachmentsApi = { [Action in keyof ReturnType<typeof attachments>]: Endpoint<ReturnType<typeof attachments>[Action]> }
 
 export const CRUD = ['list', 'counts', 'get', 'add', 'edit', 'delete']
 const isOfList = (name: string) => name === 'list' || name === 'counts'
@@ -20,7 +18,7 @@ function isPlain(crud: RegisteredCrud) {
   return crud.isPlain && CRUD.every((name) => isOfList(name) || behind(handlers[name]) === own[name])
 }
 
-/** A deletion that takes a row's files along deletes as it is. */
+/** The handler below `detaching`, which deletes as crud does. */
 const behind = (handler: unknown) => (handler as { wraps?: unknown } | undefined)?.wraps ?? handler
 
 /** The resources that the generator wrote and nobody changed; those that others refer to come first. */

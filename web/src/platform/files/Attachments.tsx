@@ -1,5 +1,4 @@
-import type { Attachment, attachments } from '@weir/contract/platform/attachments'
-import type { Endpoint } from '@weir/contract/platform/endpoint'
+import type { Attachment, AttachmentsApi } from '@weir/contract/platform/attachments'
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -15,10 +14,6 @@ import { addFiles } from '../upload/add-files.ts'
 import { droppedFiles, type Picked, pickFiles } from '../upload/pick-files.ts'
 import { AttachedFile } from './AttachedFile.tsx'
 import styles from './Files.module.css'
-
-type Specs = ReturnType<typeof attachments>
-/** A resource that spreads `attachments()`. */
-export type AttachmentsApi = { [Action in keyof Specs]: Endpoint<Specs[Action]> }
 
 interface Props {
   api: AttachmentsApi

@@ -1,7 +1,8 @@
+import type { AttachmentsApi } from '@weir/contract/platform/attachments'
 import { useTranslations } from 'use-intl/react'
 
 import { DrawerBody, SideDrawer } from '../../ui/overlay/SideDrawer.tsx'
-import { Attachments, type AttachmentsApi } from './Attachments.tsx'
+import { Attachments } from './Attachments.tsx'
 
 interface Props {
   api: AttachmentsApi
