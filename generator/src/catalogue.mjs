@@ -40,7 +40,7 @@ export function textsOf(it, language) {
     title: quoted(it.titles[language]),
     screen: quoted(it.screen.titles[language]),
     labels: own,
-    shared: it.tree ? "'createdAt'" : "'createdAt', 'dateRange'",
+    shared: sharedOf(it),
     options,
     actions: actionsOf(it, language),
     dryRun: says.dryRun,
@@ -49,6 +49,10 @@ export function textsOf(it, language) {
     errorTexts,
   }
 }
+
+/** The labels that other resources have too. */
+const sharedOf = ({ tree, attached }) =>
+  ['createdAt', ...(tree ? [] : ['dateRange']), ...(attached ? ['fileIds', 'fileId'] : [])].map((name) => `'${name}'`).join(', ')
 
 /** The title of the page of one row. */
 export const detailTitle = (title, language) => fill(SAYS[language].details, title, '', 'zh-cn')

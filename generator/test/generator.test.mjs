@@ -58,6 +58,8 @@ describe('every pair of options', () => {
     expect(routes.includes('recordImportHandlers')).toBe(row.canImport)
     expect(routes.includes('attachmentHandlers')).toBe(row.canAttach)
     expect(page.includes('AttachmentsLink')).toBe(row.canAttach)
+    const words = [...texts].find(([path]) => path.includes('/locales/zh-cn/') && path.includes('/pair-'))?.[1]
+    expect([words.includes('...attachmentActions'), words.includes("'fileIds', 'fileId'")]).toEqual([row.canAttach, row.canAttach])
     expect(routes.includes('treeList')).toBe(row.template === 'tree')
     expect([...texts.keys()].some((path) => path.endsWith('DetailPage.tsx'))).toBe(row.hasDetails)
   })
