@@ -7,6 +7,9 @@ import { root } from '../launch/paths.mjs'
 
 const SKIPPED = new Set(['node_modules', '.git', '.tsbuild', '.runtime', 'dist', 'data', 'test-results', 'pictures'])
 
+/** No timeout of a test ends a program that it waits for in this way. */
+const LIMIT_MS = 1_200_000
+
 const copies = []
 // Thousands of files, which takes more than the ten seconds of a hook where others use the disk.
 afterAll(() => copies.forEach((copy) => rmSync(copy, { recursive: true })), 120_000)
@@ -48,7 +51,12 @@ export const run = (copy, ...args) => runWith({}, copy, ...args)
 export function runWith(more, copy, ...args) {
   // With NODE_ENV=test the texts of a web build are not compiled.
   const { TEST_REPORT: _, TEST_RING: __, TEST_LONG: ___, NODE_ENV: ____, ...env } = process.env
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, env: { ...env, ...more }, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${args.join(' ')}\n${stdout}${stderr}`)
+  const { status, signal, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: copy,
+    env: { ...env, ...more },
+    encoding: 'utf8',
+    timeout: LIMIT_MS,
+  })
+  if (status !== 0) throw new Error(`${args.join(' ')}${signal ? ` ended by ${signal}` : ''}\n${stdout}${stderr}`)
   return stdout
 }

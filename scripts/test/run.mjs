@@ -5,10 +5,7 @@
 import { chromium } from './chromium.mjs'
 import { summary } from './counts.mjs'
 import { runStep } from './step.mjs'
-import { checks, first, rest } from './steps.mjs'
-
-/** Most checks keep one core busy, so two run at once; what starts workers of its own runs alone. */
-const CHECKS_AT_ONCE = 2
+import { checks, CHECKS_AT_ONCE, first, rest } from './steps.mjs'
 
 const options = new Map(process.argv.slice(2).map((option) => option.replace(/^--/, '').split('=')))
 const isLong = options.has('long')

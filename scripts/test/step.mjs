@@ -8,6 +8,11 @@ const PASSED = { passed: 1, failed: 0, skipped: 0 }
 const FAILED = { passed: 0, failed: 1, skipped: 0 }
 const SKIPPED = { passed: 0, failed: 0, skipped: 1 }
 
+/** Steps of the short form take less. One that hangs must say so while there is still somebody to read it. */
+const LIMIT_MS = 30 * 60_000
+/** A process that a step left behind may keep its output open. */
+const CLOSES_MS = 5000
+
 /**
  * Runs one step and prints a line about it, and all its output when it failed.
  * @param {import('./steps.mjs').Step} step
@@ -22,7 +27,8 @@ export async function runStep(step, env) {
   const directory = mkdtempSync(join(tmpdir(), 'weir-test-'))
   const report = join(directory, 'report.json')
   const started = performance.now()
-  const { code, output } = await run(step.command, { ...env, ...step.env, TEST_REPORT: report })
+  const limitMs = env.TEST_LONG ? undefined : (step.limitMs ?? LIMIT_MS)
+  const { code, output } = await run(step.command, { ...env, ...step.env, TEST_REPORT: report }, limitMs)
   const counts = countsOf(step, code, report)
   rmSync(directory, { recursive: true })
 
@@ -41,7 +47,7 @@ function countsOf({ counts }, code, report) {
   return code !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found
 }
 
-function run(command, env) {
+function run(command, env, limitMs) {
   const [tool, ...args] = command[0].endsWith('.mjs') ? [process.execPath, ...command] : command
   const child = spawn(tool, args, {
     cwd: root,
@@ -53,15 +59,22 @@ function run(command, env) {
   process.on('exit', end)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+  const limit = limitMs === undefined ? undefined : setTimeout(cut, limitMs)
+  function cut() {
+    output += `\nended after ${limitMs / 60_000} minutes\n`
+    child.kill('SIGKILL')
+  }
   return new Promise((resolve) => {
     const finish = (code) => {
       process.off('exit', end)
+      clearTimeout(limit)
       resolve({ code, output })
     }
     child.on('error', ({ message }) => {
       output += message
       finish(1)
     })
+    child.on('exit', (code) => setTimeout(finish, CLOSES_MS, code).unref())
     child.on('close', finish)
   })
 }

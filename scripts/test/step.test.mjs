@@ -52,3 +52,15 @@ it('counts a step for which the machine lacks something as skipped, and says wha
   expect(await step('process.exitCode = 1', { lacks: () => 'a database' })).toEqual({ passed: 0, failed: 0, skipped: 1 })
   expect(printed).toMatch(/^- made up +skipped: this machine lacks a database\n$/)
 })
+
+it('ends a step that hangs, says so, and counts it as failed', async () => {
+  const hangs = 'console.log("as far as this"); setInterval(() => {}, 1000)'
+  expect(await step(hangs, { limitMs: 3000 })).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  expect(printed).toMatch(/as far as this\n\nended after 0\.05 minutes[^]*✗ made up/)
+})
+
+it('does not wait for a process that a step left behind', async () => {
+  const leaves = `import { spawn } from 'node:child_process'
+    spawn(process.execPath, ['-e', 'setTimeout(() => {}, 20_000)'], { stdio: 'inherit', detached: true }).unref()`
+  expect(await step(leaves, { limitMs: 15_000 })).toEqual({ passed: 1, failed: 0, skipped: 0 })
+}, 15_000)

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { postgresBinaries } from '../../server/test/postgres.ts'
 import { playwrightCounts, vitestCounts } from './counts.mjs'
 
@@ -8,6 +9,14 @@ const JOURNEYS = ['playwright', 'test', '--config=e2e']
 const FIRST = { TEST_RING: 'first' }
 const REST = { TEST_RING: 'rest' }
 
+/** Most checks keep one core busy, so two run at once; what starts workers of its own runs alone. */
+export const CHECKS_AT_ONCE = 2
+/**
+ * The compiler and the linter take a core for each thread by themselves, and each of their checkers knows all types again: two checkers
+ * need 1.3 times the processor time of one, four 1.9 times. Beside each other they are fastest with the cores divided.
+ */
+const SHARED = { GOMAXPROCS: String(Math.max(1, Math.floor(availableParallelism() / CHECKS_AT_ONCE))) }
+
 /**
  * @typedef {object} Step
  * @property {string} name
@@ -16,6 +25,7 @@ const REST = { TEST_RING: 'rest' }
  * @property {(report: object) => import('./counts.mjs').Counts} [counts] reads the JSON report in $TEST_REPORT;
  *   without it the step counts as one
  * @property {() => string | undefined} [lacks] a missing part of this machine: then it is skipped, and counted so
+ * @property {number} [limitMs] after which it is ended in the short form, where that is not half an hour
  * @property {boolean} [browser] whether it needs Chromium
  */
 
@@ -25,8 +35,8 @@ const REST = { TEST_RING: 'rest' }
  * @type {Step[]}
  */
 export const checks = [
-  { name: 'types', command: ['tsc', '-b'] },
-  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'types', command: ['tsc', '-b', '--checkers', '1'], env: SHARED },
+  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'], env: SHARED },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'unused', command: ['knip', '--no-progress'] },
   { name: 'boundaries', command: ['scripts/checks/boundaries.mjs'] },
