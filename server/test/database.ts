@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type pg from 'pg'
 import { inject } from 'vitest'
 
 import { connectDatabase, type Database, openEmbedded } from '../src/kernel/db/database.ts'
 import { migrateDatabase } from '../src/kernel/db/migrate.ts'
 import { createDatabase } from './create-database.ts'
-import { emptyTables } from './empty-tables.ts'
+import { emptyUsed, usedTables } from './used-tables.ts'
 import { putAside } from './kept-rows.ts'
 
 /** On a machine that is kept busy, many calls at once wait for their turn longer than people would. */
@@ -19,12 +18,7 @@ const { database, used } = await open()
 
 /** The worker's database with all tables empty: embedded, or a copy of its own on the server. */
 export async function emptyDatabase(): Promise<Database> {
-  const names = await namesOfUsed()
-  if (names.length === 0) return database
-  await emptyTables(
-    database.db,
-    names.map((name) => sql.raw(name)),
-  )
+  await emptyUsed(database.pool, await used())
   return database
 }
 
@@ -36,14 +30,14 @@ export async function filledDatabase(fill: (database: Database) => Promise<unkno
   if (putBack) await database.db.execute(putBack)
   else {
     await fill(database)
-    putBack = sql.raw(await putAside(database.pool, await namesOfUsed()))
+    putBack = sql.raw(
+      await putAside(
+        database.pool,
+        (await used()).map(({ name }) => name),
+      ),
+    )
   }
   return database
-}
-
-async function namesOfUsed() {
-  const { rows } = await database.db.execute<{ name: string }>(used)
-  return rows.map(({ name }) => name)
 }
 
 /** Another database of the same kind, with nothing in it, not even tables. Close it. */
@@ -52,7 +46,7 @@ export const unmigratedDatabase = async (name: string): Promise<Database> =>
 
 async function open() {
   const database = server ? connectDatabase(await createDatabase(server.url, nameOf('test'), server.template)) : await migratedEmbedded()
-  return { database, used: sql.raw(await usedTables(database.pool)) }
+  return { database, used: await usedTables(database.pool) }
 }
 
 async function migratedEmbedded() {
@@ -64,16 +58,4 @@ async function migratedEmbedded() {
 /** Workers run side by side, so each has databases of its own. */
 function nameOf(use: string) {
   return `weir_${use}_${process.env.VITEST_POOL_ID}`
-}
-
-/** A test touches few of the tables, and emptying one costs far more than checking that it is empty. */
-async function usedTables(pool: pg.Pool) {
-  const { rows } = await pool.query<{ name: string; sequence: string | null }>(`
-    select quote_ident(tablename) as name,
-      (select pg_get_serial_sequence(quote_ident(tablename), 'id') from information_schema.columns
-        where table_schema = 'public' and table_name = tablename and column_name = 'id') as sequence
-    from pg_tables where schemaname = 'public' and not (select relispartition from pg_class where oid = quote_ident(tablename)::regclass)`)
-  const isUsed = ({ name, sequence }: (typeof rows)[number]) =>
-    `exists (select 1 from ${name})${sequence ? ` or (select is_called from ${sequence})` : ''}`
-  return rows.map((table) => `select '${table.name}' as name where ${isUsed(table)}`).join(' union all ')
 }
