@@ -2,10 +2,10 @@ import { endpoints } from '@weir/contract/modules/index'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { expect, it } from 'vitest'
 
-import { signedInApp } from './signed-in-app.ts'
+import { signedInMountedApp } from './signed-in-app.ts'
 
 it('refuses common exactly what its role lacks', async () => {
-  const { app, tokenOf } = await signedInApp()
+  const { app, tokenOf } = await signedInMountedApp()
   const authorization = `Bearer ${await tokenOf('common')}`
   const codeOf = async ({ method, path }: (typeof endpoints)[number]) => {
     const response = await app.inject({
@@ -31,7 +31,7 @@ it('refuses common exactly what its role lacks', async () => {
 })
 
 it('asks for the offline permission beside that of recharging', async () => {
-  const { send, tokenOf, db } = await signedInApp()
+  const { send, tokenOf, db } = await signedInMountedApp()
   const token = await tokenOf('common')
   const pay = () =>
     send(

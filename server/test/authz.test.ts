@@ -10,7 +10,7 @@ import { loadGrants } from '../src/kernel/auth/grants.ts'
 import { type Actor, NO_ROWS } from '../src/kernel/context.ts'
 import { reachOf } from '../src/kernel/auth/reach.ts'
 import { listFaults } from './list-faults.ts'
-import { signedInApp } from './signed-in-app.ts'
+import { signedInMountedApp } from './signed-in-app.ts'
 
 const MATRIX = new URL('authz.matrix.txt', import.meta.url)
 const PASSWORD = 'a-password-for-tests'
@@ -26,7 +26,7 @@ const flat = (nodes: MenuChoice[]): MenuChoice[] => nodes.flatMap((node) => [nod
 
 /** The delivered accounts, two people with roles made for them, and somebody who never signed in. */
 async function everybody() {
-  const test = await signedInApp()
+  const test = await signedInMountedApp()
   const { send, login, db } = test
   const admin = { token: await test.tokenOf('admin') }
   const offered = flat((await send(roleApi.menuTreeSelect, {}, admin)).data.list)

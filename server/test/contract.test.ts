@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { implementations } from '../src/modules/index.ts'
 import { exportedFields, rowShape } from '../src/kernel/crud/export.ts'
 import { openApiDocument } from '../src/kernel/openapi.ts'
-import { testApp } from './app.ts'
+import { mountedApp } from './app.ts'
 import { fieldsOf } from './schema-fields.ts'
 
 it('implements every resource of the contract', () => {
@@ -15,7 +15,7 @@ it('implements every resource of the contract', () => {
 })
 
 it('mounts every endpoint at its address, with its verb', async () => {
-  const { app } = await testApp()
+  const { app } = await mountedApp()
   for (const { method, path } of endpoints) expect([path, app.hasRoute({ method, url: path })]).toEqual([path, true])
 })
 
@@ -111,7 +111,7 @@ it('publishes every endpoint in the OpenAPI document', () => {
 })
 
 it('answers what no handler decides with its real status and the envelope', async () => {
-  const { app } = await testApp()
+  const { app } = await mountedApp()
   const ask = (method: 'GET' | 'POST', url: string, payload?: string) =>
     app.inject({ method, url: `${url}?lang=en`, ...(payload && { payload, headers: { 'content-type': 'application/json' } }) })
   expect(await ask('GET', '/api/v1/nowhere')).toMatchObject({ statusCode: 404 })
@@ -141,7 +141,7 @@ it('leaves ids and versions of rows out of every export, and nothing else unsaid
 const PUBLIC = /^api\/v1\/(pub\/|system\/login|pay\/callback\/|pay\/link\/(open|signIn|pay)$)/
 
 it('refuses every endpoint without a token, but the public ones', async () => {
-  const { app } = await testApp()
+  const { app } = await mountedApp()
   for (const { id, access, method, path } of endpoints) {
     const { code } = (await app.inject({ method, url: path, ...(method !== 'GET' && { payload: {} }) })).json<{ code: number }>()
     expect([id, access === 'public' ? code !== 401 : code]).toEqual([id, access === 'public' ? true : 401])
@@ -150,7 +150,7 @@ it('refuses every endpoint without a token, but the public ones', async () => {
 })
 
 it('refuses every permission to somebody who has none', async () => {
-  const { call } = await testApp()
+  const { call } = await mountedApp()
   for (const endpoint of endpoints.filter(({ access, body }) => access === 'permission' && body === 'json'))
     expect([endpoint.id, (await call(endpoint, {}, { permissions: [] })).code]).toEqual([endpoint.id, 403])
 })

@@ -8,7 +8,7 @@ import { useProviders } from '../src/modules/pay/provider/providers.ts'
 import { waterCardRecharges } from '../src/modules/water/index.ts'
 import { waterCards } from '../src/modules/water/water-card/water-card.table.ts'
 import { sendDue } from '../src/services/outbox/send-due.ts'
-import { testApp } from './app.ts'
+import { mountedApp } from './app.ts'
 import { type PaySandbox, startPaySandbox } from './pay-sandbox.ts'
 import { insertCard } from './water-card.ts'
 
@@ -34,7 +34,7 @@ export async function ownPayApp(): Promise<PayApp> {
 
 /** The app with a card and the sandbox as its provider, over real HTTP in both directions. `clock` moves the time of both. */
 async function payApp(sandbox: PaySandbox) {
-  const test = await testApp()
+  const test = await mountedApp()
   const clock = { now: new Date('2026-01-01T00:00:00Z') }
   const ctx = { ...test.ctx, now: () => clock.now }
   mountPayCallback(test.app, async () => ctx)

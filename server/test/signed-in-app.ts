@@ -2,6 +2,7 @@ import type { Endpoint, WireInput, WireOutput } from '@weir/contract/platform/en
 import { signInApi } from '@weir/contract/modules/system/sign-in'
 import { formatQuery } from '@weir/contract/platform/format-query'
 import type { Settings } from '@weir/contract/modules/settings'
+import type { FastifyInstance } from 'fastify'
 
 import { implementations } from '../src/modules/index.ts'
 import { requireCaptchas } from '../src/modules/pub/captcha/captcha.service.ts'
@@ -13,7 +14,9 @@ import { readConfig } from '../src/kernel/config.ts'
 import { type Context, inTransaction, systemContext } from '../src/kernel/context.ts'
 import { encoderOf } from '../src/kernel/encode.ts'
 import { createApp } from '../src/kernel/http/app.ts'
+import type { Implementation } from '../src/kernel/implement.ts'
 import { readSettings } from '../src/kernel/settings.ts'
+import { appByResource, type Injecting } from './app-by-resource.ts'
 import { filledDatabase } from './database.ts'
 import { FILES_DIR, newUploadDir } from './files-dir.ts'
 import { expectTold } from './telling.ts'
@@ -46,8 +49,17 @@ async function start(ctx: Context) {
   return lines
 }
 
+type Create = (mounted: readonly Implementation[]) => Promise<FastifyInstance>
+
 /** The app after a first start, with its real sign-in, no captcha, and a clock that the test moves. `errors` are its logged lines. */
-export async function signedInApp(inForce: Partial<Settings> = {}, importMaxBytes = 256 * 1024) {
+export const signedInApp = (inForce: Partial<Settings> = {}, importMaxBytes = 256 * 1024) =>
+  appOf(async (create) => appByResource(create), inForce, importMaxBytes)
+
+/** The same as one app, which can listen. */
+export const signedInMountedApp = (inForce: Partial<Settings> = {}, importMaxBytes = 256 * 1024) =>
+  appOf((create) => create(implementations), inForce, importMaxBytes)
+
+async function appOf<App extends Injecting>(from: (create: Create) => Promise<App>, inForce: Partial<Settings>, importMaxBytes: number) {
   hashCheaply()
   const { db } = await filledDatabase(({ db }) =>
     start(systemContext({ db, now: () => BEGINNING, ...outside, settings: readSettings(new Map()) })),
@@ -68,7 +80,7 @@ export async function signedInApp(inForce: Partial<Settings> = {}, importMaxByte
   }
   const errors: string[] = []
   const logger = { level: 'error', stream: { write: (line: string) => void errors.push(line) } }
-  const app = await createApp(implementations, deps, { trustProxy: ['10.0.0.0/16'], logger })
+  const app = await from((mounted) => createApp(mounted, deps, { trustProxy: ['10.0.0.0/16'], logger }))
 
   let callers = 0
   async function send<E extends Endpoint>(endpoint: E, input: WireInput<E>, { token, lang = 'en', headers }: Options = {}) {

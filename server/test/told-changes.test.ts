@@ -9,7 +9,7 @@ import { expect, it } from 'vitest'
 import type { Writing } from '../src/kernel/context.ts'
 import { implement } from '../src/kernel/implement.ts'
 import { isUponRows } from '../src/kernel/operation-log/telling.ts'
-import { testApp } from './app.ts'
+import { mountedApp } from './app.ts'
 
 const Row = z.strictObject({ id: RowId })
 const Edit = z.strictObject({ id: RowId, name: z.string().optional(), dryRun: z.boolean().optional() })
@@ -35,7 +35,7 @@ const valves = implement(valveApi, {
 })
 
 it('is an error in tests if a command on a row records nothing, or an unknown field', async () => {
-  const { call } = await testApp({}, { mounted: [valves] })
+  const { call } = await mountedApp({}, { mounted: [valves] })
   expect((await call(valveApi.edit, { id: 1, name: 'New' })).code).toBe(0)
   expect((await call(valveApi.show, { id: 1 })).code).toBe(0)
   expect((await call(valveApi.forget, { id: 1, dryRun: true })).code).toBe(0)

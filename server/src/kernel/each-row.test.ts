@@ -3,7 +3,7 @@ import { actOn, RowResults } from '@weir/contract/platform/row-results'
 import { text } from '@weir/contract/platform/schemas'
 import { expect, it } from 'vitest'
 
-import { testApp } from '../../test/app.ts'
+import { mountedApp } from '../../test/app.ts'
 import { sendLater } from '../services/outbox/send-later.ts'
 import { conflict, invalid, notFound } from './errors.ts'
 import { implement } from './implement.ts'
@@ -29,7 +29,7 @@ const bags = implement(bagApi, {
 
 async function bagsApp() {
   sealed.clear()
-  const test = await testApp({}, { mounted: [bags] })
+  const test = await mountedApp({}, { mounted: [bags] })
   const sent = async () => (await test.db.select({ payload: outbox.payload }).from(outbox).orderBy(outbox.id)).map(({ payload }) => payload)
   const seal = (ids: number[], each?: boolean) => test.call(bagApi.seal, { ids, text: 'seal', ...(each !== undefined && { each }) })
   return { ...test, sent, seal, log: () => test.db.select().from(operationLogs) }

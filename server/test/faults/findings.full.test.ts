@@ -6,7 +6,7 @@ import { senders, topics } from '../../src/modules/index.ts'
 import type { Topic } from '../../src/services/mqtt/topic.ts'
 import { startOutboxSender } from '../../src/services/outbox/outbox-sender.ts'
 import { metersNetwork, silent } from '../meters-network.ts'
-import { PASSWORDS, signedInApp } from '../signed-in-app.ts'
+import { PASSWORDS, signedInMountedApp } from '../signed-in-app.ts'
 import { ConsoleClient } from './console-client.ts'
 import { crediting } from './crediting.ts'
 import { addHouseholds } from './households.ts'
@@ -21,7 +21,7 @@ const random = seededRandom(1)
 
 /** A server within this process that the journals trust; `forgets`: it only acknowledges messages on this topic. */
 async function server(forgets?: Topic['name']) {
-  const { app, ctx, db } = await signedInApp()
+  const { app, ctx, db } = await signedInMountedApp()
   onTestFinished(() => app.close())
   const take = async () => undefined
   const net = await metersNetwork(

@@ -12,7 +12,7 @@ import { systemConfigs } from '../../src/modules/system/config/config.table.ts'
 import { dictTypes } from '../../src/modules/system/dict-data/dict.table.ts'
 import { readingImports } from '../../src/modules/water/reading/reading.table.ts'
 import { addHousehold, report } from '../household.ts'
-import { DEVICE_KEY, PASSWORDS, signedInApp } from '../signed-in-app.ts'
+import { DEVICE_KEY, PASSWORDS, signedInMountedApp } from '../signed-in-app.ts'
 import { type Role, ROLES } from './endpoints.ts'
 import { sessionsOf } from './sessions.ts'
 
@@ -20,7 +20,7 @@ export type FuzzApp = Awaited<ReturnType<typeof fuzzApp>>
 
 /** The app after a first start, with rows of every kind. Both accounts are signed in as often as calls are made. */
 export async function fuzzApp() {
-  const app = await signedInApp({}, 1024)
+  const app = await signedInMountedApp({}, 1024)
   const permissions = { admin: new Set<string>(), common: new Set<string>() }
   for (const role of ROLES) {
     const { data } = await app.login(role, PASSWORDS[role])
@@ -55,7 +55,7 @@ async function deliveredKeys(db: Db): Promise<Record<string, string[]>> {
   return { dictType: types.map(({ dictType }) => dictType), configKey: configs.map(({ configKey }) => configKey) }
 }
 
-type SignedIn = Awaited<ReturnType<typeof signedInApp>>
+type SignedIn = Awaited<ReturnType<typeof signedInMountedApp>>
 
 /** Households with readings, orders, alarms and something to decide; places that hang together; an import. */
 async function addRows({ ctx, db, send, tokenOf }: SignedIn): Promise<number> {

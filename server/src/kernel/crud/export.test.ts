@@ -8,7 +8,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { testApp } from '../../../test/app.ts'
+import { mountedApp, testApp } from '../../../test/app.ts'
 import { implement } from '../implement.ts'
 import { outbox } from '../platform.table.ts'
 import { crudExport } from './export.ts'
@@ -47,7 +47,7 @@ const { list } = readHandlers(messageApi, outbox, reading)
 const messages = implement(messageApi, { list, export: crudExport(messageApi, outbox, reading) })
 
 it('exports every row that the list would show, as the screen shows it, newest first', async () => {
-  const { app, db, signIn } = await testApp({}, { mounted: [messages] })
+  const { app, db, signIn } = await mountedApp({}, { mounted: [messages] })
   const createdAt = new Date('2026-01-01T00:00:00Z')
   const rows = Array.from({ length: 2300 }, (_, i) => ({
     topic: i % 10 ? 'meter.credit.1' : '13812341234',

@@ -5,7 +5,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { testApp } from '../../../test/app.ts'
+import { mountedApp } from '../../../test/app.ts'
 import type { Download } from '../download.ts'
 import { implement } from '../implement.ts'
 
@@ -44,7 +44,7 @@ const files = implement(fileApi, {
 })
 
 async function filesApp() {
-  const test = await testApp({}, { mounted: [files] })
+  const test = await mountedApp({}, { mounted: [files] })
   const authorization = test.signIn({ permissions: [fileApi.read.id, fileApi.export.id] })
   const send = (form: FormData, token: string = authorization) =>
     test.app.inject({ method: 'POST', url: `${fileApi.read.path}?lang=en`, payload: form as never, headers: { authorization: token } })

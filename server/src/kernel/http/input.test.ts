@@ -2,7 +2,7 @@ import { command, defineResource, query } from '@weir/contract/platform/endpoint
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { testApp } from '../../../test/app.ts'
+import { mountedApp } from '../../../test/app.ts'
 import { implement } from '../implement.ts'
 
 const Name = z.strictObject({ name: z.string().optional() })
@@ -10,7 +10,7 @@ const nameApi = defineResource('name', 'test/name', { find: query(Name, z.strict
 const names = implement(nameApi, { find: async () => ({}), add: async () => ({}) })
 
 async function namesApp() {
-  const { app, signIn } = await testApp({}, { mounted: [names] })
+  const { app, signIn } = await mountedApp({}, { mounted: [names] })
   const headers = { authorization: signIn({ permissions: [nameApi.find.id, nameApi.add.id] }), 'content-type': 'application/json' }
   const fieldErrors = async (ask: { url: string; method?: 'POST'; payload?: Buffer }) =>
     (await app.inject({ ...ask, headers })).json<{ data: { fieldErrors?: Record<string, string[]> } }>().data.fieldErrors

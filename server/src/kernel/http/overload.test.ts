@@ -2,7 +2,7 @@ import { defineResource, query } from '@weir/contract/platform/endpoint'
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 
-import { testApp } from '../../../test/app.ts'
+import { mountedApp } from '../../../test/app.ts'
 import { implement } from '../implement.ts'
 import { mountHealth } from './health.ts'
 
@@ -17,7 +17,7 @@ it('more calls than can be answered at once are refused, the others answered, an
     await release.promise
     return {}
   }
-  const { app, db, signIn } = await testApp({}, { mounted: [implement(crowdApi, { wait })] })
+  const { app, db, signIn } = await mountedApp({}, { mounted: [implement(crowdApi, { wait })] })
   mountHealth(app, db)
   const call = (authorization: string) => app.inject({ url: crowdApi.wait.path, headers: { authorization } })
 

@@ -5,7 +5,7 @@ import { command, defineResource, query } from '@weir/contract/platform/endpoint
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 
-import { testApp } from '../../../test/app.ts'
+import { mountedApp } from '../../../test/app.ts'
 import { closed, connection, headOf, listening, readToEnd } from '../../../test/connection.ts'
 import { implement } from '../implement.ts'
 import type { Times } from './limits.ts'
@@ -28,7 +28,7 @@ async function talkApp(times: Partial<Times> = {}) {
   }
   const send = async ({ file }: { file: { size: number } }) => ({ size: file.size })
   const talk = implement(talkApi, { look: async () => ({}), say, shout: say, report: say, send })
-  const test = await testApp({}, { mounted: [talk], times })
+  const test = await mountedApp({}, { mounted: [talk], times })
   const port = await listening(test.app)
   const authorization = test.signIn({ permissions: [talkApi.say.id, talkApi.send.id] })
   const look = async () => {

@@ -4,16 +4,16 @@ import { signInApi } from '@weir/contract/modules/system/sign-in'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-import { signedInApp } from '../../../../test/signed-in-app.ts'
+import { signedInMountedApp } from '../../../../test/signed-in-app.ts'
 import { menus } from '../../../kernel/auth/access.table.ts'
 import { sessions } from '../../../kernel/auth/session.table.ts'
 import { inTransaction } from '../../../kernel/context.ts'
 import { notify } from '../../../services/notice/notify.ts'
 
-let test: Awaited<ReturnType<typeof signedInApp>>
+let test: Awaited<ReturnType<typeof signedInMountedApp>>
 let address: string
 beforeEach(async () => {
-  test = await signedInApp()
+  test = await signedInMountedApp()
   address = await test.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterEach(() => test.app.close())

@@ -3,7 +3,7 @@ import { readingApi } from '@weir/contract/modules/water/reading'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
-import { testApp } from '../../../../../test/app.ts'
+import { mountedApp } from '../../../../../test/app.ts'
 import { makeFrame } from '../../../../../test/frames/make-frame.ts'
 import { addHousehold } from '../../../../../test/household.ts'
 import { expectBalanced } from '../../../../../test/reading-state.ts'
@@ -23,7 +23,7 @@ const frame = (hundredths: number) => makeFrame({ address: ADDRESS, hundredths, 
 async function platforms(
   secrets: Parameters<typeof mountPlatformPush>[1] = { ctwingToken: TOKEN, onenetToken: TOKEN, onenetAesKey: AES_KEY },
 ) {
-  const test = await testApp()
+  const test = await mountedApp()
   await addHousehold(test.ctx, 1)
   await addHousehold(test.ctx, 2)
   mountPlatformPush(test.app, secrets, async () => test.ctx)
