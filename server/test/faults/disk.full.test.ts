@@ -9,7 +9,7 @@ import { canLimitFiles, failingSyncs, limitFiles, smallDisk } from './disk.ts'
 import { addHouseholds } from './households.ts'
 import { between, seededRandom, seedOfRun } from './random.ts'
 import { recharging } from './recharging.ts'
-import { balance, type ServerProcess, startServerProcess } from './server-process.ts'
+import { balance, ENDS_WITHIN_MS, type ServerProcess, startServerProcess } from './server-process.ts'
 import { untilRefused } from './until-refused.ts'
 
 const CYCLES = process.env.TEST_LONG ? 10 : 1
@@ -54,7 +54,7 @@ const refusing = [
 describe.each(refusing)('a disk that refuses a $call of the log', ({ call, isPossible, settings, refuse, words }) => {
   it.skipIf(!isPossible)(
     'ends the server, which says why; the next one has all that was acknowledged',
-    { timeout: 1_800_000 },
+    { timeout: ENDS_WITHIN_MS },
     async () => {
       const home = join(dataDir, call)
       const { client, clerks } = await clerksAt(home, settings)
@@ -77,7 +77,7 @@ describe.each(refusing)('a disk that refuses a $call of the log', ({ call, isPos
   )
 })
 
-describe('a disk that is full', { timeout: 1_800_000 }, () => {
+describe('a disk that is full', { timeout: ENDS_WITHIN_MS }, () => {
   it.skipIf(disk === undefined)(
     'is told to whoever writes, and with space again the same server goes on; the next start says it too',
     async () => {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { embedded, postgres } from './databases.ts'
 import { killCycles } from './kill-cycles.ts'
 import { seededRandom, seedOfRun } from './random.ts'
+import { ENDS_WITHIN_MS } from './server-process.ts'
 
 const LONG = { cycles: 20, deliveredWithinMs: 180_000 }
 
@@ -17,7 +18,7 @@ beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'weir-kill-'))))
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 describe.each([embedded, postgres])('kill -9 while recharging, reporting, importing, crediting meters, on $name', ({ isHere, start }) => {
-  it.skipIf(!isHere)('loses and doubles nothing', { timeout: 3_600_000 }, async () => {
+  it.skipIf(!isHere)('loses and doubles nothing', { timeout: ENDS_WITHIN_MS }, async () => {
     const { url: databaseUrl, stop } = await start()
     onTestFinished(stop)
     const seed = seedOfRun()

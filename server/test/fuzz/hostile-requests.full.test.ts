@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Call } from './call.ts'
 import { showCounts } from './counts.ts'
-import { fuzzed, named } from './endpoints.ts'
+import { fuzzed } from './endpoints.ts'
 import { type Answer, findingsWithoutChange } from './findings.ts'
 import { type FuzzApp, fuzzApp } from './fuzz-app.ts'
 import {
@@ -21,7 +21,12 @@ import {
   wrongBodies,
   wrongVerbs,
 } from './hostile-requests.ts'
-import { TIMEOUT_MS } from './settings.ts'
+import { SEED, TIMEOUT_MS } from './settings.ts'
+
+/** A quarter in the short form, each day another one: the platform refuses these requests, in the same way for all. */
+const PARTS = process.env.TEST_LONG ? 1 : 4
+const tried = fuzzed.filter((_, nth) => (nth + SEED) % PARTS === 0)
+const named = tried.map((endpoint) => [endpoint.id, endpoint] as const)
 
 let app: FuzzApp
 beforeAll(async () => {
@@ -54,7 +59,7 @@ it.each(named)('%s has one verb, one kind of body, a size, and three languages',
 })
 
 it('lets nobody in by another way to write an address, or without a credential', async () => {
-  const closed = fuzzed.filter(({ access }) => access !== 'public')
+  const closed = tried.filter(({ access }) => access !== 'public')
   const calls = closed.flatMap((endpoint) => [
     ...callsOf(endpoint, pathVariants(endpoint, NOBODY), [200, 400, 404], 'zh-cn'),
     ...callsOf(endpoint, strangers(endpoint), [200]),
@@ -66,7 +71,7 @@ it('lets nobody in by another way to write an address, or without a credential',
 it(
   'decides by the route alone: neither another way to write the address nor a header that names another one changes it',
   async () => {
-    const closed = fuzzed.filter(({ permission, access }) => access === 'permission' && !app.may('common', permission))
+    const closed = tried.filter(({ permission, access }) => access === 'permission' && !app.may('common', permission))
     const { list } = regionApi
     const calls = closed.flatMap((endpoint) => {
       const { method, path } = endpoint

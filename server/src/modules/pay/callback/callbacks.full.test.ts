@@ -14,7 +14,7 @@ import { refundFollowUpJob } from '../refund/refund-follow-up.job.ts'
 import { payCallbacks } from './callback.table.ts'
 
 const payApp = withPaySandbox()
-const [ORDERS, COPIES] = [process.env.TEST_LONG ? 1000 : 200, 20]
+const [ORDERS, COPIES] = [process.env.TEST_LONG ? 1000 : 100, 20]
 /** Orders whose callbacks are on their way together. */
 const TOGETHER = 5
 const CARDS = 10
