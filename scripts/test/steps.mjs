@@ -12,8 +12,8 @@ const REST = { TEST_RING: 'rest' }
 /** Most checks keep one core busy, so two run at once; what starts workers of its own runs alone. */
 export const CHECKS_AT_ONCE = 2
 /**
- * The compiler and the linter take a core for each thread by themselves, and each of their checkers knows all types again: two checkers
- * need 1.3 times the processor time of one, four 1.9 times. Beside each other they are fastest with the cores divided.
+ * The compiler and the linter would each take all cores. Each of their checkers learns all types again: two of them need 1.3 times the
+ * processor time of one, four 1.9 times. Side by side they are fastest with the cores divided.
  */
 const SHARED = { GOMAXPROCS: String(Math.max(1, Math.floor(availableParallelism() / CHECKS_AT_ONCE))) }
 

@@ -9,7 +9,7 @@ export interface Injecting {
 
 /**
  * Answers like an app that has mounted all endpoints, with one app for each resource that is asked. To mount all endpoints takes longer than
- * most tests, which ask few. What the apps count of callers they count apart; a test about that mounts all in one.
+ * most tests, which ask few. Each app counts its callers apart; a test about that mounts all in one.
  */
 export function appByResource(create: (mounted: readonly Implementation[]) => Promise<FastifyInstance>): Injecting {
   const apps = new Map<Implementation | 'all', Promise<FastifyInstance>>()
@@ -29,7 +29,7 @@ const resourceOf = new Map<string, Implementation>(
   ),
 )
 
-/** None of an address that is no endpoint's, or of another verb: what is answered to those depends on all routes. */
+/** None of an address that is no endpoint's, or of another verb: their answers depend on all routes. */
 function asked({ method = 'GET', url, path = url }: InjectOptions) {
   return typeof path === 'string' ? resourceOf.get(`${method} ${path.split('?', 1)[0]}`) : undefined
 }
