@@ -124,7 +124,7 @@ it('confirms by Enter, opens the next reading, keeps the verdict, and Z takes it
   expect(sent()[0]!.body).toMatchObject({ ids: [1], decision: 'accept', reason: 'Burst pipe' })
   expect(sent()[0]!.body).not.toHaveProperty('finalRegister')
   expect(screen.getByText(/Garden 1-1-1 \+899.880 t, 2,699.64 yuan/)).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByRole('listbox'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('listbox')))
   press('z')
   await waitFor(() => expect(sent()[1]!.body).toMatchObject({ ids: [1], decision: 'undo' }))
   await waitFor(() => expect(address()).toMatchObject({ id: '1' }))
