@@ -18,12 +18,15 @@ const { uploads } = texts['zh-cn']
 const MB = 1024 * 1024
 const SIZE = Number(process.env.TEST_UPLOAD_MB ?? 5120) * MB
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
-/** A task of the page that is longer is felt. */
-const TASK_MS = 50
+/** Tasks of the page over 50 ms, which a busy machine makes of shorter ones. Hashes on its thread would be hundreds. */
+const LONG_TASKS = 9
+/** More than the start of a server takes, which loads the database. A file of gigabytes must not show in it. */
+const MORE_MB = 200
 
 let folder: string
 let server: ChildProcess
 let port: number
+let peakAtStart: number
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'weir-e2e-long-'))
   port = await freePort()
@@ -63,6 +66,7 @@ async function startServer() {
       { timeout: 120_000 },
     )
     .toBe(true)
+  peakAtStart = peakMb()
 }
 const peakMb = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))![1]) / 1024
 
@@ -124,12 +128,6 @@ test('gigabytes arrive whole, though browser and server are killed on the way', 
   const sha256 = await writeFile(path)
   await startServer()
   let page = await openBrowser()
-  const enter = async () => {
-    await page.goto(`http://127.0.0.1:${port}/#/bigUpload-sub`)
-    await expect(page.getByRole('region', { name: uploads.title })).toBeVisible({ timeout: 60_000 })
-    await page.waitForTimeout(3000)
-    await watchTasks(page)
-  }
   const login = await fetch(`http://127.0.0.1:${port}${signInApi.login.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -137,9 +135,16 @@ test('gigabytes arrive whole, though browser and server are killed on the way', 
   })
   const { token } = ((await login.json()) as { data: { token: string } }).data
   const cookies = Object.entries({ token, userName: accounts.admin.userName })
-  await browser.addCookies(
-    cookies.map(([name, value]) => ({ name, value, url: `http://127.0.0.1:${port}`, expires: Date.now() / 1000 + 86_400 })),
-  )
+  const enter = async () => {
+    // A browser keeps its cookies in memory for half a minute: one that is killed may have lost them.
+    await browser.addCookies(
+      cookies.map(([name, value]) => ({ name, value, url: `http://127.0.0.1:${port}`, expires: Date.now() / 1000 + 86_400 })),
+    )
+    await page.goto(`http://127.0.0.1:${port}/#/bigUpload-sub`)
+    await expect(page.getByRole('region', { name: uploads.title })).toBeVisible({ timeout: 60_000 })
+    await page.waitForTimeout(3000)
+    await watchTasks(page)
+  }
   await enter()
 
   const startedAt = Date.now()
@@ -147,7 +152,7 @@ test('gigabytes arrive whole, though browser and server are killed on the way', 
   await expect(lineOf(page)).toContainText(/上传中/, { timeout: 600_000 })
   const rate = SIZE / MB / ((Date.now() - startedAt) / 1000)
   await expect.poll(() => percentOf(page), { timeout: 1_200_000 }).toBeGreaterThanOrEqual(20)
-  const quarter = peakMb()
+  const more = [peakMb() - peakAtStart]
   const tasks = await longTasks(page)
   // All of its processes, as the system would end them.
   const closed = browser.waitForEvent('close')
@@ -163,6 +168,7 @@ test('gigabytes arrive whole, though browser and server are killed on the way', 
   await startServer()
   await expect(lineOf(page)).toContainText(uploads.status.success, { timeout: 2_400_000 })
   tasks.push(...(await longTasks(page)))
+  more.push(peakMb() - peakAtStart)
 
   const answer = await page.evaluate(
     async ([base, bearer]) =>
@@ -171,9 +177,10 @@ test('gigabytes arrive whole, though browser and server are killed on the way', 
   )
   const [file] = (answer as { data: { list: { sha256: string; size: number }[] } }).data.list
   console.log(
-    `${SIZE / MB} MB, hashed at ${Math.round(rate)} MB/s, long tasks ${tasks.map(Math.round).join(' ') || 'none'}, server at most ${quarter.toFixed(0)} and ${peakMb().toFixed(0)} MB`,
+    `${SIZE / MB} MB, hashed at ${Math.round(rate)} MB/s, long tasks ${tasks.map(Math.round).join(' ') || 'none'}, server at most ${more.map(Math.round).join(' and ')} MB above its start`,
   )
   expect(file).toMatchObject({ sha256, size: SIZE })
-  expect(tasks.filter((ms) => ms > TASK_MS)).toEqual([])
+  expect(tasks.length).toBeLessThanOrEqual(LONG_TASKS)
+  expect(Math.max(...more)).toBeLessThan(MORE_MB)
   await browser.close()
 })
