@@ -15,7 +15,7 @@ import { addHouseholds, type Household } from './households.ts'
 import { seededRandom } from './random.ts'
 import { recharging } from './recharging.ts'
 import { readingOf } from './registers.ts'
-import { balance, DEVICE_KEY, PASSWORD, type ServerProcess, startServerProcess } from './server-process.ts'
+import { balance, DEVICE_KEY, ENDS_WITHIN_MS, PASSWORD, type ServerProcess, startServerProcess } from './server-process.ts'
 import { memoryOf, watchHealth } from './watching.ts'
 import { LANES, type Workload } from './workload.ts'
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await client.signIn()
   households = await addHouseholds(client, 'load')
   calls = await callsOfTheDay()
-}, 120_000)
+}, ENDS_WITHIN_MS)
 afterAll(async () => {
   await server.end('SIGKILL')
   rmSync(dataDir, { recursive: true, force: true })
@@ -67,7 +67,7 @@ const pay = ({ step }: Workload, end: AbortSignal) =>
     }),
   )
 
-it('callers that must wait and do not take no time from others', { timeout: 120_000 }, async () => {
+it('callers that must wait and do not take no time from others', { timeout: ENDS_WITHIN_MS }, async () => {
   const [impatient, patient] = [new Crowd(server.url), new Crowd(server.url)]
   const captcha = { method: 'GET', path: `${captchaApi.get.path}?lang=en`, headers: {} }
   // As long as it takes: one who gets no time at all would never be through.
@@ -82,7 +82,7 @@ it('callers that must wait and do not take no time from others', { timeout: 120_
 
 it(
   'under many times the load: calls are answered or deferred, nothing breaks, and then all is as before',
-  { timeout: 300_000 },
+  { timeout: ENDS_WITHIN_MS },
   async () => {
     const crowd = new Crowd(server.url)
     const clerks = recharging(households, seededRandom(1))
