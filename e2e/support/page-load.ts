@@ -56,6 +56,8 @@ export async function load(page: Page, { path, usable, answer, fetchesNext }: Op
   const atFirst = { ...loaded }
   await page.waitForLoadState('networkidle')
   expect(page.url()).toContain(`#${path}`)
+  // On a busy machine the network may be idle for half a second before the call leaves.
+  if (answer !== undefined) await expect.poll(() => hasAnswered(page, answer)).toBe(true)
   const asked = await page.evaluate((address) => {
     const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')] as PerformanceResourceTiming[]
     const requests = all.filter(({ name }) => name.startsWith('http'))
@@ -67,6 +69,9 @@ export async function load(page: Page, { path, usable, answer, fetchesNext }: Op
   }, answer)
   return { ...(fetchesNext ? atFirst : loaded), asked }
 }
+
+const hasAnswered = (page: Page, address: string) =>
+  page.evaluate((address) => performance.getEntriesByType('resource').some(({ name }) => name.includes(address)), address)
 
 /** Calls that the first script of the page has sent, and that the page did not draw with. */
 export const notTaken = (page: Page): Promise<string[]> =>
