@@ -13,6 +13,7 @@ import { meterAddresses } from '../src/modules/water/meter-address/meter-address
 import { waterMeters } from '../src/modules/water/water-meter/water-meter.table.ts'
 import { type Context, inTransaction } from '../src/kernel/context.ts'
 import { unreadableMessages } from '../src/services/mqtt/unreadable.table.ts'
+import { ENDS_WITHIN_MS } from './ends-within.ts'
 import { testApp } from './app.ts'
 import { lifeOf, type MeterLife } from './fleet-story.ts'
 import { makeFrame } from './frames/make-frame.ts'
@@ -88,7 +89,7 @@ async function held({ db }: Context) {
 
 it(
   `a fleet of ${METERS} meters over ${DAYS} days: every planted event is found, none invented, sums exact`,
-  { timeout: process.env.TEST_LONG ? 7_200_000 : 600_000 },
+  { timeout: ENDS_WITHIN_MS },
   async () => {
     const { ctx, db, lives, send, pass } = await fleet()
     const registers = lives.map(({ initial }) => initial)

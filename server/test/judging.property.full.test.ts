@@ -6,6 +6,7 @@ import { LIMITS } from '../src/modules/water/judging/limits.ts'
 import { judgeMeters } from '../src/modules/water/reading/judging.job.ts'
 import { waterMeters } from '../src/modules/water/water-meter/water-meter.table.ts'
 import type { Context } from '../src/kernel/context.ts'
+import { ENDS_WITHIN_MS } from './ends-within.ts'
 import { testApp } from './app.ts'
 import { daysOf, ingest, newMeter, ownKeyStory, piecesOf as ownPiecesOf, trustedOf } from './own-key-story.ts'
 import { phasesOf, piecesOf, story, tell } from './reading-story.ts'
@@ -43,7 +44,7 @@ async function judgeAll(ctx: Context) {
 
 it(
   'judged in pieces, with readings coming between them, a meter ends as if each change were one transaction',
-  { timeout: process.env.TEST_LONG ? 3_600_000 : 600_000 },
+  { timeout: ENDS_WITHIN_MS },
   async () => {
     const { ctx, db } = await testApp()
     let pieces = 0
@@ -76,7 +77,7 @@ it(
 
 it(
   "in pieces, too, days with all readings of a gateway stay unchanged, for every reading by the meter's own key",
-  { timeout: process.env.TEST_LONG ? 3_600_000 : 600_000 },
+  { timeout: ENDS_WITHIN_MS },
   async () => {
     const { ctx, db } = await testApp()
     await fc.assert(

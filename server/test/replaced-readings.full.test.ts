@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { ENDS_WITHIN_MS } from './ends-within.ts'
 import { hasRealReadings } from './replaced-stream.ts'
 import { expectReplacedExactly } from './replaced-world.ts'
 
@@ -10,7 +11,7 @@ const EXTENT = process.env.TEST_LONG
 
 it.skipIf(!hasRealReadings)(
   'real meters of eight months, replaced in the middle of a day, are exact in any order',
-  { timeout: process.env.TEST_LONG ? 3_600_000 : 600_000 },
+  { timeout: ENDS_WITHIN_MS },
   async () => {
     await expectReplacedExactly(EXTENT)
     expect.hasAssertions()

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 
+import { ENDS_WITHIN_MS } from '../ends-within.ts'
 import { ConsoleClient } from './console-client.ts'
 import { canLimitFiles, failingSyncs, limitFiles, smallDisk } from './disk.ts'
 import { addHouseholds } from './households.ts'
 import { between, seededRandom, seedOfRun } from './random.ts'
 import { recharging } from './recharging.ts'
-import { balance, ENDS_WITHIN_MS, type ServerProcess, startServerProcess } from './server-process.ts'
+import { balance, type ServerProcess, startServerProcess } from './server-process.ts'
 import { untilRefused } from './until-refused.ts'
 
 const CYCLES = process.env.TEST_LONG ? 10 : 1

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 
+import { ENDS_WITHIN_MS } from '../ends-within.ts'
 import { embedded, postgres } from './databases.ts'
 import { killCycles } from './kill-cycles.ts'
 import { seededRandom, seedOfRun } from './random.ts'
-import { ENDS_WITHIN_MS } from './server-process.ts'
 
 const LONG = { cycles: 20, deliveredWithinMs: 180_000 }
 

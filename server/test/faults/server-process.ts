@@ -6,9 +6,6 @@ import { fileURLToPath } from 'node:url'
 export const PASSWORD = 'a-password-of-the-tests'
 export const DEVICE_KEY = 'a-device-key-of-the-tests'
 
-/** Of a test of whole processes. In the short form one that hangs must not take the time of all others. */
-export const ENDS_WITHIN_MS = process.env.TEST_LONG ? 3_600_000 : 600_000
-
 export interface ServerProcess {
   url: string
   /** Of the embedded broker, in a process that has one. */

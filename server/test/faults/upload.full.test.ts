@@ -6,11 +6,12 @@ import { bigFileApi } from '@weir/contract/modules/system/big-file'
 import { bigUploadApi, CHUNK_SIZE, chunkBytes, chunksOf } from '@weir/contract/modules/system/big-upload'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 
+import { ENDS_WITHIN_MS } from '../ends-within.ts'
 import { bytesOf, md5Of, sha256Of } from '../uploads.ts'
 import { ConsoleClient } from './console-client.ts'
 import { smallDisk } from './disk.ts'
 import { between, type Random, seededRandom, seedOfRun } from './random.ts'
-import { ENDS_WITHIN_MS, type ServerProcess, startServerProcess } from './server-process.ts'
+import { type ServerProcess, startServerProcess } from './server-process.ts'
 
 const CYCLES = process.env.TEST_LONG ? 20 : 1
 const CHUNKS = 40
