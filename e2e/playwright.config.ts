@@ -10,7 +10,9 @@ const ring = process.env.TEST_RING
 export default defineConfig({
   ...(ring === 'first' && { grep: CRITICAL }),
   ...(ring === 'rest' && { grepInvert: CRITICAL }),
-  testMatch: 'journeys/*.spec.ts',
+  // A module that can be deleted as a folder has its journeys in it.
+  testDir: '..',
+  testMatch: ['e2e/journeys/*.spec.ts', 'web/src/modules/*/e2e/*.spec.ts'],
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
   // Each has a browser and a server of its own (`server.ts`); on two cores a third one makes nothing faster.

@@ -36,7 +36,12 @@ const FORMS = /@mantine[\\/]form/
 /** Code and styles of so few pages would burden all others, unless the list of cards has them: clerks open it all day. */
 const FEW = 8
 
+/** The entry of a module with screens of its own. */
+const OWN_MODULE = /modules[\\/][^\\/]+[\\/]own-module\.ts$/
+
 interface Reached {
+  /** All but what such modules alone have. */
+  product: Set<string>
   frame: Set<string>
   home: Set<string>
   lists: Set<string>
@@ -52,6 +57,7 @@ function reachedIn(modules: Modules): Reached {
     if (componentOf(page)) for (const id of reach(modules, page)) pages.set(id, (pages.get(id) ?? 0) + 1)
   const home = new Set([...reach(modules, ROOTS.home), ...reach(modules, ROOTS.homeLater)])
   return (reached = {
+    product: reach(modules, source('main.tsx'), { isLater: true, stopsAt: (id) => OWN_MODULE.test(id) }),
     frame: reach(modules, ROOTS.frame),
     home,
     lists: reach(modules, ROOTS.lists),
@@ -69,6 +75,7 @@ function isCommon(id: string, modules: Modules) {
 
 /** Styles that many pages have are in the stylesheet of the frame: alone each would be a request more. */
 function isSharedStyle(id: string, modules: Modules) {
+  if (!reachedIn(modules).product.has(id)) return false
   // Without pages it is of what comes late.
   if (OF_EVERY_LIST.test(id)) return STYLE.test(id) && (!reachedIn(modules).pages.has(id) || isCommon(id, modules))
   if (!STYLE_OF_PAGES.test(id)) return false
@@ -95,6 +102,7 @@ const listsOf = (id: string, modules: Modules) => (OWN.test(id) && reachedIn(mod
  * file of the kit lists all others.
  */
 function madeOf(id: string, modules: Modules) {
+  if (!reachedIn(modules).product.has(id)) return 'own'
   const parts = [...reach(modules, id, { stopsAt: (one) => !OWN.test(one) && !FORMS.test(one) })]
   if (parts.some((one) => INPUTS.test(one))) return 'inputs'
   if (parts.some((one) => OVERLAYS.test(one))) return 'overlays'

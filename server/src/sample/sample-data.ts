@@ -1,3 +1,5 @@
+import { SETTINGS } from '@weir/contract/modules/settings'
+import { configApi } from '@weir/contract/modules/system/config'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { toZone } from '@weir/contract/platform/zone'
 import { sql } from 'drizzle-orm'
@@ -55,6 +57,14 @@ async function write(ctx: Writing, { deviceKey }: Story, start: Date, until: Dat
   await remindSome(ctx)
   await putSomeOnDuty(ctx)
   await shareOneView(ctx)
+  await openDemo(ctx)
+}
+
+/** Those who look around in the sample town may see how the console is made. */
+async function openDemo(ctx: Writing) {
+  const { list } = await perform(ctx, configApi.list, { configKey: SETTINGS.demoEnabled.key })
+  for (const { id, name, configKey, notes, version } of list)
+    await perform(ctx, configApi.edit, { id, name, configKey, notes, version, configValue: 'on' })
 }
 
 /** Start of the business day in which an instant lies; where the clocks were changed that day, about so. */

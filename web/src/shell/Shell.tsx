@@ -1,9 +1,11 @@
 import { lazy, Suspense, useMemo } from 'react'
 
+import { ownMenu } from '../platform/router/own-module.ts'
 import { pathsIn, PathsProvider } from '../platform/router/paths.ts'
 import { allowedTo, screenRoutes } from '../platform/router/screen-routes.ts'
 import type { UserMenus } from '../platform/session-cache.ts'
 import { PermissionsProvider, useUser } from '../platform/session.tsx'
+import { useStore } from '../platform/store.ts'
 import { withTexts } from '../platform/texts.tsx'
 import { KitProvider } from '../platform/theme/KitProvider.tsx'
 import { addIcons } from '../ui/Icon.tsx'
@@ -35,7 +37,8 @@ function Console({ menus: { menuList, permissions } }: { menus: UserMenus }) {
   const granted = useMemo(() => new Set(permissions), [permissions])
   const user = useUser()
   const roles = user.roles.join()
-  const allowed = useMemo(() => allowedTo(roles.split(','), menuList), [roles, menuList])
+  const own = useStore(ownMenu)
+  const allowed = useMemo(() => allowedTo(roles.split(','), [...menuList, ...own]), [roles, menuList, own])
   const lines = useMemo(() => screenRoutes(allowed), [allowed])
   const pathOf = useMemo(() => pathsIn(allowed), [allowed])
   const routes = useMemo(() => routeObjects(lines), [lines])

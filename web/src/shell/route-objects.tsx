@@ -3,6 +3,7 @@ import { Navigate, type RouteObject } from 'react-router'
 
 import { lazyPart } from '../platform/lazy-part.tsx'
 import { FORBIDDEN, HOME, LOGIN, SIGN_IN } from '../platform/router/addresses.ts'
+import { ownPages } from '../platform/router/own-module.ts'
 import type { ScreenRoute } from '../platform/router/screen-routes.ts'
 import { PaneBoundary } from '../platform/tabs/PaneBoundary.tsx'
 import { withTexts } from '../platform/texts.tsx'
@@ -27,7 +28,7 @@ function Screen({ route: { node, redirect } }: { route: ScreenRoute }) {
   const { isLink, isIframe } = node.meta
   if (redirect !== undefined) return <Navigate to={redirect} replace />
   if (isLink) return isIframe ? <EmbeddedPage node={node} /> : <LinkPage node={node} />
-  return createElement(pageFiles.get(node.component) ?? NotFoundPage)
+  return createElement(pageFiles.get(node.component) ?? ownPages.get(node.component) ?? NotFoundPage)
 }
 
 /** For a user without a home page: the first page that is theirs. */

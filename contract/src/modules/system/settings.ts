@@ -24,5 +24,7 @@ export const systemSettings = {
   uploadFileMost: setting('sys.upload.fileMost', z.int().min(1).max(64).meta({ unit: 'gigabyte' }), '5'),
   /** Chunks of an upload that nobody continued for so long are dropped. */
   uploadKeepDays: setting('sys.upload.keepDays', z.int().min(1).max(365).meta({ unit: 'day' }), '7'),
+  /** Pages that show how the console is made, for teams that build on it. */
+  demoEnabled: setting('sys.demo.enabled', z.enum(['on', 'off']), 'off', { isPublic: true }),
   lockScreenVerify: setting('sys.lockScreen.verify', z.enum(['password', 'any']), 'password', { isPublic: true }),
 }

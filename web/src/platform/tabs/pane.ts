@@ -1,10 +1,26 @@
 import { createContext, use, useEffect } from 'react'
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router'
 
+/** A page may do to tabs what their menu does. */
+export interface TabActs {
+  refresh: (key: string) => void
+  close: (key: string) => void
+  closeOthers: (key: string) => void
+  closeAll: () => void
+}
+
+interface OwnTab {
+  key: string
+  rename: (title: string) => void
+  /** Those of the tabs that are open now. */
+  acts: () => TabActs | undefined
+}
+
 /** The tab of a page. Outside of one, in a dialog of the frame or in a test, it has no key and name. */
-export const Pane = createContext<{ key: string; rename: (title: string) => void }>({ key: '', rename: () => {} })
+export const Pane = createContext<OwnTab>({ key: '', rename: () => {}, acts: () => undefined })
 
 export const usePaneKey = () => use(Pane).key
+export const usePane = () => use(Pane)
 
 /** Name the tab, the end of the breadcrumb and the document once the name is known: `usePaneTitle(card && roomOf(card))`. */
 export function usePaneTitle(title: string | undefined) {

@@ -4,7 +4,7 @@ import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 
 import type { ScreenRoute } from '../../platform/router/screen-routes.ts'
 import { useTabs } from '../../platform/tabs/use-tabs.ts'
-import { useIsFullPage } from '../tabs/LeaveFullPage.tsx'
+import { useIsFullPage } from '../../platform/tabs/full-page.ts'
 import { useTabTitle } from '../tabs/use-tab-title.ts'
 import { Aside } from './Aside.tsx'
 import { BarStart } from './BarStart.tsx'

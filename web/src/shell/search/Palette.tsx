@@ -8,6 +8,7 @@ import type { ScreenRoute } from '../../platform/router/screen-routes.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { useOwnModule } from '../own-modules.ts'
 import type { Line, Opening } from '../../platform/search-line.ts'
 import styles from './Palette.module.css'
 import { PaletteFooter } from './PaletteFooter.tsx'
@@ -27,6 +28,7 @@ export default function Palette({ routes, onOpen, onClose }: Props) {
   const t = useTranslations('palette')
   const navigate = useNavigate()
   const pathOf = usePathOf()
+  useOwnModule(false)
   const id = useId()
   const [typed, setTyped] = useState('')
   const text = typed.trim()

@@ -5,7 +5,7 @@ import type { Tabs } from '../../platform/tabs/use-tabs.ts'
 import { useTheme } from '../../platform/theme/theme-store.ts'
 import { MenuItem, MenuLine } from '../../ui/MenuButton.tsx'
 import { FloatingMenu } from './FloatingMenu.tsx'
-import { setFullPage } from './LeaveFullPage.tsx'
+import { setFullPage } from '../../platform/tabs/full-page.ts'
 
 /** Which tab was asked for, and where on the screen. */
 export interface At {

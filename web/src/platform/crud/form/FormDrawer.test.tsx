@@ -30,7 +30,7 @@ type Command = Parameters<typeof FormDrawer>[0]['endpoint']
 
 async function open(endpoint: Command, initialValues: object, { fields = hyUserForm, tab = '' } = {}) {
   await openPage(
-    <Pane value={{ key: tab, rename: () => {} }}>
+    <Pane value={{ key: tab, rename: () => {}, acts: () => undefined }}>
       <FormDrawer endpoint={endpoint} initialValues={initialValues} onClose={onClose}>
         {fields}
       </FormDrawer>

@@ -2,10 +2,11 @@ import type { GeneratedFile } from '@weir/contract/modules/system/gen'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { HiddenText, Text } from '../../../../ui/basics/Text.tsx'
+import { Text } from '../../../../ui/basics/Text.tsx'
 import { Grow } from '../../../../ui/basics/Row.tsx'
+import { CodeBox, CodeLine } from '../../../../platform/code/Code.tsx'
+import { linesOf } from '../../../../platform/code/code-tokens.ts'
 import { Segmented } from '../../../../ui/Segmented.tsx'
-import { type Line, linesOf } from './code-tokens.ts'
 import styles from './Preview.module.css'
 import { compare, countOf, hunksOf, type Shown } from './diff-lines.ts'
 
@@ -51,9 +52,9 @@ export default function CodeView({ file, at }: Props) {
           />
         )}
       </div>
-      <div {...REACHABLE} className={styles.code} role="group" aria-label={file.path}>
-        {isWhole ? lines.map((line, i) => <CodeLine key={i} kind="same" number={i + 1} line={line} />) : <Changes compared={compared} />}
-      </div>
+      <CodeBox label={file.path}>
+        {isWhole ? lines.map((line, i) => <CodeLine key={i} number={i + 1} line={line} />) : <Changes compared={compared} />}
+      </CodeBox>
     </section>
   )
 }
@@ -68,30 +69,8 @@ function Changes({ compared }: { compared: readonly Shown[] }) {
         @@ {from}–{to} @@
       </p>
       {lines.map((shown) => (
-        <CodeLine key={`${shown.kind} ${shown.number}`} {...shown} />
+        <CodeLine key={`${shown.kind} ${shown.number}`} {...shown} word={shown.kind === 'same' ? undefined : t(shown.kind)} />
       ))}
     </div>
   ))
 }
-
-function CodeLine({ kind, number, line }: { kind: Shown['kind']; number: number; line: Line }) {
-  const t = useTranslations('genEditor')
-  return (
-    <p className={styles.line} data-kind={kind}>
-      <i>{number}</i>
-      <s aria-hidden="true">{SIGNS[kind]}</s>
-      <span>
-        {kind !== 'same' && <HiddenText>{t(kind)}</HiddenText>}
-        {line.map(({ text, tone }, i) => (
-          <span key={i} data-tone={tone}>
-            {text}
-          </span>
-        ))}
-      </span>
-    </p>
-  )
-}
-
-/** A box that scrolls must be reachable by keyboard. */
-const REACHABLE = { tabIndex: 0 } as const
-const SIGNS = { same: '', added: '+', removed: '−' } as const

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { linesOf } from './code-tokens.ts'
+import { linesOf } from '../../../../platform/code/code-tokens.ts'
 import { compare, countOf, hunksOf } from './diff-lines.ts'
 
 const plain = (source: string) => linesOf('none', source)

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
 
-import type { Line } from './code-tokens.ts'
+import type { Line } from '../../../../platform/code/code-tokens.ts'
 
 export interface Shown {
   kind: 'same' | 'added' | 'removed'

@@ -1,0 +1,67 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+
+import { ownMenu } from '../../../platform/router/own-module.ts'
+import { useStore } from '../../../platform/store.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Grow } from '../../../ui/basics/Row.tsx'
+import { frame as en } from '../locales/en/frame.ts'
+import { frame as zhCn } from '../locales/zh-cn/frame.ts'
+import { frame as zhTw } from '../locales/zh-tw/frame.ts'
+import styles from './Demo.module.css'
+import { catalogue, type Title } from './screen.ts'
+import { isSourceShown } from './shown-source.ts'
+import { useTexts } from './use-texts.ts'
+
+const Source = lazy(() => import('./Source.tsx'))
+
+interface Props {
+  title: Title
+  /** The point of the page, in a sentence. */
+  hint: string
+  /** Its files below the demo, the page itself first. */
+  files: readonly string[]
+  /** It needs the whole width: its source stands under it. */
+  isWide?: boolean
+  /** Right of the title. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A page of the demo: its title, what it shows, the thing itself, and its source. */
+export function Demo({ title, hint, files, isWide = false, actions, children }: Props) {
+  const t = useTexts(FRAME)
+  const titles = useTexts(catalogue)
+  const isShown = useStore(isSourceShown)
+  useEffect(showInMenu, [])
+  return (
+    <div className={styles.page} data-wide={isWide}>
+      <div className={styles.content}>
+        <header className={styles.head}>
+          <div>
+            <h1>{titles[title]}</h1>
+            <p>{hint}</p>
+          </div>
+          <Grow />
+          {actions}
+          <Button icon="file" aria-pressed={isShown} onClick={() => isSourceShown.set(!isShown)}>
+            {isShown ? t.hideSource : t.showSource}
+          </Button>
+        </header>
+        {children}
+      </div>
+      {isShown && (
+        <Suspense fallback={<section className={styles.source} aria-busy aria-label={t.source} />}>
+          <Source label={t.source} files={files} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const FRAME = { 'zh-cn': zhCn, en, 'zh-tw': zhTw }
+
+/** A page that the search opened: from now on the demo stands in the menu. */
+function showInMenu() {
+  if (ownMenu.get().some(({ meta }) => meta.isHide))
+    ownMenu.set(ownMenu.get().map((node) => ({ ...node, meta: { ...node.meta, isHide: false } })))
+}

@@ -1,0 +1,35 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+
+import { copyText } from '../../../platform/copy-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { Demo } from '../frame/Demo.tsx'
+import { useTexts } from '../frame/use-texts.ts'
+import styles from './Fun.module.css'
+import { texts } from './texts.ts'
+
+/** Copies a text, and says whether it worked. */
+export default function ClipboardDemo() {
+  const t = useTexts(texts).clipboard
+  const [text, setText] = useState(() => `${location.origin}/#/home`)
+  const copy = async () => ((await copyText(text)) ? toast.ok(t.copied, text) : toast.bad(t.failed))
+  return (
+    <Demo title="clipboard" hint={t.hint} files={['fun/ClipboardDemo.tsx', 'fun/Fun.module.css']}>
+      <Panel title={t.copy}>
+        <PanelBody>
+          <div className={styles.line}>
+            <TextInput label={t.link} value={text} onChange={({ target }) => setText(target.value)} />
+            <Button look="primary" icon="copy" onClick={() => void copy()}>
+              {t.copy}
+            </Button>
+          </div>
+          <div className={styles.line}>
+            <TextInput label={t.paste} placeholder={t.pastePlaceholder} />
+          </div>
+        </PanelBody>
+      </Panel>
+    </Demo>
+  )
+}

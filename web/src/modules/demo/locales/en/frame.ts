@@ -1,0 +1,7 @@
+import type { frame as source } from '../zh-cn/frame.ts'
+
+export const frame: typeof source = {
+  source: 'Source',
+  showSource: 'Show source',
+  hideSource: 'Hide source',
+}

@@ -1,0 +1,6 @@
+/** Texts around every demo page. */
+export const frame = {
+  source: '源码',
+  showSource: '查看源码',
+  hideSource: '收起源码',
+}

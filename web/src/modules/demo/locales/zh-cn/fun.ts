@@ -1,0 +1,46 @@
+/** Pages of functions. */
+export const fun = {
+  tagsView: {
+    hint: '页面自己操作标签页：刷新、关闭、改名、全屏，和标签页右键菜单做的一样。',
+    own: '当前标签页',
+    name: '标签页名称',
+    rename: '修改名称',
+    refresh: '刷新标签页',
+    close: '关闭标签页',
+    closeOthers: '关闭其他标签页',
+    closeAll: '关闭全部标签页',
+    full: '全屏显示',
+    mountedAt: '页面创建时间',
+  },
+  countup: {
+    hint: '数字用一秒滚到新的值；系统设置了减少动画时直接显示。',
+    again: '换一组数字',
+    figures: { cards: '水卡', meters: '水表', usage: '今日用水（吨）', money: '今日充值（元）' },
+  },
+  qrcode: {
+    hint: '输入的内容变成二维码，深色模式下仍是黑白，读码器才认得。',
+    content: '二维码内容',
+    again: '换成新的登录地址',
+    code: '二维码',
+    tooLong: '最多 600 个字符',
+  },
+  print: {
+    hint: '只打印下面的单据：菜单、标签页和按钮不会出现在纸上。',
+    print: '打印单据',
+    receipt: '充值单据',
+    item: '项目',
+    quantity: '数量（吨）',
+    amount: '金额（元）',
+    total: '合计',
+    rows: ['居民用水', '污水处理费', '水资源费'],
+  },
+  clipboard: {
+    hint: '复制左边的内容，再粘贴到右边。没有 HTTPS 时改用浏览器的旧命令。',
+    link: '要复制的内容',
+    copy: '复制内容',
+    copied: '已复制',
+    failed: '复制失败，浏览器没有给出剪贴板权限',
+    paste: '粘贴到这里',
+    pastePlaceholder: 'Ctrl + V',
+  },
+}

@@ -1,0 +1,7 @@
+import type { frame as source } from '../zh-cn/frame.ts'
+
+export const frame: typeof source = {
+  source: '原始碼',
+  showSource: '檢視原始碼',
+  hideSource: '收合原始碼',
+}

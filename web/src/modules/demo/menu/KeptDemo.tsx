@@ -1,0 +1,36 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useFormatter } from 'use-intl/react'
+
+import { Button } from '../../../ui/Button.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { Demo } from '../frame/Demo.tsx'
+import type { Title } from '../frame/screen.ts'
+import { useTexts } from '../frame/use-texts.ts'
+import { texts } from './texts.ts'
+
+/** One page for all entries of the nested menu. What is typed and counted stays while the tab is open, and ends with it. */
+export default function KeptDemo() {
+  const t = useTexts(texts)
+  const format = useFormatter()
+  const title = useLocation().pathname.split('/').at(-1) as Title
+  const [mountedAt] = useState(() => new Date())
+  const [count, setCount] = useState(0)
+  return (
+    <Demo title={title} hint={t.hint} files={['menu/KeptDemo.tsx', 'menu/texts.ts']}>
+      <Panel title={t.kept}>
+        <PanelBody>
+          <DescriptionList
+            items={[
+              { label: t.note, value: <TextInput aria-label={t.note} placeholder={t.notePlaceholder} /> },
+              { label: t.count, value: <Button onClick={() => setCount(count + 1)}>{t.countedTimes(count)}</Button> },
+              { label: t.mountedAt, value: format.dateTime(mountedAt, { timeStyle: 'medium' }) },
+            ]}
+          />
+        </PanelBody>
+      </Panel>
+    </Demo>
+  )
+}

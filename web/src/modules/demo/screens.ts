@@ -1,0 +1,55 @@
+import type { DemoScreen } from './frame/screen.ts'
+
+const system: DemoScreen = {
+  title: 'system',
+  path: '/demo/system',
+  icon: 'settings',
+  isAdmins: true,
+  children: [
+    { title: 'systemMenu', path: '/demo/system/menu', isAdmins: true, page: 'system/MenuDemo' },
+    { title: 'systemRole', path: '/demo/system/role', isAdmins: true, page: 'system/RoleDemo' },
+    { title: 'systemUser', path: '/demo/system/user', isAdmins: true, page: 'system/UserDemo' },
+    { title: 'systemDept', path: '/demo/system/dept', isAdmins: true, page: 'system/DeptDemo' },
+  ],
+}
+
+const nested: DemoScreen = {
+  title: 'menu',
+  path: '/demo/menu',
+  icon: 'menu',
+  children: [
+    {
+      title: 'menu1',
+      path: '/demo/menu/menu1',
+      children: [
+        { title: 'menu11', path: '/demo/menu/menu1/menu11', page: 'menu/KeptDemo' },
+        {
+          title: 'menu12',
+          path: '/demo/menu/menu1/menu12',
+          children: [
+            { title: 'menu121', path: '/demo/menu/menu1/menu12/menu121', page: 'menu/KeptDemo' },
+            { title: 'menu122', path: '/demo/menu/menu1/menu12/menu122', page: 'menu/KeptDemo' },
+          ],
+        },
+        { title: 'menu13', path: '/demo/menu/menu1/menu13', page: 'menu/KeptDemo' },
+      ],
+    },
+    { title: 'menu2', path: '/demo/menu/menu2', page: 'menu/KeptDemo' },
+  ],
+}
+
+const fun: DemoScreen = {
+  title: 'fun',
+  path: '/demo/fun',
+  icon: 'bolt',
+  children: [
+    { title: 'tagsView', path: '/demo/fun/tagsView', page: 'fun/TagsViewDemo' },
+    { title: 'countup', path: '/demo/fun/countup', page: 'fun/CountupDemo' },
+    { title: 'qrcode', path: '/demo/fun/qrcode', page: 'fun/QrcodeDemo' },
+    { title: 'printJs', path: '/demo/fun/printJs', page: 'fun/PrintDemo' },
+    { title: 'clipboard', path: '/demo/fun/clipboard', page: 'fun/ClipboardDemo' },
+  ],
+}
+
+/** All screens, by directory. The paths are those of console-spec §2. */
+export const screens: readonly DemoScreen[] = [system, nested, fun]
