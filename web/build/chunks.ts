@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-import { componentOf } from './page-texts.ts'
+import { componentOf, OWN_MODULE } from './page-texts.ts'
 import { type Graph, reach } from './reach.ts'
 
 /** The bundler describes its modules so. */
@@ -36,11 +36,8 @@ const FORMS = /@mantine[\\/]form/
 /** Code and styles of so few pages would burden all others, unless the list of cards has them: clerks open it all day. */
 const FEW = 8
 
-/** The entry of a module with screens of its own. */
-const OWN_MODULE = /modules[\\/][^\\/]+[\\/]own-module\.ts$/
-
 interface Reached {
-  /** All but what such modules alone have. */
+  /** All but the files of modules with their own screens alone. */
   product: Set<string>
   frame: Set<string>
   home: Set<string>

@@ -9,6 +9,8 @@ const SOURCE = /[\\/](?:web[\\/]src|contract[\\/]src[\\/]modules)[\\/].+\.tsx?$/
 const CONTRACT = /[\\/]contract[\\/]src[\\/]/
 const MODULE = /[\\/]web[\\/]src[\\/]modules[\\/]/
 const PAGE = /[\\/]web[\\/]src[\\/]modules[\\/](.+Page)\.tsx$/
+/** The entry of a module with screens of its own. */
+export const OWN_MODULE = /[\\/]web[\\/]src[\\/]modules[\\/]([^\\/]+[\\/]own-module)\.ts$/
 /** A file that is fetched together with a set of texts. */
 const WITH_TEXTS = /withTexts\(\s*'([^']+)',\s*\(\) => import\('([^']+)'\)/g
 
@@ -37,7 +39,9 @@ export function textSets(graph: Graph, texts: Texts, { main, shell, all }: Roots
   }
   const resourcesOf = (id: string) => graph.getModuleInfo(id)!.importedIds.filter((one) => CONTRACT.test(one))
 
-  const pages = new Map(all.flatMap((id) => (componentOf(id) ? [[id, componentOf(id)!] as const] : [])))
+  /** Each has a set of its own. */
+  const setOf = (id: string) => componentOf(id) ?? OWN_MODULE.exec(id)?.[1]?.replaceAll('\\', '/')
+  const pages = new Map(all.flatMap((id) => (setOf(id) ? [[id, setOf(id)!] as const] : [])))
   const apart = [...sources].flatMap(([id, source]) => fetchedWithTexts(id, source))
   const isApart = (id: string, from: string) => apart.some((one) => one.id === id && one.from === from)
   const ownOf = (id: string) => namesOf(reach(graph, id, { isLater: true, stopsAt: isApart }))

@@ -4,6 +4,7 @@ import { configApi } from '@weir/contract/modules/system/config'
 import { queryOf } from '../platform/api.ts'
 import { lazyPart } from '../platform/lazy-part.tsx'
 import { ownMenu, type OwnModule, ownPages } from '../platform/router/own-module.ts'
+import { withTexts } from '../platform/texts.tsx'
 
 /** By their folders. A folder that is deleted is in no list, so nothing else changes with it. */
 const files = import.meta.glob<OwnModule>('../modules/*/own-module.ts')
@@ -13,7 +14,7 @@ const folder = file.split('/').at(-2) ?? ''
 let loaded: Promise<OwnModule> | undefined
 
 async function fetchModule(fetch: () => Promise<OwnModule>) {
-  const own = await fetch()
+  const own = await withTexts(`${folder}/own-module`, fetch)()
   for (const [component, page] of Object.entries(own.pages)) ownPages.set(component, lazyPart(page))
   return own
 }

@@ -45,9 +45,15 @@ const fun: DemoScreen = {
   children: [
     { title: 'tagsView', path: '/demo/fun/tagsView', page: 'fun/TagsViewDemo' },
     { title: 'countup', path: '/demo/fun/countup', page: 'fun/CountupDemo' },
+    { title: 'codemirror', path: '/demo/fun/codemirror', page: 'fun/CodemirrorDemo' },
+    { title: 'ueditor', path: '/demo/fun/ueditor', page: 'fun/RichTextDemo' },
+    { title: 'cropper', path: '/demo/fun/cropper', page: 'fun/CropperDemo' },
     { title: 'qrcode', path: '/demo/fun/qrcode', page: 'fun/QrcodeDemo' },
+    { title: 'echartsMap', path: '/demo/fun/echartsMap', page: 'fun/MapDemo' },
     { title: 'printJs', path: '/demo/fun/printJs', page: 'fun/PrintDemo' },
     { title: 'clipboard', path: '/demo/fun/clipboard', page: 'fun/ClipboardDemo' },
+    { title: 'gridLayout', path: '/demo/fun/gridLayout', page: 'fun/GridDemo' },
+    { title: 'splitpanes', path: '/demo/fun/splitpanes', page: 'fun/PanesDemo' },
   ],
 }
 

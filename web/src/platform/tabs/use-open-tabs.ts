@@ -23,10 +23,13 @@ export function useOpenTabs(routes: RouteObject[]) {
     front: undefined,
     isShared: false,
   }))
-  if (open.at !== location || open.isShared !== isShared) {
+  const isPage = hasTab(routeAt(routes, pathname))
+  // A page may come after its address: that of a module with its own screens, once they are loaded.
+  const isNew = isPage && open.front === undefined
+  if (open.at !== location || open.isShared !== isShared || isNew) {
     const tabs = shareOf && !open.isShared ? shared(open, shareOf) : open.tabs
     const wanted = pressed ?? entries.get(location.key)
-    const here = hasTab(routeAt(routes, pathname))
+    const here = isPage
       ? arrive({ tabs, front: open.front }, { place: location, wanted, isInPlace }, shareOf)
       : { tabs, front: undefined }
     setOpen({ ...here, at: location, isShared })

@@ -1,0 +1,79 @@
+import { type KeyboardEvent, useState } from 'react'
+import { GridLayout, type Layout, type LayoutItem, useContainerWidth, verticalCompactor } from 'react-grid-layout'
+import 'react-grid-layout/css/styles.css'
+
+import { Button } from '../../../ui/Button.tsx'
+import { Demo } from '../frame/Demo.tsx'
+import { useTexts } from '../frame/use-texts.ts'
+import styles from './Grid.module.css'
+import { steppedLayout } from './grid-steps.ts'
+import { texts } from './texts.ts'
+
+const COLUMNS = 12
+const GRID = { cols: COLUMNS, rowHeight: 30, margin: [10, 10] as const }
+const DRAG = { enabled: true, handle: 'h2' }
+const FIRST: Layout = [
+  { i: '0', x: 0, y: 0, w: 4, h: 3 },
+  { i: '1', x: 4, y: 0, w: 4, h: 3 },
+  { i: '2', x: 8, y: 0, w: 4, h: 3 },
+  { i: '3', x: 0, y: 3, w: 6, h: 4 },
+  { i: '4', x: 6, y: 3, w: 3, h: 4 },
+  { i: '5', x: 9, y: 3, w: 3, h: 4 },
+  { i: '6', x: 0, y: 7, w: 12, h: 3 },
+]
+
+/** Tiles in a grid that are moved and resized, by pointer or by keys. */
+export default function GridDemo() {
+  const t = useTexts(texts).grid
+  const { width, containerRef, mounted } = useContainerWidth()
+  const [layout, setLayout] = useState(FIRST)
+  const onKeyDown = (event: KeyboardEvent, { i }: LayoutItem) => {
+    const next = steppedLayout(layout, i, event, COLUMNS)
+    if (!next) return
+    event.preventDefault()
+    setLayout(next)
+  }
+  return (
+    <Demo
+      title="gridLayout"
+      hint={t.hint}
+      files={['fun/GridDemo.tsx', 'fun/grid-steps.ts', 'fun/Grid.module.css']}
+      actions={
+        <Button icon="undo" onClick={() => setLayout(FIRST)}>
+          {t.reset}
+        </Button>
+      }
+    >
+      {/* The library writes a style into the page unless an element has this id. The content policy refuses a style. */}
+      <i id="react-draggable-style-el" hidden />
+      <div ref={containerRef} className={styles.grid}>
+        {mounted && (
+          <GridLayout
+            width={width}
+            layout={layout}
+            gridConfig={GRID}
+            dragConfig={DRAG}
+            compactor={verticalCompactor}
+            onLayoutChange={setLayout}
+          >
+            {layout.map((item) => (
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- keys move it
+              <section
+                key={item.i}
+                className={styles.tile}
+                aria-label={t.tile(t.tiles[Number(item.i)]!, item.x, item.y, item.w, item.h)}
+                tabIndex={0}
+                onKeyDown={(event) => onKeyDown(event, item)}
+              >
+                <h2>{t.tiles[Number(item.i)]}</h2>
+                <p>
+                  {item.w} × {item.h}
+                </p>
+              </section>
+            ))}
+          </GridLayout>
+        )}
+      </div>
+    </Demo>
+  )
+}
