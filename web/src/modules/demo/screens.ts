@@ -57,5 +57,32 @@ const fun: DemoScreen = {
   ],
 }
 
+const pages: DemoScreen = {
+  title: 'pages',
+  path: '/demo/pages',
+  icon: 'layout',
+  children: [
+    { title: 'filtering', path: '/demo/pages/filtering', page: 'pages/FilteringDemo' },
+    { title: 'filteringDetails', path: '/demo/pages/filtering/details', isHidden: true, page: 'pages/DetailsDemo' },
+    { title: 'filteringDetails1', path: '/demo/pages/filtering/details1', isHidden: true, page: 'pages/DetailsDemo' },
+    { title: 'iocnfont', path: '/demo/pages/iocnfont', page: 'pages/IconNamesDemo' },
+    { title: 'element', path: '/demo/pages/element', page: 'pages/IconComponentsDemo' },
+    { title: 'awesome', path: '/demo/pages/awesome', page: 'pages/MoreIconsDemo' },
+    { title: 'formAdapt', path: '/demo/pages/formAdapt', page: 'pages/FormAdaptDemo' },
+    { title: 'tableRules', path: '/demo/pages/tableRules', page: 'pages/TableRulesDemo' },
+    { title: 'formI18n', path: '/demo/pages/formI18n', page: 'pages/FormI18nDemo' },
+    { title: 'formRules', path: '/demo/pages/formRules', page: 'pages/FormRulesDemo' },
+    { title: 'listAdapt', path: '/demo/pages/listAdapt', page: 'pages/ListAdaptDemo' },
+    { title: 'waterfall', path: '/demo/pages/waterfall', page: 'pages/WaterfallDemo' },
+    { title: 'steps', path: '/demo/pages/steps', page: 'pages/StepsDemo' },
+    { title: 'preview', path: '/demo/pages/preview', page: 'pages/PreviewDemo' },
+    { title: 'waves', path: '/demo/pages/waves', page: 'pages/WavesDemo' },
+    { title: 'tree', path: '/demo/pages/tree', page: 'pages/TreeDemo' },
+    { title: 'drag', path: '/demo/pages/drag', page: 'pages/DragDemo' },
+    { title: 'lazyImg', path: '/demo/pages/lazyImg', isAdmins: true, page: 'pages/LazyImgDemo' },
+    { title: 'dynamicForm', path: '/demo/pages/dynamicForm', isAdmins: true, page: 'pages/DynamicFormDemo' },
+  ],
+}
+
 /** All screens, by directory. The paths are those of console-spec §2. */
-export const screens: readonly DemoScreen[] = [system, nested, fun]
+export const screens: readonly DemoScreen[] = [system, nested, fun, pages]

@@ -9,18 +9,18 @@ import { toast } from '../../../ui/toast.tsx'
 import { Demo } from '../frame/Demo.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import styles from './Cropper.module.css'
-import { draw, samplePicture } from './picture.ts'
+import { draw, samplePicture } from '../frame/picture.ts'
 import { texts } from './texts.ts'
 
 const SIDES = [100, 50] as const
-const FILES = ['fun/CropperDemo.tsx', 'fun/picture.ts', 'fun/Cropper.module.css']
+const FILES = ['fun/CropperDemo.tsx', 'frame/picture.ts', 'fun/Cropper.module.css']
 
 /** Cuts a square out of a picture, with previews. */
 export default function CropperDemo() {
   const t = useTexts(texts).cropper
   const image = useRef<HTMLImageElement>(null)
   const canvases = useRef<(HTMLCanvasElement | null)[]>([])
-  const [address, setAddress] = useState(samplePicture)
+  const [address, setAddress] = useState(() => samplePicture())
   const [crop, setCrop] = useState<PercentCrop>()
 
   const show = (next: PercentCrop) => {

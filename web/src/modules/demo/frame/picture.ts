@@ -1,26 +1,27 @@
 import type { PercentCrop } from 'react-image-crop'
 
-/** A drawn picture to begin with: hills over water. @returns a data URL of 480 × 320 pixels */
-export function samplePicture(): string {
+const COLOURS = [
+  ['skyblue', 'seagreen', 'darkseagreen', 'steelblue'],
+  ['lightsalmon', 'sienna', 'peru', 'slateblue'],
+  ['plum', 'rebeccapurple', 'mediumpurple', 'cadetblue'],
+] as const
+
+/** A drawn picture: hills over water. `which` changes its colours and waves. @returns a data URL of 480 × 320 pixels */
+export function samplePicture(which = 0): string {
   const canvas = Object.assign(document.createElement('canvas'), { width: 480, height: 320 })
   const paper = canvas.getContext('2d')!
-  const sky = paper.createLinearGradient(0, 0, 0, 320)
-  sky.addColorStop(0, 'skyblue')
-  sky.addColorStop(1, 'aliceblue')
+  const [sky, ...hills] = COLOURS[which % COLOURS.length]!
   paper.fillStyle = sky
   paper.fillRect(0, 0, 480, 320)
-  for (const [colour, top, step] of [
-    ['seagreen', 150, 90],
-    ['darkseagreen', 190, 120],
-    ['steelblue', 250, 40],
-  ] as const) {
-    paper.fillStyle = colour
+  hills.forEach((hill, i) => {
+    const step = [90, 120, 40][i]! + which
+    paper.fillStyle = hill
     paper.beginPath()
     paper.moveTo(0, 320)
-    for (let x = 0; x <= 480; x += 8) paper.lineTo(x, top + Math.sin(x / step) * (step / 4))
+    for (let x = 0; x <= 480; x += 8) paper.lineTo(x, 150 + i * 50 + Math.sin(x / step + which) * (step / 4))
     paper.lineTo(480, 320)
     paper.fill()
-  }
+  })
   return canvas.toDataURL()
 }
 

@@ -1,0 +1,38 @@
+import { useLocation, useSearchParams } from 'react-router'
+
+import { usePaneTitle } from '../../../platform/tabs/pane.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { Demo } from '../frame/Demo.tsx'
+import { useTexts } from '../frame/use-texts.ts'
+import { texts } from './texts.ts'
+
+/** A page of no menu. Its query says what it shows, and it names its tab. */
+export default function DetailsDemo() {
+  const t = useTexts(texts).details
+  const isFirst = useLocation().pathname.endsWith('/details')
+  const [query] = useSearchParams()
+  const id = query.get('id')
+  const of = id === null ? undefined : t.of(id)
+  usePaneTitle(of)
+  return (
+    <Demo
+      title={isFirst ? 'filteringDetails' : 'filteringDetails1'}
+      hint={t.hint}
+      files={['pages/DetailsDemo.tsx']}
+      actions={<ButtonLink href="#/demo/pages/filtering">{t.back}</ButtonLink>}
+    >
+      <Panel title={of ?? t.query}>
+        {query.size === 0 ? (
+          <Empty title={t.none} />
+        ) : (
+          <PanelBody>
+            <DescriptionList items={[...query].map(([label, value]) => ({ label, value }))} />
+          </PanelBody>
+        )}
+      </Panel>
+    </Demo>
+  )
+}

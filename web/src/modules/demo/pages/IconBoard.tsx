@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+
+import { copyText } from '../../../platform/copy-text.ts'
+import { Text } from '../../../ui/basics/Text.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { useTexts } from '../frame/use-texts.ts'
+import styles from './IconBoard.module.css'
+import { texts } from './texts.ts'
+
+export interface ShownIcon {
+  name: string
+  /** Copied by a press. */
+  code: string
+  picture: ReactNode
+}
+
+/** Icons that are searched by name and copied by a press. Those out of view are not drawn (`content-visibility`). */
+export function IconBoard({ icons }: { icons: readonly ShownIcon[] }) {
+  const t = useTexts(texts).icons
+  const [typed, type] = useState('')
+  const part = useDeferredValue(typed.trim().toLowerCase())
+  const found = icons.filter(({ name }) => name.toLowerCase().includes(part))
+  const copy = async (code: string) => ((await copyText(code)) ? toast.ok(t.copied, code) : toast.bad(t.failed))
+  return (
+    <>
+      <TextInput aria-label={t.search} placeholder={t.search} value={typed} onChange={({ target }) => type(target.value)} />
+      <Panel>
+        {found.length === 0 && <Empty title={t.none} />}
+        <div className={styles.icons}>
+          {found.map(({ name, code, picture }) => (
+            <button key={name} type="button" onClick={() => void copy(code)}>
+              {picture}
+              <span>{name}</span>
+            </button>
+          ))}
+        </div>
+      </Panel>
+      <Text tone="muted">{t.found(found.length)}</Text>
+    </>
+  )
+}
