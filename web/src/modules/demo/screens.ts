@@ -84,5 +84,38 @@ const pages: DemoScreen = {
   ],
 }
 
+const make: DemoScreen = {
+  title: 'make',
+  path: '/demo/make',
+  icon: 'columns',
+  children: [
+    { title: 'selector', path: '/demo/make/selector', isAdmins: true, page: 'make/SelectorDemo' },
+    { title: 'noticeBar', path: '/demo/make/noticeBar', page: 'make/NoticeBarDemo' },
+    { title: 'svgDemo', path: '/demo/make/svgDemo', page: 'make/SvgDemo' },
+  ],
+}
+
+const DYNAMIC = '/demo/params/dynamic/details/:t/:id/:tagsViewName'
+const params: DemoScreen = {
+  title: 'params',
+  path: '/demo/params',
+  icon: 'filter',
+  isAdmins: true,
+  children: [
+    { title: 'paramsCommon', path: '/demo/params/common', isAdmins: true, page: 'params/CommonDemo' },
+    { title: 'paramsCommonDetails', path: '/demo/params/common/details', isAdmins: true, isHidden: true, page: 'params/ParamsDetailsDemo' },
+    { title: 'paramsDynamic', path: '/demo/params/dynamic', isAdmins: true, page: 'params/DynamicDemo' },
+    { title: 'paramsDynamicDetails', path: DYNAMIC, isAdmins: true, isHidden: true, page: 'params/ParamsDetailsDemo' },
+  ],
+}
+
+const single: readonly DemoScreen[] = [
+  { title: 'chart', path: '/demo/chart', icon: 'chart', page: 'chart/ChartDemo' },
+  { title: 'personal', path: '/demo/personal', icon: 'user', page: 'personal/PersonalDemo' },
+  { title: 'tools', path: '/demo/tools', icon: 'edit', page: 'tools/ToolsDemo' },
+  { title: 'link', path: '/demo/link', icon: 'forward', isAdmins: true, link: 'https://mantine.dev/' },
+  { title: 'iframes', path: '/demo/iframes', icon: 'fullscreen', isAdmins: true, link: 'https://nodejs.org/zh-cn/', isIframe: true },
+]
+
 /** All screens, by directory. The paths are those of console-spec §2. */
-export const screens: readonly DemoScreen[] = [system, nested, fun, pages]
+export const screens: readonly DemoScreen[] = [system, nested, fun, pages, make, params, ...single]

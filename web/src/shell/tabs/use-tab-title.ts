@@ -15,11 +15,20 @@ export function useTabTitle(routes: RouteObject[]): TitleOf {
   const notFound = useTranslations('shell.page')('notFound')
   return ({ pathname, search, title }) => {
     const route = routeAt(routes, pathname)
-    const params = route && matchPath(route.path, pathname)?.params
-    const named = new URLSearchParams(search).get('tagsViewName') ?? params?.['tagsViewName']
+    // A parameter is decoded as a query is; `matchPath` leaves that to its caller.
+    const inPath = route && matchPath(route.path, pathname)?.params['tagsViewName']
+    const named = new URLSearchParams(search).get('tagsViewName') ?? decoded(inPath)
     if (named) return namedBy(named, language)
     const page = route?.node.meta.titles[language] ?? notFound
     if (!title?.startsWith(VIEW_MARK)) return title ?? page
     return title === VIEW_MARK ? page : `${page} ${title}`
+  }
+}
+
+function decoded(text: string | undefined) {
+  try {
+    return text && decodeURIComponent(text)
+  } catch {
+    return text
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 
@@ -27,8 +27,10 @@ export default function CropperDemo() {
     setCrop(next)
     for (const canvas of canvases.current) if (canvas && image.current) draw(canvas, image.current, next)
   }
-  const take = (file: File) => setAddress(URL.createObjectURL(file))
-  useEffect(() => () => URL.revokeObjectURL(address), [address])
+  const take = (file: File) => {
+    URL.revokeObjectURL(address)
+    setAddress(URL.createObjectURL(file))
+  }
   const first = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) =>
     show(centerCrop(makeAspectCrop({ unit: '%', width: 60 }, 1, width, height), width, height))
   const download = () =>

@@ -15,7 +15,7 @@ export default function FormAdaptDemo() {
   const t = useTexts(formTexts).adapt
   return (
     <Demo title="formAdapt" hint={t.hint} files={['pages/FormAdaptDemo.tsx', 'pages/Forms.module.css']}>
-      <Panel>
+      <Panel title={t.title}>
         <PanelBody>
           <form
             onSubmit={(event) => {

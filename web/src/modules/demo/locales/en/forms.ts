@@ -3,6 +3,7 @@ import type { forms as source } from '../zh-cn/forms.ts'
 export const forms: typeof source = {
   required: 'Required',
   adapt: {
+    title: 'Profile',
     hint: 'Twelve fields in one to four columns, as wide as there is room. No breakpoint is written.',
     save: 'Update the profile',
     saved: 'Profile updated',

@@ -2,6 +2,7 @@
 export const forms = {
   required: '必填',
   adapt: {
+    title: '个人信息',
     hint: '十二个字段按宽度排成一到四列，不用写断点。',
     save: '更新个人信息',
     saved: '个人信息已更新',

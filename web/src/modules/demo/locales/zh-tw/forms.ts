@@ -3,6 +3,7 @@ import type { forms as source } from '../zh-cn/forms.ts'
 export const forms: typeof source = {
   required: '必填',
   adapt: {
+    title: '個人資訊',
     hint: '十二個欄位按寬度排成一到四欄，不用寫斷點。',
     save: '更新個人資訊',
     saved: '個人資訊已更新',

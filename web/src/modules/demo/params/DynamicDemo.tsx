@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { generatePath, useNavigate } from 'react-router'
+
+import { Stack } from '../../../ui/basics/Row.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { Demo } from '../frame/Demo.tsx'
+import { useTexts } from '../frame/use-texts.ts'
+import { texts } from '../make/texts.ts'
+import { TabNameFields, writtenName } from './TabNameFields.tsx'
+import { useTabName } from './use-tab-name.ts'
+
+const FILES = ['params/DynamicDemo.tsx', 'params/TabNameFields.tsx', 'params/use-tab-name.ts']
+
+/** Opens a page whose parameters are parts of its address. An empty part would be another address. */
+export default function DynamicDemo() {
+  const all = useTexts(texts)
+  const t = all.common
+  const navigate = useNavigate()
+  const form = useTabName()
+  const [kind, setKind] = useState('meter')
+  const open = form.onSubmit((values) => {
+    const params = { t: kind, id: values.id, tagsViewName: writtenName(values) }
+    if (kind.trim() !== '') void navigate(generatePath('/demo/params/dynamic/details/:t/:id/:tagsViewName', params))
+  })
+  return (
+    <Demo title="paramsDynamic" hint={all.dynamic.hint} files={FILES}>
+      <Panel title={t.form}>
+        <PanelBody>
+          <form noValidate onSubmit={open}>
+            <Stack>
+              <TextInput
+                label={all.dynamic.kind}
+                withAsterisk
+                value={kind}
+                error={kind.trim() === '' && t.required}
+                onChange={({ target }) => setKind(target.value)}
+              />
+              <TabNameFields form={form} />
+              <Button look="primary" type="submit">
+                {t.open}
+              </Button>
+            </Stack>
+          </form>
+        </PanelBody>
+      </Panel>
+    </Demo>
+  )
+}
