@@ -29,9 +29,7 @@ export function useOpenTabs(routes: RouteObject[]) {
   if (open.at !== location || open.isShared !== isShared || isNew) {
     const tabs = shareOf && !open.isShared ? shared(open, shareOf) : open.tabs
     const wanted = pressed ?? entries.get(location.key)
-    const here = isPage
-      ? arrive({ tabs, front: open.front }, { place: location, wanted, isInPlace }, shareOf)
-      : { tabs, front: undefined }
+    const here = isPage ? arrive({ tabs, front: open.front }, { place: location, wanted, isInPlace }, shareOf) : { tabs, front: undefined }
     setOpen({ ...here, at: location, isShared })
   }
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { EChartsCoreOption } from 'echarts/core'
 import { useCallback } from 'react'
 
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { singleTexts } from '../frame/single-texts.ts'
 import { useEChart } from '../frame/use-echart.ts'
 import { useTexts } from '../frame/use-texts.ts'
@@ -22,7 +22,7 @@ const listed = (names: readonly string[], values: readonly number[]) => values.m
 export default function ChartDemo() {
   const t = useTexts(singleTexts).chart
   return (
-    <Demo title="chart" hint={t.hint} files={FILES} isWide>
+    <DemoFrame title="chart" hint={t.hint} files={FILES} isWide>
       <div className={styles.charts}>
         <ChartPanel title={t.usage} read={listed(t.days, USAGE.today)} option={usageOption} />
         <ChartPanel title={t.kinds} read={listed(t.kindNames, KINDS)} option={kindsOption} />
@@ -40,7 +40,7 @@ export default function ChartDemo() {
         <ChartPanel title={t.state} read={listed(t.stateNames, STATES)} option={stateOption} />
         <ChartPanel title={t.delivery} read={`${DELIVERED}%`} option={deliveryOption} />
       </div>
-    </Demo>
+    </DemoFrame>
   )
 }
 

@@ -5,7 +5,7 @@ import { copyText } from '../../../platform/copy-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import styles from './Fun.module.css'
 import { texts } from './texts.ts'
@@ -16,7 +16,7 @@ export default function ClipboardDemo() {
   const [text, setText] = useState(() => `${location.origin}/#/home`)
   const copy = async () => ((await copyText(text)) ? toast.ok(t.copied, text) : toast.bad(t.failed))
   return (
-    <Demo title="clipboard" hint={t.hint} files={['fun/ClipboardDemo.tsx', 'fun/Fun.module.css']}>
+    <DemoFrame title="clipboard" hint={t.hint} files={['fun/ClipboardDemo.tsx', 'fun/Fun.module.css']}>
       <Panel title={t.copy}>
         <PanelBody>
           <div className={styles.line}>
@@ -30,6 +30,6 @@ export default function ClipboardDemo() {
           </div>
         </PanelBody>
       </Panel>
-    </Demo>
+    </DemoFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { Panel } from '../../../ui/Panel.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import { newCodeEditor } from './code-editor.ts'
 import { texts } from './texts.ts'
@@ -23,10 +23,10 @@ export default function CodemirrorDemo() {
     return () => editor.destroy()
   }, [t])
   return (
-    <Demo title="codemirror" hint={t.hint} files={['fun/CodemirrorDemo.tsx', 'fun/code-editor.ts']}>
+    <DemoFrame title="codemirror" hint={t.hint} files={['fun/CodemirrorDemo.tsx', 'fun/code-editor.ts']}>
       <Panel title={t.label} sub={<span role="status">{t.counts(text.split('\n').length, text.length)}</span>}>
         <div ref={host} />
       </Panel>
-    </Demo>
+    </DemoFrame>
   )
 }

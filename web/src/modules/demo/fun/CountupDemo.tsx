@@ -3,7 +3,7 @@ import { useFormatter } from 'use-intl/react'
 
 import { Button } from '../../../ui/Button.tsx'
 import { KeyFigure, KeyFigures } from '../../../ui/KeyFigure.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import { texts } from './texts.ts'
 import { useCountUp } from './use-count-up.ts'
@@ -23,7 +23,7 @@ export default function CountupDemo() {
   const t = useTexts(texts).countup
   const [figures, setFigures] = useState(newFigures)
   return (
-    <Demo
+    <DemoFrame
       title="countup"
       hint={t.hint}
       files={['fun/CountupDemo.tsx', 'fun/use-count-up.ts']}
@@ -40,7 +40,7 @@ export default function CountupDemo() {
           </KeyFigure>
         ))}
       </KeyFigures>
-    </Demo>
+    </DemoFrame>
   )
 }
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import styles from './Cropper.module.css'
 import { draw, samplePicture } from '../frame/picture.ts'
@@ -40,7 +40,7 @@ export default function CropperDemo() {
       setTimeout(() => URL.revokeObjectURL(link.href), 1000)
     })
   return (
-    <Demo title="cropper" hint={t.hint} files={FILES}>
+    <DemoFrame title="cropper" hint={t.hint} files={FILES}>
       <Panel title={t.picture}>
         <PanelBody>
           <div className={styles.cut}>
@@ -83,6 +83,6 @@ export default function CropperDemo() {
           </div>
         </PanelBody>
       </Panel>
-    </Demo>
+    </DemoFrame>
   )
 }

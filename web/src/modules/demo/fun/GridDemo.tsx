@@ -3,7 +3,7 @@ import { GridLayout, type Layout, type LayoutItem, useContainerWidth, verticalCo
 import 'react-grid-layout/css/styles.css'
 
 import { Button } from '../../../ui/Button.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import styles from './Grid.module.css'
 import { steppedLayout } from './grid-steps.ts'
@@ -34,7 +34,7 @@ export default function GridDemo() {
     setLayout(next)
   }
   return (
-    <Demo
+    <DemoFrame
       title="gridLayout"
       hint={t.hint}
       files={['fun/GridDemo.tsx', 'fun/grid-steps.ts', 'fun/Grid.module.css']}
@@ -74,6 +74,6 @@ export default function GridDemo() {
           </GridLayout>
         )}
       </div>
-    </Demo>
+    </DemoFrame>
   )
 }

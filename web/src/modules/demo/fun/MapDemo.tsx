@@ -4,7 +4,7 @@ import { useFormatter } from 'use-intl/react'
 import { cellClass } from '../../../ui/column.ts'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Table } from '../../../ui/Table.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useEChart } from '../frame/use-echart.ts'
 import { useTexts } from '../frame/use-texts.ts'
 import styles from './Map.module.css'
@@ -22,7 +22,7 @@ export default function MapDemo() {
   const box = useEChart(useCallback(() => townOption(t), [t]))
   const figure = cellClass(false, true)
   return (
-    <Demo title="echartsMap" hint={t.hint} files={FILES}>
+    <DemoFrame title="echartsMap" hint={t.hint} files={FILES}>
       <Panel title={t.label}>
         <PanelBody>
           <div ref={box} className={styles.map} role="img" aria-label={t.label} />
@@ -48,6 +48,6 @@ export default function MapDemo() {
           </tbody>
         </Table>
       </Panel>
-    </Demo>
+    </DemoFrame>
   )
 }

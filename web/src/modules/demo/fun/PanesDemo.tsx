@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Group, Panel, Separator } from 'react-resizable-panels'
 
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import styles from './Panes.module.css'
 import { texts } from './texts.ts'
@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 export default function PanesDemo() {
   const t = useTexts(texts).panes
   return (
-    <Demo title="splitpanes" hint={t.hint} files={['fun/PanesDemo.tsx', 'fun/Panes.module.css']} isWide>
+    <DemoFrame title="splitpanes" hint={t.hint} files={['fun/PanesDemo.tsx', 'fun/Panes.module.css']} isWide>
       <Group className={styles.group} orientation="horizontal">
         <Pane name={t.left} size={32} />
         <Separator className={styles.upright} aria-label={t.separator(t.left)} />
@@ -24,7 +24,7 @@ export default function PanesDemo() {
         <Separator className={styles.upright} aria-label={t.separator(t.right)} />
         <Pane name={t.right} size={32} />
       </Group>
-    </Demo>
+    </DemoFrame>
   )
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { cellClass } from '../../../ui/column.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Table } from '../../../ui/Table.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import styles from './Print.module.css'
 import { texts } from './texts.ts'
@@ -37,7 +37,7 @@ export default function PrintDemo() {
     return () => removeEventListener('afterprint', done)
   }, [isPrinting])
   return (
-    <Demo
+    <DemoFrame
       title="printJs"
       hint={t.hint}
       files={['fun/PrintDemo.tsx', 'fun/Print.module.css']}
@@ -58,7 +58,7 @@ export default function PrintDemo() {
           </div>,
           document.body,
         )}
-    </Demo>
+    </DemoFrame>
   )
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import styles from './Fun.module.css'
 import { texts } from './texts.ts'
@@ -20,7 +20,7 @@ export default function QrcodeDemo() {
   const [content, setContent] = useState(newAddress)
   const isTooLong = content.length > MOST
   return (
-    <Demo
+    <DemoFrame
       title="qrcode"
       hint={t.hint}
       files={['fun/QrcodeDemo.tsx', 'fun/Fun.module.css']}
@@ -42,6 +42,6 @@ export default function QrcodeDemo() {
           <div className={styles.code}>{!isTooLong && content !== '' && <QrCode text={content} label={t.code} />}</div>
         </PanelBody>
       </Panel>
-    </Demo>
+    </DemoFrame>
   )
 }

@@ -6,7 +6,7 @@ import { Grow } from '../../../ui/basics/Row.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import styles from './RichText.module.css'
 import { texts } from './texts.ts'
@@ -19,9 +19,9 @@ export default function RichTextDemo() {
   const t = useTexts(texts).richText
   const editor = useRichText(t.label, t.sample)
   return (
-    <Demo title="ueditor" hint={t.hint} files={FILES}>
+    <DemoFrame title="ueditor" hint={t.hint} files={FILES}>
       {editor && <RichText editor={editor} />}
-    </Demo>
+    </DemoFrame>
   )
 }
 

@@ -6,7 +6,7 @@ import { setFullPage } from '../../../platform/tabs/full-page.ts'
 import { usePane } from '../../../platform/tabs/pane.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import styles from './Fun.module.css'
 import { texts } from './texts.ts'
@@ -19,7 +19,7 @@ export default function TagsViewDemo() {
   const [name, setName] = useState('')
   const [mountedAt] = useState(() => new Date())
   return (
-    <Demo title="tagsView" hint={t.hint} files={['fun/TagsViewDemo.tsx', 'fun/Fun.module.css']}>
+    <DemoFrame title="tagsView" hint={t.hint} files={['fun/TagsViewDemo.tsx', 'fun/Fun.module.css']}>
       <Panel title={t.own} sub={`${t.mountedAt} ${format.dateTime(mountedAt, { timeStyle: 'medium' })}`}>
         <PanelBody>
           <form
@@ -45,6 +45,6 @@ export default function TagsViewDemo() {
           </div>
         </PanelBody>
       </Panel>
-    </Demo>
+    </DemoFrame>
   )
 }

@@ -28,7 +28,8 @@ const newEditor = (label: string, content: object) =>
       attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' },
       handleDOMEvents: {
         paste: (view, event) => takeHtml(view, event, event.clipboardData),
-        drop: (view, event) => takeHtml(view, event, event.dataTransfer, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos),
+        drop: (view, event) =>
+          takeHtml(view, event, event.dataTransfer, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos),
       },
     },
   })

@@ -47,7 +47,13 @@ export function IconSelect({ label, placeholder, value, isDisabled, onPick, onCl
         />
       </Popover.Target>
       <Popover.Dropdown>
-        <TextInput data-autofocus aria-label={t.search} placeholder={t.search} value={typed} onChange={({ target }) => type(target.value)} />
+        <TextInput
+          data-autofocus
+          aria-label={t.search}
+          placeholder={t.search}
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+        />
         {found.length === 0 && <Empty title={t.none} />}
         <div className={styles.icons}>
           {found.map((name) => (

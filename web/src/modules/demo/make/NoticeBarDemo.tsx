@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import { NoticeBar } from './NoticeBar.tsx'
 import { texts } from './texts.ts'
@@ -13,7 +13,7 @@ export default function NoticeBarDemo() {
   const t = useTexts(texts).notice
   const [isOpen, setOpen] = useState(true)
   return (
-    <Demo title="noticeBar" hint={t.hint} files={['make/NoticeBarDemo.tsx', 'make/NoticeBar.tsx', 'make/Make.module.css']}>
+    <DemoFrame title="noticeBar" hint={t.hint} files={['make/NoticeBarDemo.tsx', 'make/NoticeBar.tsx', 'make/Make.module.css']}>
       <Panel title={t.plain}>
         <PanelBody>
           {isOpen ? (
@@ -33,6 +33,6 @@ export default function NoticeBarDemo() {
           <NoticeBar lines={t.lines} icon="message" />
         </PanelBody>
       </Panel>
-    </Demo>
+    </DemoFrame>
   )
 }

@@ -4,7 +4,7 @@ import { Text } from '../../../ui/basics/Text.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import type { IconName } from '../../../ui/icon-paths.ts'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import { IconSelect } from './IconSelect.tsx'
 import { texts } from './texts.ts'
@@ -26,7 +26,7 @@ export default function SelectorDemo() {
     setEvent(t.cleared)
   }
   return (
-    <Demo title="selector" hint={t.hint} files={['make/SelectorDemo.tsx', 'make/IconSelect.tsx', 'make/Make.module.css']}>
+    <DemoFrame title="selector" hint={t.hint} files={['make/SelectorDemo.tsx', 'make/IconSelect.tsx', 'make/Make.module.css']}>
       <Panel title={t.label}>
         <PanelBody>
           <IconSelect label={t.label} placeholder={t.placeholder} value={value} onPick={pick} onClear={clear} />
@@ -55,6 +55,6 @@ export default function SelectorDemo() {
           </tbody>
         </Table>
       </Panel>
-    </Demo>
+    </DemoFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/Icon.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import styles from './Make.module.css'
 import mark from './mark.svg'
@@ -14,7 +14,7 @@ const TONES = ['plain', 'muted', 'ok', 'warn', 'bad'] as const
 export default function SvgDemo() {
   const t = useTexts(texts).svg
   return (
-    <Demo title="svgDemo" hint={t.hint} files={['make/SvgDemo.tsx', 'make/Make.module.css']}>
+    <DemoFrame title="svgDemo" hint={t.hint} files={['make/SvgDemo.tsx', 'make/Make.module.css']}>
       <Panel title={t.sizes}>
         <PanelBody>
           <div className={styles.row}>
@@ -44,6 +44,6 @@ export default function SvgDemo() {
           <img src={mark} alt={t.mark} width={48} height={48} />
         </PanelBody>
       </Panel>
-    </Demo>
+    </DemoFrame>
   )
 }

@@ -6,7 +6,7 @@ import { useFormatter } from 'use-intl/react'
 import { Button } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import type { Title } from '../frame/screen.ts'
 import { useTexts } from '../frame/use-texts.ts'
 import { texts } from './texts.ts'
@@ -19,7 +19,7 @@ export default function KeptDemo() {
   const [mountedAt] = useState(() => new Date())
   const [count, setCount] = useState(0)
   return (
-    <Demo title={title} hint={t.hint} files={['menu/KeptDemo.tsx', 'menu/texts.ts']}>
+    <DemoFrame title={title} hint={t.hint} files={['menu/KeptDemo.tsx', 'menu/texts.ts']}>
       <Panel title={t.kept}>
         <PanelBody>
           <DescriptionList
@@ -31,6 +31,6 @@ export default function KeptDemo() {
           />
         </PanelBody>
       </Panel>
-    </Demo>
+    </DemoFrame>
   )
 }

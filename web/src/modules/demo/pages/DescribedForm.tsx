@@ -50,7 +50,16 @@ export function DescribedForm({ description }: { description: Description }) {
               {rows.length > 1 && <IconButton icon="delete" label={t.remove(row + 1)} onClick={() => form.removeListItem('rows', row)} />}
             </div>
           ))}
-          <Button isSmall icon="plus" onClick={() => form.insertListItem('rows', group.parts.map(() => ''))}>
+          <Button
+            isSmall
+            icon="plus"
+            onClick={() =>
+              form.insertListItem(
+                'rows',
+                group.parts.map(() => ''),
+              )
+            }
+          >
             {t.add}
           </Button>
         </fieldset>

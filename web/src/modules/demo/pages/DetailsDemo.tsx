@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import { texts } from './texts.ts'
 
@@ -18,7 +18,7 @@ export default function DetailsDemo() {
   const of = id === null ? undefined : t.of(id)
   usePaneTitle(of)
   return (
-    <Demo
+    <DemoFrame
       title={isFirst ? 'filteringDetails' : 'filteringDetails1'}
       hint={t.hint}
       files={['pages/DetailsDemo.tsx']}
@@ -33,6 +33,6 @@ export default function DetailsDemo() {
           </PanelBody>
         )}
       </Panel>
-    </Demo>
+    </DemoFrame>
   )
 }

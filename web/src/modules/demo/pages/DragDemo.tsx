@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { Button, IconButton } from '../../../ui/Button.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useDrag } from '../frame/use-drag.ts'
 import { useTexts } from '../frame/use-texts.ts'
 import styles from './Drag.module.css'
@@ -14,7 +14,7 @@ export default function DragDemo() {
   const { style, handle } = useDrag(box)
   const [isOpen, setOpen] = useState(false)
   return (
-    <Demo
+    <DemoFrame
       title="drag"
       hint={t.hint}
       files={['pages/DragDemo.tsx', 'frame/use-drag.ts', 'pages/Drag.module.css']}
@@ -31,7 +31,7 @@ export default function DragDemo() {
         <p>{t.boxText}</p>
       </section>
       {isOpen && <Dragged onClose={() => setOpen(false)} />}
-    </Demo>
+    </DemoFrame>
   )
 }
 

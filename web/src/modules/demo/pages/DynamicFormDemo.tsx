@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import { DescribedForm } from './DescribedForm.tsx'
 import { describedBy, type Description } from './described-form.ts'
@@ -36,7 +36,7 @@ export default function DynamicFormDemo() {
     if (typeof read !== 'string') describe(read)
   }
   return (
-    <Demo
+    <DemoFrame
       title="dynamicForm"
       hint={t.hint}
       files={['pages/DynamicFormDemo.tsx', 'pages/DescribedForm.tsx', 'pages/described-form.ts', 'pages/Forms.module.css']}
@@ -55,6 +55,6 @@ export default function DynamicFormDemo() {
           </div>
         </PanelBody>
       </Panel>
-    </Demo>
+    </DemoFrame>
   )
 }

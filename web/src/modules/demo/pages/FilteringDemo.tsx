@@ -8,14 +8,20 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { PagerBar } from '../../../ui/Pager.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import { FilterRow } from './FilterRow.tsx'
 import styles from './Filtering.module.css'
 import { found, type Meter } from './made-up-meters.ts'
 import { texts } from './texts.ts'
 
-const FILES = ['pages/FilteringDemo.tsx', 'pages/FilterRow.tsx', 'pages/use-is-cut.ts', 'pages/made-up-meters.ts', 'pages/Filtering.module.css']
+const FILES = [
+  'pages/FilteringDemo.tsx',
+  'pages/FilterRow.tsx',
+  'pages/use-is-cut.ts',
+  'pages/made-up-meters.ts',
+  'pages/Filtering.module.css',
+]
 const ROWS = ['kind', 'area', 'usage'] as const
 /** As long as a server takes on a slow day. */
 const DELAY_MS = 500
@@ -37,7 +43,7 @@ export default function FilteringDemo() {
   }
   const start = (page.pageNum - 1) * page.pageSize
   return (
-    <Demo title="filtering" hint={t.hint} files={FILES} isWide>
+    <DemoFrame title="filtering" hint={t.hint} files={FILES} isWide>
       <Panel>
         <PanelBody>
           {ROWS.map((row, i) => (
@@ -60,7 +66,7 @@ export default function FilteringDemo() {
           <ListPager total={data?.length ?? 0} page={page} onChange={(part) => setPage({ ...page, ...part })} />
         </PagerBar>
       </Panel>
-    </Demo>
+    </DemoFrame>
   )
 }
 

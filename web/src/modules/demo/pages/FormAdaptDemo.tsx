@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import { formTexts } from './form-texts.ts'
 import styles from './Forms.module.css'
@@ -14,7 +14,7 @@ const DAY = 10
 export default function FormAdaptDemo() {
   const t = useTexts(formTexts).adapt
   return (
-    <Demo title="formAdapt" hint={t.hint} files={['pages/FormAdaptDemo.tsx', 'pages/Forms.module.css']}>
+    <DemoFrame title="formAdapt" hint={t.hint} files={['pages/FormAdaptDemo.tsx', 'pages/Forms.module.css']}>
       <Panel title={t.title}>
         <PanelBody>
           <form
@@ -36,6 +36,6 @@ export default function FormAdaptDemo() {
           </form>
         </PanelBody>
       </Panel>
-    </Demo>
+    </DemoFrame>
   )
 }

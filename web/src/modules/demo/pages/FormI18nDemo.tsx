@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import { formTexts } from './form-texts.ts'
 import styles from './Forms.module.css'
@@ -33,7 +33,7 @@ export default function FormI18nDemo() {
     form.clearErrors() // they are in the language before
   }
   return (
-    <Demo title="formI18n" hint={around.hint} files={['pages/FormI18nDemo.tsx', 'pages/Forms.module.css']}>
+    <DemoFrame title="formI18n" hint={around.hint} files={['pages/FormI18nDemo.tsx', 'pages/Forms.module.css']}>
       <Segmented
         label={around.choose}
         value={language}
@@ -56,6 +56,6 @@ export default function FormI18nDemo() {
           </form>
         </PanelBody>
       </Panel>
-    </Demo>
+    </DemoFrame>
   )
 }

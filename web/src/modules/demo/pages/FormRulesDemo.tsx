@@ -5,7 +5,7 @@ import { follows, type TextRule } from '@weir/contract/platform/text-rules/text-
 import { Button } from '../../../ui/Button.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import { formTexts } from './form-texts.ts'
 import styles from './Forms.module.css'
@@ -38,7 +38,7 @@ export default function FormRulesDemo() {
   }
   const [first, second, third] = t.titles
   return (
-    <Demo
+    <DemoFrame
       title="formRules"
       hint={t.hint}
       files={['pages/FormRulesDemo.tsx', 'pages/Forms.module.css']}
@@ -62,7 +62,7 @@ export default function FormRulesDemo() {
         <TextInput label={t.city} withAsterisk {...address.getInputProps('city')} />
         <TextInput label={t.postcode} withAsterisk {...address.getInputProps('postcode')} />
       </Part>
-    </Demo>
+    </DemoFrame>
   )
 }
 

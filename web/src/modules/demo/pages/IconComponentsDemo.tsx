@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/Icon.tsx'
 import { ICON_PATHS, type IconName } from '../../../ui/icon-paths.ts'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import styles from './IconBoard.module.css'
 import { IconBoard } from './IconBoard.tsx'
@@ -21,12 +21,12 @@ const ICONS = (Object.keys(ICON_PATHS) as IconName[]).map((name) => ({ name, cod
 export default function IconComponentsDemo() {
   const t = useTexts(texts).icons
   return (
-    <Demo
+    <DemoFrame
       title="element"
       hint={t.hintComponents}
       files={['pages/IconComponentsDemo.tsx', 'pages/IconBoard.tsx', 'pages/IconBoard.module.css']}
     >
       <IconBoard icons={ICONS} />
-    </Demo>
+    </DemoFrame>
   )
 }

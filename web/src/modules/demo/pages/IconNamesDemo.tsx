@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/Icon.tsx'
 import { ICON_PATHS, type IconName } from '../../../ui/icon-paths.ts'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import { IconBoard } from './IconBoard.tsx'
 import { texts } from './texts.ts'
@@ -11,8 +11,8 @@ const ICONS = (Object.keys(ICON_PATHS) as IconName[]).map((name) => ({ name, cod
 export default function IconNamesDemo() {
   const t = useTexts(texts).icons
   return (
-    <Demo title="iocnfont" hint={t.hintNames} files={['pages/IconNamesDemo.tsx', 'pages/IconBoard.tsx', 'pages/IconBoard.module.css']}>
+    <DemoFrame title="iocnfont" hint={t.hintNames} files={['pages/IconNamesDemo.tsx', 'pages/IconBoard.tsx', 'pages/IconBoard.module.css']}>
       <IconBoard icons={ICONS} />
-    </Demo>
+    </DemoFrame>
   )
 }

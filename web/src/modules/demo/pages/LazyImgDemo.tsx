@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { Bone } from '../../../ui/Bone.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { samplePicture } from '../frame/picture.ts'
 import { useTexts } from '../frame/use-texts.ts'
 import styles from './LazyImg.module.css'
@@ -17,7 +17,7 @@ export default function LazyImgDemo() {
   const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set())
   const load = (number: number) => setLoaded((all) => new Set([...all, number]))
   return (
-    <Demo
+    <DemoFrame
       title="lazyImg"
       hint={t.hint}
       files={['pages/LazyImgDemo.tsx', 'pages/LazyImg.module.css']}
@@ -37,7 +37,7 @@ export default function LazyImgDemo() {
           ))}
         </ul>
       </Panel>
-    </Demo>
+    </DemoFrame>
   )
 }
 

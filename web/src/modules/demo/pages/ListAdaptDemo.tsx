@@ -4,7 +4,7 @@ import { ListPager } from '../../../platform/crud/list/ListPager.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { PagerBar } from '../../../ui/Pager.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import styles from './Filtering.module.css'
 import { texts } from './texts.ts'
@@ -19,7 +19,7 @@ export default function ListAdaptDemo() {
   const start = (page.pageNum - 1) * page.pageSize
   const numbers = Array.from({ length: Math.min(page.pageSize, TOTAL - start) }, (_, i) => start + i + 1)
   return (
-    <Demo title="listAdapt" hint={t.hint} files={['pages/ListAdaptDemo.tsx', 'pages/Filtering.module.css']}>
+    <DemoFrame title="listAdapt" hint={t.hint} files={['pages/ListAdaptDemo.tsx', 'pages/Filtering.module.css']}>
       <Panel title={t.list}>
         <ul className={styles.cards}>
           {numbers.map((number) => (
@@ -36,6 +36,6 @@ export default function ListAdaptDemo() {
           <ListPager total={TOTAL} page={page} onChange={(part) => setPage({ ...page, ...part })} />
         </PagerBar>
       </Panel>
-    </Demo>
+    </DemoFrame>
   )
 }

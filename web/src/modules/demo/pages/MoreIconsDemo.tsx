@@ -1,7 +1,7 @@
 import { type IconNode, icons } from 'lucide'
 import { createElement } from 'react'
 
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import styles from './IconBoard.module.css'
 import { IconBoard } from './IconBoard.tsx'
@@ -18,8 +18,8 @@ const ICONS = Object.entries(icons).map(([name, parts]) => ({ name, code: name, 
 export default function MoreIconsDemo() {
   const t = useTexts(texts).icons
   return (
-    <Demo title="awesome" hint={t.hintMore} files={['pages/MoreIconsDemo.tsx', 'pages/IconBoard.tsx', 'pages/IconBoard.module.css']}>
+    <DemoFrame title="awesome" hint={t.hintMore} files={['pages/MoreIconsDemo.tsx', 'pages/IconBoard.tsx', 'pages/IconBoard.module.css']}>
       <IconBoard icons={ICONS} />
-    </Demo>
+    </DemoFrame>
   )
 }

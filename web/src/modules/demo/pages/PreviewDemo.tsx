@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { IconButton } from '../../../ui/Button.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { samplePicture } from '../frame/picture.ts'
 import { useTexts } from '../frame/use-texts.ts'
 import styles from './Preview.module.css'
@@ -16,7 +16,7 @@ export default function PreviewDemo() {
   const [pictures] = useState(() => Array.from({ length: COUNT }, (_, i) => samplePicture(i)))
   const [open, setOpen] = useState<number>()
   return (
-    <Demo title="preview" hint={t.hint} files={['pages/PreviewDemo.tsx', 'pages/Preview.module.css', 'frame/picture.ts']}>
+    <DemoFrame title="preview" hint={t.hint} files={['pages/PreviewDemo.tsx', 'pages/Preview.module.css', 'frame/picture.ts']}>
       <Panel title={t.title}>
         <PanelBody>
           <div className={styles.thumbnails}>
@@ -29,7 +29,7 @@ export default function PreviewDemo() {
         </PanelBody>
       </Panel>
       {open !== undefined && <Preview pictures={pictures} at={open} onTurn={setOpen} onClose={() => setOpen(undefined)} />}
-    </Demo>
+    </DemoFrame>
   )
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import styles from './Steps.module.css'
 import { texts } from './texts.ts'
@@ -19,7 +19,7 @@ export default function StepsDemo() {
   const isLast = at === t.names.length - 1
   const [done, current, toCome] = t.words
   return (
-    <Demo title="steps" hint={t.hint} files={['pages/StepsDemo.tsx', 'pages/Steps.module.css']}>
+    <DemoFrame title="steps" hint={t.hint} files={['pages/StepsDemo.tsx', 'pages/Steps.module.css']}>
       <Panel>
         <ol className={styles.steps}>
           {t.names.map((name, i) => (
@@ -37,6 +37,6 @@ export default function StepsDemo() {
           </Button>
         </PanelBody>
       </Panel>
-    </Demo>
+    </DemoFrame>
   )
 }

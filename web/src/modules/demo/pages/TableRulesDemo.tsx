@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import { formTexts } from './form-texts.ts'
 import styles from './Forms.module.css'
@@ -44,7 +44,7 @@ export default function TableRulesDemo() {
     return data ? <Select {...field} data={data} /> : <TextInput {...field} type={column === 'day' ? 'date' : 'text'} />
   }
   return (
-    <Demo
+    <DemoFrame
       title="tableRules"
       hint={t.hint}
       files={['pages/TableRulesDemo.tsx', 'pages/Forms.module.css']}
@@ -89,6 +89,6 @@ export default function TableRulesDemo() {
           </div>
         </PanelBody>
       </Panel>
-    </Demo>
+    </DemoFrame>
   )
 }

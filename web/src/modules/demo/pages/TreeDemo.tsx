@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { TreeCell } from '../../../ui/TreeCell.tsx'
 import { useTree } from '../../../ui/use-tree.ts'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import { texts } from './texts.ts'
 
@@ -56,7 +56,7 @@ export default function TreeDemo() {
     else toast.ok(t.chosen(names.join(', ')))
   }
   return (
-    <Demo
+    <DemoFrame
       title="tree"
       hint={t.hint}
       files={['pages/TreeDemo.tsx']}
@@ -76,6 +76,6 @@ export default function TreeDemo() {
       >
         <DataTable label={t.title} columns={columns} rows={tree.rows(roots)} expected={6} empty={t.nothing} />
       </Panel>
-    </Demo>
+    </DemoFrame>
   )
 }

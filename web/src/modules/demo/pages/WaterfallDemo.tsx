@@ -1,5 +1,5 @@
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { Ripple } from '../frame/Ripple.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import styles from './Boxes.module.css'
@@ -14,7 +14,7 @@ const heightOf = (rows: number) => ({ height: rows * 28 - 8 })
 export default function WaterfallDemo() {
   const t = useTexts(texts).waterfall
   return (
-    <Demo title="waterfall" hint={t.hint} files={['pages/WaterfallDemo.tsx', 'pages/Boxes.module.css']} isWide>
+    <DemoFrame title="waterfall" hint={t.hint} files={['pages/WaterfallDemo.tsx', 'pages/Boxes.module.css']} isWide>
       <div className={styles.sides}>
         <Panel title={t.columns}>
           <PanelBody>
@@ -39,6 +39,6 @@ export default function WaterfallDemo() {
           </PanelBody>
         </Panel>
       </div>
-    </Demo>
+    </DemoFrame>
   )
 }

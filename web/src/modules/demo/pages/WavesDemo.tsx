@@ -1,5 +1,5 @@
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { Ripple } from '../frame/Ripple.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import styles from './Boxes.module.css'
@@ -12,7 +12,11 @@ const BOXES = Array.from({ length: 12 }, (_, i) => i)
 export default function WavesDemo() {
   const t = useTexts(texts).waves
   return (
-    <Demo title="waves" hint={t.hint} files={['pages/WavesDemo.tsx', 'frame/Ripple.tsx', 'frame/Ripple.module.css', 'pages/Boxes.module.css']}>
+    <DemoFrame
+      title="waves"
+      hint={t.hint}
+      files={['pages/WavesDemo.tsx', 'frame/Ripple.tsx', 'frame/Ripple.module.css', 'pages/Boxes.module.css']}
+    >
       <Panel title={t.buttons}>
         <PanelBody>
           <div className={styles.line}>
@@ -35,6 +39,6 @@ export default function WavesDemo() {
           </div>
         </PanelBody>
       </Panel>
-    </Demo>
+    </DemoFrame>
   )
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Stack } from '../../../ui/basics/Row.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import { texts } from '../make/texts.ts'
 import { TabNameFields, writtenName } from './TabNameFields.tsx'
@@ -21,7 +21,7 @@ export default function CommonDemo() {
     void navigate(`/demo/params/common/details?${query}`)
   })
   return (
-    <Demo title="paramsCommon" hint={t.hint} files={FILES}>
+    <DemoFrame title="paramsCommon" hint={t.hint} files={FILES}>
       <Panel title={t.form}>
         <PanelBody>
           <form noValidate onSubmit={open}>
@@ -34,6 +34,6 @@ export default function CommonDemo() {
           </form>
         </PanelBody>
       </Panel>
-    </Demo>
+    </DemoFrame>
   )
 }

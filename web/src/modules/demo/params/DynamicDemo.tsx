@@ -5,7 +5,7 @@ import { generatePath, useNavigate } from 'react-router'
 import { Stack } from '../../../ui/basics/Row.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import { texts } from '../make/texts.ts'
 import { TabNameFields, writtenName } from './TabNameFields.tsx'
@@ -25,7 +25,7 @@ export default function DynamicDemo() {
     if (kind.trim() !== '') void navigate(generatePath('/demo/params/dynamic/details/:t/:id/:tagsViewName', params))
   })
   return (
-    <Demo title="paramsDynamic" hint={all.dynamic.hint} files={FILES}>
+    <DemoFrame title="paramsDynamic" hint={all.dynamic.hint} files={FILES}>
       <Panel title={t.form}>
         <PanelBody>
           <form noValidate onSubmit={open}>
@@ -45,6 +45,6 @@ export default function DynamicDemo() {
           </form>
         </PanelBody>
       </Panel>
-    </Demo>
+    </DemoFrame>
   )
 }

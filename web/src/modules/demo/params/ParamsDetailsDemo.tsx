@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import { texts } from '../make/texts.ts'
 
@@ -17,7 +17,7 @@ export default function ParamsDetailsDemo() {
   const given = [...params, ...[...query].map(([label, value]) => ({ label, value }))]
   const isDynamic = params.length > 0
   return (
-    <Demo
+    <DemoFrame
       title={isDynamic ? 'paramsDynamicDetails' : 'paramsCommonDetails'}
       hint={t.hint}
       files={['params/ParamsDetailsDemo.tsx']}
@@ -32,6 +32,6 @@ export default function ParamsDetailsDemo() {
           </PanelBody>
         )}
       </Panel>
-    </Demo>
+    </DemoFrame>
   )
 }

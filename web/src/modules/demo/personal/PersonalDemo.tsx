@@ -9,7 +9,7 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { samplePicture } from '../frame/picture.ts'
 import { singleTexts } from '../frame/single-texts.ts'
 import { useTexts } from '../frame/use-texts.ts'
@@ -21,7 +21,7 @@ const ICONS = ['price', 'cash', 'chart', 'settings'] as const
 export default function PersonalDemo() {
   const t = useTexts(singleTexts).personal
   return (
-    <Demo title="personal" hint={t.hint} files={['personal/PersonalDemo.tsx', 'personal/Person.module.css']}>
+    <DemoFrame title="personal" hint={t.hint} files={['personal/PersonalDemo.tsx', 'personal/Person.module.css']}>
       <Greeted />
       <Panel title={t.messages}>
         <PanelBody>
@@ -70,7 +70,7 @@ export default function PersonalDemo() {
           <DescriptionList items={t.items.map(([name, state]) => ({ label: name!, value: <Item name={name!} state={state!} /> }))} />
         </PanelBody>
       </Panel>
-    </Demo>
+    </DemoFrame>
   )
 }
 
@@ -107,12 +107,7 @@ function Greeted() {
               }}
             />
             {t.change}
-            <input
-              className={hidden}
-              type="file"
-              accept="image/*"
-              onChange={({ target }) => target.files?.[0] && show(target.files[0])}
-            />
+            <input className={hidden} type="file" accept="image/*" onChange={({ target }) => target.files?.[0] && show(target.files[0])} />
           </label>
           <DescriptionList
             items={[

@@ -4,7 +4,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
 import { TreeCell } from '../../../ui/TreeCell.tsx'
 import { useTree } from '../../../ui/use-tree.ts'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import { texts } from './texts.ts'
 
@@ -37,10 +37,10 @@ export default function DeptDemo() {
     { id: 'status', name: t.status, cell: ({ isOn }) => <StatusDot tone={isOn ? 'ok' : 'idle'}>{isOn ? t.on : t.off}</StatusDot> },
   ]
   return (
-    <Demo title="systemDept" hint={t.hint} files={['system/DeptDemo.tsx']}>
+    <DemoFrame title="systemDept" hint={t.hint} files={['system/DeptDemo.tsx']}>
       <Panel>
         <DataTable label={t.name} columns={columns} rows={tree.rows(roots)} expected={6} empty={all.none} />
       </Panel>
-    </Demo>
+    </DemoFrame>
   )
 }

@@ -4,7 +4,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { StatusTag, type Tone } from '../../../ui/StatusTag.tsx'
 import { TreeCell } from '../../../ui/TreeCell.tsx'
 import { useTree } from '../../../ui/use-tree.ts'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import { texts } from './texts.ts'
 
@@ -54,10 +54,10 @@ export default function MenuDemo() {
     { id: 'order', name: t.order, isFigure: true, cell: ({ order }) => order },
   ]
   return (
-    <Demo title="systemMenu" hint={t.hint} files={['system/MenuDemo.tsx']}>
+    <DemoFrame title="systemMenu" hint={t.hint} files={['system/MenuDemo.tsx']}>
       <Panel>
         <DataTable label={t.name} columns={columns} rows={tree.rows(roots)} expected={6} empty={all.none} />
       </Panel>
-    </Demo>
+    </DemoFrame>
   )
 }

@@ -6,7 +6,7 @@ import { DataTable } from '../../../ui/DataTable.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { useSelection } from '../../../ui/use-selection.ts'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import { texts } from './texts.ts'
 
@@ -40,7 +40,7 @@ export default function RoleDemo() {
     },
   ]
   return (
-    <Demo
+    <DemoFrame
       title="systemRole"
       hint={t.hint}
       files={['system/RoleDemo.tsx']}
@@ -57,6 +57,6 @@ export default function RoleDemo() {
           selectTexts={{ all: t.selectAll, row: ({ key }) => t.select(t.rows[key]) }}
         />
       </Panel>
-    </Demo>
+    </DemoFrame>
   )
 }

@@ -11,7 +11,7 @@ import { DataTable } from '../../../ui/DataTable.tsx'
 import { DrawerBody, DrawerFooter, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import { texts } from './texts.ts'
 
@@ -43,7 +43,7 @@ export default function UserDemo() {
     toast.ok(t.added(user.name))
   }
   return (
-    <Demo
+    <DemoFrame
       title="systemUser"
       hint={t.hint}
       files={['system/UserDemo.tsx']}
@@ -59,7 +59,7 @@ export default function UserDemo() {
       </Panel>
       <Text tone="muted">{t.total(rows.length)}</Text>
       {isOpen && <AddUser onAdd={add} onClose={() => setOpen(false)} />}
-    </Demo>
+    </DemoFrame>
   )
 }
 

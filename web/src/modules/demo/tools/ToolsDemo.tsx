@@ -6,7 +6,7 @@ import { useLanguage } from '../../../platform/texts.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
 import { Table } from '../../../ui/Table.tsx'
-import { Demo } from '../frame/Demo.tsx'
+import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { singleTexts } from '../frame/single-texts.ts'
 import { useTexts } from '../frame/use-texts.ts'
 import { EXAMPLES, FORMATS } from './formats.ts'
@@ -17,7 +17,7 @@ export default function ToolsDemo() {
   const language = useLanguage()
   const examples = { ...EXAMPLES, ...t.examples }
   return (
-    <Demo title="tools" hint={t.hint} files={['tools/ToolsDemo.tsx', 'tools/formats.ts']}>
+    <DemoFrame title="tools" hint={t.hint} files={['tools/ToolsDemo.tsx', 'tools/formats.ts']}>
       <Panel title={t.formats}>
         <Lines>
           {FORMATS.map(({ kind, example, apply }) => (
@@ -40,7 +40,7 @@ export default function ToolsDemo() {
           ))}
         </Lines>
       </Panel>
-    </Demo>
+    </DemoFrame>
   )
 }
 

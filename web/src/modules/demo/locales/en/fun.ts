@@ -49,7 +49,8 @@ export const fun: typeof source = {
     label: 'JavaScript code',
     placeholder: 'Write code here…',
     counts: (lines: number, characters: number) => `Lines: ${lines}, characters: ${characters}`,
-    sample: '// Price per ton, in yuan\nconst unitPrice = 2.5\n\nfunction amountOf(tons) {\n  return Math.round(tons * unitPrice * 100) / 100\n}\n',
+    sample:
+      '// Price per ton, in yuan\nconst unitPrice = 2.5\n\nfunction amountOf(tons) {\n  return Math.round(tons * unitPrice * 100) / 100\n}\n',
   },
   richText: {
     hint: 'HTML is cleaned on its way in and out: scripts, handlers and styles go. Pasted text is cleaned too.',
@@ -68,7 +69,8 @@ export const fun: typeof source = {
     readIn: 'Read the HTML in',
     readInHint: 'Paste HTML here, then read it in.',
     out: 'HTML of the text',
-    sample: '<h2>Supply notice</h2><p>Pipes are repaired, so parts of the <strong>East office</strong> have no water.</p><ul><li>Store water in advance</li><li>Let it run for two minutes afterwards</li></ul>',
+    sample:
+      '<h2>Supply notice</h2><p>Pipes are repaired, so parts of the <strong>East office</strong> have no water.</p><ul><li>Store water in advance</li><li>Let it run for two minutes afterwards</li></ul>',
   },
   cropper: {
     hint: 'Drag the frame, or move it with the arrow keys. The picture stays in the browser; nothing is uploaded.',

@@ -32,7 +32,11 @@ export const make: typeof source = {
     upright: 'Upright, in turns',
     long: 'The East office repairs pipes tonight from 22:00 to 5:00. The pressure may be low; let the water run for two minutes afterwards. For a water truck call 0571-88000000.',
     short: 'Meters are read from the 25th on.',
-    lines: ['Usage today: 3,684 t, 2% less than yesterday', 'Three meters have been silent for a day', 'The monthly statement is ready to print'],
+    lines: [
+      'Usage today: 3,684 t, 2% less than yesterday',
+      'Three meters have been silent for a day',
+      'The monthly statement is ready to print',
+    ],
     close: 'Close the notice',
     open: 'Show the notice',
     opened: 'The notice was opened',

@@ -51,7 +51,14 @@ export const system: typeof source = {
     status: 'Status',
     on: 'On',
     off: 'Off',
-    rows: { company: 'Water company', east: 'East office', counter: 'Counter', reading: 'Meter reading', west: 'West office', finance: 'Finance' },
+    rows: {
+      company: 'Water company',
+      east: 'East office',
+      counter: 'Counter',
+      reading: 'Meter reading',
+      west: 'West office',
+      finance: 'Finance',
+    },
     heads: { company: 'Hai Zhou', east: 'Li Wang', counter: 'Jing Chen', reading: 'Jianguo Li', west: 'Min Zhao', finance: 'Yan Sun' },
   },
 }

@@ -48,7 +48,8 @@ export const fun = {
     label: 'JavaScript 代码',
     placeholder: '在这里写代码…',
     counts: (lines: number, characters: number) => `${lines} 行，${characters} 个字符`,
-    sample: '// 每吨单价，单位：元\nconst unitPrice = 2.5\n\nfunction amountOf(tons) {\n  return Math.round(tons * unitPrice * 100) / 100\n}\n',
+    sample:
+      '// 每吨单价，单位：元\nconst unitPrice = 2.5\n\nfunction amountOf(tons) {\n  return Math.round(tons * unitPrice * 100) / 100\n}\n',
   },
   richText: {
     hint: '读入和导出的 HTML 都先清洗：脚本、事件和样式会被去掉，粘贴的内容也一样。',
@@ -67,7 +68,8 @@ export const fun = {
     readIn: '读入 HTML',
     readInHint: '把 HTML 粘贴到这里，再按“读入 HTML”。',
     out: '导出的 HTML',
-    sample: '<h2>停水通知</h2><p>因管网检修，<strong>城东营业所</strong>部分小区停水。</p><ul><li>提前储水</li><li>恢复后先放水两分钟</li></ul>',
+    sample:
+      '<h2>停水通知</h2><p>因管网检修，<strong>城东营业所</strong>部分小区停水。</p><ul><li>提前储水</li><li>恢复后先放水两分钟</li></ul>',
   },
   cropper: {
     hint: '裁剪框可以拖动，也可以用方向键移动。图片只在浏览器里处理，不会上传。',

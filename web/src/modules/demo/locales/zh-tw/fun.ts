@@ -49,7 +49,8 @@ export const fun: typeof source = {
     label: 'JavaScript 程式碼',
     placeholder: '在這裡寫程式碼…',
     counts: (lines: number, characters: number) => `${lines} 行，${characters} 個字元`,
-    sample: '// 每噸單價，單位：元\nconst unitPrice = 2.5\n\nfunction amountOf(tons) {\n  return Math.round(tons * unitPrice * 100) / 100\n}\n',
+    sample:
+      '// 每噸單價，單位：元\nconst unitPrice = 2.5\n\nfunction amountOf(tons) {\n  return Math.round(tons * unitPrice * 100) / 100\n}\n',
   },
   richText: {
     hint: '讀入和匯出的 HTML 都先清洗：指令碼、事件和樣式會被去掉，貼上的內容也一樣。',
@@ -68,7 +69,8 @@ export const fun: typeof source = {
     readIn: '讀入 HTML',
     readInHint: '把 HTML 貼到這裡，再按「讀入 HTML」。',
     out: '匯出的 HTML',
-    sample: '<h2>停水通知</h2><p>因管網檢修，<strong>城東營業所</strong>部分社區停水。</p><ul><li>提前儲水</li><li>恢復後先放水兩分鐘</li></ul>',
+    sample:
+      '<h2>停水通知</h2><p>因管網檢修，<strong>城東營業所</strong>部分社區停水。</p><ul><li>提前儲水</li><li>恢復後先放水兩分鐘</li></ul>',
   },
   cropper: {
     hint: '裁切框可以拖曳，也可以用方向鍵移動。圖片只在瀏覽器裡處理，不會上傳。',

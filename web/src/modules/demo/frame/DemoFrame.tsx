@@ -7,7 +7,7 @@ import { Grow } from '../../../ui/basics/Row.tsx'
 import { frame as en } from '../locales/en/frame.ts'
 import { frame as zhCn } from '../locales/zh-cn/frame.ts'
 import { frame as zhTw } from '../locales/zh-tw/frame.ts'
-import styles from './Demo.module.css'
+import styles from './DemoFrame.module.css'
 import { catalogue, type Title } from './screen.ts'
 import { isSourceShown } from './shown-source.ts'
 import { useTexts } from './use-texts.ts'
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** A page of the demo: its title, what it shows, the thing itself, and its source. */
-export function Demo({ title, hint, files, isWide = false, actions, children }: Props) {
+export function DemoFrame({ title, hint, files, isWide = false, actions, children }: Props) {
   const t = useTexts(FRAME)
   const titles = useTexts(catalogue)
   const isShown = useStore(isSourceShown)
