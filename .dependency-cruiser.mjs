@@ -1,5 +1,5 @@
 const inModule = '^(contract|server|web)/src/modules/([^/]+)/'
-const TEST = '\\.test\\.tsx?$'
+const TEST = '\\.(test|spec)\\.tsx?$'
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', from, to, comment })
 
 /** Files of a server module that act: they change rows, or bind what does. All others are ground: tables, finders, columns, lists. */

@@ -20,15 +20,20 @@ const roomOf = (file) => {
 const id = ({ side, name }) => `${side}_${name}`
 
 const { output } = await cruise(FOLDERS, config.options)
+/** A module with its own screens is deleted as a folder, and the picture stays current. */
+const own = new Set(
+  output.modules.flatMap(({ source }) => /^(.+\/)own-module\.ts$/.exec(source)?.[1] ?? []).filter((folder) => folder.includes('/modules/')),
+)
+const isOwn = (file) => [...own].some((folder) => file.startsWith(folder))
 const rooms = new Map()
 const arrows = new Set()
 for (const { source, dependencies } of output.modules) {
   const from = roomOf(source)
-  if (!from || /\.test\.tsx?$/.test(source)) continue
+  if (!from || /\.test\.tsx?$/.test(source) || isOwn(source)) continue
   rooms.set(id(from), from)
   for (const { resolved } of dependencies) {
     const to = roomOf(resolved)
-    if (!to || id(to) === id(from)) continue
+    if (!to || id(to) === id(from) || isOwn(resolved)) continue
     if (to.side !== from.side) arrows.add(`${from.side} --> ${to.side}`)
     else if (!EVERYBODYS.has(to.name)) arrows.add(`${id(from)} --> ${id(to)}`)
   }
@@ -43,7 +48,7 @@ const boxes = [...bySide]
   .flatMap(([side, inside]) => [`  subgraph ${side}`, ...inside.map((room) => `    ${id(room)}["${room.name}"]`), '  end'])
 const text = `# Imports between folders
 
-\`npm run picture\` draws this from the imports themselves, and \`npm test\` checks that it is current. Every folder uses the kernel or the platform of its side, and on the web the kit (ui). Those arrows, and tests, are left out.
+\`npm run picture\` draws this from the imports themselves, and \`npm test\` checks that it is current. Every folder uses the kernel or the platform of its side, and on the web the kit (ui). Those arrows, tests, and modules with their own screens are left out.
 
 \`\`\`mermaid
 flowchart LR

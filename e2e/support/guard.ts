@@ -32,12 +32,14 @@ function problemsOf(page: Page) {
   return problems
 }
 
-/** Soft, so that one bad page does not hide the next. Readable and announced texts of the page are text and not keys. */
+/** Soft, so that one bad page does not hide the next. Readable and announced texts of the page are text and not keys. Code is neither. */
 export async function expectNoRawKeys(page: Page) {
   const read = await page.evaluate(() => {
     const spoken = [...document.querySelectorAll('[aria-label],[title],[placeholder],[alt]')]
     const attributes = spoken.flatMap((element) => ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name)))
-    return [document.title, document.body.innerText, ...attributes].join('\n')
+    const code = [...document.querySelectorAll<HTMLElement>('[translate=no]')].map((element) => element.innerText)
+    const shown = code.reduce((text, part) => text.replace(part, ''), document.body.innerText)
+    return [document.title, shown, ...attributes].join('\n')
   })
   expect.soft(rawKeysIn(read), `keys instead of texts on ${page.url()}`).toEqual([])
 }

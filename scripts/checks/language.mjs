@@ -13,7 +13,7 @@ import { rejectedTerms } from './terms.mjs'
 
 /** Catalogues, made-up people, tests, the title before the first text is loaded, and column titles of foreign files. */
 const ALLOWED =
-  /^contract\/src\/locales\/|\/screens\.ts$|\.test\.tsx?$|\/test\/|^e2e\/|^server\/src\/sample\/|^web\/index\.html$|\/reading\/file-head\.ts$|\/bill-titles\.ts$|\/home-titles\.ts$|\/room-words\.ts$/
+  /^contract\/src\/locales\/|^web\/src\/modules\/\w+\/(?:locales|e2e)\/|\/screens\.ts$|\.test\.tsx?$|\/test\/|^e2e\/|^server\/src\/sample\/|^web\/index\.html$|\/reading\/file-head\.ts$|\/bill-titles\.ts$|\/home-titles\.ts$|\/room-words\.ts$/
 const HAN = /\p{Script=Han}/u
 const COMMENT = /\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm
 

@@ -21,14 +21,14 @@ async function fetchModule(fetch: () => Promise<OwnModule>) {
 
 async function enter(fetch: () => Promise<OwnModule>, isShown: boolean) {
   const { menu } = await (loaded ??= fetchModule(fetch))
-  // What is in the menu stays there until the page is loaded again.
+  // Its entries stay in the menu until the page is loaded again.
   if (isShown || ownMenu.get().length === 0) ownMenu.set(menu(isShown))
   return ownMenu.get()
 }
 
 /**
- * Loads the module with its own screens, if its parameter `sys.<folder>.enabled` is on. Only a search and an address that no other
- * screen has ask for it, so no page of the product carries a byte of it.
+ * Loads the module with its own screens, if its parameter `sys.<folder>.enabled` is on. A search asks for it, and an address without
+ * another screen. So no page of the product carries a byte of it.
  *
  * @param isShown also in the menu, from now on
  * @returns its entries; undefined while it is asked for, none where there is no such module or it is off

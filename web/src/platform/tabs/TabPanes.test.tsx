@@ -171,6 +171,33 @@ it('opens no tab for an address without a page', async () => {
   expect(screen.getByText('front')).toBeTruthy()
 })
 
+it('opens the tab of an address whose page comes later', async () => {
+  function Later() {
+    const [known, learn] = useState(routes.slice(0, 1))
+    const { tabs, active } = useTabs(known)
+    return (
+      <>
+        <p>
+          {tabs.map(addressOf).join(' ')}, front {active}
+        </p>
+        <button type="button" onClick={() => learn(routes)}>
+          learn
+        </button>
+      </>
+    )
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={['/a?state=owing']}>
+        <Later />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  expect(screen.getByText('/home, front')).toBeTruthy()
+  await press('learn')
+  expect(screen.getByText('/home /a?state=owing, front /a?state=owing')).toBeTruthy()
+})
+
 it('loses one tab only when a page breaks, and reports it', async () => {
   const reported = vi.spyOn(console, 'error').mockReturnValue()
   open('/a')

@@ -29,7 +29,11 @@ export const systemParameters: Translated<typeof source> = {
     name: 'Chunks of unfinished uploads stay for',
     help: 'An upload that nobody continues for so long is dropped. It has to start again then.',
   },
-  demoEnabled: { name: 'Demo pages', help: 'Whether the demo pages for developers are open. They begin at #/demo, and the menu search finds them.', options: { on: 'On', off: 'Off' } },
+  demoEnabled: {
+    name: 'Demo pages',
+    help: 'Whether the demo pages for developers are open. They begin at #/demo, and the menu search finds them.',
+    options: { on: 'On', off: 'Off' },
+  },
   lockScreenVerify: {
     name: 'Unlock with',
     help: 'With "any password" the lock only hides the screen.',

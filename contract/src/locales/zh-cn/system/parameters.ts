@@ -17,7 +17,11 @@ export const systemParameters = {
   uploadTotalQuota: { name: '全站文件额度', help: '所有人保存的文件合计上限。' },
   uploadFileMost: { name: '单个文件上限', help: '更大的文件不能上传。' },
   uploadKeepDays: { name: '未传完的分片保留', help: '这么久没有继续的上传会被清理，之后要重新上传。' },
-  demoEnabled: { name: '示例页面', help: '是否开放给开发团队看的示例页面，地址从 #/demo 开始，也可以用菜单搜索打开。', options: { on: '开启', off: '关闭' } },
+  demoEnabled: {
+    name: '示例页面',
+    help: '是否开放给开发团队看的示例页面，地址从 #/demo 开始，也可以用菜单搜索打开。',
+    options: { on: '开启', off: '关闭' },
+  },
   lockScreenVerify: {
     name: '锁屏解锁方式',
     help: '选“任意密码”时，谁都能解开锁住的屏幕，只挡视线，不挡人。',

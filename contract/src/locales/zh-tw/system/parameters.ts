@@ -17,7 +17,11 @@ export const systemParameters: Translated<typeof source> = {
   uploadTotalQuota: { name: '全站檔案額度', help: '所有人保存的檔案合計上限。' },
   uploadFileMost: { name: '單個檔案上限', help: '更大的檔案不能上傳。' },
   uploadKeepDays: { name: '未傳完的分片保留', help: '這麼久沒有繼續的上傳會被清理，之後要重新上傳。' },
-  demoEnabled: { name: '範例頁面', help: '是否開放給開發團隊看的範例頁面，網址從 #/demo 開始，也可以用選單搜尋開啟。', options: { on: '開啟', off: '關閉' } },
+  demoEnabled: {
+    name: '範例頁面',
+    help: '是否開放給開發團隊看的範例頁面，網址從 #/demo 開始，也可以用選單搜尋開啟。',
+    options: { on: '開啟', off: '關閉' },
+  },
   lockScreenVerify: {
     name: '鎖定畫面解鎖方式',
     help: '選「任意密碼」時，誰都能解開鎖定的畫面，只擋視線，不擋人。',

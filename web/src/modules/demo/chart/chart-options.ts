@@ -1,12 +1,12 @@
 import { BarChart, GaugeChart, LineChart, PieChart } from 'echarts/charts'
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
-import { type EChartsCoreOption, use } from 'echarts/core'
+import { type EChartsCoreOption, use as register } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 
 import type { singleTexts } from '../frame/single-texts.ts'
 import { tokens } from '../frame/use-echart.ts'
 
-use([BarChart, CanvasRenderer, GaugeChart, GridComponent, LegendComponent, LineChart, PieChart, TooltipComponent])
+register([BarChart, CanvasRenderer, GaugeChart, GridComponent, LegendComponent, LineChart, PieChart, TooltipComponent])
 
 type Texts = (typeof singleTexts)['zh-cn']['chart']
 

@@ -21,7 +21,7 @@ export default function Source({ label, files }: Props) {
   const { data: text } = useQuery({ queryKey: ['demoSource', chosen], queryFn: () => sources[`../${chosen}`]!(), staleTime: Infinity })
   const lines = useMemo(() => linesOf(languageOf(chosen), text?.trimEnd() ?? ''), [chosen, text])
   return (
-    <section className={styles.source} aria-label={label} aria-busy={text === undefined || undefined}>
+    <section className={styles.source} aria-label={label} aria-busy={text === undefined || undefined} translate="no">
       <div className={styles.files}>
         <Segmented look="small" label={label} value={chosen} onChange={choose} options={files.map(optionOf)} />
       </div>

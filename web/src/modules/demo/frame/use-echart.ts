@@ -18,8 +18,8 @@ export function tokens(...names: readonly string[]): string[] {
 }
 
 /**
- * A chart in the element of the ref, drawn again when the theme or the option changes, and as large as the element. The caller
- * registers the parts of ECharts that its option names (`use` of `echarts/core`).
+ * A chart in the element of the ref, as large as that. It is drawn again when the theme or the option changes. The caller registers
+ * the parts of ECharts that its option names (`use` of `echarts/core`).
  *
  * @param option called when the colours may be read; the same function as long as nothing changes
  */
@@ -30,7 +30,7 @@ export function useEChart(option: () => EChartsCoreOption) {
     const element = box.current!
     const chart = newChart(element)
     chart.setOption(option())
-    const observer = new ResizeObserver(() => chart.resize())
+    const observer = new ResizeObserver(() => element.clientWidth > 0 && chart.resize()) // a hidden map has no scale
     observer.observe(element)
     return () => {
       observer.disconnect()
@@ -41,7 +41,7 @@ export function useEChart(option: () => EChartsCoreOption) {
 }
 
 /** The library empties its element by `innerHTML`, which takes trusted types alone. Its own property takes the empty text instead. */
-export function newChart(element: HTMLElement): ECharts {
+function newChart(element: HTMLElement): ECharts {
   Object.defineProperty(element, 'innerHTML', { value: '', writable: true, configurable: true })
   return init(element, null, { renderer: 'canvas' })
 }

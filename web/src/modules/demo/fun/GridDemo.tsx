@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 
 const COLUMNS = 12
 const GRID = { cols: COLUMNS, rowHeight: 30, margin: [10, 10] as const }
-const DRAG = { enabled: true, handle: 'h2' }
+const DRAG = { enabled: true, handle: 'button' }
 const FIRST: Layout = [
   { i: '0', x: 0, y: 0, w: 4, h: 3 },
   { i: '1', x: 4, y: 0, w: 4, h: 3 },
@@ -57,15 +57,14 @@ export default function GridDemo() {
             onLayoutChange={setLayout}
           >
             {layout.map((item) => (
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- keys move it
-              <section
-                key={item.i}
-                className={styles.tile}
-                aria-label={t.tile(t.tiles[Number(item.i)]!, item.x, item.y, item.w, item.h)}
-                tabIndex={0}
-                onKeyDown={(event) => onKeyDown(event, item)}
-              >
-                <h2>{t.tiles[Number(item.i)]}</h2>
+              <section key={item.i} className={styles.tile} aria-label={t.tiles[Number(item.i)]}>
+                <button
+                  type="button"
+                  aria-label={t.tile(t.tiles[Number(item.i)]!, item.x, item.y, item.w, item.h)}
+                  onKeyDown={(event) => onKeyDown(event, item)}
+                >
+                  {t.tiles[Number(item.i)]}
+                </button>
                 <p>
                   {item.w} × {item.h}
                 </p>

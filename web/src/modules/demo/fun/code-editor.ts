@@ -35,8 +35,8 @@ interface Options {
 }
 
 /**
- * An editor within a shadow root. There its styles are adopted sheets; in the document they would be a `<style>`, which the content
- * policy of the console refuses.
+ * An editor within a shadow root, where its styles are adopted sheets. In the document they would be a `<style>`, and the content
+ * policy refuses that.
  */
 export function newCodeEditor(root: ShadowRoot, { text, label, hint, onChange }: Options): EditorView {
   return new EditorView({

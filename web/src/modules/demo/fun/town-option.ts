@@ -1,13 +1,13 @@
 import { EffectScatterChart, MapChart } from 'echarts/charts'
 import { GeoComponent, TooltipComponent, VisualMapComponent } from 'echarts/components'
-import { type EChartsCoreOption, registerMap, use } from 'echarts/core'
+import { type EChartsCoreOption, registerMap, use as register } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 
 import { tokens } from '../frame/use-echart.ts'
 import type { texts } from './texts.ts'
 import { DISTRICTS, PUMPS, TOWN } from './town-map.ts'
 
-use([CanvasRenderer, EffectScatterChart, GeoComponent, MapChart, TooltipComponent, VisualMapComponent])
+register([CanvasRenderer, EffectScatterChart, GeoComponent, MapChart, TooltipComponent, VisualMapComponent])
 registerMap('town', TOWN)
 
 type Texts = (typeof texts)['zh-cn']['map']

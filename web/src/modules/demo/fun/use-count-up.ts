@@ -9,10 +9,10 @@ const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** The figure to draw now, on its way from the one before to `to`. With reduced motion it is `to` at once. */
 export function useCountUp(to: number): number {
-  const [shown, show] = useState(isStill() ? to : 0)
+  const [shown, show] = useState(0)
   const from = useRef(shown)
   useEffect(() => {
-    if (isStill()) return show(to)
+    if (isStill()) return
     const [start, first] = [performance.now(), from.current]
     let frame = requestAnimationFrame(function step(now) {
       const part = Math.min(1, Math.max(0, (now - start) / DURATION_MS))
@@ -22,5 +22,5 @@ export function useCountUp(to: number): number {
     })
     return () => cancelAnimationFrame(frame)
   }, [to])
-  return shown
+  return isStill() ? to : shown
 }

@@ -32,7 +32,7 @@ export function IconSelect({ label, placeholder, value, isDisabled, onPick, onCl
     setOpen(false)
   }
   return (
-    <Popover opened={isOpen} onChange={setOpen} trapFocus width={320} position="bottom-start">
+    <Popover opened={isOpen} onChange={setOpen} trapFocus withRoles={false} width={320} position="bottom-start">
       <Popover.Target>
         <TextInput
           label={label}

@@ -11,7 +11,7 @@ import type { Title } from '../frame/screen.ts'
 import { useTexts } from '../frame/use-texts.ts'
 import { texts } from './texts.ts'
 
-/** One page for all entries of the nested menu. What is typed and counted stays while the tab is open, and ends with it. */
+/** One page for all entries of the nested menu. The typed text and the count stay while the tab is open, and end with it. */
 export default function KeptDemo() {
   const t = useTexts(texts)
   const format = useFormatter()

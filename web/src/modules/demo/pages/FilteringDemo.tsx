@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormatter } from 'use-intl/react'
 
-import { ListPager } from '../../../platform/crud/list/ListPager.tsx'
+import { PanelPager } from '../../../platform/crud/list/ListPager.tsx'
 import { Bone } from '../../../ui/Bone.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { PagerBar } from '../../../ui/Pager.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
@@ -62,9 +61,7 @@ export default function FilteringDemo() {
                 </li>
               ))}
         </ul>
-        <PagerBar>
-          <ListPager total={data?.length ?? 0} page={page} onChange={(part) => setPage({ ...page, ...part })} />
-        </PagerBar>
+        <PanelPager of={t.results} answer={data && { total: data.length }} page={page} onChange={setPage} />
       </Panel>
     </DemoFrame>
   )

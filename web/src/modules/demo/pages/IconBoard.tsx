@@ -3,6 +3,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react'
 
 import { copyText } from '../../../platform/copy-text.ts'
 import { Text } from '../../../ui/basics/Text.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -17,10 +18,14 @@ export interface ShownIcon {
   picture: ReactNode
 }
 
-/** Icons that are searched by name and copied by a press. Those out of view are not drawn (`content-visibility`). */
+/** So many are drawn at a time: a thousand would hold the page up for a second. */
+const STEP = 200
+
+/** Icons that are searched by name and copied by a press. */
 export function IconBoard({ icons }: { icons: readonly ShownIcon[] }) {
   const t = useTexts(texts).icons
   const [typed, type] = useState('')
+  const [most, setMost] = useState(STEP)
   const part = useDeferredValue(typed.trim().toLowerCase())
   const found = icons.filter(({ name }) => name.toLowerCase().includes(part))
   const copy = async (code: string) => ((await copyText(code)) ? toast.ok(t.copied, code) : toast.bad(t.failed))
@@ -30,13 +35,18 @@ export function IconBoard({ icons }: { icons: readonly ShownIcon[] }) {
       <Panel>
         {found.length === 0 && <Empty title={t.none} />}
         <div className={styles.icons}>
-          {found.map(({ name, code, picture }) => (
+          {found.slice(0, most).map(({ name, code, picture }) => (
             <button key={name} type="button" onClick={() => void copy(code)}>
               {picture}
               <span>{name}</span>
             </button>
           ))}
         </div>
+        {found.length > most && (
+          <div className={styles.more}>
+            <Button onClick={() => setMost(most + STEP)}>{t.more(found.length - most)}</Button>
+          </div>
+        )}
       </Panel>
       <Text tone="muted">{t.found(found.length)}</Text>
     </>

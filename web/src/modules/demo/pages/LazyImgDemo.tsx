@@ -48,7 +48,6 @@ interface Props {
 }
 
 function LazyPicture({ number, isLoaded, onLoad }: Props) {
-  const t = useTexts(texts).lazyImg
   const box = useRef<HTMLDivElement>(null)
   const [address, setAddress] = useState<string>()
   useEffect(() => {
@@ -60,7 +59,7 @@ function LazyPicture({ number, isLoaded, onLoad }: Props) {
   return (
     <div ref={box} className={styles.room} aria-busy={!isLoaded && address !== undefined ? true : undefined}>
       {!isLoaded && <Bone />}
-      {address !== undefined && <img src={address} alt={t.picture(number + 1)} hidden={!isLoaded} onLoad={() => onLoad(number)} />}
+      {address !== undefined && <img src={address} alt="" hidden={!isLoaded} onLoad={() => onLoad(number)} />}
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 
-import { ListPager } from '../../../platform/crud/list/ListPager.tsx'
+import { PanelPager } from '../../../platform/crud/list/ListPager.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { PagerBar } from '../../../ui/Pager.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
@@ -32,9 +31,7 @@ export default function ListAdaptDemo() {
             </li>
           ))}
         </ul>
-        <PagerBar>
-          <ListPager total={TOTAL} page={page} onChange={(part) => setPage({ ...page, ...part })} />
-        </PagerBar>
+        <PanelPager of={t.list} answer={{ total: TOTAL }} page={page} onChange={setPage} />
       </Panel>
     </DemoFrame>
   )

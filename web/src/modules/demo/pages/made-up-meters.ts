@@ -10,7 +10,7 @@ export interface Meter {
 const KINDS = 7
 const AREAS = 5
 
-export const METERS: readonly Meter[] = Array.from({ length: 64 }, (_, i) => ({
+const METERS: readonly Meter[] = Array.from({ length: 64 }, (_, i) => ({
   id: i + 1,
   kind: (i % KINDS) + 1,
   area: ((i * 3) % AREAS) + 1,

@@ -57,7 +57,7 @@ export default function PersonalDemo() {
               {t.fields.map((label) => (
                 <TextInput key={label} label={label} />
               ))}
-              <Select label={t.sex} data={t.sexes} defaultValue={t.sexes[2]!} />
+              <Select label={t.sex} data={t.sexes} defaultValue={t.sexes[2]} />
             </div>
             <Button look="primary" type="submit">
               {t.save}

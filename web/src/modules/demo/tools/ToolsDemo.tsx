@@ -68,7 +68,9 @@ function Line({ label, example, result }: { label: string; example: string; resu
       <td>
         <TextInput aria-label={label} value={typed} onChange={({ target }) => type(target.value)} />
       </td>
-      <td role="status">{result(typed)}</td>
+      <td>
+        <span role="status">{result(typed)}</span>
+      </td>
     </tr>
   )
 }

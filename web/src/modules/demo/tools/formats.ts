@@ -13,7 +13,7 @@ type Texts = (typeof singleTexts)['zh-cn']['tools']
 interface Format {
   kind: keyof Texts['format']
   example: string
-  /** What it makes of a typed text. */
+  /** The format of a typed text. */
   apply: (typed: string, t: Texts, language: Language) => string
 }
 

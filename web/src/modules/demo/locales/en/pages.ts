@@ -31,6 +31,7 @@ export const pages: typeof source = {
     search: 'Search icons',
     found: (count: number) => `Icons: ${count}`,
     none: 'No icon matches',
+    more: (count: number) => `Show more of the ${count} others`,
     copied: 'Copied',
     failed: 'Not copied',
     size: 'Size',

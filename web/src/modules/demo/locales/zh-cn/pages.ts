@@ -30,6 +30,7 @@ export const pages = {
     search: '搜索图标',
     found: (count: number) => `共 ${count} 个图标`,
     none: '没有匹配的图标',
+    more: (count: number) => `还有 ${count} 个，继续显示`,
     copied: '已复制',
     failed: '复制失败',
     size: '大小',

@@ -31,6 +31,7 @@ export const pages: typeof source = {
     search: '搜尋圖示',
     found: (count: number) => `共 ${count} 個圖示`,
     none: '沒有符合的圖示',
+    more: (count: number) => `還有 ${count} 個，繼續顯示`,
     copied: '已複製',
     failed: '複製失敗',
     size: '大小',

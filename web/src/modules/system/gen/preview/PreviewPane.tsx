@@ -63,7 +63,7 @@ function Files({ preview: { files, query }, overwrites }: { preview: Preview; ov
   return (
     <>
       <FileTree files={files} chosen={file.path} onChoose={choose} overwrites={overwrites} />
-      <Suspense fallback={<div className={styles.code} />}>
+      <Suspense fallback={<div className={styles.file} />}>
         <CodeView key={file.path} file={file} at={at} />
       </Suspense>
     </>
