@@ -20,7 +20,7 @@ const USER = {
   authBtnList: [],
 }
 
-/** What an address shows that none of this person's screens has. */
+/** The page at an address without a screen of this person. */
 async function openMissing(url: string, configValue: 'on' | 'off') {
   const server = stageServer()
   server.answer(userApi.getUserMenus, ok({ userInfo: USER, menuList: [], permissions: [], access: '' }))
