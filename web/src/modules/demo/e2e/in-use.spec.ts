@@ -91,10 +91,11 @@ test('a tab has the name of its address, in each language, from the query and fr
   const tabs = page.getByRole('navigation', { name: shell.tabs.open })
   for (const way of ['common', 'dynamic']) {
     await open(page, `/demo/params/${way}`)
-    await page.getByLabel(make.common.names['zh-cn']).fill(`${way} 七`)
-    await page.getByRole('button', { name: make.common.open }).click()
+    const main = page.locator('main:visible')
+    await main.getByLabel(make.common.names['zh-cn']).fill(`${way} 七`)
+    await main.getByRole('button', { name: make.common.open }).click()
     await expect(page).toHaveTitle(new RegExp(`^${way} 七 - `))
-    await expect(page.locator('main:visible')).toContainText('tagsViewName')
+    await expect(main).toContainText('tagsViewName')
   }
   await setTheme(page, { globalI18n: 'en' })
   await expect(page).toHaveTitle(new RegExp(`^${en.common.example} - `))
