@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 
 import { menuNodes } from './frame/screen.ts'
 import { menu, pages } from './own-module.ts'
-import { screens } from './screens.ts'
+import { boards, screens } from './screens.ts'
 
 const sources = import.meta.glob<string>('./*/*', { query: '?raw', import: 'default', eager: true })
-const routes = screenRoutes(menuNodes(screens))
+const routes = screenRoutes(menuNodes([...screens, ...boards]))
 const pathsFor = (role: string) => screenRoutes(allowedTo([role], menu(true))).map(({ path }) => path)
 
 /** Console-spec §2, "Demo routes"; those of administrators alone have an asterisk. */
@@ -19,11 +19,13 @@ const SPEC = `
 /demo/pages /demo/pages/filtering /demo/pages/filtering/details /demo/pages/filtering/details1 /demo/pages/iocnfont
 /demo/pages/element /demo/pages/awesome /demo/pages/formAdapt /demo/pages/tableRules /demo/pages/formI18n /demo/pages/formRules
 /demo/pages/listAdapt /demo/pages/waterfall /demo/pages/steps /demo/pages/preview /demo/pages/waves /demo/pages/tree
-/demo/pages/drag /demo/pages/lazyImg* /demo/pages/dynamicForm*
+/demo/pages/drag /demo/pages/lazyImg* /demo/pages/dynamicForm* /demo/pages/workflow*
 /demo/make /demo/make/selector* /demo/make/noticeBar /demo/make/svgDemo
 /demo/params* /demo/params/common* /demo/params/common/details* /demo/params/dynamic*
 /demo/params/dynamic/details/:t/:id/:tagsViewName*
+/demo/visualizing* /demo/visualizing/visualizingDemo1* /demo/visualizing/visualizingDemo2*
 /demo/chart /demo/personal /demo/tools /demo/link* /demo/iframes*
+/visualizingDemo1* /visualizingDemo2*
 `
   .trim()
   .split(/\s+/)
@@ -48,6 +50,8 @@ it('is hidden until it is in use, and its details always', () => {
     '/demo/pages/filtering/details1',
     '/demo/params/common/details',
     '/demo/params/dynamic/details/:t/:id/:tagsViewName',
+    '/visualizingDemo1',
+    '/visualizingDemo2',
   ])
 })
 

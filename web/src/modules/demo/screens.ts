@@ -81,6 +81,7 @@ const pages: DemoScreen = {
     { title: 'drag', path: '/demo/pages/drag', page: 'pages/DragDemo' },
     { title: 'lazyImg', path: '/demo/pages/lazyImg', isAdmins: true, page: 'pages/LazyImgDemo' },
     { title: 'dynamicForm', path: '/demo/pages/dynamicForm', isAdmins: true, page: 'pages/DynamicFormDemo' },
+    { title: 'workflow', path: '/demo/pages/workflow', isAdmins: true, page: 'workflow/WorkflowDemo' },
   ],
 }
 
@@ -109,6 +110,24 @@ const params: DemoScreen = {
   ],
 }
 
+/** Each opens its board in a window, by the address of the board itself. */
+const visualizing: DemoScreen = {
+  title: 'visualizing',
+  path: '/demo/visualizing',
+  icon: 'monitor',
+  isAdmins: true,
+  children: [
+    { title: 'visualizingDemo1', path: '/demo/visualizing/visualizingDemo1', isAdmins: true, link: '/visualizingDemo1' },
+    { title: 'visualizingDemo2', path: '/demo/visualizing/visualizingDemo2', isAdmins: true, link: '/visualizingDemo2' },
+  ],
+}
+
+/** The boards stand outside of `/demo`, and in no menu. */
+export const boards: readonly DemoScreen[] = [
+  { title: 'visualizingDemo1', path: '/visualizingDemo1', isAdmins: true, isHidden: true, page: 'board/WaterBoardDemo' },
+  { title: 'visualizingDemo2', path: '/visualizingDemo2', isAdmins: true, isHidden: true, page: 'board/ReadingBoardDemo' },
+]
+
 const single: readonly DemoScreen[] = [
   { title: 'chart', path: '/demo/chart', icon: 'chart', page: 'chart/ChartDemo' },
   { title: 'personal', path: '/demo/personal', icon: 'user', page: 'personal/PersonalDemo' },
@@ -118,4 +137,4 @@ const single: readonly DemoScreen[] = [
 ]
 
 /** All screens, by directory. The paths are those of console-spec §2. */
-export const screens: readonly DemoScreen[] = [system, nested, fun, pages, make, params, ...single]
+export const screens: readonly DemoScreen[] = [system, nested, fun, pages, make, params, visualizing, ...single]

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react'
 
 import type { Tabs } from '../../platform/tabs/use-tabs.ts'
 import { MenuItem } from '../../ui/MenuButton.tsx'
-import { FloatingMenu } from './FloatingMenu.tsx'
+import { FloatingMenu } from '../../ui/FloatingMenu.tsx'
 import type { At } from './TagMenu.tsx'
 import type { TitleOf } from './use-tab-title.ts'
 

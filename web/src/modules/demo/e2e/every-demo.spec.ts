@@ -7,7 +7,7 @@ import type { DemoScreen } from '../frame/screen.ts'
 import { menu as en } from '../locales/en/menu.ts'
 import { menu as zhCn } from '../locales/zh-cn/menu.ts'
 import { menu as zhTw } from '../locales/zh-tw/menu.ts'
-import { screens } from '../screens.ts'
+import { boards, screens } from '../screens.ts'
 
 const titles = { 'zh-cn': zhCn, en, 'zh-tw': zhTw }
 
@@ -36,7 +36,7 @@ test.describe.configure({ mode: 'parallel' })
 
 const pagesOf = (nodes: readonly DemoScreen[]): DemoScreen[] =>
   nodes.flatMap((node) => (node.page === undefined ? [] : [node]).concat(pagesOf(node.children ?? [])))
-const pagesFor = (role: Round['role']) => pagesOf(screens).filter(({ isAdmins }) => role === 'admin' || !isAdmins)
+const pagesFor = (role: Round['role']) => pagesOf([...screens, ...boards]).filter(({ isAdmins }) => role === 'admin' || !isAdmins)
 
 const addressOf = ({ path }: DemoScreen) => path.replace(':t', 'meter').replace(':id', '7').replace(':tagsViewName', 'seven')
 

@@ -4,10 +4,8 @@ import { ownMenu } from '../../../platform/router/own-module.ts'
 import { useStore } from '../../../platform/store.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Grow } from '../../../ui/basics/Row.tsx'
-import { frame as en } from '../locales/en/frame.ts'
-import { frame as zhCn } from '../locales/zh-cn/frame.ts'
-import { frame as zhTw } from '../locales/zh-tw/frame.ts'
 import styles from './DemoFrame.module.css'
+import { frameTexts } from './frame-texts.ts'
 import { catalogue, type Title } from './screen.ts'
 import { isSourceShown } from './shown-source.ts'
 import { useTexts } from './use-texts.ts'
@@ -29,7 +27,7 @@ interface Props {
 
 /** A page of the demo: its title, what it shows, the thing itself, and its source. */
 export function DemoFrame({ title, hint, files, isWide = false, actions, children }: Props) {
-  const t = useTexts(FRAME)
+  const t = useTexts(frameTexts)
   const titles = useTexts(catalogue)
   const isShown = useStore(isSourceShown)
   useEffect(showInMenu, [])
@@ -58,10 +56,8 @@ export function DemoFrame({ title, hint, files, isWide = false, actions, childre
   )
 }
 
-const FRAME = { 'zh-cn': zhCn, en, 'zh-tw': zhTw }
-
 /** A page that the search opened: from now on the demo stands in the menu. */
 function showInMenu() {
-  if (ownMenu.get().some(({ meta }) => meta.isHide))
-    ownMenu.set(ownMenu.get().map((node) => ({ ...node, meta: { ...node.meta, isHide: false } })))
+  const [demo, ...others] = ownMenu.get()
+  if (demo?.meta.isHide) ownMenu.set([{ ...demo, meta: { ...demo.meta, isHide: false } }, ...others])
 }

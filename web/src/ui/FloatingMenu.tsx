@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
-import { moveFocus } from '../../ui/MenuButton.tsx'
-import menu from '../../ui/MenuButton.module.css'
+import { moveFocus } from './MenuButton.tsx'
+import menu from './MenuButton.module.css'
 
 interface Props {
   label: string

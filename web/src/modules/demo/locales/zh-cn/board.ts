@@ -1,0 +1,32 @@
+/** The wall boards. */
+export const board = {
+  water: {
+    title: '水务总览大屏',
+    map: '片区用水',
+    trend: '全城流量（吨/时）',
+    ranking: '片区排行（吨/时）',
+    pressure: '泵站压力（MPa）',
+    alarms: '最新告警',
+    alarmKinds: ['漏水', '离线', '余量不足', '压力偏低'],
+    weather: '天气',
+    skies: ['晴', '多云', '小雨'],
+    sky: (sky: string, degrees: number) => `${sky}，${degrees} ℃`,
+    figures: { usage: '今日用水（吨）', money: '今日充值（元）', online: '在线水表', alarms: '未处理告警' },
+    districts: { east: '城东', west: '城西', south: '城南', north: '城北', lake: '湖滨' },
+    pumps: { one: '一号泵站', two: '二号泵站', three: '三号泵站' },
+  },
+  reading: {
+    title: '抄表实况大屏',
+    cells: '水表（亮起表示刚刚上报）',
+    rate: '每秒上报',
+    ways: '上报方式',
+    wayNames: ['MQTT', 'HTTP', '文件导入'],
+    last: '最近上报',
+    figures: { meters: '水表', today: '今日上报', held: '待复核', rate: '每秒上报' },
+    progress: '今日抄表进度',
+    reading: (meter: string, tons: string) => `${meter} 上报 ${tons} 吨`,
+  },
+  madeUp: '演示数据，不是真实用水',
+  leave: '返回控制台',
+  full: '全屏显示',
+}

@@ -1,0 +1,56 @@
+import { createContext, use, useState } from 'react'
+
+import { toast } from '../../../ui/toast.tsx'
+import { useTexts } from '../frame/use-texts.ts'
+import { connectFault, type Flow, type Kind, withLine, withNode, without } from './flow.ts'
+import { texts } from './texts.ts'
+import { useHistory } from './use-history.ts'
+
+/** What a menu or a drawer is about. */
+export interface Subject {
+  of: 'node' | 'line'
+  id: string
+}
+
+export type Designer = ReturnType<typeof useDesigner>
+
+/** The flow with its history, the selection, and what can be done to them. */
+export function useDesigner(first: () => Flow) {
+  const t = useTexts(texts)
+  const { now: flow, set, ...history } = useHistory(first)
+  const [selected, select] = useState<ReadonlySet<string>>(new Set())
+  const [edited, edit] = useState<Subject>()
+  const nameOf = (id: string) => flow.nodes.find((node) => node.id === id)?.name ?? id
+  return {
+    flow,
+    set,
+    ...history,
+    selected,
+    select,
+    edited,
+    edit,
+    nameOf,
+    subjectName: ({ of, id }: Subject) => {
+      if (of === 'node') return t.node(nameOf(id))
+      const [from = '', to = ''] = id.split('-')
+      return t.line(nameOf(from), nameOf(to))
+    },
+    add: (kind: Kind, at: { x: number; y: number }) => {
+      const { flow: next, id } = withNode(flow, kind, t.kinds[kind], at)
+      set(() => next)
+      select(new Set([id]))
+    },
+    connect: (from: string, to: string) => {
+      const fault = connectFault(flow, from, to)
+      if (fault) toast.warn(t[fault])
+      else set((now) => withLine(now, from, to))
+    },
+    remove: (ids: readonly string[]) => {
+      if (ids.length > 0) set((now) => without(now, new Set(ids)))
+      select(new Set())
+    },
+  }
+}
+
+export const DesignerContext = createContext<Designer | undefined>(undefined)
+export const useTheDesigner = () => use(DesignerContext)!
