@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { configApi } from '@weir/contract/modules/system/config'
 
-import { ask } from '../../../../../e2e/support/api.ts'
+import { address, ask } from '../../../../../e2e/support/api.ts'
 import { enter, open } from '../../../../../e2e/support/console.ts'
 import { test } from '../../../../../e2e/support/guard.ts'
 import { board } from '../locales/zh-cn/board.ts'
@@ -36,12 +36,13 @@ test('texts and icons are copied to the clipboard, and pasted HTML is cleaned', 
   await open(page, '/demo/fun/ueditor')
   const text = main(page).getByRole('textbox', { name: fun.richText.label })
   await expect(text).toContainText('停水通知')
-  await page.evaluate(() => {
-    const html = '<p onclick="steal()">clean <b>me</b><img src=x onerror="steal()"><script>steal()</scr' + 'ipt></p>'
-    return navigator.clipboard.write([new ClipboardItem({ 'text/html': new Blob([html], { type: 'text/html' }) })])
-  })
   await text.press('Control+a')
-  await text.press('Control+v')
+  // As another program gives it; the browser's own clipboard would clean it before.
+  await text.evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', '<p onclick="steal()">clean <b>me</b><img src=x onerror="steal()"><script>steal()</scr' + 'ipt></p>')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
   const out = main(page).getByLabel(fun.richText.out)
   await expect(out).toHaveValue(/clean <strong>me<\/strong>/)
   await expect(out).not.toHaveValue(/steal|img|script/)
@@ -86,6 +87,8 @@ test('an embedded page is shown once its site is allowed', async ({ page }) => {
   const { list } = await ask('admin', configApi.list, { configKey: 'sys.menu.frameOrigins' })
   const { id, name, configKey, notes, version } = list[0]!
   await ask('admin', configApi.edit, { id, name, configKey, notes, version, configValue: 'https://nodejs.org' })
+  const policy = async () => (await page.request.get(address())).headers()['content-security-policy']
+  await expect.poll(policy, 'in force within a second').toContain('https://nodejs.org')
   await page.route('https://nodejs.org/**', (route) => route.fulfill({ contentType: 'text/html', body: '<p>embedded</p>' }))
   await enter(page, 'admin', '/demo/iframes')
   await expect(page.frameLocator('iframe').getByText('embedded')).toBeVisible()
