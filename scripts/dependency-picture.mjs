@@ -21,10 +21,8 @@ const id = ({ side, name }) => `${side}_${name}`
 
 const { output } = await cruise(FOLDERS, config.options)
 /** A module with its own screens is deleted as a folder, and the picture stays current. */
-const own = new Set(
-  output.modules.flatMap(({ source }) => /^(.+\/)own-module\.ts$/.exec(source)?.[1] ?? []).filter((folder) => folder.includes('/modules/')),
-)
-const isOwn = (file) => [...own].some((folder) => file.startsWith(folder))
+const own = output.modules.flatMap(({ source }) => /^(web\/src\/modules\/\w+\/)own-module\.ts$/.exec(source)?.[1] ?? [])
+const isOwn = (file) => own.some((folder) => file.startsWith(folder))
 const rooms = new Map()
 const arrows = new Set()
 for (const { source, dependencies } of output.modules) {

@@ -20,7 +20,10 @@ async function fetchModule(fetch: () => Promise<OwnModule>) {
 }
 
 async function enter(fetch: () => Promise<OwnModule>, isShown: boolean) {
-  const { menu } = await (loaded ??= fetchModule(fetch))
+  const { menu } = await (loaded ??= fetchModule(fetch)).catch((error: unknown) => {
+    loaded = undefined // the next one asks again
+    throw error
+  })
   // Its entries stay in the menu until the page is loaded again.
   if (isShown || ownMenu.get().length === 0) ownMenu.set(menu(isShown))
   return ownMenu.get()
