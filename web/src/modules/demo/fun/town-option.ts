@@ -24,11 +24,22 @@ export function townOption(t: Texts): EChartsCoreOption {
       min: Math.min(...values),
       max: Math.max(...values),
       calculable: false,
+      orient: 'horizontal',
+      left: 'center',
+      bottom: 0,
       text: [t.usage, ''],
       textStyle: { color: text },
       inRange: { color: shades },
     },
-    geo: { map: 'town', nameMap: t.districts, roam: false, itemStyle: { borderColor: line }, emphasis: { disabled: true } },
+    geo: {
+      map: 'town',
+      nameMap: t.districts,
+      roam: false,
+      top: 8,
+      bottom: 56,
+      itemStyle: { borderColor: line },
+      emphasis: { disabled: true },
+    },
     series: [
       {
         type: 'map',
