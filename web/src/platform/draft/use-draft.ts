@@ -3,7 +3,7 @@ import { isMarked } from '@weir/contract/platform/schemas'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
 
-import { usePaneKey } from '../tabs/pane.ts'
+import { usePane } from '../tabs/pane.ts'
 import { changedOf, dropDraft, keepDraft, takeDraft } from './draft.ts'
 import type { Values } from '../command/typed-values.ts'
 import { useIdempotencyKey } from '../command/attempt.ts'
@@ -20,7 +20,7 @@ import { useIdempotencyKey } from '../command/attempt.ts'
  */
 export function useDraft(endpoint: Endpoint, initial: Values, masks: Values = {}) {
   const name = `${endpoint.id} ${nameOf(initial)}`
-  const pane = usePaneKey()
+  const pane = usePane().key
   const tab = endpoint.idempotent ? '' : pane
   const [first] = useState(initial)
   const [draft] = useState(() => takeDraft(name, tab))

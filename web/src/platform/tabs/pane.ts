@@ -19,7 +19,6 @@ interface OwnTab {
 /** The tab of a page. Outside of one, in a dialog of the frame or in a test, it has no key and name. */
 export const Pane = createContext<OwnTab>({ key: '', rename: () => {}, acts: () => undefined })
 
-export const usePaneKey = () => use(Pane).key
 export const usePane = () => use(Pane)
 
 /** Name the tab, the end of the breadcrumb and the document once the name is known: `usePaneTitle(card && roomOf(card))`. */
