@@ -1,4 +1,4 @@
-import { DISTRICTS, RINGS } from '../fun/town-map.ts'
+import { type DISTRICTS, RINGS } from '../fun/town-map.ts'
 import { DISTRICT_KEYS, type LiveTown } from './live-town.ts'
 import type { Paper } from './use-canvas.ts'
 

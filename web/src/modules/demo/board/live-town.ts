@@ -50,7 +50,7 @@ export function stepTown(town: LiveTown, seconds: number, now: Date, random: () 
   let total = 0
   FLOW.forEach((home, i) => {
     town.flow[i] = Math.max(0, wander(town.flow[i]!, home, random))
-    total += town.flow[i]!
+    total += town.flow[i]
   })
   PRESSURE.forEach((home, i) => (town.pressure[i] = wander(town.pressure[i]!, home, random)))
   town.trend.push(total)

@@ -57,7 +57,7 @@ test('drawn things are there: map, cropped picture, board, and a printed paper',
   await expect.poll(() => cropped.evaluate(coloursOf)).toBeGreaterThan(3)
 
   await open(page, '/demo/fun/printJs')
-  await page.evaluate(() => (window.print = () => void document.body.append(Object.assign(document.createElement('i'), { id: 'printed' }))))
+  await page.evaluate(() => (window.print = () => document.body.append(Object.assign(document.createElement('i'), { id: 'printed' }))))
   await main(page).getByRole('button', { name: fun.print.print }).click()
   await expect(page.locator('#printed')).toHaveCount(1)
   await page.emulateMedia({ media: 'print' })

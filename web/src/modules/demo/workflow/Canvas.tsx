@@ -20,7 +20,7 @@ import { type Subject, useTheDesigner } from './use-designer.ts'
 import styles from './Workflow.module.css'
 
 /** Nodes have one size, so that the canvas need not measure them before it draws lines. */
-export const NODE = { width: 150, height: 44 }
+const NODE = { width: 150, height: 44 }
 const TYPES = { step: StepNode }
 const LINES = { curve: 'default', step: 'smoothstep', straight: 'straight' } as const
 const DELETE = ['Delete', 'Backspace']
@@ -109,6 +109,7 @@ export function Canvas({ onMenu }: Props) {
     [t],
   )
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is dropped here can be added by a press too
     <section className={styles.canvas} aria-label={t.canvas} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
       <ReactFlow
         nodes={nodes}

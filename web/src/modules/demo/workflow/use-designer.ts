@@ -6,7 +6,7 @@ import { connectFault, type Flow, type Kind, withLine, withNode, without } from 
 import { texts } from './texts.ts'
 import { useHistory } from './use-history.ts'
 
-/** What a menu or a drawer is about. */
+/** The node or the line of a menu or a drawer. */
 export interface Subject {
   of: 'node' | 'line'
   id: string
