@@ -13,6 +13,7 @@ import { expectAccessible, expectNoRawKeys, test } from '../support/guard.ts'
 import { pathsOf } from '../support/menu.ts'
 import { openings } from '../support/openings.ts'
 import { notTaken } from '../support/page-load.ts'
+import { scrolledSideways } from '../support/scrolled.ts'
 import { newStateBatch } from '../support/state-batch.ts'
 import { texts } from '../support/texts.ts'
 
@@ -138,19 +139,6 @@ const scrolledFrame = (page: Page) =>
       box.scrollTop = 0
     }
     return around
-  })
-
-/** The page and each box around it stay in place when scrolled sideways. A table scrolls in its own box, inside the page. */
-const scrolledSideways = (page: Page) =>
-  page.evaluate(() => {
-    const pane = [...document.querySelectorAll('main')].find((main) => main.getClientRects().length > 0)
-    const moved: string[] = []
-    for (let box: Element | null | undefined = pane; box; box = box.parentElement) {
-      box.scrollLeft = 10_000
-      if (box.scrollLeft > 0) moved.push(`${box.localName}.${box.className} ${box.scrollLeft}`)
-      box.scrollLeft = 0
-    }
-    return moved
   })
 
 /** The boxes of a layer that scroll sideways, tables and code apart. */

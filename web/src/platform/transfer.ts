@@ -3,6 +3,7 @@ import { formatQuery } from '@weir/contract/platform/format-query'
 
 import { TransportError } from './api-error.ts'
 import { addressOf, bearer, open, send } from './request.ts'
+import { saveFile } from './save-file.ts'
 
 interface UploadOptions {
   /** From 0 to 1, while the bytes go out. */
@@ -48,10 +49,7 @@ export async function download<E extends Endpoint>(endpoint: E, input: WireInput
   const isFile = response.headers.has('content-disposition')
   if (!isFile) open(await response.json().catch(() => undefined), response)
   const name = nameOf(response.headers)
-  const address = URL.createObjectURL(await response.blob())
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  setTimeout(URL.revokeObjectURL, 60_000, address)
+  saveFile(await response.blob(), name)
   return name
 }
 

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useFormatter } from 'use-intl/react'
 
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { toast } from '../../../ui/toast.tsx'
 import { frameTexts } from '../frame/frame-texts.ts'
 import { useTexts } from '../frame/use-texts.ts'
 import { texts } from './texts.ts'
@@ -36,7 +37,11 @@ export function Wall({ title, files, beside, left, middle, right }: Props) {
         <h1>{title}</h1>
         <span className={styles.end}>
           <Clock />
-          <Button isSmall icon="fullscreen" onClick={() => void document.documentElement.requestFullscreen()}>
+          <Button
+            isSmall
+            icon="fullscreen"
+            onClick={() => void document.documentElement.requestFullscreen().catch(() => toast.warn(t.noFull))}
+          >
             {t.full}
           </Button>
           <Button isSmall icon="file" aria-pressed={isShown} onClick={() => show(!isShown)}>

@@ -34,12 +34,11 @@ export default function WaterBoardDemo() {
   const format = useFormatter()
   const [town] = useState(lived)
   useBeat(STEP_MS, (now) => stepTown(town, STEP_MS / 1000, now))
-  const degrees = 18
   return (
     <Wall
       title={t.title}
       files={FILES}
-      beside={`${t.weather}: ${t.sky(t.skies[1]!, degrees)}`}
+      beside={`${t.weather}: ${t.sky(t.skies[town.sky]!, Math.round(town.degrees))}`}
       left={
         <>
           <Tile title={t.trend}>

@@ -26,6 +26,9 @@ export interface LiveTown {
   usage: number
   money: number
   online: number
+  /** Place in the texts of skies, and °C. */
+  sky: number
+  degrees: number
   untreated: number
 }
 
@@ -40,6 +43,8 @@ export const newTown = (): LiveTown => ({
   usage: 8412.6,
   money: 21_930,
   online: 11_820,
+  sky: 1,
+  degrees: 18,
   untreated: 29,
 })
 
@@ -56,6 +61,8 @@ export function stepTown(town: LiveTown, seconds: number, now: Date, random: () 
   town.trend.push(total)
   town.usage += (total * seconds) / 3600
   if (random() < seconds * 0.2) town.money += 50 + Math.floor(random() * 4) * 50
+  town.degrees = wander(town.degrees, 18, random)
+  if (random() < seconds * 0.005) town.sky = Math.floor(random() * 3)
   town.online = Math.round(wander(town.online, 11_820, random) / 20) * 20
   if (random() < seconds * 0.15) {
     const id = (town.alarms[0]?.id ?? 0) + 1

@@ -3,6 +3,7 @@ import { type Language, LANGUAGES } from '@weir/contract/locales/messages'
 
 import { enter, open, prefer } from '../../../../../e2e/support/console.ts'
 import { expectAccessible, test } from '../../../../../e2e/support/guard.ts'
+import { scrolledSideways } from '../../../../../e2e/support/scrolled.ts'
 import type { DemoScreen } from '../frame/screen.ts'
 import { menu as en } from '../locales/en/menu.ts'
 import { menu as zhCn } from '../locales/zh-cn/menu.ts'
@@ -55,16 +56,5 @@ async function look(page: Page, screen: DemoScreen, language: Language) {
   await expect(main.getByRole('heading', { level: 1, name: titles[language][screen.title], exact: true })).toBeVisible()
   await expect(main.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
   await expectAccessible(page, 'main')
-  expect.soft(await main.evaluate(scrolledSideways), `${screen.path} is as wide as the window`).toEqual([])
-}
-
-/** The page and the boxes around it stay in place when scrolled sideways. */
-function scrolledSideways(main: Element) {
-  const moved: string[] = []
-  for (let box: Element | null = main; box; box = box.parentElement) {
-    box.scrollLeft = 10_000
-    if (box.scrollLeft > 0) moved.push(`${box.localName}.${box.className} ${box.scrollLeft}`)
-    box.scrollLeft = 0
-  }
-  return moved
+  expect.soft(await scrolledSideways(page), `${screen.path} is as wide as the window`).toEqual([])
 }

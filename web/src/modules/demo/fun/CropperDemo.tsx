@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 
+import { saveFile } from '../../../platform/save-file.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
@@ -33,12 +34,7 @@ export default function CropperDemo() {
   }
   const first = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) =>
     show(centerCrop(makeAspectCrop({ unit: '%', width: 60 }, 1, width, height), width, height))
-  const download = () =>
-    canvases.current[0]?.toBlob((blob) => {
-      const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(blob!), download: 'cropped.png' })
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(link.href), 1000)
-    })
+  const download = () => canvases.current[0]?.toBlob((bytes) => bytes && saveFile(bytes, 'cropped.png'))
   return (
     <DemoFrame title="cropper" hint={t.hint} files={FILES}>
       <Panel title={t.picture}>

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
+import { usePaper } from '../../../platform/use-paper.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { cellClass } from '../../../ui/column.ts'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -23,26 +23,14 @@ const yuan = (fen: number) => (fen / 100).toFixed(2)
 /** Prints a part of the page: beside the page stands a copy that paper alone shows. */
 export default function PrintDemo() {
   const t = useTexts(texts).print
-  const [isPrinting, setPrinting] = useState(false)
-  useEffect(() => {
-    if (!isPrinting) return
-    const page = document.documentElement
-    page.dataset['printing'] = 'demo'
-    const done = () => {
-      delete page.dataset['printing']
-      setPrinting(false)
-    }
-    addEventListener('afterprint', done, { once: true })
-    print()
-    return () => removeEventListener('afterprint', done)
-  }, [isPrinting])
+  const { paper, show } = usePaper<true>('demo')
   return (
     <DemoFrame
       title="printJs"
       hint={t.hint}
       files={['fun/PrintDemo.tsx', 'fun/Print.module.css']}
       actions={
-        <Button look="primary" icon="print" onClick={() => setPrinting(true)}>
+        <Button look="primary" icon="print" onClick={() => show(true)}>
           {t.print}
         </Button>
       }
@@ -50,7 +38,7 @@ export default function PrintDemo() {
       <Panel title={t.receipt}>
         <Receipt />
       </Panel>
-      {isPrinting &&
+      {paper &&
         createPortal(
           <div className={styles.paper} data-paper="demo">
             <h1>{t.receipt}</h1>

@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { IconButton } from '../../../ui/Button.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { useTexts } from '../frame/use-texts.ts'
 import styles from './Make.module.css'
+import { texts } from './texts.ts'
 
 /** How long a line of an upright bar stands. */
 const TURN_MS = 3000
@@ -15,31 +17,28 @@ interface Props {
   act?: { icon: IconName; label: string; run: () => void }
 }
 
-/** A bar of notices. It stands still under the pointer, in focus and with reduced motion (WCAG 2.2.2). */
+/** A bar of notices. Its motion can be paused, and there is none where the user wants none (WCAG 2.2.2). */
 export function NoticeBar({ lines, icon = 'bell', act }: Props) {
+  const t = useTexts(texts).notice
+  const [isPaused, pause] = useState(false)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- in focus it stands still
-    <div className={styles.notice} role="note" tabIndex={0}>
+    <div className={styles.notice} role="note" data-paused={isPaused}>
       <Icon name={icon} />
-      <div className={styles.room}>{lines.length > 1 ? <Turns lines={lines} /> : <Running>{lines[0]}</Running>}</div>
+      <div className={styles.room}>
+        {lines.length > 1 ? <Turns lines={lines} isPaused={isPaused} /> : <span className={styles.running}>{lines[0]}</span>}
+      </div>
+      <IconButton icon={isPaused ? 'play' : 'pause'} label={isPaused ? t.resume : t.pause} onClick={() => pause(!isPaused)} />
       {act && <IconButton icon={act.icon} label={act.label} onClick={act.run} />}
     </div>
   )
 }
 
-const Running = ({ children }: { children: ReactNode }) => <span className={styles.running}>{children}</span>
-
-function Turns({ lines }: { lines: readonly string[] }) {
+function Turns({ lines, isPaused }: { lines: readonly string[]; isPaused: boolean }) {
   const [at, turn] = useState(0)
-  const [isPaused, pause] = useState(false)
   useEffect(() => {
     if (isPaused || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setInterval(() => turn((before) => (before + 1) % lines.length), TURN_MS)
     return () => clearInterval(timer)
   }, [isPaused, lines.length])
-  return (
-    <span onPointerEnter={() => pause(true)} onPointerLeave={() => pause(false)}>
-      {lines[at]}
-    </span>
-  )
+  return lines[at]
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { IconButton } from '../../../ui/Button.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { useKeys } from '../../../ui/use-keys.ts'
 import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { samplePicture } from '../frame/picture.ts'
 import { useTexts } from '../frame/use-texts.ts'
@@ -46,16 +47,10 @@ function Preview({ pictures, at, onTurn, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current!.showModal(), [])
   const turn = (by: number) => onTurn((at + by + pictures.length) % pictures.length)
+  useKeys({ arrowright: () => turn(1), arrowleft: () => turn(-1) })
   const name = t.picture(at + 1, pictures.length)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys do what its buttons do
-    <dialog
-      ref={dialog}
-      className={styles.preview}
-      aria-label={t.title}
-      onClose={onClose}
-      onKeyDown={({ key }) => (key === 'ArrowRight' ? turn(1) : key === 'ArrowLeft' ? turn(-1) : undefined)}
-    >
+    <dialog ref={dialog} className={styles.preview} aria-label={t.title} onClose={onClose}>
       <img src={pictures[at]} alt={name} />
       <div className={styles.bar}>
         <IconButton icon="left" label={t.previous} onClick={() => turn(-1)} />

@@ -2,6 +2,7 @@ import { useReactFlow } from '@xyflow/react'
 import { useRef, useState } from 'react'
 
 import { copyText } from '../../../platform/copy-text.ts'
+import { saveFile } from '../../../platform/save-file.ts'
 import { Grow } from '../../../ui/basics/Row.tsx'
 import { hidden } from '../../../ui/basics/look.ts'
 import { Text } from '../../../ui/basics/Text.tsx'
@@ -49,7 +50,7 @@ export function ToolBar({ onHelp }: { onHelp: () => void }) {
       <Button isSmall icon="copy" onClick={() => void copy()}>
         {t.copy}
       </Button>
-      <Button isSmall icon="export" onClick={() => download(writtenFlow(flow))}>
+      <Button isSmall icon="export" onClick={() => saveFile(new Blob([writtenFlow(flow)], { type: 'application/json' }), 'workflow.json')}>
         {t.download}
       </Button>
       <Button isSmall icon="import" onClick={() => file.current!.click()}>
@@ -94,10 +95,4 @@ export function ToolBar({ onHelp }: { onHelp: () => void }) {
       )}
     </div>
   )
-}
-
-function download(json: string) {
-  const href = URL.createObjectURL(new Blob([json], { type: 'application/json' }))
-  Object.assign(document.createElement('a'), { href, download: 'workflow.json' }).click()
-  setTimeout(() => URL.revokeObjectURL(href), 1000)
 }

@@ -2,6 +2,7 @@ import { buildingImportApi, MOST_HOMES } from '@weir/contract/modules/water/buil
 import { HOME_FIELDS } from '@weir/contract/modules/water/building-row'
 import { useTranslations } from 'use-intl/react'
 
+import { saveFile } from '../../../platform/save-file.ts'
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
@@ -93,7 +94,5 @@ function save({ homes = [], isReady }: Homes, label: (field: string) => string, 
     ...HOME_FIELDS.map((field) => cells[field] ?? ''),
     verdict?.faults.map(({ message }) => message).join(' ') ?? '',
   ])
-  const address = URL.createObjectURL(new Blob([csvOf([[...HOME_FIELDS.map(label), faults], ...rows])], { type: 'text/csv' }))
-  Object.assign(document.createElement('a'), { href: address, download: 'homes.csv' }).click()
-  setTimeout(URL.revokeObjectURL, 60_000, address)
+  saveFile(new Blob([csvOf([[...HOME_FIELDS.map(label), faults], ...rows])], { type: 'text/csv' }), 'homes.csv')
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { Button } from '../../../ui/Button.tsx'
 import { Paper } from '../paper/Paper.tsx'
-import { usePaper } from '../paper/use-paper.ts'
+import { usePaper } from '../../../platform/use-paper.ts'
 import styles from './place.module.css'
 import { shownDays } from './use-place-filter.ts'
 

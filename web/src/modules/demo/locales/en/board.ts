@@ -30,4 +30,5 @@ export const board: typeof source = {
   madeUp: 'Made-up data, no real usage',
   leave: 'Back to the console',
   full: 'Show in full screen',
+  noFull: 'The browser does not allow full screen',
 }

@@ -26,7 +26,7 @@ export const make: typeof source = {
     },
   },
   notice: {
-    hint: 'A long text scrolls. It pauses under the pointer and in focus, and stands still with reduced motion.',
+    hint: 'A long text scrolls. It stops under the pointer or by its button, and stands still with reduced motion.',
     plain: 'Plain, to be closed',
     link: 'With an icon, to be opened',
     upright: 'Upright, in turns',
@@ -39,6 +39,8 @@ export const make: typeof source = {
     ],
     close: 'Close the notice',
     open: 'Show the notice',
+    pause: 'Pause the notice',
+    resume: 'Let the notice run',
     opened: 'The notice was opened',
     again: 'Show the notices again',
   },

@@ -65,5 +65,4 @@ export const menu: typeof source = {
   tools: 'Tools',
   link: 'External link',
   iframes: 'Embedded page',
-  mqueue: 'Message queue',
 }

@@ -29,4 +29,5 @@ export const board = {
   madeUp: '演示数据，不是真实用水',
   leave: '返回控制台',
   full: '全屏显示',
+  noFull: '浏览器不允许全屏',
 }

@@ -30,4 +30,5 @@ export const board: typeof source = {
   madeUp: '展示資料，不是真實用水',
   leave: '返回控制台',
   full: '全螢幕顯示',
+  noFull: '瀏覽器不允許全螢幕',
 }

@@ -26,7 +26,7 @@ export const make: typeof source = {
     },
   },
   notice: {
-    hint: '文字太長時捲動，指標停在上面或取得焦點時暫停。減少動畫時不捲動。',
+    hint: '文字太長時捲動，指標停在上面或按「暫停」時停住。減少動畫時不捲動。',
     plain: '預設樣式，可以關閉',
     link: '帶圖示，可以開啟詳情',
     upright: '縱向輪播',
@@ -35,6 +35,8 @@ export const make: typeof source = {
     lines: ['今日用水 3684 噸，比昨天少 2%', '三只水錶超過一天沒有回報', '月結單已經產生，可以列印'],
     close: '關閉通知',
     open: '檢視通知',
+    pause: '暫停捲動',
+    resume: '繼續捲動',
     opened: '開啟了通知',
     again: '重新顯示通知',
   },

@@ -65,5 +65,4 @@ export const menu: typeof source = {
   tools: '工具集合',
   link: '外部連結',
   iframes: '內嵌頁面',
-  mqueue: '訊息佇列',
 }

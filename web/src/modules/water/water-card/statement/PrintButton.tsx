@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl/react'
 import { call } from '../../../../platform/api.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import type { Statement } from '@weir/contract/modules/water/statement'
-import { usePaper } from '../../paper/use-paper.ts'
+import { usePaper } from '../../../../platform/use-paper.ts'
 import { PaperStatement } from './PaperStatement.tsx'
 import type { Days } from './use-statement.ts'
 
