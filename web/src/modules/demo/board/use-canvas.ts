@@ -42,7 +42,7 @@ export function useCanvas(names: readonly string[], draw: (paper: Paper) => void
     let frame = requestAnimationFrame(function step(now) {
       frame = requestAnimationFrame(step)
       if (paper.width === 0 || (isStill.matches && now - paper.now < STILL_MS)) return
-      paper.passed = Math.min(100, now - paper.now)
+      paper.passed = Math.min(STILL_MS, now - paper.now)
       paper.now = now
       paper.context.clearRect(0, 0, paper.width, paper.height)
       onFrame(paper)
