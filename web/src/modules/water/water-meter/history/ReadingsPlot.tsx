@@ -130,9 +130,8 @@ function Mark({ mark, deviceSn, name, at }: MarkProps) {
       onPointerDown={(event) => event.stopPropagation()}
       onPointerUp={(event) => event.stopPropagation()}
     >
-      <ScreenLink className={styles.mark} to={linkTo('heldReading', { deviceSn })}>
-        <span hidden>{`${name} ${shownInstant(mark.at)}`}</span>
-        <i className={styles.mark} data-look={look} />
+      <ScreenLink className={styles.target} title={`${name} ${shownInstant(mark.at)}`} to={linkTo('heldReading', { deviceSn })}>
+        <i className={styles.mark} data-look={look} style={{ left: '50%', top: '50%' }} />
       </ScreenLink>
     </span>
   )

@@ -55,6 +55,8 @@ it('keys zoom around the middle and move within what there is', async () => {
 it('marks have a word and a count, and held ones lead to their decision', async () => {
   await chart()
   expect(screen.getByText(/Held 1/)).toBeTruthy()
+  const held = screen.getByRole('link', { name: 'Spike 2026-01-16 00:00' })
+  expect(held.getAttribute('href')).toMatch(/heldReading\?deviceSn=SN-1$/)
   fireEvent.click(screen.getByRole('button', { name: 'Usage' }))
   await waitFor(() => expect(screen.queryByText(/Held 1/)).toBeNull())
 })
