@@ -22,13 +22,14 @@ import { createWaking } from './services/jobs/waking.ts'
 import { measureDatabase } from './services/metrics/database-metrics.ts'
 import { mountMetrics } from './services/metrics/metrics-route.ts'
 import { startSampling } from './services/monitor/sampling.ts'
+import { mayUpgrade, mountMqttSocket } from './services/mqtt/embedded/websocket.ts'
 import { checkMqttPort } from './services/mqtt/open-link.ts'
 import { mountOperator } from './services/operator/operator-routes.ts'
 import { makeToken, removeToken, writeToken } from './services/operator/operator-token.ts'
 import { prepareProduct } from './product.ts'
 import { openSample, startSimulator } from './sample/index.ts'
 import { startModules } from './start-modules.ts'
-import { startWork } from './work.ts'
+import { startWork, type Work } from './work.ts'
 
 export interface RunningServer {
   url: string
@@ -72,7 +73,9 @@ export async function startServer(config: Config, database: Database, tell: (lin
   const stopMeasuring = measureDatabase(database, app.log)
   const token = makeToken()
   mountOperator(app, operatorCommands, token, { database, contextOf })
+  const running: { work?: Work } = {}
   if (roles.includes('ingest')) mountPlatformPush(app, config, contextOf)
+  if (hasBroker(config)) mountMqttSocket(app, () => running.work?.accept)
   if (roles.includes('web')) {
     if (config.apiDocs) mountDocs(app)
     mountPayCallback(app, contextOf)
@@ -86,6 +89,7 @@ export async function startServer(config: Config, database: Database, tell: (lin
   database.gate?.watch({ log: app.log, hear: waking.hear })
   const stopSampling = startSampling(config, database, url)
   const work = await startWork(config, { database, contextOf, waking, log: app.log, tell, url })
+  running.work = work
   const meters =
     story && roles.includes('ingest') ? { ...work, url, dataDir, story, warn: (message: string) => app.log.warn(message) } : undefined
   const stopSimulator = meters && startSimulator(meters)
@@ -102,4 +106,11 @@ export async function startServer(config: Config, database: Database, tell: (lin
   return { url, lost: database.lost, stop }
 }
 
-const httpOptions = ({ logLevel, trustProxy }: Config) => ({ logger: { level: logLevel }, trustProxy: trustProxy ?? false })
+/** Whether this process has the embedded broker. */
+const hasBroker = ({ roles, mqttUrl }: Config) => roles.includes('ingest') && mqttUrl === undefined
+
+const httpOptions = (config: Config) => ({
+  logger: { level: config.logLevel },
+  trustProxy: config.trustProxy ?? false,
+  http: hasBroker(config) ? { shouldUpgradeCallback: mayUpgrade } : {},
+})

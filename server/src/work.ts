@@ -10,6 +10,7 @@ import { uploads } from './services/files/file.table.ts'
 import { createJobRunner } from './services/jobs/job-runner.ts'
 import { JOBS } from './services/jobs/job-table.ts'
 import type { Waking } from './services/jobs/waking.ts'
+import type { Accept } from './services/mqtt/embedded/websocket.ts'
 import { openMqttLink } from './services/mqtt/open-link.ts'
 import { startNewsTeller } from './services/notice/news-teller.ts'
 import { startOutboxSender } from './services/outbox/outbox-sender.ts'
@@ -30,6 +31,7 @@ export interface Needs {
 export interface Work {
   /** Of the embedded broker, where there is one. */
   mqttUrl?: string
+  accept?: Accept
   stop: Stop
 }
 
@@ -59,6 +61,7 @@ async function startMeters(config: Config, { database, contextOf, waking, log, t
   waking.onWake(OUTBOX, sender.wake)
   return {
     ...(link?.port !== undefined && { mqttUrl: `mqtt://${hostname}:${link.port}` }),
+    ...(link?.accept && { accept: link.accept }),
     async stop() {
       await sender.stop()
       await link?.stop()

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt'
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
@@ -5,7 +6,10 @@ import { z } from 'zod'
 import { deviceKeys } from '../src/kernel/auth/device-key.table.ts'
 import { sha256 } from '../src/kernel/auth/tokens.ts'
 import { type Context, systemContext } from '../src/kernel/context.ts'
+import { createApp } from '../src/kernel/http/app.ts'
+import type { Deps } from '../src/kernel/http/deps.ts'
 import { startBroker } from '../src/services/mqtt/embedded/broker.ts'
+import { type Accept, mayUpgrade, MQTT_PATH, mountMqttSocket } from '../src/services/mqtt/embedded/websocket.ts'
 import { createIntake } from '../src/services/mqtt/intake.ts'
 import { defineTopic, type Topic } from '../src/services/mqtt/topic.ts'
 import { readSettings } from '../src/kernel/settings.ts'
@@ -38,6 +42,11 @@ export function rememberingTopic() {
   return { topic, batches, store, taken: () => batches.flat() }
 }
 
+interface Options extends IClientOptions {
+  /** Of another way to the broker. */
+  url?: string
+}
+
 /** The broker on a free port, and clients that leave with the test. */
 export async function metersNetwork(ctx: Context, topics: readonly Topic[]) {
   const intake = createIntake(topics, async () => ctx, silent)
@@ -58,14 +67,25 @@ export async function metersNetwork(ctx: Context, topics: readonly Topic[]) {
   }
 
   /** Rejects when it is refused; does not come back by itself when it is cut. */
-  const connect = async (username: string, password: string, options: IClientOptions = {}) => {
-    const url = `mqtt://127.0.0.1:${broker.port}`
+  const connect = async (username: string, password: string, { url = `mqtt://127.0.0.1:${broker.port}`, ...options }: Options = {}) => {
     const client = await connectAsync(url, { username, password, reconnectPeriod: 0, ...options }, false)
     clients.push(client)
     return client
   }
 
   return { broker, intake, addKey, connect }
+}
+
+/** The way to a broker over WebSocket, on an app that listens until it is closed, or the test ends. */
+export async function mqttSocket(acceptOf: () => Accept | undefined, trustProxy = false) {
+  const nobody = async () => undefined
+  const deps = { authenticate: { session: nobody, deviceKey: nobody } } as unknown as Deps
+  const app = await createApp([], deps, { trustProxy, http: { shouldUpgradeCallback: mayUpgrade } })
+  mountMqttSocket(app, acceptOf)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(() => app.close())
+  const { port } = app.server.address() as AddressInfo
+  return { url: `ws://127.0.0.1:${port}${MQTT_PATH}`, port, close: () => app.close() }
 }
 
 /** Resolves when the client is cut. */

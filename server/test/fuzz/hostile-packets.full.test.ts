@@ -1,7 +1,9 @@
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
+import type { Duplex } from 'node:stream'
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
+import { createWebSocketStream, WebSocket } from 'ws'
 
 import { framesTopic } from '../../src/modules/water/reading/frames/frames.topic.ts'
 import { readingsTopic } from '../../src/modules/water/reading/readings.topic.ts'
@@ -10,7 +12,7 @@ import { ackTopic } from '../../src/modules/water/water-card-recharge/ack.topic.
 import { unreadableCounts } from '../../src/services/mqtt/unreadable.table.ts'
 import { testApp } from '../app.ts'
 import { addHousehold } from '../household.ts'
-import { metersNetwork, publish, silent } from '../meters-network.ts'
+import { metersNetwork, mqttSocket, publish, silent } from '../meters-network.ts'
 import { expectBalanced } from '../reading-state.ts'
 import { connectPacket, type HostilePacket, hostilePackets, PING, PONG } from './hostile-packets.ts'
 import { SEED, TIMEOUT_MS } from './settings.ts'
@@ -20,10 +22,37 @@ const CLIENTS = 10
 /** A packet that promises more than it brings is waited for. */
 const PATIENCE_MS = 50
 
-it('whatever a client sends over MQTT ends no process, stores nothing wrong and keeps nobody else', { timeout: TIMEOUT_MS }, async () => {
+interface Way {
+  name: string
+  open: (net: Awaited<ReturnType<typeof metersNetwork>>) => Promise<() => Duplex>
+}
+
+const WAYS: Way[] = [
+  {
+    name: 'MQTT',
+    open:
+      async ({ broker }) =>
+      () =>
+        connect(broker.port, '127.0.0.1'),
+  },
+  {
+    name: 'WebSocket',
+    open: async ({ broker }) => {
+      const { url } = await mqttSocket(() => broker.accept)
+      return () => {
+        const stream = createWebSocketStream(new WebSocket(url, 'mqtt'))
+        return stream.once('end', () => stream.destroy())
+      }
+    },
+  },
+]
+
+it.each(WAYS)('packets over $name end no process, store nothing wrong and keep nobody else', { timeout: TIMEOUT_MS }, async ({ open }) => {
   const { ctx, db } = await testApp()
   for (let n = 1; n <= CLIENTS; n++) await addHousehold(ctx, n)
-  const { broker, addKey, connect: signIn } = await metersNetwork(ctx, [readingsTopic, framesTopic, ackTopic])
+  const net = await metersNetwork(ctx, [readingsTopic, framesTopic, ackTopic])
+  const { addKey, connect: signIn } = net
+  const dial = await open(net)
   await addKey('of-gateway')
   // A key of its own for each: connections of one key end each other.
   const senders = Array.from({ length: CLIENTS }, (_, n) => (n % 2 === 0 ? `SN-${n + 1}` : 'gateway'))
@@ -33,7 +62,7 @@ it('whatever a client sends over MQTT ends no process, stores nothing wrong and 
   const ends = { answered: 0, closed: 0, waited: 0 }
   await Promise.all(
     senders.map(async (userName, n) => {
-      for (let next = waiting.pop(); next; next = waiting.pop()) ends[await send(broker.port, next, [userName, `key-${n}`])]++
+      for (let next = waiting.pop(); next; next = waiting.pop()) ends[await send(dial(), next, [userName, `key-${n}`])]++
     }),
   )
   expect(ends.answered).toBeGreaterThan(PACKETS / 10)
@@ -49,11 +78,9 @@ it('whatever a client sends over MQTT ends no process, stores nothing wrong and 
 })
 
 /** How it ends: the broker still answers, has closed the connection, or waits for the rest of a packet. */
-async function send(port: number, { isSignedIn, bytes }: HostilePacket, [userName, password]: readonly [string, string]) {
-  const socket = connect(port, '127.0.0.1')
+async function send(socket: Duplex, { isSignedIn, bytes }: HostilePacket, [userName, password]: readonly [string, string]) {
   socket.on('error', () => undefined)
   try {
-    await once(socket, 'connect')
     if (isSignedIn) {
       socket.write(connectPacket(`fuzz-${Math.random()}`, userName, password))
       await Promise.race([once(socket, 'data'), once(socket, 'close')])
@@ -66,7 +93,7 @@ async function send(port: number, { isSignedIn, bytes }: HostilePacket, [userNam
   }
 }
 
-const endOf = (socket: Socket) =>
+const endOf = (socket: Duplex) =>
   new Promise<'answered' | 'closed' | 'waited'>((resolve) => {
     const timer = setTimeout(() => resolve('waited'), PATIENCE_MS)
     const ended = (how: 'answered' | 'closed') => {

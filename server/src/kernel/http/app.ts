@@ -1,7 +1,8 @@
 import multipart from '@fastify/multipart'
 import { parseQuery } from '@weir/contract/platform/query-text'
-import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
 
 import type { Implementation } from '../implement.ts'
 import { cutSlow } from './slow-requests.ts'
@@ -30,11 +31,12 @@ function keepTexts(app: FastifyInstance) {
 export async function createApp(
   implementations: readonly Implementation[],
   deps: Deps,
-  options: FastifyServerOptions = {},
+  options: FastifyHttpOptions<Server> = {},
 ): Promise<FastifyInstance> {
   const app = fastify({
     ...serverLimits,
     ...options,
+    http: { ...serverLimits.http, ...options.http },
     routerOptions: { ...serverLimits.routerOptions, querystringParser: parseQuery },
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,

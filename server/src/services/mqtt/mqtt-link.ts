@@ -1,3 +1,5 @@
+import type { Accept } from './embedded/websocket.ts'
+
 /** The link to the meters, one per process with the role ingest, for either broker. */
 export interface MqttLink {
   /**
@@ -12,6 +14,8 @@ export interface MqttLink {
   onListening: (told: (deviceSn: string) => void) => void
   /** Where the embedded broker listens. */
   port?: number
+  /** Of the embedded broker: takes a connection that came another way. */
+  accept?: Accept
   /** Takes no more messages, waits until what was taken is stored, closes the connections. */
   stop: () => Promise<void>
 }

@@ -24,7 +24,7 @@ const SPEC = `
 /demo/params* /demo/params/common* /demo/params/common/details* /demo/params/dynamic*
 /demo/params/dynamic/details/:t/:id/:tagsViewName*
 /demo/visualizing* /demo/visualizing/visualizingDemo1* /demo/visualizing/visualizingDemo2*
-/demo/chart /demo/personal /demo/tools /demo/link* /demo/iframes*
+/demo/chart /demo/personal /demo/tools /demo/link* /demo/iframes* /demo/mqueue*
 /visualizingDemo1* /visualizingDemo2*
 `
   .trim()

@@ -134,6 +134,7 @@ const single: readonly DemoScreen[] = [
   { title: 'tools', path: '/demo/tools', icon: 'edit', page: 'tools/ToolsDemo' },
   { title: 'link', path: '/demo/link', icon: 'forward', isAdmins: true, link: 'https://mantine.dev/' },
   { title: 'iframes', path: '/demo/iframes', icon: 'fullscreen', isAdmins: true, link: 'https://nodejs.org/zh-cn/', isIframe: true },
+  { title: 'mqueue', path: '/demo/mqueue', icon: 'message', isAdmins: true, page: 'mqueue/MqueueDemo' },
 ]
 
 /** All screens, by directory. The paths are those of console-spec §2. */

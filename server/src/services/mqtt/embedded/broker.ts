@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Aedes, type Client } from 'aedes'
 
@@ -17,6 +18,7 @@ import { closeRevoked } from './revocation.ts'
 import { rightsOf } from './rights.ts'
 import { createSignIn } from './sign-in.ts'
 import { listensFor } from './topic-rights.ts'
+import type { Accept } from './websocket.ts'
 
 /** Bytes of a packet before the sign-in, and after it: 64 KB of payload and some topic. */
 const CONNECT_BYTES = 8 * 1024
@@ -37,6 +39,7 @@ const REFUSED = 128
 
 export interface EmbeddedBroker extends MqttLink {
   port: number
+  accept: Accept
 }
 
 interface Needs {
@@ -45,7 +48,7 @@ interface Needs {
   log: Log
 }
 
-/** MQTT 3.1 and 3.1.1 over TCP, in this process. Rejects with the error of `listen`. */
+/** MQTT 3.1 and 3.1.1, in this process: over TCP, and over what `accept` brings. Rejects with the error of `listen`. */
 export async function startBroker({ host, port }: { host: string; port: number }, { db, intake, log }: Needs): Promise<EmbeddedBroker> {
   const peers: Peers = new Map()
   const told: ((deviceSn: string) => void)[] = []
@@ -65,11 +68,10 @@ export async function startBroker({ host, port }: { host: string; port: number }
   }
   const open = new Set<GuardedSocket>()
 
-  function receive(socket: Socket) {
-    const leave = lobby.enter(networkOf(socket.remoteAddress ?? ''))
-    if (!leave) return socket.destroy()
-    socket.setKeepAlive(true, KEEP_ALIVE_MS).setNoDelay(true)
-    const guarded = new GuardedSocket(socket, CONNECT_BYTES, door)
+  function accept(stream: Duplex, address: string) {
+    const leave = open.size < CONNECTIONS ? lobby.enter(networkOf(address)) : undefined
+    if (!leave) return void stream.destroy()
+    const guarded = new GuardedSocket({ stream, address }, CONNECT_BYTES, door)
     const client = broker.handle(guarded)
     open.add(guarded)
     counted.mqttConnections.set(open.size)
@@ -79,7 +81,7 @@ export async function startBroker({ host, port }: { host: string; port: number }
       open.delete(guarded)
       counted.mqttConnections.set(open.size)
     })
-    return client.on('connected', () => {
+    client.on('connected', () => {
       leave()
       const peer = peers.get(client)
       // The connection may have ended while its key was looked up.
@@ -96,7 +98,7 @@ export async function startBroker({ host, port }: { host: string; port: number }
   broker.on('error' as 'clientError', (error: Client | Error) => log.error({ error: loggable(error) }, 'MQTT broker'))
   await broker.listen()
 
-  const server = createServer(receive)
+  const server = createServer((socket) => accept(socket.setKeepAlive(true, KEEP_ALIVE_MS).setNoDelay(true), socket.remoteAddress ?? ''))
   server.maxConnections = CONNECTIONS
   server.listen({ host, port })
   await once(server, 'listening').catch((error: unknown) => {
@@ -107,6 +109,7 @@ export async function startBroker({ host, port }: { host: string; port: number }
 
   return {
     port: (server.address() as AddressInfo).port,
+    accept,
     onListening: (tell) => void told.push(tell),
     async publish(topic, payload) {
       if (broker.closed) throw new Error('the broker is closed')

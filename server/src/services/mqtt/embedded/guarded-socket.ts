@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
 
 import { PacketCutter } from './packet-cutter.ts'
@@ -12,22 +11,29 @@ export interface Gate {
   opened: () => Promise<void>
 }
 
-/** A client's socket as the broker sees it: no packet longer than allowed, and nothing new while its gate is shut. */
+interface Connection {
+  stream: Duplex
+  address: string
+}
+
+/** A client's connection as the broker sees it: no packet longer than allowed, and nothing new while its gate is shut. */
 export class GuardedSocket extends Duplex {
-  readonly #socket: Socket
+  readonly address: string
+  readonly #stream: Duplex
   readonly #cutter: PacketCutter
   #gate: Gate
   #isWaiting = false
 
-  constructor(socket: Socket, packetBytes: number, gate: Gate) {
+  constructor({ stream, address }: Connection, packetBytes: number, gate: Gate) {
     super()
-    this.#socket = socket
+    this.address = address
+    this.#stream = stream
     this.#cutter = new PacketCutter(packetBytes)
     this.#gate = gate
-    socket.on('data', (chunk: Buffer) => this.#pass(chunk))
-    socket.on('end', () => this.push(null))
-    socket.on('error', (error) => this.destroy(error))
-    socket.on('close', () => this.destroy())
+    stream.on('data', (chunk: Buffer) => this.#pass(chunk))
+    stream.on('end', () => this.push(null))
+    stream.on('error', (error) => this.destroy(error))
+    stream.on('close', () => this.destroy())
   }
 
   /** The client has shown who it is: it may send packets as long as this, through a gate of its own. */
@@ -36,15 +42,11 @@ export class GuardedSocket extends Duplex {
     this.#gate = gate
   }
 
-  get address() {
-    return this.#socket.remoteAddress ?? ''
-  }
-
   #pass(chunk: Buffer) {
     try {
       const passed = this.#cutter.cut(chunk)
       const isFull = passed.length > 0 && !this.push(passed)
-      if (isFull || !this.#gate.isOpen) this.#socket.pause()
+      if (isFull || !this.#gate.isOpen) this.#stream.pause()
       if (!isFull) this.#readOn()
     } catch (error) {
       this.destroy(error as Error)
@@ -53,7 +55,7 @@ export class GuardedSocket extends Duplex {
 
   #readOn() {
     if (this.#isWaiting) return
-    if (this.#gate.isOpen) this.#socket.resume()
+    if (this.#gate.isOpen) this.#stream.resume()
     else void this.#wait()
   }
 
@@ -69,19 +71,19 @@ export class GuardedSocket extends Duplex {
   }
 
   override _write(chunk: Buffer, _encoding: string, done: Done) {
-    this.#socket.write(chunk, done)
+    this.#stream.write(chunk, done)
   }
 
   override _writev(chunks: { chunk: Buffer }[], done: Done) {
-    this.#socket.write(Buffer.concat(chunks.map(({ chunk }) => chunk)), done)
+    this.#stream.write(Buffer.concat(chunks.map(({ chunk }) => chunk)), done)
   }
 
   override _final(done: Done) {
-    this.#socket.end(done)
+    this.#stream.end(done)
   }
 
   override _destroy(error: Error | null, done: Done) {
-    this.#socket.destroy()
+    this.#stream.destroy()
     done(error)
   }
 }

@@ -61,7 +61,7 @@ it('from a client nothing is read while its gate is shut, so that the client wai
   const accepted = once(server, 'connection') as Promise<[Socket]>
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
   const [socket] = await accepted
-  const guarded = new GuardedSocket(socket, 1024, shut)
+  const guarded = new GuardedSocket({ stream: socket, address: '' }, 1024, shut)
   onTestFinished(() => {
     guarded.destroy()
     client.destroy()

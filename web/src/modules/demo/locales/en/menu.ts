@@ -65,4 +65,5 @@ export const menu: typeof source = {
   tools: 'Tools',
   link: 'External link',
   iframes: 'Embedded page',
+  mqueue: 'Message queue',
 }

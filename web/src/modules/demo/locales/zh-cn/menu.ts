@@ -64,4 +64,5 @@ export const menu = {
   tools: '工具集合',
   link: '外部链接',
   iframes: '内嵌页面',
+  mqueue: '消息队列',
 }

@@ -65,4 +65,5 @@ export const menu: typeof source = {
   tools: '工具集合',
   link: '外部連結',
   iframes: '內嵌頁面',
+  mqueue: '訊息佇列',
 }
