@@ -9,6 +9,9 @@ import { pagesInOneWave } from './build/pages.ts'
 import { precompress } from './build/precompress.ts'
 import { shortClassNames } from './build/short-class-names.ts'
 
+/** Of the calls that the development server passes on. */
+const server = process.env.WEIR_API ?? 'http://127.0.0.1:8808'
+
 const own = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
@@ -35,5 +38,5 @@ export default defineConfig({
       },
     },
   },
-  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': process.env.WEIR_API ?? 'http://127.0.0.1:8808' } },
+  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': server, '/mqtt': { target: server, ws: true } } },
 })

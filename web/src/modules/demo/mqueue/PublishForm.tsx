@@ -27,7 +27,8 @@ export function PublishForm({ broker, user }: { broker: Broker; user: string }) 
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            broker.publish(topic, payload)
+            // A form submits by Enter too.
+            if (broker.state === 'on') broker.publish(topic, payload)
           }}
         >
           <TextInput
