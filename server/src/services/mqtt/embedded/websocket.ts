@@ -37,8 +37,8 @@ export function mountMqttSocket(app: FastifyInstance, acceptOf: () => Accept | u
     scope.route({
       method: 'GET',
       url: MQTT_PATH,
-      preValidation: (request, reply) => demandUpgrade(request, reply, acceptOf),
-      handler: (request, reply) => refuse(reply, request, 404, 'error.notFound'),
+      preValidation: (request, reply) => demandOwn(request, reply, acceptOf),
+      handler: (request, reply) => refuse(reply.header('upgrade', 'websocket'), request, 426, 'error.unreadable'),
       wsHandler: (socket, request) => take(socket, request, acceptOf),
     })
   })
@@ -50,9 +50,9 @@ export const mayUpgrade = ({ url, headers }: { url?: string | undefined; headers
 
 const protocolOf = (offered: Iterable<string>) => [...offered].find((name) => PROTOCOLS.includes(name))
 
-async function demandUpgrade(request: FastifyRequest, reply: FastifyReply, acceptOf: () => Accept | undefined) {
+async function demandOwn(request: FastifyRequest, reply: FastifyReply, acceptOf: () => Accept | undefined) {
+  if (!request.ws) return undefined
   const { origin, 'sec-websocket-protocol': offered = '' } = request.headers
-  if (!request.ws) return refuse(reply.header('upgrade', 'websocket'), request, 426, 'error.unreadable')
   // A browser names the page: only ours connects. Other clients name none.
   if (origin !== undefined && !isOwn(origin, request.host)) return refuse(reply, request, 403, 'error.forbidden')
   if (!protocolOf(offered.split(',').map((name) => name.trim()))) return refuse(reply, request, 400, 'error.unreadable')

@@ -55,7 +55,7 @@ export function newCodeEditor(root: ShadowRoot, { text, label, hint, onChange }:
       syntaxHighlighting(colours),
       theme,
       placeholder(hint),
-      EditorView.contentAttributes.of({ 'aria-label': label }),
+      EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
       EditorView.updateListener.of(({ docChanged, state }) => docChanged && onChange(state)),
       keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
     ],
