@@ -9,7 +9,8 @@ import { texts, themeOf } from './texts.ts'
 /** Opens a page of the console by its path, such as `/home`. From another one nothing is loaded: it is there when the console has drawn it. */
 export async function open(page: Page, path = '/') {
   await page.goto(`${address()}/#${path}`)
-  await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)))
+  // A browser without frames to draw may find no idle time at all.
+  await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn, { timeout: 5000 })))
 }
 
 /** The settings of somebody who has been here before; what is changed on the page stays. */
