@@ -11,13 +11,13 @@ import { texts } from './texts.ts'
 import { useBroker } from './use-broker.ts'
 
 const FILES = [
-  'MqueueDemo.tsx',
-  'use-broker.ts',
-  'messages.ts',
-  'Connection.tsx',
-  'PublishForm.tsx',
-  'MessageList.tsx',
-  'Mqueue.module.css',
+  'mqueue/MqueueDemo.tsx',
+  'mqueue/use-broker.ts',
+  'mqueue/messages.ts',
+  'mqueue/Connection.tsx',
+  'mqueue/PublishForm.tsx',
+  'mqueue/MessageList.tsx',
+  'mqueue/Mqueue.module.css',
 ]
 
 /** A meter in the browser: it publishes to the real broker and hears the commands for it. */
@@ -26,7 +26,7 @@ export default function MqueueDemo() {
   const broker = useBroker()
   const [user, setUser] = useState<string>(GATEWAY_USER)
   return (
-    <DemoFrame title="mqueue" hint={t.hint} files={FILES.map((name) => `mqueue/${name}`)}>
+    <DemoFrame title="mqueue" hint={t.hint} files={FILES}>
       <Note tone="warn">{t.real}</Note>
       <Connection broker={broker} user={user} onUser={setUser} />
       <PublishForm broker={broker} user={user} />
