@@ -1,11 +1,12 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 import { isLocked } from '../../platform/lock.ts'
 import { isDialogOpen, isTyping } from '../../ui/dialogs.ts'
 
 /** Ctrl or ⌘ with K from anywhere; `/` too, on a page without a search of its own, while nobody types. */
 export function useSearchKeys(open: () => void) {
-  useEffect(() => {
+  // Before the box is drawn: a key pressed as soon as it is seen is not lost.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !(isChord(event) || isSlash(event))) return
       event.preventDefault()
