@@ -13,7 +13,7 @@ export const mqueue: typeof source = {
   user: 'User',
   userHint: 'gateway for a gateway, the SN for a meter',
   key: 'Device key',
-  keyHint: 'New ones are made on the page of device keys',
+  keyHint: 'Make one under Device keys',
   connect: 'Connect to the broker',
   disconnect: 'Disconnect',
   publishing: 'Report',
