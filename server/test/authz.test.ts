@@ -10,7 +10,8 @@ import { loadGrants } from '../src/kernel/auth/grants.ts'
 import { type Actor, NO_ROWS } from '../src/kernel/context.ts'
 import { reachOf } from '../src/kernel/auth/reach.ts'
 import { listFaults } from './list-faults.ts'
-import { signedInMountedApp } from './signed-in-app.ts'
+import { signedInApp } from './signed-in-app.ts'
+import { nextAddress } from './worker-app.ts'
 
 const MATRIX = new URL('authz.matrix.txt', import.meta.url)
 const PASSWORD = 'a-password-for-tests'
@@ -26,7 +27,7 @@ const flat = (nodes: MenuChoice[]): MenuChoice[] => nodes.flatMap((node) => [nod
 
 /** The delivered accounts, two people with roles made for them, and somebody who never signed in. */
 async function everybody() {
-  const test = await signedInMountedApp()
+  const test = await signedInApp()
   const { send, login, db } = test
   const admin = { token: await test.tokenOf('admin') }
   const offered = flat((await send(roleApi.menuTreeSelect, {}, admin)).data.list)
@@ -55,10 +56,6 @@ async function everybody() {
 
 type World = Awaited<ReturnType<typeof everybody>>
 type Caller = World['callers'][keyof World['callers']]
-
-let calls = 0
-/** How often one address may call is not what is asked here. */
-const nextAddress = () => `10.0.${calls >> 8}.${calls++ & 255}`
 
 /** The server's answer to a call. Invalid input changes nothing for admitted callers: refused callers are refused before. */
 async function codeOf({ app }: World, { method, path }: Endpoint, { token }: Caller, payload: object = { surprise: 1 }) {

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { implementations } from '../src/modules/index.ts'
 import { exportedFields, rowShape } from '../src/kernel/crud/export.ts'
 import { openApiDocument } from '../src/kernel/openapi.ts'
-import { mountedApp } from './app.ts'
+import { mountedApp, testApp } from './app.ts'
 import { fieldsOf } from './schema-fields.ts'
 
 it('implements every resource of the contract', () => {
@@ -111,7 +111,7 @@ it('publishes every endpoint in the OpenAPI document', () => {
 })
 
 it('answers what no handler decides with its real status and the envelope', async () => {
-  const { app } = await mountedApp()
+  const { app } = await testApp()
   const ask = (method: 'GET' | 'POST', url: string, payload?: string) =>
     app.inject({ method, url: `${url}?lang=en`, ...(payload && { payload, headers: { 'content-type': 'application/json' } }) })
   expect(await ask('GET', '/api/v1/nowhere')).toMatchObject({ statusCode: 404 })
@@ -141,7 +141,7 @@ it('leaves ids and versions of rows out of every export, and nothing else unsaid
 const PUBLIC = /^api\/v1\/(pub\/|system\/login|pay\/callback\/|pay\/link\/(open|signIn|pay)$)/
 
 it('refuses every endpoint without a token, but the public ones', async () => {
-  const { app } = await mountedApp()
+  const { app } = await testApp()
   for (const { id, access, method, path } of endpoints) {
     const { code } = (await app.inject({ method, url: path, ...(method !== 'GET' && { payload: {} }) })).json<{ code: number }>()
     expect([id, access === 'public' ? code !== 401 : code]).toEqual([id, access === 'public' ? true : 401])
@@ -150,7 +150,7 @@ it('refuses every endpoint without a token, but the public ones', async () => {
 })
 
 it('refuses every permission to somebody who has none', async () => {
-  const { call } = await mountedApp()
+  const { call } = await testApp()
   for (const endpoint of endpoints.filter(({ access, body }) => access === 'permission' && body === 'json'))
     expect([endpoint.id, (await call(endpoint, {}, { permissions: [] })).code]).toEqual([endpoint.id, 403])
 })

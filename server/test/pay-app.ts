@@ -8,7 +8,7 @@ import { useProviders } from '../src/modules/pay/provider/providers.ts'
 import { waterCardRecharges } from '../src/modules/water/index.ts'
 import { waterCards } from '../src/modules/water/water-card/water-card.table.ts'
 import { sendDue } from '../src/services/outbox/send-due.ts'
-import { mountedApp } from './app.ts'
+import { mountedApp, testApp } from './app.ts'
 import { type PaySandbox, startPaySandbox } from './pay-sandbox.ts'
 import { insertCard } from './water-card.ts'
 
@@ -34,16 +34,17 @@ export async function ownPayApp(): Promise<PayApp> {
 
 /** The app with a card and the sandbox as its provider, over real HTTP in both directions. `clock` moves the time of both. */
 async function payApp(sandbox: PaySandbox) {
-  const test = await mountedApp()
+  const outside = await mountedApp({}, { mounted: [] })
+  const test = await testApp()
   const clock = { now: new Date('2026-01-01T00:00:00Z') }
   const ctx = { ...test.ctx, now: () => clock.now }
-  mountPayCallback(test.app, async () => ctx)
-  await test.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = test.app.server.address() as AddressInfo
+  mountPayCallback(outside.app, async () => ctx)
+  await outside.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = outside.app.server.address() as AddressInfo
   useProviders({ paySandbox: sandbox.setting, publicUrl: `http://127.0.0.1:${port}` })
   onTestFinished(async () => {
     useProviders({})
-    await test.app.close()
+    await outside.app.close()
   })
   await sandbox.faults()
   await sandbox.clock(clock.now)

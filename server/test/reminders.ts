@@ -9,7 +9,7 @@ import { reminderBatchKind } from '../src/modules/water/reminder/reminder-batch-
 import type { Card } from '../src/modules/water/water-card/water-card-find.ts'
 import { carryOutTasks } from '../src/services/task/carry-out.ts'
 import { writeTemplates } from '../src/modules/sms/sms-template/delivered-templates.ts'
-import { mountedApp } from './app.ts'
+import { testApp } from './app.ts'
 import { addSender } from './task-sender.ts'
 import { insertCard } from './water-card.ts'
 
@@ -19,7 +19,7 @@ type NewCard = readonly [tons: number, more?: Parameters<typeof insertCard>[1]]
 
 /** An app with a clerk who may send reminders for one department, and the steps of a run. */
 export async function reminderApp(settings: Partial<Context['settings']> = {}) {
-  const app = await mountedApp(settings)
+  const app = await testApp(settings)
   await inTransaction(app.ctx, writeTemplates)
   const sender = await addSender(app, reminderBatchApi.preview.id, reminderBatchApi.send.id)
   const { id, deptId } = sender.actor

@@ -2,7 +2,6 @@ import type { Endpoint, WireInput, WireOutput } from '@weir/contract/platform/en
 import { signInApi } from '@weir/contract/modules/system/sign-in'
 import { formatQuery } from '@weir/contract/platform/format-query'
 import type { Settings } from '@weir/contract/modules/settings'
-import type { FastifyInstance } from 'fastify'
 
 import { implementations } from '../src/modules/index.ts'
 import { requireCaptchas } from '../src/modules/pub/captcha/captcha.service.ts'
@@ -14,12 +13,12 @@ import { readConfig } from '../src/kernel/config.ts'
 import { type Context, inTransaction, systemContext } from '../src/kernel/context.ts'
 import { encoderOf } from '../src/kernel/encode.ts'
 import { createApp } from '../src/kernel/http/app.ts'
-import type { Implementation } from '../src/kernel/implement.ts'
+import type { Deps } from '../src/kernel/http/deps.ts'
 import { readSettings } from '../src/kernel/settings.ts'
-import { appByResource, type Injecting } from './app-by-resource.ts'
 import { filledDatabase } from './database.ts'
-import { FILES_DIR, newUploadDir } from './files-dir.ts'
+import { emptyUploadDir, FILES_DIR } from './files-dir.ts'
 import { expectTold } from './telling.ts'
+import { type Injecting, nextAddress, workerApp } from './worker-app.ts'
 
 export const PASSWORDS = { admin: 'the-first-admin', common: 'the-first-common' }
 export const DEVICE_KEY = 'a-key-of-sixteen-characters'
@@ -49,24 +48,29 @@ async function start(ctx: Context) {
   return lines
 }
 
-type Create = (mounted: readonly Implementation[]) => Promise<FastifyInstance>
+let errors: string[] = []
+const http = { trustProxy: ['10.0.0.0/16'], logger: { level: 'error', stream: { write: (line: string) => void errors.push(line) } } }
+const ofWorker = workerApp({ http })
 
 /** The app after a first start, with its real sign-in, no captcha, and a clock that the test moves. `errors` are its logged lines. */
-export const signedInApp = (inForce: Partial<Settings> = {}, importMaxBytes = 256 * 1024) =>
-  appOf(async (create) => appByResource(create), inForce, importMaxBytes)
+export const signedInApp = (inForce: Partial<Settings> = {}) => appOf(ofWorker, inForce)
 
-/** The same as one app, which can listen. */
-export const signedInMountedApp = (inForce: Partial<Settings> = {}, importMaxBytes = 256 * 1024) =>
-  appOf((create) => create(implementations), inForce, importMaxBytes)
+/** The same as an app of this test alone, which can listen. */
+export const signedInMountedApp = (inForce: Partial<Settings> = {}, importMaxBytes?: number) =>
+  appOf((deps) => createApp(implementations, deps, http), inForce, importMaxBytes)
 
-async function appOf<App extends Injecting>(from: (create: Create) => Promise<App>, inForce: Partial<Settings>, importMaxBytes: number) {
+async function appOf<App extends Injecting>(
+  create: (deps: Deps) => Promise<App>,
+  inForce: Partial<Settings>,
+  importMaxBytes = 256 * 1024,
+) {
   hashCheaply()
   const { db } = await filledDatabase(({ db }) =>
     start(systemContext({ db, now: () => BEGINNING, ...outside, settings: readSettings(new Map()) })),
   )
   const clock = { now: BEGINNING }
   const shared = { db, now: () => clock.now, ...outside }
-  const uploadDir = newUploadDir()
+  const uploadDir = emptyUploadDir()
   const settings = { ...readSettings(new Map()), ...inForce }
   const ctx = systemContext({ ...shared, settings })
   requireCaptchas(false)
@@ -78,11 +82,9 @@ async function appOf<App extends Injecting>(from: (create: Create) => Promise<Ap
     uploadDir,
     importMaxBytes,
   }
-  const errors: string[] = []
-  const logger = { level: 'error', stream: { write: (line: string) => void errors.push(line) } }
-  const app = await from((mounted) => createApp(mounted, deps, { trustProxy: ['10.0.0.0/16'], logger }))
+  const logged: string[] = (errors = [])
+  const app = await create(deps)
 
-  let callers = 0
   async function send<E extends Endpoint>(endpoint: E, input: WireInput<E>, { token, lang = 'en', headers }: Options = {}) {
     const reads = endpoint.method === 'GET'
     const response = await app.inject({
@@ -90,7 +92,7 @@ async function appOf<App extends Injecting>(from: (create: Create) => Promise<Ap
       url: `${endpoint.path}?${formatQuery({ ...(reads && input), lang }).toString()}`,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
       // Everybody from an address of their own: how often one address may call is not what is tested here.
-      remoteAddress: `10.0.${callers >> 8}.${callers++ & 255}`,
+      remoteAddress: nextAddress(),
       ...(reads ? {} : { payload: input as object }),
     })
     expectTold()
@@ -103,5 +105,5 @@ async function appOf<App extends Injecting>(from: (create: Create) => Promise<Ap
   const tokenOf = async (username: keyof typeof PASSWORDS) => (await login(username, PASSWORDS[username])).data.token
   const later = (minutes: number) => void (clock.now = new Date(clock.now.getTime() + minutes * 60_000))
 
-  return { app, db, ctx, uploadDir, send, login, tokenOf, later, start: () => start(ctx), errors }
+  return { app, db, ctx, uploadDir, send, login, tokenOf, later, start: () => start(ctx), errors: logged }
 }

@@ -2,6 +2,7 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { formatQuery } from '@weir/contract/platform/format-query'
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 
+import { nextAddress } from '../worker-app.ts'
 import { type Role, rolesOf } from './endpoints.ts'
 import { type FuzzApp } from './fuzz-app.ts'
 import { SEED } from './settings.ts'
@@ -24,10 +25,6 @@ export const callsOf = <T extends { input: unknown }>(endpoint: Endpoint, inputs
       return { ...one, endpoint, role, lang, request: requestOf(endpoint, one.input, lang) }
     }),
   )
-
-let addresses = 0
-/** How often one address may call is not what is tried here. */
-const nextAddress = () => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`
 
 /** Send it as its role, each time with a session and from an address that were never used. */
 export async function send({ app, credentials }: FuzzApp, { endpoint, role, request }: Omit<Call, 'lang'>): Promise<Response> {

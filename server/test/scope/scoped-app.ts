@@ -8,7 +8,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { menus, users } from '../../src/kernel/auth/access.table.ts'
 import { sessions } from '../../src/kernel/auth/session.table.ts'
 import { newToken, sha256 } from '../../src/kernel/auth/tokens.ts'
-import { signedInMountedApp } from '../signed-in-app.ts'
+import { signedInApp } from '../signed-in-app.ts'
 import { accessWorld, type AccessWorld, isHeld, isSuper, isVisible } from './access-world.ts'
 import type { Reply, See } from './counterpart.ts'
 import { NOW } from './counterparts/meters.ts'
@@ -39,7 +39,7 @@ export const scopedWorld: fc.Arbitrary<ScopedWorld> = accessWorld(GROUPS, STAFF)
 
 /** The app with its real sign-in, whose people, roles and rows are those of the last world written. */
 export async function scopedApp() {
-  const { app, ctx, db, later } = await signedInMountedApp()
+  const { app, ctx, db, later } = await signedInApp()
   later((NOW.getTime() - ctx.now().getTime()) / 60_000)
   const byPermission = await db.select({ id: menus.id, permission: menus.permission }).from(menus).where(isNotNull(menus.permission))
   const idsOfGroup = new Map(

@@ -3,6 +3,7 @@ import { fen } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
+import { mountedApp } from '../../../../test/app.ts'
 import { reminderApp } from '../../../../test/reminders.ts'
 import { smsGateway } from '../../../../test/sms-gateway.ts'
 import { balanceReminders } from '../../water/reminder/balance-reminder.table.ts'
@@ -16,8 +17,9 @@ async function sentReminder(
   source: SmsSource = 'gateway',
   { smsReceiptToken }: Parameters<typeof mountSmsReceipts>[1] = { smsReceiptToken: TOKEN },
 ) {
+  const { app: outside } = await mountedApp({}, { mounted: [] })
   const app = await reminderApp()
-  mountSmsReceipts(app.app, { smsReceiptToken }, async () => app.ctx)
+  mountSmsReceipts(outside, { smsReceiptToken }, async () => app.ctx)
   const gateway = await smsGateway(app.ctx)
   Object.assign(gateway.answer.body, { messageId: 'BIZ-1' })
   await app.addCards([4])
@@ -28,7 +30,7 @@ async function sentReminder(
   const push = async (body: unknown, path: string = source, token = TOKEN) => {
     const payload = typeof body === 'string' ? body : JSON.stringify(body)
     const url = `${RECEIPT}/${path}?token=${token}`
-    const { statusCode, body: answer } = await app.app.inject({
+    const { statusCode, body: answer } = await outside.inject({
       method: 'POST',
       url,
       payload,

@@ -3,7 +3,7 @@ import { readingApi } from '@weir/contract/modules/water/reading'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
-import { mountedApp } from '../../../../../test/app.ts'
+import { mountedApp, testApp } from '../../../../../test/app.ts'
 import { makeFrame } from '../../../../../test/frames/make-frame.ts'
 import { addHousehold } from '../../../../../test/household.ts'
 import { expectBalanced } from '../../../../../test/reading-state.ts'
@@ -23,17 +23,18 @@ const frame = (hundredths: number) => makeFrame({ address: ADDRESS, hundredths, 
 async function platforms(
   secrets: Parameters<typeof mountPlatformPush>[1] = { ctwingToken: TOKEN, onenetToken: TOKEN, onenetAesKey: AES_KEY },
 ) {
-  const test = await mountedApp()
+  const { app } = await mountedApp({}, { mounted: [] })
+  const test = await testApp()
   await addHousehold(test.ctx, 1)
   await addHousehold(test.ctx, 2)
-  mountPlatformPush(test.app, secrets, async () => test.ctx)
+  mountPlatformPush(app, secrets, async () => test.ctx)
   const record = async (address: string, deviceSn = 'SN-1') => {
     const [meter] = await test.db.select().from(waterMeters).where(eq(waterMeters.deviceSn, deviceSn))
     await test.db.insert(meterAddresses).values({ address, meterId: meter!.id, deptId: 1, createdBy: 1 })
   }
   const post = async (path: string, body: unknown) => {
     const payload = typeof body === 'string' ? body : JSON.stringify(body)
-    const { statusCode, body: answer } = await test.app.inject({
+    const { statusCode, body: answer } = await app.inject({
       method: 'POST',
       url: `${PUSH}/${path}`,
       payload,
@@ -46,7 +47,7 @@ async function platforms(
       ({ deviceSn, registerLitre, meterTime }) => `${deviceSn} ${registerLitre} ${meterTime.toISOString()}`,
     )
   const kept = async () => (await test.call(readingApi.unreadable, { isAsc: true })).data.list
-  return { ...test, record, post, stored, kept }
+  return { ...test, app, record, post, stored, kept }
 }
 
 /** As the platform documents it. */
