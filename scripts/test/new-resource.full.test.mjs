@@ -5,7 +5,7 @@ import { readDescription } from '@weir/generator/description'
 import { emit } from '@weir/generator/emit'
 import { coveringRows } from '../../generator/test/pairs.mjs'
 import { copyOfTheCheckout, run, runWith } from './copy.mjs'
-import { checks } from './steps.mjs'
+import { stepsOf } from './steps.mjs'
 
 const described = (name) => JSON.parse(readFileSync(new URL(`../../generator/examples/${name}.json`, import.meta.url), 'utf8'))
 /** Every kind of field, in a module that there is. */
@@ -34,14 +34,14 @@ const TOOLS = { tsc: 'typescript/bin/tsc', oxlint: 'oxlint/bin/oxlint', oxfmt: '
 const ELSEWHERE = new Set(['language', 'lock file', 'kit styles'])
 const SHORT = [
   'plain',
-  'data-scope.test.ts',
+  'data-scope.property.test.ts',
   'contract.test.ts',
   'followers.test.ts',
   'told-changes.test.ts',
   'told-commands.test.ts',
   'authz.test.ts',
 ]
-const LONG = ['access.test.ts', 'data-scope.property.test.ts', 'migrations.test.ts', 'versions.full.test.ts', 'fuzz/valid-input.test.ts']
+const LONG = ['migrations.test.ts', 'versions.full.test.ts', 'fuzz/valid-input.test.ts']
 const VITEST = 'node_modules/vitest/vitest.mjs'
 
 describe('a new resource', { timeout: 1_800_000 }, () => {
@@ -69,7 +69,7 @@ describe('a new resource', { timeout: 1_800_000 }, () => {
     if (!process.env.TEST_LONG) return
     run(copy, 'scripts/openapi.mjs')
     run(copy, 'scripts/dependency-picture.mjs')
-    for (const { name, command } of checks.filter(({ name }) => !ELSEWHERE.has(name))) {
+    for (const { name, command } of stepsOf('first').checks.filter(({ name }) => !ELSEWHERE.has(name))) {
       const [tool, ...args] = command
       run(copy, TOOLS[tool] ? `node_modules/${TOOLS[tool]}` : tool, ...args)
       console.log(`${name}: passed`)

@@ -1,32 +1,45 @@
 // Runs the checks of a landing. A failed step does not hide the later ones.
-//   --full     the slow steps too
+//   --full     the slow tests too
 //   --long     all of it, property tests and the matrix of screens at full length
 //   --only=…   steps whose name contains one of these words, divided by commas
+//   --changed[=…]  tests of the modules that differ from a commit or branch, and of those that use them
+import { changedSteps } from './changed.mjs'
 import { chromium } from './chromium.mjs'
 import { summary } from './counts.mjs'
+import { keepSlowest } from './slowest.mjs'
 import { runStep } from './step.mjs'
-import { checks, CHECKS_AT_ONCE, first, rest } from './steps.mjs'
+import { CHECKS_AT_ONCE, stepsOf } from './steps.mjs'
+import { keepToolchainStamp } from './toolchain.mjs'
 
 const options = new Map(process.argv.slice(2).map((option) => option.replace(/^--/, '').split('=')))
 const isLong = options.has('long')
 const only = options.get('only')?.split(',')
+const ring = isLong ? 'long' : options.has('full') || only ? 'full' : 'first'
+const { checks, others } = options.has('changed') ? changedSteps(options.get('changed')) : stepsOf(ring)
 const isChosen = ({ name }) => !only || only.some((word) => name.includes(word))
-const later = [...first, ...(isLong || options.has('full') || only ? rest : [])].filter(isChosen)
 const waiting = checks.filter(isChosen)
+const later = others.filter(isChosen)
 if (waiting.length + later.length === 0)
-  throw new Error(`No such step. There are: ${[...checks, ...first, ...rest].map(({ name }) => name).join(', ')}.`)
+  throw new Error(`No such step. There are: ${[...checks, ...others].map(({ name }) => name).join(', ')}.`)
 
+// Steps are groups of their own: they end with this process.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 const env = { ...process.env, NO_COLOR: '1', ...(isLong && { TEST_LONG: '1' }) }
 if (later.some(({ browser }) => browser)) env.CHROMIUM_PATH = chromium()
 
 const started = performance.now()
 const results = []
 async function runInOrder(steps) {
-  for (let step = steps.shift(); step; step = steps.shift()) results.push(await runStep(step, env))
+  for (let step = steps.shift(); step; step = steps.shift()) {
+    const result = await runStep(step, env)
+    if (step.name === 'toolchain' && result.passed > 0 && result.failed === 0) keepToolchainStamp()
+    results.push(result)
+  }
 }
 await Promise.all(Array.from({ length: CHECKS_AT_ONCE }, () => runInOrder(waiting)))
 await runInOrder(later)
 
+keepSlowest(results.flatMap(({ report }) => report ?? []))
 console.log(`  in all             ${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s`)
 const { line, failed } = summary(results)
 console.log(line)

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { root } from '../launch/paths.mjs'
@@ -16,59 +16,83 @@ const CLOSES_MS = 5000
 /**
  * Runs one step and prints a line about it, and all its output when it failed.
  * @param {import('./steps.mjs').Step} step
- * @returns {Promise<import('./counts.mjs').Counts>}
+ * @returns {Promise<import('./counts.mjs').Counts & { report?: object }>} with what its tool reported
  */
 export async function runStep(step, env) {
-  const missing = step.lacks?.()
-  if (missing !== undefined) {
-    console.log(`- ${step.name.padEnd(18)} skipped: this machine lacks ${missing}`)
-    return SKIPPED
-  }
+  const reason = step.skips?.()
+  if (reason !== undefined) console.log(`- ${step.name.padEnd(18)} skipped: ${reason}`)
+  if (reason !== undefined && !step.isSkippedInPart) return SKIPPED
   const directory = mkdtempSync(join(tmpdir(), 'weir-test-'))
-  const report = join(directory, 'report.json')
+  const reportFile = join(directory, 'report.json')
+  const countsFolder = join(directory, 'counts')
+  mkdirSync(countsFolder)
   const started = performance.now()
   const limitMs = env.TEST_LONG ? undefined : (step.limitMs ?? LIMIT_MS)
-  const { code, output } = await run(step.command, { ...env, ...step.env, TEST_REPORT: report }, limitMs)
-  const counts = countsOf(step, code, report)
+  const environment = { ...env, ...step.env, TEST_REPORT: reportFile, TEST_COUNTS: countsFolder }
+  const { code, output, cpuSeconds } = await run(step.command, environment, limitMs)
+  const report = step.counts && existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : undefined
+  const uses = usesIn(countsFolder)
   rmSync(directory, { recursive: true })
 
-  const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6)
+  const overspent = Object.entries(step.most ?? {}).filter(([name, most]) => (uses[name] ?? 0) > most)
+  const found = countsOf(step, code, report)
+  const counts = { ...found, failed: found.failed + overspent.length, skipped: found.skipped + (reason === undefined ? 0 : 1) }
   if (counts.failed > 0) process.stdout.write(`\n${output.trimEnd()}\n\n`)
-  const detail = step.counts ? `${counts.passed} passed${counts.failed ? `, ${counts.failed} failed` : ''}` : ''
-  console.log(`${counts.failed ? '✗' : '✓'} ${step.name.padEnd(18)} ${seconds} s  ${detail}`.trimEnd())
-  return counts
+  for (const [name, most] of overspent)
+    console.log(`  ${step.name}: ${uses[name]} ${name}, and ${most} are allowed (scripts/test/steps.mjs)`)
+  console.log(lineOf(step, counts, { seconds: (performance.now() - started) / 1000, cpuSeconds, uses }))
+  return { ...counts, report }
 }
+
+function lineOf(step, { passed, failed }, { seconds, cpuSeconds, uses }) {
+  const times = `${seconds.toFixed(1).padStart(6)} s  ${cpuSeconds === undefined ? '' : `${cpuSeconds.toFixed(0).padStart(4)} CPU s`}`
+  const tests = step.counts ? [`${passed} passed`, ...(failed ? [`${failed} failed`] : [])] : []
+  const used = Object.entries(uses).map(([name, count]) => `${count} ${name}`)
+  return `${failed ? '✗' : '✓'} ${step.name.padEnd(18)} ${times}  ${[...tests, ...used].join(', ')}`.trimEnd()
+}
+
+/** Each use is a byte in the file of its name, which many processes append to. */
+const usesIn = (folder) => Object.fromEntries(readdirSync(folder).map((name) => [name, statSync(join(folder, name)).size]))
 
 function countsOf({ counts }, code, report) {
   if (!counts) return code === 0 ? PASSED : FAILED
-  if (!existsSync(report)) return FAILED
-  const found = counts(JSON.parse(readFileSync(report, 'utf8')))
+  if (!report) return FAILED
+  const found = counts(report)
   // A tool can fail without a failed test: an unhandled rejection, a server that does not start, no test found.
   return code !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found
 }
 
+/** A shell says at its end what its processes took; no call of Node does. */
+const TIMED = ['sh', '-c', '"$@"; code=$?; times >&3; exit $code', 'sh']
+const isPosix = process.platform !== 'win32'
+
 function run(command, env, limitMs) {
-  const [tool, ...args] = command[0].endsWith('.mjs') ? [process.execPath, ...command] : command
+  const ours = command[0].endsWith('.mjs') ? [process.execPath, ...command] : command
+  const [tool, ...args] = isPosix ? [...TIMED, ...ours] : ours
   const child = spawn(tool, args, {
     cwd: root,
     env: { ...env, PATH: [join(root, 'node_modules/.bin'), env.PATH].join(delimiter) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32',
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    shell: !isPosix,
+    detached: isPosix, // a group of its own, so that the shell does not end alone
   })
-  const end = () => child.kill('SIGTERM')
+  const kill = (signal) => (isPosix && child.pid !== undefined ? killGroup(child.pid, signal) : child.kill(signal))
+  const end = () => kill('SIGTERM')
   process.on('exit', end)
   let output = ''
+  let times = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+  child.stdio[3].setEncoding('utf8').on('data', (text) => (times += text))
   const limit = limitMs === undefined ? undefined : setTimeout(cut, limitMs)
   function cut() {
     output += `\nended after ${limitMs / 60_000} minutes\n`
-    child.kill('SIGKILL')
+    kill('SIGKILL')
   }
   return new Promise((resolve) => {
     const finish = (code) => {
       process.off('exit', end)
       clearTimeout(limit)
-      resolve({ code, output })
+      resolve({ code, output, cpuSeconds: cpuSecondsOf(times) })
     }
     child.on('error', ({ message }) => {
       output += message
@@ -77,4 +101,18 @@ function run(command, env, limitMs) {
     child.on('exit', (code) => setTimeout(finish, CLOSES_MS, code).unref())
     child.on('close', finish)
   })
+}
+
+function killGroup(pid, signal) {
+  try {
+    process.kill(-pid, signal)
+  } catch {
+    // It ended meanwhile.
+  }
+}
+
+/** The second line of `times` is that of the shell's children: `0m1.240s 0m0.310s`, user and system. */
+function cpuSecondsOf(times) {
+  const children = [...(times.split('\n')[1] ?? '').matchAll(/(\d+)m([\d.]+)s/g)]
+  return children.length === 0 ? undefined : children.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0)
 }

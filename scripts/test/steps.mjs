@@ -1,13 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { postgresBinaries } from '../../server/test/postgres.ts'
 import { playwrightCounts, vitestCounts } from './counts.mjs'
-
-const ON_EMBEDDED = ['vitest', 'run', '--project=!postgres', '--project=!partitioned']
-const ON_POSTGRES = ['vitest', 'run', '--project=postgres', '--project=partitioned']
-const JOURNEYS = ['playwright', 'test', '--config=e2e']
-/** Which of their files and journeys: `vitest.config.ts`, `e2e/playwright.config.ts`. */
-const FIRST = { TEST_RING: 'first' }
-const REST = { TEST_RING: 'rest' }
+import { toolchainIsTested } from './toolchain.mjs'
 
 /** Most checks keep one core busy, so two run at once; what starts workers of its own runs alone. */
 export const CHECKS_AT_ONCE = 2
@@ -24,7 +18,9 @@ const SHARED = { GOMAXPROCS: String(Math.max(1, Math.floor(availableParallelism(
  * @property {Record<string, string>} [env] beside the environment of the run
  * @property {(report: object) => import('./counts.mjs').Counts} [counts] reads the JSON report in $TEST_REPORT;
  *   without it the step counts as one
- * @property {() => string | undefined} [lacks] a missing part of this machine: then it is skipped, and counted so
+ * @property {() => string | undefined} [skips] why it, or a part of it, does not run here: counted as skipped
+ * @property {boolean} [isSkippedInPart] whether the rest of it runs all the same
+ * @property {Record<string, number>} [most] of what its tests count in $TEST_COUNTS (`server/test/budget.ts`), by name
  * @property {number} [limitMs] after which it is ended in the short form, where that is not half an hour
  * @property {boolean} [browser] whether it needs Chromium
  */
@@ -34,7 +30,7 @@ const SHARED = { GOMAXPROCS: String(Math.max(1, Math.floor(availableParallelism(
  *
  * @type {Step[]}
  */
-export const checks = [
+const checks = [
   { name: 'types', command: ['tsc', '-b', '--checkers', '1'], env: SHARED },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'], env: SHARED },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
@@ -47,30 +43,55 @@ export const checks = [
   { name: 'kit styles', command: ['scripts/mantine-css.mjs', '--check'] },
 ]
 
-/**
- * The steps of `npm test`.
- *
- * @type {Step[]}
- */
-export const first = [
-  { name: 'unit', command: ON_EMBEDDED, env: FIRST, counts: vitestCounts },
-  { name: 'on PostgreSQL', command: ON_POSTGRES, env: FIRST, counts: vitestCounts, lacks: postgres },
-  { name: 'web build', command: ['scripts/checks/web-build.mjs'] },
-  { name: 'critical journeys', command: JOURNEYS, env: FIRST, counts: playwrightCounts, browser: true },
-]
+/** What `npm test` allows: budgets are counts, for times differ from machine to machine. */
+const MOST_SHORT = { apps: 40, sweeps: 3 }
+/** The same of a landing. */
+const MOST_FULL = { apps: 60, sweeps: 6 }
 
 /**
- * The further steps of `npm run test:full`.
+ * The steps of a ring. `first` is for every change. `full` is for a landing: all tests once, on a PostgreSQL server where one can be
+ * started, and those of the toolchain if it changed. `long` adds length, and runs the server's tests on both databases.
  *
- * @type {Step[]}
+ * @param {'first' | 'full' | 'long'} ring
+ * @returns {{ checks: Step[], others: Step[] }}
  */
-export const rest = [
-  { name: 'unit, rest', command: ON_EMBEDDED, env: REST, counts: vitestCounts },
-  { name: 'PostgreSQL, rest', command: ON_POSTGRES, env: REST, counts: vitestCounts, lacks: postgres },
-  { name: 'journeys, rest', command: JOURNEYS, env: REST, counts: playwrightCounts, browser: true },
-]
+export function stepsOf(ring) {
+  const isFirst = ring === 'first'
+  const env = isFirst ? { TEST_RING: 'first' } : {}
+  const lacked = lackOfPostgres()
+  const isOnServer = !isFirst && lacked === undefined
+  const left = [...(isFirst || lacked ? ['partitioned'] : []), ...(lacked ? ['postgres'] : []), 'toolchain']
+  const units = {
+    name: 'unit',
+    command: ['vitest', 'run', ...left.map((project) => `--project=!${project}`)],
+    env: { ...env, ...(isOnServer && { TEST_DATABASE: 'server' }) },
+    counts: vitestCounts,
+    skips: () => lacked && `tests that need a PostgreSQL server: this machine lacks ${lacked}`,
+    isSkippedInPart: true,
+    most: isFirst ? MOST_SHORT : MOST_FULL,
+  }
+  const embedded = { name: 'unit, embedded', command: ['vitest', 'run', '--project=server'], counts: vitestCounts }
+  const build = { name: 'web build', command: ['scripts/checks/web-build.mjs'] }
+  const journeys = {
+    name: isFirst ? 'critical journeys' : 'journeys',
+    command: ['playwright', 'test', '--config=e2e'],
+    env,
+    counts: playwrightCounts,
+    browser: true,
+  }
+  const toolchain = {
+    name: 'toolchain',
+    command: ['vitest', 'run', '--project=toolchain'],
+    counts: vitestCounts,
+    skips: () => (ring === 'full' && toolchainIsTested() ? 'generator/ and scripts/ are as they were when it last passed' : undefined),
+  }
+  return {
+    checks,
+    others: [units, ...(ring === 'long' && isOnServer ? [embedded] : []), build, journeys, ...(isFirst ? [] : [toolchain])],
+  }
+}
 
-function postgres() {
+function lackOfPostgres() {
   const isThere = process.env.WEIR_TEST_DATABASE_URL !== undefined || postgresBinaries() !== undefined
   return isThere ? undefined : 'the binaries of PostgreSQL'
 }

@@ -15,6 +15,7 @@ import { encoderOf } from '../src/kernel/encode.ts'
 import { createApp } from '../src/kernel/http/app.ts'
 import type { Deps } from '../src/kernel/http/deps.ts'
 import { readSettings } from '../src/kernel/settings.ts'
+import { countApp } from './budget.ts'
 import { filledDatabase } from './database.ts'
 import { emptyUploadDir, FILES_DIR } from './files-dir.ts'
 import { expectTold } from './telling.ts'
@@ -50,20 +51,16 @@ async function start(ctx: Context) {
 
 let errors: string[] = []
 const http = { trustProxy: ['10.0.0.0/16'], logger: { level: 'error', stream: { write: (line: string) => void errors.push(line) } } }
-const ofWorker = workerApp({ http })
+const ofWorker = workerApp(http)
 
 /** The app after a first start, with its real sign-in, no captcha, and a clock that the test moves. `errors` are its logged lines. */
 export const signedInApp = (inForce: Partial<Settings> = {}) => appOf(ofWorker, inForce)
 
 /** The same as an app of this test alone, which can listen. */
 export const signedInMountedApp = (inForce: Partial<Settings> = {}, importMaxBytes?: number) =>
-  appOf((deps) => createApp(implementations, deps, http), inForce, importMaxBytes)
+  appOf(async (deps) => countApp(await createApp(implementations, deps, http)), inForce, importMaxBytes)
 
-async function appOf<App extends Injecting>(
-  create: (deps: Deps) => Promise<App>,
-  inForce: Partial<Settings>,
-  importMaxBytes = 256 * 1024,
-) {
+async function appOf<App extends Injecting>(create: (deps: Deps) => Promise<App>, inForce: Partial<Settings>, importMaxBytes = 256 * 1024) {
   hashCheaply()
   const { db } = await filledDatabase(({ db }) =>
     start(systemContext({ db, now: () => BEGINNING, ...outside, settings: readSettings(new Map()) })),

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyServerOptions, InjectOptions, LightMyRequestResponse } from 'fastify'
 
-import { encoderOf } from '../src/kernel/encode.ts'
 import { createApp } from '../src/kernel/http/app.ts'
 import type { Deps } from '../src/kernel/http/deps.ts'
 import { implementations } from '../src/modules/index.ts'
+import { countApp } from './budget.ts'
 
 export interface Injecting {
   inject: (request: InjectOptions | string) => Promise<LightMyRequestResponse>
@@ -23,29 +23,25 @@ export function nextAddress() {
  * One app with all endpoints for all tests of a worker: to build one takes longer than most tests. It serves the test that began last.
  * A test about the server itself builds its own (`mountedApp`).
  */
-export function workerApp({ encoders = encoderOf, http = {} }: { encoders?: Deps['encoderOf']; http?: FastifyServerOptions }) {
+export function workerApp(http: FastifyServerOptions = {}) {
   let app: FastifyInstance | undefined
   let current: OfTest
   return async (deps: Deps): Promise<Injecting> => {
     current = deps
-    app ??= await createApp(
-      implementations,
-      {
-        ...deps,
-        encoderOf: encoders,
-        now: () => current.now(),
-        wake: (...job) => current.wake(...job),
-        settings: () => current.settings(),
-        authenticate: {
-          session: (...call) => current.authenticate.session(...call),
-          deviceKey: (...call) => current.authenticate.deviceKey(...call),
-        },
-      },
-      http,
-    )
+    app ??= countApp(await createApp(implementations, { ...deps, ...served(() => current) }, http))
     const [serving, remoteAddress] = [app, nextAddress()]
     return {
       inject: (request) => serving.inject({ remoteAddress, ...(typeof request === 'string' ? { url: request } : request) }),
     }
   }
 }
+
+const served = (current: () => OfTest): OfTest => ({
+  now: () => current().now(),
+  wake: (...job) => current().wake(...job),
+  settings: () => current().settings(),
+  authenticate: {
+    session: (...call) => current().authenticate.session(...call),
+    deviceKey: (...call) => current().authenticate.deviceKey(...call),
+  },
+})

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { importsOfModules, selectionOf } from './changed.mjs'
+
+const imports = new Map([
+  ['place', new Set()],
+  ['water', new Set(['place'])],
+  ['pay', new Set(['water'])],
+  ['pub', new Set()],
+])
+const select = (...files) => selectionOf(files, imports)
+const ofBoth = (name) => [`server/src/modules/${name}/`, `web/src/modules/${name}/`]
+
+describe('tests of what changed', () => {
+  it('are those of the modules touched, of modules that use them, and the sweeps', () => {
+    const sweeps = ['contract/', 'server/test/']
+    expect(select('server/src/modules/pay/x.ts')).toEqual({ modules: ['pay'], filters: [...ofBoth('pay'), ...sweeps] })
+    expect(select('contract/src/locales/en/water/cards.ts')).toEqual({
+      modules: ['water', 'pay'],
+      filters: [...ofBoth('water'), ...ofBoth('pay'), ...sweeps],
+    })
+    expect(select('web/src/modules/place/a.tsx', 'contract/src/modules/pub/b.ts').modules).toEqual(['place', 'water', 'pay', 'pub'])
+  })
+
+  it('are all of a side where its ground changed', () => {
+    expect(select('server/src/kernel/command.ts')).toEqual({ modules: [], filters: ['server/'] })
+    expect(select('contract/src/platform/zone.ts')).toEqual({ modules: [], filters: ['contract/', 'server/', 'web/'] })
+    const both = select('web/src/ui/table.tsx', 'server/src/modules/pub/a.ts')
+    expect(both).toEqual({ modules: ['pub'], filters: ['server/src/modules/pub/', 'web/', 'contract/', 'server/test/'] })
+  })
+
+  it('are none for documents', () => {
+    expect(select('docs/security.md', 'README.md')).toEqual({ modules: [], filters: [] })
+  })
+
+  it('follow the imports of the checkout', () => {
+    const found = importsOfModules()
+    expect([...found.get('pay')]).toContain('water')
+    expect([...found.get('water')]).not.toContain('pay')
+  })
+})

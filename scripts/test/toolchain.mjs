@@ -1,0 +1,25 @@
+// What the tests of the toolchain try: resources written into a copy, faults planted in one, a module of one's own. They take minutes, and
+// compile, check and build whole copies. So a landing runs them only when these sources are not those of the stamp; `test:long` always.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../launch/paths.mjs'
+import { hashOf, readStamp } from '../launch/stamp.mjs'
+
+const SOURCES = [
+  'generator',
+  'scripts/checks',
+  'scripts/launch',
+  'scripts/test',
+  'scripts/migration.mjs',
+  'scripts/new-resource.mjs',
+  'scripts/run.mjs',
+]
+/** Committed, so that a clean checkout knows it. */
+const STAMP = join(root, 'scripts/toolchain.tested')
+
+const sources = () => hashOf(SOURCES)
+
+export const toolchainIsTested = () => readStamp(STAMP)?.trim() === sources()
+
+/** After its tests passed: commit it with the change. */
+export const keepToolchainStamp = () => writeFileSync(STAMP, `${sources()}\n`)

@@ -1,0 +1,32 @@
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { endpoints } from '@weir/contract/modules/index'
+import type { FastifyInstance } from 'fastify'
+import { expect } from 'vitest'
+
+/** What makes tests slow. `scripts/test/steps.mjs` says how many a run may use. */
+type Dear = 'apps' | 'sweeps' | 'servers'
+
+/** Counts a use over all processes of a run: each is a byte in the file of its name. */
+export function countUse(dear: Dear) {
+  const folder = process.env.TEST_COUNTS
+  if (folder !== undefined) appendFileSync(join(folder, dear), '.')
+}
+
+const asked = new Map<string, Set<string>>()
+
+/** An app of a test. A file that calls more than half of all endpoints is a sweep over the registry. */
+export function countApp(app: FastifyInstance) {
+  countUse('apps')
+  app.addHook('onRequest', async ({ routeOptions }) => {
+    const id = routeOptions.config.endpoint?.id
+    const file = expect.getState().testPath
+    if (id === undefined || file === undefined) return
+    const ids = asked.get(file) ?? new Set()
+    asked.set(file, ids)
+    if (ids.has(id)) return
+    ids.add(id)
+    if (ids.size === Math.ceil(endpoints.length / 2)) countUse('sweeps')
+  })
+  return app
+}
