@@ -1,4 +1,5 @@
 import { endpoints } from '@weir/contract/modules/index'
+import { DATA_SCOPES } from '@weir/contract/modules/system/data-scope'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { formatQuery } from '@weir/contract/platform/format-query'
 import { isNotNull } from 'drizzle-orm'
@@ -36,6 +37,20 @@ export const scopedWorld: fc.Arbitrary<ScopedWorld> = accessWorld(GROUPS, STAFF)
   const owner = fc.record({ dept: fc.nat(access.parents.length - 1), by: fc.nat(STRANGER) })
   return fc.array(owner, { minLength: ROWS, maxLength: ROWS }).map((owners) => ({ ...access, owners }))
 })
+
+/** Two people of two departments who hold everything, each for the rows of their own. In turn those are of either and of nobody known. */
+const divided = (first: 0 | 1): ScopedWorld => ({
+  parents: [undefined, 0, 0],
+  roles: [{ parent: undefined, enabled: true, isSuper: false, dataScope: DATA_SCOPES.ownDepartment, chosen: [], own: [...GROUPS] }],
+  staff: [
+    { dept: 1, held: [0] },
+    { dept: 2, held: [0] },
+  ],
+  owners: Array.from({ length: ROWS }, (_, n) => ({ dept: 1 + ((first + n) % 2), by: STRANGER })),
+})
+
+/** Each endpoint is asked for rows in sight and for hidden ones. Of a table with a single row that takes both. */
+export const dividedWorlds: [ScopedWorld][] = [[divided(0)], [divided(1)]]
 
 /** The app with its real sign-in, whose people, roles and rows are those of the last world written. */
 export async function scopedApp() {

@@ -10,7 +10,7 @@ import { describeCrud } from '../../../../test/describe-crud.ts'
 import { addHousehold } from '../../../../test/household.ts'
 import { person } from '../../../../test/water-card.ts'
 import { waterCards } from '../../water/water-card/water-card.table.ts'
-import { NO_ROWS } from '../../../kernel/context.ts'
+import { ALL_ROWS, NO_ROWS } from '../../../kernel/context.ts'
 
 const masked = { telephone: '138****1234', idCardNo: '110***********0001' }
 const nth = (n: number) => ({ ...person, idCardNo: `11010119900307000${n}` })
@@ -54,7 +54,8 @@ it('has the same name and phone on all cards', async () => {
 
 it('is identified by the ID number, and stays while cards exist', async () => {
   const { call, id } = await appWithCard()
-  expect(await call(hyUserApi.add, nth(1))).toMatchObject({ code: 409, message: expect.stringContaining('ID number') })
+  for (const scope of [ALL_ROWS, NO_ROWS])
+    expect(await call(hyUserApi.add, nth(1), { scope })).toMatchObject({ code: 409, message: expect.stringContaining('ID number') })
   expect((await call(hyUserApi.add, nth(2))).code).toBe(0)
   expect((await call(hyUserApi.edit, { id, name: 'Zhang San', idCardNo: nth(2).idCardNo })).code).toBe(409)
   expect(await call(hyUserApi.delete, { ids: [id] })).toMatchObject({ code: 409, message: expect.stringContaining('water cards') })

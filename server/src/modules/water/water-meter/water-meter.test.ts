@@ -79,10 +79,11 @@ describe('a meter', () => {
     expect(await db.$count(unknownDevices)).toBe(1)
     expect((await call(waterMeterApi.add, { deviceSn: 'NEW' })).code).toBe(0)
     expect(await db.$count(unknownDevices)).toBe(0)
-    expect(await call(waterMeterApi.add, { deviceSn: 'NEW' })).toMatchObject({
-      code: 409,
-      message: expect.stringContaining('already registered'),
-    })
+    for (const caller of [{}, DEPT_2])
+      expect(await call(waterMeterApi.add, { deviceSn: 'NEW' }, caller)).toMatchObject({
+        code: 409,
+        message: expect.stringContaining('already registered'),
+      })
   })
 
   it('stays while anything hangs on it', async () => {

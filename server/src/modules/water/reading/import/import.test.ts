@@ -80,13 +80,17 @@ it('registers devices that nobody knows, if the caller may', async () => {
 
 it("covers the caller's meters only, and shows a job to users with its permission", async () => {
   const { send, ended, call, db, ctx } = await appWithMeter()
-  const { actor } = await addSender({ db, ctx }, readingApi.import.id)
-  const { jobId } = (await send(file, layout, { id: actor.id, deptId: actor.deptId })).data
+  const { actor } = await addSender({ db, ctx }, readingApi.import.id, `${readingApi.import.id}/register`)
+  const sender = { id: actor.id, deptId: actor.deptId }
+  const { jobId } = (await send(file, layout, sender)).data
   expect(await ended(jobId)).toMatchObject({ accepted: 0, rejected: 11 })
   expect(await db.select().from(unknownDevices)).toMatchObject([{ deviceSn: 'NEW' }])
   expect(await call(readingApi.importStatus, { jobId }, { scope: NO_ROWS })).toMatchObject({ code: 404, message: 'No such import' })
   expect((await call(readingApi.importStatus, { jobId }, { permissions: [] })).code).toBe(403)
   expect((await send(file, layout, { permissions: [] })).code).toBe(403)
+  const registering = await ended((await send(file, { ...layout, registerUnknown: 'true' }, sender)).data.jobId)
+  expect(registering.accepted).toBe(1)
+  expect(registering.errors).toContainEqual(expect.objectContaining({ deviceSn: 'SN-1', reason: 'unknownDevice' }))
 })
 
 it('names what does not fit before it starts', async () => {
