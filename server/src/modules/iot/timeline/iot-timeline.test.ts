@@ -10,6 +10,7 @@ import { addHousehold } from '../../../../test/household.ts'
 import { iotApp, useSimulator } from '../../../../test/iot-app.ts'
 import { ICCID, insertIotCard, insertType } from '../../../../test/iot-rows.ts'
 import { meterBindings } from '../../water/index.ts'
+import { iotCardRecharges } from '../iot-card-recharge/iot-card-recharge.table.ts'
 import { rechargeIotCard } from '../iot-card-recharge/recharge.service.ts'
 import { refundOrder } from '../iot-card-recharge/refund.service.ts'
 import { endRequest } from '../iot-request/end-request.service.ts'
@@ -104,4 +105,14 @@ it('tells only what the caller may list', async () => {
   expect([orders.list.length, orders.kinds]).toEqual([4, ['sim', 'edit']])
   expect((await read(undefined, { permissions: [hyUserApi.detail.id, iotRequestApi.list.id] })).list).toHaveLength(2)
   expect((await read(undefined, { permissions: [hyUserApi.detail.id] })).list).toEqual([])
+})
+
+it('hides orders and requests of another department, though the household is in sight', async () => {
+  const { read, db } = await home()
+  const scope = { all: false, deptIds: [1], own: false }
+  expect((await read(undefined, { scope })).list).toHaveLength(6)
+  await db.update(iotCardRecharges).set({ deptId: 2 })
+  expect((await read(undefined, { scope })).list.map(({ title }) => title)).toEqual(['IoT card, Stop: Done', 'IoT card, Stop: Refused'])
+  await db.update(iotRequests).set({ deptId: 2 })
+  expect((await read(undefined, { scope })).list).toEqual([])
 })
