@@ -17,6 +17,8 @@ import { payReconciliations } from '../src/modules/pay/reconciliation/reconcilia
 import { balanceReminders } from '../src/modules/water/reminder/balance-reminder.table.ts'
 import { waterCardPriceBatches } from '../src/modules/water/water-card-price/price-batch.table.ts'
 import { smsTemplates } from '../src/modules/sms/sms-template/sms-template.table.ts'
+import { logArchives } from '../src/modules/system/log-archive/log-archive.table.ts'
+import { loginLogs } from '../src/modules/system/login-log/login-log.table.ts'
 import { bigFiles } from '../src/services/files/file.table.ts'
 import { sysJobs } from '../src/services/jobs/sys-job.table.ts'
 import { notices } from '../src/services/notice/notice.table.ts'
@@ -28,6 +30,7 @@ import { type FuzzApp, fuzzApp } from './fuzz/fuzz-app.ts'
 import { knownValues } from './fuzz/known-values.ts'
 import { SEED } from './fuzz/settings.ts'
 import { insertRow } from './plain/plain-cruds.ts'
+import { isSwept } from './swept.ts'
 
 type Filter = Record<string, unknown>
 type Handle = (ctx: Context, input: unknown) => Promise<never>
@@ -59,6 +62,9 @@ async function fillEmptyLists({ db }: FuzzApp) {
     [bigFiles, { key: crypto.randomUUID(), kind: 'pdf' }],
     [sysJobs, { cronExpression: '0 0 3 * * ?' }],
   ])
+  // An entry that was cleared stays, and the list shows it on request alone.
+  await insertRow(db, loginLogs, { createdAt: new Date('2025-01-01T00:00:00Z') })
+  await db.insert(logArchives).values({ log: 'loginLog', until: new Date('2025-06-01T00:00:00Z'), createdBy: 1 })
   // A line of money in trouble is of no table of its own.
   for (const table of new Set([notices, tasks, uncreditedPayments, ...registeredLists().map((one) => one.table)]))
     if ((await db.$count(table)) === 0) await insertRow(db, table, { ...given.get(table) })
@@ -111,7 +117,13 @@ async function compared({ list, counts }: (typeof countedLists)[number], ctx: Co
   return { listed, counted }
 }
 
-const named = countedLists.map((both) => [both.counts.id, both] as const)
+/**
+ * Lists whose handlers have the same source share their code: of a common kind two are asked. Each list of its own making is asked itself.
+ */
+const OF_A_KIND = 2
+const kinds = Map.groupBy(countedLists, ({ list, counts }) => `${handlerOf(list).toString()} ${handlerOf(counts).toString()}`)
+const asked = [...kinds.values()].flatMap((ofKind) => ofKind.slice(0, OF_A_KIND)).filter(({ counts }) => isSwept(counts))
+const named = asked.map((both) => [both.counts.id, both] as const)
 
 describe.each(Object.entries(scopes))('within %s', (name, scope) => {
   it.each(named)(`%s says what the list says (seed ${SEED})`, async (_, both) => {
