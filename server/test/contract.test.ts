@@ -140,19 +140,8 @@ it('leaves ids and versions of rows out of every export, and nothing else unsaid
 
 const PUBLIC = /^api\/v1\/(pub\/|system\/login|pay\/callback\/|pay\/link\/(open|signIn|pay)$)/
 
-it('refuses every endpoint without a token, but the public ones', async () => {
-  const { app } = await testApp()
-  for (const { id, access, method, path } of endpoints) {
-    const { code } = (await app.inject({ method, url: path, ...(method !== 'GET' && { payload: {} }) })).json<{ code: number }>()
-    expect([id, access === 'public' ? code !== 401 : code]).toEqual([id, access === 'public' ? true : 401])
-  }
+it('is open to the public at known addresses alone', () => {
   expect(endpoints.filter(({ access, id }) => access === 'public' && !PUBLIC.test(id))).toEqual([])
-})
-
-it('refuses every permission to somebody who has none', async () => {
-  const { call } = await testApp()
-  for (const endpoint of endpoints.filter(({ access, body }) => access === 'permission' && body === 'json'))
-    expect([endpoint.id, (await call(endpoint, {}, { permissions: [] })).code]).toEqual([endpoint.id, 403])
 })
 
 it('logs every command, but sign-in, devices and providers', () => {

@@ -67,14 +67,11 @@ export function describeCrud(api: CrudApi, { prepare, add, edit, shown, ofNobody
       expect((await call(api.list, { pageNum: 502, pageSize: 20 })).data.fieldErrors).toHaveProperty('pageNum')
     })
 
-    it('refuses every action without its permission, and outside the data scope no row exists', async () => {
+    it.runIf(!ofNobody)('has no row outside the data scope', async () => {
       const {
         call,
         ids: [id],
       } = await appWith(1)
-      for (const endpoint of [api.list, api.counts, api.get, api.add, api.edit, api.delete])
-        expect((await call(endpoint, {}, { permissions: [] })).code).toBe(403)
-      if (ofNobody) return
       const scope = NO_ROWS
       expect((await call(api.list, {}, { scope })).data.total).toBe(0)
       expect((await call(api.get, { id }, { scope })).code).toBe(404)

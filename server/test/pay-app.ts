@@ -54,6 +54,8 @@ async function payApp(sandbox: PaySandbox) {
     (await test.db.select().from(waterCardRecharges).where(eq(waterCardRecharges.orderNo, orderNo)))[0]!
   return {
     ...test,
+    /** Where providers call. */
+    outside: outside.app,
     sandbox,
     ctx,
     card,

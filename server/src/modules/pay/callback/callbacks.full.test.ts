@@ -50,7 +50,7 @@ function callbacksTo(app: PayApp) {
     }
     for (let tries = 1; ; tries++) {
       const remoteAddress = `10.1.${(calls >> 8) & 255}.${calls++ & 255}`
-      const { statusCode } = await app.app.inject({
+      const { statusCode } = await app.outside.inject({
         method: 'POST',
         url: `${CALLBACK}/sandbox`,
         payload: sent(body),

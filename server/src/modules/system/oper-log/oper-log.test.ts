@@ -36,7 +36,7 @@ describe('an entry', () => {
         operator: 'tester',
         department: 'Company',
         url: '/api/v1/water/waterCard/adjustPrice',
-        location: 'thisServer',
+        location: 'localNetwork',
         outcome: 'done',
         errorMessage: null,
       },

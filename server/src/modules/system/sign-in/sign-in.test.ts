@@ -64,7 +64,7 @@ describe('login', () => {
     await login('admin', PASSWORDS.admin)
     const rows = await db.select().from(loginLogs).orderBy(asc(loginLogs.id))
     expect(rows).toMatchObject([
-      { userName: 'admin', outcome: 'wrongPassword', browser: 'Chrome 126', os: 'Windows', ip: '10.0.0.0' },
+      { userName: 'admin', outcome: 'wrongPassword', browser: 'Chrome 126', os: 'Windows', ip: expect.stringMatching(/^10\./) },
       { userName: 'admin', outcome: 'success' },
     ])
     expect(JSON.stringify(rows)).not.toContain('a secret typo')
