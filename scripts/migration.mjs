@@ -2,7 +2,7 @@
 // rewrites the file, while it is yours alone. The part below its line `-- by hand` stays, and so does the part above its line `-- then`.
 // With --adopt the table of that name may be in the database already: its rows come over (docs/decisions/100-code-generator.md).
 import { execFileSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { adoptionOf } from '@weir/generator/adoption'
 import { fail } from './launch/fail.mjs'
@@ -11,10 +11,13 @@ import { root } from './launch/paths.mjs'
 const BREAK = '--> statement-breakpoint'
 const BEFORE = '-- then\n'
 const AFTER = '-- by hand'
+/** drizzle-kit compares the tables with the last snapshot. Rewriting the last migration needs the one before. */
+const KEPT_SNAPSHOTS = 2
 const home = join(root, 'server/migrations')
 const journalFile = join(home, 'meta/_journal.json')
 const readJournal = () => JSON.parse(readFileSync(journalFile, 'utf8'))
 const sqlOf = ({ tag }) => join(home, `${tag}.sql`)
+const snapshotOf = ({ tag }) => join(home, `meta/${tag.slice(0, 4)}_snapshot.json`)
 
 const [name, ...options] = process.argv.slice(2)
 if (!/^[a-z][a-z_]+$/.test(name ?? '')) fail('A migration needs a name: npm run migration -- meter_maker')
@@ -23,18 +26,20 @@ const NOTHING = { before: '', after: '' }
 const former = dropLast()
 const byHand = options.includes('--adopt') ? adoptionOf(name) : former
 generate()
+dropOldSnapshots()
 keep(byHand)
 
 /** Forget the last migration, if it is the one of this name; answers its parts written by hand. */
 function dropLast() {
   const journal = readJournal()
-  const last = journal.entries.at(-1)
+  const [former, last] = journal.entries.slice(-2)
   if (!last.tag.endsWith(`_${name}`)) return NOTHING
+  if (!existsSync(snapshotOf(former))) fail(`${snapshotOf(former)} is missing, and ${name} begins from it. Take it back from git.`)
   const text = readFileSync(sqlOf(last), 'utf8')
   const before = text.includes(BEFORE) ? text.split(BEFORE)[0] : ''
   const after = text.split(AFTER)[1] ?? ''
   rmSync(sqlOf(last))
-  rmSync(join(home, `meta/${last.tag.slice(0, 4)}_snapshot.json`))
+  rmSync(snapshotOf(last))
   writeFileSync(journalFile, `${JSON.stringify({ ...journal, entries: journal.entries.slice(0, -1) }, null, 2)}\n`)
   return { before, after }
 }
@@ -43,6 +48,13 @@ function generate() {
   const kit = join(root, 'node_modules/drizzle-kit/bin.cjs')
   const what = ['--dialect=postgresql', '--casing=snake_case', '--schema=./src/**/*.table.ts', '--out=./migrations', `--name=${name}`]
   execFileSync(process.execPath, [kit, 'generate', ...what], { cwd: join(root, 'server'), stdio: 'inherit' })
+}
+
+/** After the new one is written, so that drizzle-kit has a snapshot to begin from at any time. */
+function dropOldSnapshots() {
+  const kept = readJournal().entries.slice(-KEPT_SNAPSHOTS).map(snapshotOf)
+  const all = globSync('*_snapshot.json', { cwd: join(home, 'meta') }).map((file) => join(home, 'meta', file))
+  for (const file of all) if (!kept.includes(file)) rmSync(file)
 }
 
 function keep({ before, after }) {

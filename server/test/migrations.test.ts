@@ -1,10 +1,11 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { expect, it } from 'vitest'
 
 import { CASING } from '../src/kernel/db/database.ts'
+import { MIGRATIONS } from '../src/kernel/db/migrations.ts'
 import { emptyDatabase, unmigratedDatabase } from './database.ts'
 import { structureOf } from './structure.ts'
 
@@ -112,6 +113,17 @@ it('a database made by the migrations equals that of the table files, except for
     'legal_move on water_card',
     'legal_move on water_card_recharge',
   ])
+})
+
+it('drizzle-kit has the snapshots of the last two migrations, the last made from the former, and no other', () => {
+  const meta = join(MIGRATIONS, 'meta')
+  const read = <Json>(file: string) => JSON.parse(readFileSync(join(meta, file), 'utf8')) as Json
+  const { entries } = read<{ entries: { tag: string }[] }>('_journal.json')
+  const lastTwo = entries.slice(-2).map(({ tag }) => `${tag.slice(0, 4)}_snapshot.json`)
+  const advice = '`npm run migration` drops older snapshots itself; a missing one comes back from git'
+  expect(globSync('*_snapshot.json', { cwd: meta }).sort(), advice).toEqual(lastTwo)
+  const [former, last] = lastTwo.map((file) => read<{ id: string; prevId: string }>(file))
+  expect(last!.prevId).toBe(former!.id)
 })
 
 it('append-only tables cannot be truncated either', async () => {
