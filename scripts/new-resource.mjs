@@ -17,9 +17,10 @@ const run = (env, ...args) => execFileSync(process.execPath, args, { cwd: root, 
 /** The output of tools from the present sources. */
 const derived = () =>
   new Map(
-    globSync(['server/migrations/*.sql', 'openapi.json', 'docs/dependencies.md', 'server/test/authz.matrix.txt'], { cwd: root }).map(
-      (path) => [path, readFileSync(join(root, path), 'utf8')],
-    ),
+    globSync(['server/migrations/*.sql', 'docs/dependencies.md', 'server/test/{authz.matrix,endpoints}.txt'], { cwd: root }).map((path) => [
+      path,
+      readFileSync(join(root, path), 'utf8'),
+    ]),
   )
 const NEXT = 'npm test -- --only=types,lint && node scripts/run.mjs exec vitest run --project=server test/plain test/data-scope'
 
@@ -31,7 +32,6 @@ try {
   run({}, 'node_modules/oxfmt/bin/oxfmt', ...paths)
   const name = description.address.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace('/', '_')
   run({}, 'scripts/migration.mjs', name)
-  run({}, 'scripts/openapi.mjs')
   run({}, 'scripts/dependency-picture.mjs')
   run({ AUTHZ_WRITE: '1' }, 'node_modules/vitest/vitest.mjs', 'run', '--project=server', 'test/authz.test.ts')
   const changed = [...derived()].filter(([path, text]) => before.get(path) !== text).map(([path]) => path)

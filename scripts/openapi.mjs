@@ -1,28 +1,16 @@
-// Writes openapi.json from the contract, or with --check says whether the committed file is still that.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+// npm run openapi [-- <file>]: writes the English description of the API, byte for byte what the server answers at /openapi.json.
+// With --check it writes nothing and says where the description is no valid OpenAPI 3.1, in any language.
+import { writeFileSync } from 'node:fs'
+import { LANGUAGES } from '../contract/src/locales/messages.ts'
 import { openApiDocument } from '../server/src/kernel/openapi.ts'
-import { root } from './launch/paths.mjs'
+import { fail } from './launch/fail.mjs'
 
-const WIDTH = 140
+const [argument = 'openapi.json'] = process.argv.slice(2)
+if (argument === '--check') for (const language of LANGUAGES) await check(language)
+else writeFileSync(argument, JSON.stringify(openApiDocument('en')))
 
-/** As JSON.stringify with an indentation of 2, but what fits on a line stands on one. */
-function written(value, indent = '', used = 0) {
-  const flat = JSON.stringify(value)
-  if (typeof value !== 'object' || value === null || indent.length + used + flat.length <= WIDTH) return flat
-  const deeper = `${indent}  `
-  const entries = Array.isArray(value)
-    ? value.map((one) => written(one, deeper))
-    : Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}: ${written(one, deeper, key.length + 4)}`)
-  const [open, close] = Array.isArray(value) ? '[]' : '{}'
-  return `${open}\n${entries.map((entry) => deeper + entry).join(',\n')}\n${indent}${close}`
-}
-
-const file = join(root, 'openapi.json')
-const wanted = `${written(openApiDocument('en'))}\n`
-
-if (!process.argv.includes('--check')) writeFileSync(file, wanted)
-else if (!existsSync(file) || readFileSync(file, 'utf8') !== wanted) {
-  console.error('openapi.json is not what the contract says: run npm run openapi and commit it.')
-  process.exitCode = 1
+async function check(language) {
+  const { Validator } = await import('@seriousme/openapi-schema-validator')
+  const { valid, errors } = await new Validator().validate(openApiDocument(language))
+  if (!valid) fail(`The description in ${language} is no valid OpenAPI 3.1:\n${JSON.stringify(errors, null, 2)}`)
 }

@@ -19,7 +19,7 @@ export const commands = {
   'test:long': (args) => program('scripts/test/run.mjs', ['--long', ...args]),
   weir: (args) => program('server/src/weir.ts', args),
   openapi: (args) => program('scripts/openapi.mjs', args),
-  /** The matrix of permissions, from the server's behaviour. */
+  /** The endpoints, and the permissions of each role from the server's behaviour. */
   rights() {
     process.env.AUTHZ_WRITE = '1'
     return exec(['vitest', 'run', '--project=server', 'test/authz.test.ts'])

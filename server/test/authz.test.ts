@@ -14,7 +14,6 @@ import { signedInApp } from './signed-in-app.ts'
 import { isSwept } from './swept.ts'
 import { nextAddress } from './worker-app.ts'
 
-const MATRIX = new URL('authz.matrix.txt', import.meta.url)
 const PASSWORD = 'a-password-for-tests'
 const COUNTER_DEPT = 2
 
@@ -102,6 +101,8 @@ const permissionsOf = ({ id, permission, further }: Endpoint) => (further ? [per
 /** A line names a further permission, or else the endpoint. */
 const nameOf = ({ id, permission }: Endpoint, asked: string) => (asked === permission ? id : asked)
 
+const inOrder = endpoints.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+
 async function linesNow() {
   const world = await everybody()
   const who = Object.entries(world.callers)
@@ -112,7 +113,7 @@ async function linesNow() {
       who.map(([name]) => name),
     ),
   ]
-  for (const endpoint of endpoints.filter(isSwept).toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+  for (const endpoint of inOrder.filter(isSwept))
     for (const permission of permissionsOf(endpoint)) {
       const outcomes: string[] = []
       for (const [, caller] of who) outcomes.push(await outcome(world, endpoint, caller, permission))
@@ -132,18 +133,26 @@ it('knows an input for each further permission', () => {
   expect(listFaults(Object.keys(FURTHER), further, 'FURTHER of server/test/authz.test.ts')).toEqual([])
 })
 
-/**
- * The permissions of each role, for people to read: a new endpoint needs its line here. `npm run rights` writes the file from the server's
- * behaviour. Review then reads the difference.
- */
-it('lets exactly those in that the matrix names', async () => {
-  const now = await linesNow()
-  if (process.env.AUTHZ_WRITE) await writeFile(MATRIX, `${now.join('\n')}\n`)
-  const written = (await readFile(MATRIX, 'utf8')).trimEnd().split('\n').filter(isOfSwept)
+/** These files are for people to read. `npm run rights` writes them, and review then reads their differences. */
+async function expectWritten(name: string, now: readonly string[], isMeant = (_line: string) => true) {
+  const file = new URL(name, import.meta.url)
+  if (process.env.AUTHZ_WRITE) await writeFile(file, `${now.join('\n')}\n`)
+  const written = (await readFile(file, 'utf8')).trimEnd().split('\n').filter(isMeant)
   const differences = {
-    'the server behaves so, and the file does not say it': now.filter((line) => !written.includes(line)),
-    'the file says so, and the server behaves otherwise': written.filter((line) => !now.includes(line)),
+    'the server has it, and the file does not say it': now.filter((line) => !written.includes(line)),
+    'the file says it, and the server has it otherwise': written.filter((line) => !now.includes(line)),
   }
-  const advice = 'server/test/authz.matrix.txt is not how the server behaves: `npm run rights` writes it, then read its difference'
+  const advice = `server/test/${name} is not how the server is: \`npm run rights\` writes it, then read its difference`
   expect(differences, advice).toEqual(Object.fromEntries(Object.keys(differences).map((way) => [way, []])))
+}
+
+/** A new endpoint, another address or another access is a line of a commit. */
+it('has exactly the endpoints that the list names', async () => {
+  const lines = inOrder.map(({ method, path, access }) => line(method, path, [access]))
+  await expectWritten('endpoints.txt', lines)
+})
+
+/** The permissions of each role, from the server's behaviour: a new endpoint needs its line here. */
+it('lets exactly those in that the matrix names', async () => {
+  await expectWritten('authz.matrix.txt', await linesNow(), isOfSwept)
 }, 120_000)
