@@ -242,3 +242,19 @@ it('does not start with an endpoint whose answer it could not replay', async () 
     `${noteApi.addOnce.id} is idempotent`,
   )
 })
+
+it('compiles how an answer is written at its first call, not at the start', async () => {
+  let looks = 0
+  const Answer = z.object({
+    get id() {
+      looks += 1
+      return Id
+    },
+  })
+  const lazyApi = defineResource('lazy', 'test/lazy', { find: query(Anything, Answer) })
+  const { app, call } = await mountedApp({}, { mounted: [implement(lazyApi, { find: async () => ({ id: 1 }) })] })
+  await app.ready()
+  expect(looks).toBe(0)
+  expect(await call(lazyApi.find, {})).toMatchObject({ code: 0, data: { id: 1 } })
+  expect(looks).toBeGreaterThan(0)
+})

@@ -25,15 +25,19 @@ export const refuse = (reply: FastifyReply, request: FastifyRequest, status: num
   reply.code(status).send(envelope({ code: status, reason, data, fields: [] }, request))
 
 type Write = (answer: { code: 0; message: string; data: unknown }) => string
-/** To compile one takes a millisecond, and a test makes an app of a hundred and more. */
+/** To compile one takes a millisecond, and a start mounts hundreds: so each is compiled when it is first used. */
 const writers = new WeakMap<z.ZodType, Write>()
 
 /** Writes answers with data of this schema: only what it names, so a column nobody declared never leaves the server. */
 export function writerOf(data: z.ZodType): Write {
-  const known = writers.get(data)
-  if (known) return known
+  return (answer) => {
+    const write = writers.get(data) ?? compile(data)
+    writers.set(data, write)
+    return write(answer)
+  }
+}
+
+function compile(data: z.ZodType): Write {
   const envelope = z.object({ code: z.int(), message: z.string(), data })
-  const write = fastJson(z.toJSONSchema(envelope, { io: 'input', target: 'draft-7' }) as Schema) as Write
-  writers.set(data, write)
-  return write
+  return fastJson(z.toJSONSchema(envelope, { io: 'input', target: 'draft-7' }) as Schema)
 }
