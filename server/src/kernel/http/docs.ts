@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify'
 
 import { openApiDocument } from '../openapi.ts'
 import { languageOf } from '../texts.ts'
-import { readAssets } from './assets.ts'
-import { sendAsset } from './static.ts'
+import { serveFolder } from './static.ts'
+
+const PAGE = fileURLToPath(new URL('docs', import.meta.url))
 
 /** `/openapi.json`, and `/docs`, a page that shows it. */
 export function mountDocs(app: FastifyInstance) {
@@ -16,7 +17,8 @@ export function mountDocs(app: FastifyInstance) {
     written[language] ??= Buffer.from(JSON.stringify(openApiDocument(language)))
     return reply.type('application/json; charset=utf-8').send(written[language])
   })
-  const assets = readAssets(fileURLToPath(new URL('docs', import.meta.url)))
-  for (const [path, asset] of assets) app.get(`/docs${path}`, (request, reply) => sendAsset(asset, request, reply))
-  app.get('/docs', (request, reply) => sendAsset(assets.get('/index.html')!, request, reply))
+  serveFolder(app, PAGE, (scope) => {
+    scope.get('/docs', (_, reply) => reply.sendFile('index.html'))
+    for (const file of ['index.html', 'docs.css', 'docs.js']) scope.get(`/docs/${file}`, (_, reply) => reply.sendFile(file))
+  })
 }

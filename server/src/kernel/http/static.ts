@@ -1,40 +1,76 @@
+import fastifyStatic from '@fastify/static'
 import { businessDay, businessZone, steadyOffset } from '@weir/contract/platform/zone'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 
-import { type Asset, readAssets } from './assets.ts'
 import { contentPolicy } from './headers.ts'
+
+/** Kinds that a browser asks for. No part of the path begins with a dot or is encoded, so it leads to no stamp and to no other folder. */
+const FILE = /^(\/\w[\w.~-]*)+\.(html|js|css|json|svg|png|ico|woff2)$/
+/** An address with the form of a file or of the API is not a moved page. */
+const NO_PAGE = /^\/(api|assets|docs|operator)(\/|$)|\.\w+$/
+
+const REVALIDATED = { 'cache-control': 'no-cache', vary: 'accept-encoding' }
+
+/** A worker lives by the policy of its own file. It may compile WebAssembly, and call nobody. */
+const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
 
 /**
  * The built console; `frameOrigins`: the sites that it may embed. A page's path without its file belongs to the console, behind the `#`.
  */
 export function serveWeb(app: FastifyInstance, folder: string, frameOrigins: () => Promise<readonly string[]>) {
-  const assets = readAssets(folder)
-  const page = assets.get('/index.html')
-  for (const [path, asset] of assets) if (asset !== page) app.get(path, (request, reply) => sendAsset(asset, request, reply))
-  if (!page) return
-  for (const path of ['/', '/index.html'])
-    app.get(path, async (request, reply) => {
-      // Without its database the console still opens, and says that it has none.
-      const framing = framed(page, await frameOrigins().catch(() => []))
-      return sendAsset(framing, request, reply.header('set-cookie', zoneCookies()))
+  const page = join(folder, 'index.html')
+  const isBuilt = existsSync(page)
+  serveFolder(app, folder, (scope) => {
+    if (isBuilt)
+      for (const path of ['/', '/index.html'])
+        scope.get(path, async (request, reply) => {
+          // Without its database the console still opens, and says that it has none.
+          const origins = await frameOrigins().catch(() => [])
+          const etag = await etagOf(page, origins)
+          void reply.headers({ ...REVALIDATED, etag, 'content-security-policy': contentPolicy(origins), 'set-cookie': zoneCookies() })
+          if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+          return reply.sendFile('index.html', { etag: false })
+        })
+    scope.get('/*', (request, reply) => {
+      const path = request.url.split('?', 1)[0]!
+      if (FILE.test(path)) return reply.sendFile(path)
+      if (!isBuilt || NO_PAGE.test(path)) return reply.callNotFound()
+      return reply.redirect(`/#${request.url}`)
     })
-  app.get('/*', (request, reply) => {
-    const path = request.url.split('?', 1)[0]!
-    // An address with the form of a file or of the API is not a moved page.
-    if (/^\/(api|assets|docs|operator)(\/|$)|\.\w+$/.test(path)) return reply.callNotFound()
-    return reply.redirect(`/#${request.url}`)
   })
 }
 
 /** Another policy is another page: browsers that find theirs unchanged keep the policy it came with. */
-function framed(page: Asset, origins: readonly string[]): Asset {
-  if (origins.length === 0) return page
-  const etag = `"${createHash('sha256')
-    .update([page.headers.etag, ...origins].join(' '))
-    .digest('base64url')
-    .slice(0, 22)}"`
-  return { ...page, headers: { ...page.headers, etag, 'content-security-policy': contentPolicy(origins) } }
+async function etagOf(file: string, origins: readonly string[]) {
+  const { size, mtimeMs } = await stat(file)
+  const hash = createHash('sha256').update([size, mtimeMs, ...origins].join(' '))
+  return `"${hash.digest('base64url').slice(0, 22)}"`
+}
+
+/** Files of a folder by `reply.sendFile`, from disk, as the build compressed them, in the routes that `mount` adds. */
+export function serveFolder(app: FastifyInstance, root: string, mount: (scope: FastifyInstance) => void) {
+  void app.register(async (scope) => {
+    await scope.register(fastifyStatic, {
+      root,
+      serve: false,
+      suppressWarning: true,
+      preCompressed: true,
+      dotfiles: 'ignore',
+      acceptRanges: false,
+      lastModified: false,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        // Names under /assets carry a hash of their content.
+        reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+        if (/\.worker-[^/\\]*$/.test(path)) reply.header('content-security-policy', WORKER_POLICY)
+      },
+    })
+    mount(scope)
+  })
 }
 
 let cookies: string[] = []
@@ -52,12 +88,3 @@ function zoneCookies() {
   return cookies
 }
 const cookie = (name: string, value: string) => `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Strict`
-
-export function sendAsset({ headers, bodies }: Asset, request: FastifyRequest, reply: FastifyReply) {
-  void reply.headers(headers)
-  if (request.headers['if-none-match'] === headers.etag) return reply.code(304).send()
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const [encoding, body] = [...bodies].find(([name]) => name === 'identity' || new RegExp(`\\b${name}\\b`).test(accepted))!
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
-  return reply.send(body)
-}
