@@ -61,7 +61,7 @@ export default {
     forbid('contract-platform-knows-no-module', { path: '^contract/src/platform/' }, { path: '^contract/src/(modules|locales)/' }),
     forbid('modules-know-no-shell', { path: '^(server|web)/src/modules/', pathNot: TEST }, { path: '^(server|web)/src/(shell|sample)/' }),
     forbid('nothing-needs-the-demo', { pathNot: '/modules/demo/' }, { path: '/modules/demo/' }),
-    forbid('nobody-imports-main', { pathNot: '^e2e/support/start-server' }, { path: '^(server|web)/src/main\\.tsx?$' }),
+    forbid('nobody-imports-main', {}, { path: '^(server|web)/src/main\\.tsx?$' }),
     forbid('e2e-sees-what-users-see', { path: '^e2e/.*\\.ts$' }, { path: '^(server|web)/' }),
     forbid(
       'modules-meet-at-their-index',

@@ -11,11 +11,21 @@ const TICKS_PER_SECOND = 100
 const START_MS = 180_000
 const MEMORY = { now: 'VmRSS', peak: 'VmHWM' }
 
+interface Started {
+  /** Of Node. */
+  flags?: readonly string[]
+  args?: readonly string[]
+}
+
+/** The bundled server, which is built first when it is not current. */
+export const startServer = (env: Record<string, string>, flags: readonly string[] = []) =>
+  startChild('../scripts/server.mjs', '/ready', env, { flags, args: ['main'] })
+
 /** A server in its own process, so that its CPU and memory are separate from the caller's. Linux only. */
-export async function startChild(file: string, probe: string, env: Record<string, string>, flags: readonly string[] = []) {
+export async function startChild(file: string, probe: string, env: Record<string, string>, { flags = [], args = [] }: Started = {}) {
   const port = await freePort()
   const path = isAbsolute(file) ? file : fileURLToPath(new URL(file, import.meta.url))
-  const child = spawn(process.execPath, [...flags, path], {
+  const child = spawn(process.execPath, [...flags, path, ...args], {
     env: { ...process.env, ...env, PORT: `${port}` },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

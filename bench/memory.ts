@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { freePort, startChild } from './child.ts'
+import { freePort, startServer } from './child.ts'
 import type { Benchmark, Figure } from './figure.ts'
 
 const IDLE_MINUTES = 5
-const TARGET_MB = 450
+const TARGET_MB = 300
 
 /** The flags that `npm start` gives to Node. */
 function flagsOfStart(): string[] {
@@ -28,7 +28,7 @@ export const memory: Benchmark = async () => {
 
 async function idle(when: string, dataDir: string): Promise<Figure> {
   const env = { WEIR_DATA_DIR: dataDir, DATABASE_URL: '', WEIR_MQTT_PORT: `${await freePort()}`, WEIR_LOG_LEVEL: 'silent' }
-  const server = await startChild('../server/src/main.ts', '/ready', env, flagsOfStart())
+  const server = await startServer(env, flagsOfStart())
   try {
     await sleep(IDLE_MINUTES * 60_000)
     const megabytes = server.memory('now')

@@ -5,7 +5,7 @@ import type pg from 'pg'
 
 import { migrateDatabase } from '../server/src/kernel/db/migrate.ts'
 import { openDatabase } from '../server/src/kernel/db/open-database.ts'
-import { freePort, startChild } from './child.ts'
+import { freePort, startServer } from './child.ts'
 
 const PASSWORD = 'bench-first-password'
 const DEVICE_KEY = 'bench-device-key-0123456789'
@@ -32,7 +32,7 @@ export async function startProduct(databaseUrl?: string, before?: (pool: pg.Pool
 /** A process of the product on its database and its data directory, where others may be at work already. */
 export async function startProcess(databaseUrl: string | undefined, dataDir: string) {
   const mqttPort = await freePort()
-  const server = await startChild('../server/src/main.ts', '/ready', {
+  const server = await startServer({
     WEIR_DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
     WEIR_ADMIN_PASSWORD: PASSWORD,

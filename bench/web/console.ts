@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { settings as journeys } from '../../e2e/support/server-process.ts'
-import { startChild } from '../child.ts'
+import { startServer } from '../child.ts'
 
 const BUILD = fileURLToPath(new URL('../../scripts/checks/web-build.mjs', import.meta.url))
 
@@ -14,7 +14,7 @@ export async function startConsole() {
   execFileSync(process.execPath, [BUILD], { stdio: 'inherit' })
   const dataDir = await mkdtemp(join(tmpdir(), 'weir-bench-'))
   const settings = { ...journeys, WEIR_DATA_DIR: dataDir, DATABASE_URL: '', WEIR_MQTT_PORT: '0', WEIR_LOG_LEVEL: 'silent' }
-  const server = await startChild('../server/src/main.ts', '/ready', settings)
+  const server = await startServer(settings)
   process.env.WEIR_PORT = new URL(server.url).port // where the journeys look for it
   return {
     async stop() {

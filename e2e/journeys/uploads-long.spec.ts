@@ -17,7 +17,7 @@ import { texts, themeOf } from '../support/texts.ts'
 const { uploads } = texts['zh-cn']
 const MB = 1024 * 1024
 const SIZE = Number(process.env.TEST_UPLOAD_MB ?? 5120) * MB
-const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('../../scripts/server.mjs', import.meta.url))
 /** Tasks of the page over 50 ms, which a busy machine makes of shorter ones. Hashes on its thread would be hundreds. */
 const LONG_TASKS = 9
 /** More than the start of a server takes, which loads the database. A file of gigabytes must not show in it. */
@@ -53,7 +53,7 @@ async function startServer() {
     PORT: String(port),
     WEIR_MQTT_PORT: '0',
   }
-  server = spawn(process.execPath, [MAIN], { env, stdio: 'ignore' })
+  server = spawn(process.execPath, [PROGRAM, 'main'], { env, stdio: 'ignore' })
   // It would be another machine: the page's tasks are measured, and not how the two share the cores.
   setPriority(server.pid!, 10)
   await expect

@@ -1,4 +1,5 @@
 // The real server as an operator starts it, on its own ports. It stops with the process that started it, however that one ends.
+import { buildServer, runServer } from '../../scripts/launch/server-build.mjs'
 import { freePort } from './free-port.mjs'
 import { startPaySandbox } from './pay-sandbox.mjs'
 import { startSimSandbox } from './sim-sandbox.mjs'
@@ -21,4 +22,5 @@ const port = await freePort()
 // Payments inside an app lead back to this address.
 const at = { PORT: String(port), WEIR_PUBLIC_URL: `http://127.0.0.1:${port}` }
 Object.assign(process.env, { ...at, WEIR_MQTT_PORT: '0', ...there })
-await import('../../server/src/main.ts')
+if (!(await buildServer())) process.exit(1)
+await runServer('main', [])

@@ -1,3 +1,3 @@
 import { buildWeb } from '../launch/web-build.mjs'
 
-process.exitCode = buildWeb() ? 0 : 1
+process.exitCode = (await buildWeb()) ? 0 : 1

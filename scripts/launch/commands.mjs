@@ -3,21 +3,26 @@ import { delimiter, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fail } from './fail.mjs'
 import { followChild } from './parent.mjs'
+import { develop } from './develop.mjs'
 import { root } from './paths.mjs'
+import { buildServer, runServer } from './server-build.mjs'
 import { buildWeb } from './web-build.mjs'
-
-const NOT_BUILT = 'The console could not be built.'
 
 /** Each takes the arguments after its name. @type {Record<string, (args: string[]) => unknown>} */
 export const commands = {
-  start(args) {
-    if (!args.includes('--help') && !buildWeb()) fail(NOT_BUILT)
-    return program('server/src/main.ts', args)
+  async start(args) {
+    await built(buildServer(), !args.includes('--help') && buildWeb())
+    return runServer('main', args)
   },
+  /** Server and console from their sources, both again after each change. */
+  dev: develop,
   test: (args) => program('scripts/test/run.mjs', args),
   'test:full': (args) => program('scripts/test/run.mjs', ['--full', ...args]),
   'test:long': (args) => program('scripts/test/run.mjs', ['--long', ...args]),
-  weir: (args) => program('server/src/weir.ts', args),
+  async weir(args) {
+    await built(buildServer())
+    return runServer('weir', args)
+  },
   openapi: (args) => program('scripts/openapi.mjs', args),
   /** The endpoints, and the permissions of each role from the server's behaviour. */
   rights() {
@@ -26,11 +31,17 @@ export const commands = {
   },
   bench: (args) => program('bench/run.ts', args),
   /** New screenshots in docs/pictures. */
-  pictures(args) {
-    if (!buildWeb()) fail(NOT_BUILT)
+  async pictures(args) {
+    await built(buildWeb())
     return exec(['playwright', 'test', '--config=e2e/pictures.config.ts', ...args])
   },
   exec,
+}
+
+/** Side by side. @param {(false | Promise<boolean>)[]} builds */
+async function built(...builds) {
+  const results = await Promise.all(builds.filter((build) => build !== false))
+  if (results.includes(false)) fail('Weir could not be built.')
 }
 
 /** Runs a file in this very process, as if Node had been started with it. */

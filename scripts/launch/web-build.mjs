@@ -1,20 +1,22 @@
-import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
+import { buildWhenStale } from './build-when-stale.mjs'
 import { root } from './paths.mjs'
-import { hashOf, readStamp } from './stamp.mjs'
 
-const SOURCES = ['web/src', 'web/build', 'web/index.html', 'web/vite.config.ts', 'contract/src', 'package-lock.json']
-const STAMP = join(root, 'web/dist/.built')
+/** Builds the console when its sources are not those of the last build. @returns {Promise<boolean>} whether there is a current build */
+export const buildWeb = () =>
+  buildWhenStale({
+    title: 'Building the console',
+    sources: ['web/src', 'web/build', 'web/index.html', 'web/vite.config.ts', 'contract/src', 'package-lock.json'],
+    stamp: join(root, 'web/dist/.built'),
+    build,
+  })
 
-/** Builds the console when its sources are not those of the last build. @returns {boolean} whether there is a current build */
-export function buildWeb() {
-  const wanted = hashOf(SOURCES)
-  if (readStamp(STAMP) === wanted) return true
-  console.log('Building the console')
-  const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'web'), stdio: 'inherit' })
-  if (status !== 0) return false
-  writeFileSync(STAMP, wanted)
-  return true
+async function build() {
+  const vite = spawn(process.execPath, [viteFile, 'build', '--logLevel', 'warn'], { cwd: join(root, 'web'), stdio: 'inherit' })
+  const [code] = await once(vite, 'exit')
+  return code === 0
 }
+
+export const viteFile = join(root, 'node_modules/vite/bin/vite.js')

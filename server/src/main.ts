@@ -1,5 +1,4 @@
 import { ConfigError, configHelp, readConfig, unknownVariables, wantsHelp } from './kernel/config.ts'
-import './kernel/resolve-once.ts'
 import type { RunningServer } from './server.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

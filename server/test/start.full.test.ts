@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
 
-const source = (name: string) => fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url))
+const PROGRAM = fileURLToPath(new URL('../../scripts/server.mjs', import.meta.url))
 const dataDir = mkdtempSync(join(tmpdir(), 'weir-start-'))
 // As an operator may have left it: open to all, with a file in it that everybody may write.
 chmodSync(dataDir, 0o777)
@@ -25,7 +25,7 @@ function run(name: 'main' | 'weir', args: string[] = [], env: Record<string, str
   const ours = { WEIR_DATA_DIR: dataDir, PORT: '0', WEIR_SAMPLE_DATA: 'off', WEIR_MQTT_PORT: '0' }
   const settings = { PATH, NODE_COMPILE_CACHE, ...ours, ...env }
   const umask = process.umask(0)
-  const child = spawn(process.execPath, [source(name), ...args], { env: settings })
+  const child = spawn(process.execPath, [PROGRAM, name, ...args], { env: settings })
   process.umask(umask)
   started.push(child)
   const ended = Promise.all([once(child, 'exit'), text(child.stderr)]).then(([[code, signal], errors]) => ({
@@ -62,6 +62,19 @@ describe('a wrong setting', () => {
     const { code, errors } = await ended
     expect(code).toBe(1)
     expect(errors).toMatch(new RegExp(`^Wrong setting\\n${name}: `, 'm'))
+  })
+})
+
+describe('an error that nobody expected', () => {
+  it('is printed with the lines of the sources', async () => {
+    const broken = join(dataDir, 'broken')
+    mkdirSync(join(broken, 'postgres'), { recursive: true })
+    writeFileSync(join(broken, 'postgres/PG_VERSION'), 'none')
+    const { code, errors } = await run('main', [], { WEIR_DATA_DIR: broken }).ended
+    rmSync(broken, { recursive: true })
+    expect(code).toBe(1)
+    expect(errors).toMatch(/server\/src\/kernel\/db\/database\.ts:\d+:\d+/)
+    expect(errors).toMatch(/server\/src\/main\.ts:\d+:\d+/)
   })
 })
 

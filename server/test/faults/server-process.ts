@@ -15,7 +15,8 @@ export interface ServerProcess {
   end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<{ code: number | null; errors: string }>
 }
 
-const source = (name: string) => fileURLToPath(new URL(`../../src/${name}.ts`, import.meta.url))
+/** Starts the bundle, and builds it first when the sources are not those of the last build. */
+const PROGRAM = fileURLToPath(new URL('../../../scripts/server.mjs', import.meta.url))
 
 function settings(dataDir: string, databaseUrl: string | undefined) {
   // Compiled sources are kept between starts, as the launcher has it.
@@ -31,7 +32,7 @@ const READY = /^Weir is ready at (\S+)$/m
 
 /** The product as an operator starts it, in its own process; with more settings than those of the tests. */
 export async function startServerProcess(dataDir: string, databaseUrl?: string, more: Settings = {}): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [source('main')], { env: { ...settings(dataDir, databaseUrl), ...more } })
+  const child = spawn(process.execPath, [PROGRAM, 'main'], { env: { ...settings(dataDir, databaseUrl), ...more } })
   const ended = Promise.all([once(child, 'exit'), text(child.stderr)]).then(([[code], errors]) => ({ code: code as number | null, errors }))
   let printed = ''
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
@@ -55,7 +56,7 @@ export const balance = (dataDir: string, databaseUrl?: string) => weir(['balance
 
 /** `weir …`: how it ended, and what it says. */
 export async function weir(args: string[], dataDir: string, databaseUrl?: string): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [source('weir'), ...args], { env: settings(dataDir, databaseUrl) })
+  const child = spawn(process.execPath, [PROGRAM, 'weir', ...args], { env: settings(dataDir, databaseUrl) })
   const [[code], out, errors] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)])
   return { code: code as number | null, said: out + errors }
 }

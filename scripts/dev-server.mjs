@@ -1,10 +1,13 @@
-import { registerHooks, type ResolveFnOutput } from 'node:module'
+// The server from its sources, as `npm run dev` starts it again after each change. All else runs the bundle.
+import { registerHooks } from 'node:module'
 
 /**
  * Node reads a package's `exports` again for each file that names it and for each file in it. drizzle's are 180 KB: a fifth of a start's
  * cost. So each name is resolved once, and relative imports resolve from there.
+ *
+ * @type {Map<string, import('node:module').ResolveFnOutput>}
  */
-const found = new Map<string, ResolveFnOutput>()
+const found = new Map()
 
 registerHooks({
   resolve(specifier, context, next) {
@@ -16,3 +19,5 @@ registerHooks({
     return resolved
   },
 })
+
+await import('../server/src/main.ts')

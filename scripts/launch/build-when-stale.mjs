@@ -1,0 +1,58 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runtime } from './paths.mjs'
+import { hashOf, readStamp } from './stamp.mjs'
+
+const LOOK_MS = 100
+
+/**
+ * Builds when the stamp is not the hash of the sources. `build` writes the folder of the stamp. One process builds at a time, others wait for
+ * it.
+ *
+ * @param {{ title: string, sources: string[], stamp: string, build: () => Promise<boolean>, tell?: (line: string) => void }} target
+ * @returns {Promise<boolean>} whether there is a current build
+ */
+export async function buildWhenStale({ title, sources, stamp, build, tell = console.log }) {
+  const wanted = hashOf(sources)
+  const isCurrent = () => readStamp(stamp) === wanted
+  if (isCurrent()) return true
+  return alone(`${basename(dirname(dirname(stamp)))}-build`, async () => {
+    if (isCurrent()) return true
+    tell(title)
+    if (!(await build())) return false
+    writeFileSync(stamp, wanted)
+    return true
+  })
+}
+
+/** The lock is a file with the process that holds it. A process that ended without its release holds nothing. */
+async function alone(name, work) {
+  const lock = join(runtime, name)
+  mkdirSync(runtime, { recursive: true })
+  while (!taken(lock)) await sleep(LOOK_MS)
+  try {
+    return await work()
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
+function taken(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (problem) {
+    if (problem.code !== 'EEXIST') throw problem
+    if (!lives(Number(readStamp(lock)))) rmSync(lock, { force: true })
+    return false
+  }
+}
+
+function lives(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (problem) {
+    return problem.code === 'EPERM'
+  }
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { SourceMap } from 'node:module'
+import { join, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/**
+ * Stacks name the sources of the bundles in a folder. Node's own support reads every source map at the start, which costs 50 MB. Here a map
+ * is read when the first stack that needs it is printed, and given back with the next large collection of garbage.
+ */
+export function nameSources(folder) {
+  const at = pathToFileURL(folder + sep).href
+  const place = new RegExp(`${RegExp.escape(at)}([\\w.-]+\\.js):(\\d+):(\\d+)`)
+  /** @type {Map<string, WeakRef<SourceMap>>} */
+  const maps = new Map()
+
+  function mapOf(name) {
+    const known = maps.get(name)?.deref()
+    if (known) return known
+    const map = new SourceMap(JSON.parse(readFileSync(join(folder, `${name}.map`), 'utf8')))
+    maps.set(name, new WeakRef(map))
+    return map
+  }
+
+  function origin(whole, name, line, column) {
+    try {
+      const found = mapOf(name).findOrigin(Number(line), Number(column))
+      return 'fileName' in found ? `${new URL(found.fileName, at).href}:${found.lineNumber}:${found.columnNumber}` : whole
+    } catch {
+      return whole // another build has replaced the map
+    }
+  }
+
+  Error.prepareStackTrace = (error, frames) =>
+    [nameOf(error), ...frames.map((frame) => `    at ${String(frame).replace(place, origin)}`)].join('\n')
+}
+
+/** As Node does it: an error may fail to name itself. */
+function nameOf(error) {
+  try {
+    return Error.prototype.toString.call(error)
+  } catch {
+    return '<error>'
+  }
+}
