@@ -4,7 +4,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import type { PlainReason } from '../reasons.ts'
-import type { Context } from '../context.ts'
+import { type Context, isInTransaction } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { conditionsOf, withinDays } from './filters.ts'
 import { countEach, countMatches, pageOf, someOf } from './page.ts'
@@ -66,7 +66,10 @@ export function readHandlers<Api extends ReadApi>(api: Api, table: ReadTable, op
       const where = whereOf(ctx, table, options, filter)
       const order = orders[isAsc ? 'up' : 'down'][orderBy]!
       const part = sql`limit ${pageSize} offset ${firstRow({ pageNum, pageSize })}`
-      const [list, matches] = await Promise.all([select(ctx, sql`${whereClause(where)} ${order} ${part}`), countMatches(ctx, table, where)])
+      const ofPage = () => select(ctx, sql`${whereClause(where)} ${order} ${part}`)
+      const ofAll = () => countMatches(ctx, table, where)
+      // At once on the connections of the pool; a transaction has one. The sample data are written in one, and ask lists.
+      const [list, matches] = isInTransaction() ? [await ofPage(), await ofAll()] : await Promise.all([ofPage(), ofAll()])
       const rows = list.map((row) => shown(ctx, row as RowOf<Api>))
       return pageOf(await completed(ctx, rows), matches, pageNum)
     },

@@ -69,10 +69,8 @@ const isMineOpen = (ctx: Context) => and(isMine(ctx), isNull(shifts.closedAt))
 /** The caller's own drawer, whatever the data scope is. */
 export async function myShift(ctx: Context) {
   const asOf = ctx.now()
-  const [shift, last] = await Promise.all([
-    shiftDetail(ctx, isMineOpen(ctx)),
-    shiftDetail(ctx, and(isMine(ctx), isNotNull(shifts.closedAt))),
-  ])
+  const shift = await shiftDetail(ctx, isMineOpen(ctx))
+  const last = await shiftDetail(ctx, and(isMine(ctx), isNotNull(shifts.closedAt)))
   return { asOf, company: ctx.settings.receiptCompany, shift, last }
 }
 

@@ -11,10 +11,8 @@ import { rooms } from '../room/room.table.ts'
 export async function rowsOf(ctx: Context, regionId: number) {
   const { db } = ctx
   const within = db.select({ id: communities.id }).from(communities).where(eq(communities.regionId, regionId))
-  const [inRooms, inRoomNos, { cards }] = await Promise.all([
-    db.$count(rooms, inArray(rooms.communityId, within)),
-    db.$count(roomNos, eq(roomNos.regionId, regionId)),
-    ask({ ...ctx, scope: ALL_ROWS }, cardsInRegion, regionId),
-  ])
+  const inRooms = await db.$count(rooms, inArray(rooms.communityId, within))
+  const inRoomNos = await db.$count(roomNos, eq(roomNos.regionId, regionId))
+  const { cards } = await ask({ ...ctx, scope: ALL_ROWS }, cardsInRegion, regionId)
   return { rooms: inRooms, roomNos: inRoomNos, cards }
 }

@@ -26,12 +26,9 @@ const taken = {
 /** All of these tables or none, with the settings that the database alone gives. */
 export async function importTables(ctx: Writing, { tables: wanted }: InputOf<Api['importTable']>) {
   const names = [...new Set(wanted)]
-  const [found, imported, own, links] = await Promise.all([
-    catalogTables(ctx, names),
-    ctx.db.select().from(genTables),
-    ownTables(),
-    linkOf(),
-  ])
+  const found = await catalogTables(ctx, names)
+  const imported = await ctx.db.select().from(genTables)
+  const [own, links] = [await ownTables(), await linkOf()]
   const places = new Map(imported.map(({ packageName, businessName, tableName }) => [`${packageName}/${businessName}`, tableName]))
   const ids: number[] = []
   for (const name of names) {

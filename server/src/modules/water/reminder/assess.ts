@@ -71,7 +71,10 @@ export const optedOutOf = (ctx: Context, cards: readonly { telephone: string }[]
 /** The message of each card and its price, or the reason for none. The preview and the act use it. */
 export async function assess(ctx: Context, cards: readonly Candidate[]): Promise<Assessed[]> {
   const ids = cards.map(({ id }) => id)
-  const [usage, last, isOut] = await Promise.all([usageOfCards(ctx, ids), lastReminders(ctx, ids), optedOutOf(ctx, cards)])
+  // One after the other: the act has one connection.
+  const usage = await usageOfCards(ctx, ids)
+  const last = await lastReminders(ctx, ids)
+  const isOut = await optedOutOf(ctx, cards)
   const looked = cards.map((card) => {
     const used = usage.get(card.id) ?? 0
     const { level, refusal } = judged(ctx, card, used, isOut)

@@ -60,13 +60,11 @@ async function takeTurns(ctx: Writing, batchId: number): Promise<Turn[]> {
     .limit(CHUNK)
   if (items.length === 0) return []
   const ids = items.map(({ cardId }) => cardId)
-  const [found, usage] = await Promise.all([
-    ctx.db
-      .select(candidateColumns)
-      .from(waterCards)
-      .where(and(inArray(waterCards.id, ids), waterCardScope(ctx))),
-    usageOfCards(ctx, ids),
-  ])
+  const found = await ctx.db
+    .select(candidateColumns)
+    .from(waterCards)
+    .where(and(inArray(waterCards.id, ids), waterCardScope(ctx)))
+  const usage = await usageOfCards(ctx, ids)
   const isOut = await optedOutOf(ctx, found)
   const cards = new Map(found.map((card) => [card.id, card]))
   return items.map(({ id, cardId }) => {

@@ -9,17 +9,15 @@ import type { waterCardRecharges } from './water-card-recharge.table.ts'
 
 /** The counter of an order, its household, and the meter that its card has now. The reader of an order may see these. */
 export async function orderPlace({ db, now }: Context, { cardId, createdBy }: typeof waterCardRecharges.$inferSelect) {
-  const [[card], [clerk]] = await Promise.all([
-    db
-      .select({ telephone: waterCards.telephone, cardPrice: waterCards.unitPrice, deviceSn: waterCards.deviceSn })
-      .from(waterCards)
-      .where(eq(waterCards.id, cardId)),
-    db
-      .select({ hall: departments.name })
-      .from(users)
-      .innerJoin(departments, eq(departments.id, users.deptId))
-      .where(eq(users.id, createdBy)),
-  ])
+  const [card] = await db
+    .select({ telephone: waterCards.telephone, cardPrice: waterCards.unitPrice, deviceSn: waterCards.deviceSn })
+    .from(waterCards)
+    .where(eq(waterCards.id, cardId))
+  const [clerk] = await db
+    .select({ hall: departments.name })
+    .from(users)
+    .innerJoin(departments, eq(departments.id, users.deptId))
+    .where(eq(users.id, createdBy))
   const { deviceSn, ...household } = card!
   const [meter] = deviceSn === null ? [] : await db.select(meterColumns).from(waterMeters).where(eq(waterMeters.deviceSn, deviceSn))
   return {

@@ -20,13 +20,11 @@ export async function printReceipt(ctx: Writing, { id }: { id: number }) {
   const at = ctx.now()
   await ctx.db.insert(receiptPrints).values({ orderId: id, copy, at, actorId: ctx.actor.id })
   ctx.changed({ resource: waterCardRechargeApi, id, before: { copy: before }, after: { copy } })
-  const [[row], place, [printer], remainingAfter] = await Promise.all([
-    ctx.db.select(orderColumns).from(waterCardRecharges).where(eq(waterCardRecharges.id, id)),
-    orderPlace(ctx, order),
-    ctx.db.select({ name: users.nickname }).from(users).where(eq(users.id, ctx.actor.id)),
-    remainingAfterSale(ctx, order),
-  ])
-  const said = { company: ctx.settings.receiptCompany, hall: place.hall, remainingAfter, copy, printedAt: at }
+  const [row] = await ctx.db.select(orderColumns).from(waterCardRecharges).where(eq(waterCardRecharges.id, id))
+  const { hall } = await orderPlace(ctx, order)
+  const [printer] = await ctx.db.select({ name: users.nickname }).from(users).where(eq(users.id, ctx.actor.id))
+  const remainingAfter = await remainingAfterSale(ctx, order)
+  const said = { company: ctx.settings.receiptCompany, hall, remainingAfter, copy, printedAt: at }
   return { ...row!, ...said, printer: printer?.name ?? `#${ctx.actor.id}` }
 }
 

@@ -11,10 +11,8 @@ import { whyNotMoved, whyNotRetried, whyNotReversed, whyNotTaken } from './possi
 
 /** The part of an order that can be taken back now, for its page. The acts compute it again under their locks. */
 export async function possibleOf(ctx: Context, order: typeof waterCardRecharges.$inferSelect, creditableSn: string | undefined) {
-  const [[card], left] = await Promise.all([
-    ctx.db.select({ remaining: waterCards.remainingLitre }).from(waterCards).where(eq(waterCards.id, order.cardId)),
-    leftNow(ctx, order),
-  ])
+  const [card] = await ctx.db.select({ remaining: waterCards.remainingLitre }).from(waterCards).where(eq(waterCards.id, order.cardId))
+  const left = await leftNow(ctx, order)
   const { remaining } = card!
   const taken = whyNotTaken(order, left, remaining)
   const refundable = takeable(left, remaining)
