@@ -9,4 +9,4 @@ export const deliveryOf = ({ paymentStatus, channelStatus }: Record<'paymentStat
 /** The water card of the household that had a device at a time. A meter has one card at a time. */
 export const householdOf = ({ deviceSn, createdAt }: Record<'deviceSn' | 'createdAt', SQLWrapper>): SQL =>
   sql`(select ${meterBindings.cardId} from ${meterBindings} where ${meterBindings.deviceSn} = ${deviceSn} and ${meterBindings.from} <= ${createdAt}
-    and (${meterBindings.to} is null or ${meterBindings.to} > ${createdAt}) order by ${meterBindings.from} desc limit 1)`
+    and (${meterBindings.to} is null or ${meterBindings.to} > ${createdAt}) order by ${meterBindings.from} desc, ${meterBindings.id} desc limit 1)`

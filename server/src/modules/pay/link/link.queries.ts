@@ -1,5 +1,5 @@
 import { LINK_METHODS } from '@weir/contract/modules/pay/link'
-import { and, count, eq, gt, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
@@ -92,6 +92,7 @@ export async function sameOpen(ctx: Context, cardId: number, same: Purchase) {
         same.payerId === null ? isNull(payPayments.payerId) : eq(payPayments.payerId, same.payerId),
       ),
     )
+    .orderBy(desc(waterCardRecharges.id))
     .limit(1)
   return order
 }

@@ -12,12 +12,12 @@ import { payReconciliations } from './reconciliation.table.ts'
 
 const orderId = sql<
   number | null
->`${sql`(select ${waterCardRecharges.id} from ${waterCardRecharges} where ${waterCardRecharges.transactionNo} = ${lines.transactionNo} and ${waterCardRecharges.paymentMethod} in ('wechat', 'alipay') limit 1)`}`.mapWith(
+>`${sql`(select ${waterCardRecharges.id} from ${waterCardRecharges} where ${waterCardRecharges.transactionNo} = ${lines.transactionNo} and ${waterCardRecharges.paymentMethod} in ('wechat', 'alipay') order by ${waterCardRecharges.id} limit 1)`}`.mapWith(
   lines.id,
 )
 const iotOrderId = sql<
   number | null
->`${sql`(select ${iotCardRecharges.id} from ${iotCardRecharges} where ${iotCardRecharges.transactionNo} = ${lines.transactionNo} and ${iotCardRecharges.paymentMethod} in ('wechat', 'alipay') limit 1)`}`.mapWith(
+>`${sql`(select ${iotCardRecharges.id} from ${iotCardRecharges} where ${iotCardRecharges.transactionNo} = ${lines.transactionNo} and ${iotCardRecharges.paymentMethod} in ('wechat', 'alipay') order by ${iotCardRecharges.id} limit 1)`}`.mapWith(
   lines.id,
 )
 const differs = sql`exists (select from ${payDifferences} where ${payDifferences.lineId} = ${lines.id} and ${payDifferences.state} <> 'gone')`

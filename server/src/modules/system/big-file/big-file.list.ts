@@ -14,8 +14,8 @@ type Uses = RowOf<typeof bigFileApi>['uses']
 /** Uses that a row of the list names; the rest are counted. */
 const NAMED = 3
 
-const uses = sql<Uses>`coalesce((select jsonb_agg(jsonb_build_object('resource', named.resource, 'rowId', named.row_id, 'title', named.title))
-  from (select resource, row_id, title from ${fileUses} one where one.file_id = ${bigFiles.id} order by one.created_at desc limit ${sql.raw(String(NAMED))}) named), '[]'::jsonb)`
+const uses = sql<Uses>`coalesce((select jsonb_agg(jsonb_build_object('resource', named.resource, 'rowId', named.row_id, 'title', named.title) order by named.created_at desc, named.resource, named.row_id)
+  from (select resource, row_id, title, created_at from ${fileUses} one where one.file_id = ${bigFiles.id} order by one.created_at desc, one.resource, one.row_id limit ${sql.raw(String(NAMED))}) named), '[]'::jsonb)`
 const useCount = sql<number>`(select count(*)::int from ${fileUses} every_use where every_use.file_id = ${bigFiles.id})`
 const isUsed = sql`exists (select from ${fileUses} any_use where any_use.file_id = ${bigFiles.id})`
 

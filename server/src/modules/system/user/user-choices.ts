@@ -41,7 +41,7 @@ export async function offeredPosts({ db }: Context): Promise<Choice[]> {
 
 /** As the dictionary calls them, the caller's language first. */
 export async function offeredGenders({ db, client }: Context): Promise<Choice[]> {
-  const values = await db.select().from(dictData).where(eq(dictData.dictType, 'sys_user_sex')).orderBy(asc(dictData.sort))
+  const values = await db.select().from(dictData).where(eq(dictData.dictType, 'sys_user_sex')).orderBy(asc(dictData.sort), asc(dictData.id))
   const languages = [client.language, ...LANGUAGES.filter((language) => language !== client.language)]
   return languages.flatMap((language) =>
     values.map(({ value, label, labelEn, labelZhTw }) => [inLanguage(language, label, labelEn, labelZhTw), Number(value)] as const),

@@ -75,7 +75,7 @@ async function reachedAlarms(ctx: Context, userId: number, { deptId = ctx.actor.
     .from(deviceAlarms)
     .leftJoin(waterCards, sql`${waterCards.cardNo} = ${cardNo}`)
     .where(and(gte(reportedAt, new Date(ctx.now().getTime() - DAYS_MS)), inArray(deviceAlarms.messageType, messageType), alarmScope(ctx)))
-    .orderBy(desc(reportedAt))
+    .orderBy(desc(reportedAt), desc(deviceAlarms.id))
     .limit(MOST)
   return rows.filter((row) => isBelow(row.deptId, deptId) && reachesRow(holder, row))
 }

@@ -28,7 +28,7 @@ export async function findLaterReading({ db }: Context, { newDeviceSn, at, newRe
         gt(readings.id, newReadingId ?? 0),
       ),
     )
-    .orderBy(readings.effectiveAt)
+    .orderBy(readings.effectiveAt, readings.registerLitre)
     .limit(1)
   return later
 }

@@ -33,7 +33,7 @@ export async function waterCardDetail(ctx: Context, { id }: { id: number }): Pro
       .select({ deviceSn: meterBindings.deviceSn, from: meterBindings.from, to: meterBindings.to })
       .from(meterBindings)
       .where(eq(meterBindings.cardId, id))
-      .orderBy(desc(meterBindings.from)),
+      .orderBy(desc(meterBindings.from), desc(meterBindings.id)),
     lastOrdersOf(ctx, { cardId: id }),
     transitionsOfCard(ctx, id),
     closingOf(ctx, found),

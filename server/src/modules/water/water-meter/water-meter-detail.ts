@@ -24,7 +24,7 @@ export async function meterDetail(ctx: Context, meter: Meter) {
       .select({ id: meterBindings.id, cardNo: meterBindings.cardNo, from: meterBindings.from, to: meterBindings.to })
       .from(meterBindings)
       .where(eq(meterBindings.deviceSn, deviceSn))
-      .orderBy(desc(meterBindings.from)),
+      .orderBy(desc(meterBindings.from), desc(meterBindings.id)),
     ctx.db.$count(readings, and(eq(readings.deviceSn, deviceSn), isUndecided)),
     ctx.db.$count(deviceAlarms, and(eq(deviceAlarms.deviceSn, deviceSn), eq(deviceAlarms.state, 'untreated'))),
     ctx.db.select({ since: waterMeters.judgingSince }).from(waterMeters).where(eq(waterMeters.deviceSn, deviceSn)),
