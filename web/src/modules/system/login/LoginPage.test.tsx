@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { captchaApi } from '@weir/contract/modules/pub/captcha'
 import { loginPageApi } from '@weir/contract/modules/pub/login-page'
 import { smsCodeApi } from '@weir/contract/modules/pub/sms-code'
@@ -40,7 +40,7 @@ afterEach(() => {
 
 async function openMobile() {
   await openPage(<LoginPage />)
-  fireEvent.click(screen.getByRole('tab', { name: 'By mobile number' }))
+  await act(async () => void fireEvent.click(screen.getByRole('tab', { name: 'By mobile number' })))
   await screen.findByLabelText('Mobile number')
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
