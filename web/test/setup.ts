@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
+import { setBusinessZone } from '@weir/contract/platform/zone'
 import { afterAll, afterEach, vi } from 'vitest'
 
 import { addIcons } from '../src/ui/Icon.tsx'
@@ -34,11 +35,13 @@ configure({ asyncUtilTimeout: 15_000 })
 
 afterEach(cleanup)
 
-// Files of one worker share the window, which costs a second to make, and the packages. Each begins with its own modules.
+// Files of one worker share the window, which costs a second to make, the packages and the contract, which Node imports. Each begins
+// with its own modules of the console.
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.resetModules()
+  setBusinessZone('Asia/Shanghai')
   localStorage.clear()
   sessionStorage.clear()
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0`
