@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { setBusinessZone } from '@weir/contract/platform/zone'
 import { afterAll, afterEach, vi } from 'vitest'
 
@@ -30,8 +30,17 @@ Element.prototype.scrollIntoView = () => undefined
 // The theme asks it at import; a style sheet is not applied here anyway.
 Object.assign(globalThis, { CSS: { supports: () => true } })
 
-// A busy machine is no failure.
-configure({ asyncUtilTimeout: 15_000 })
+/** While something is awaited, each try that fails would print the whole page. The last one does. */
+const isAwaited = () => (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
+const { getElementError, asyncUtilTimeout } = getConfig()
+const PATIENCE = 15_000 // a busy machine is no failure
+// Once per worker: files share the packages.
+if (asyncUtilTimeout !== PATIENCE)
+  configure({
+    asyncUtilTimeout: PATIENCE,
+    getElementError: (message, container) =>
+      isAwaited() ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }) : getElementError(message, container),
+  })
 
 afterEach(cleanup)
 
