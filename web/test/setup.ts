@@ -1,6 +1,7 @@
+import { format } from 'node:util'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { setBusinessZone } from '@weir/contract/platform/zone'
-import { afterAll, afterEach, vi } from 'vitest'
+import { afterAll, afterEach, expect, vi } from 'vitest'
 
 import { addIcons } from '../src/ui/Icon.tsx'
 import { ICON_PATHS } from '../src/ui/icon-paths.ts'
@@ -42,11 +43,23 @@ if (asyncUtilTimeout !== PATIENCE)
       isAwaited() ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }) : getElementError(message, container),
   })
 
-afterEach(cleanup)
+// A test fails that makes React, jsdom, a package or Node complain. One that expects it spies on `console`.
+const complaints: string[] = []
+const complain = (...said: unknown[]) => void complaints.push(format(...said.map(shortened)).slice(0, 2_000))
+/** An element refers to the whole page and its components. */
+const shortened = (said: unknown) => (said instanceof Node ? said.nodeName : said)
+Object.assign(console, { error: complain, warn: complain })
+process.on('warning', complain)
+const expectSilence = () => expect(complaints.splice(0), 'errors and warnings').toEqual([])
+
+afterEach(() => {
+  cleanup()
+  expectSilence()
+})
 
 // Files of one worker share the window, which costs a second to make, the packages and the contract, which Node imports. Each begins
 // with its own modules of the console.
-afterAll(() => {
+afterAll(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.resetModules()
@@ -54,6 +67,9 @@ afterAll(() => {
   localStorage.clear()
   sessionStorage.clear()
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0`
+  await new Promise(setImmediate) // Node warns a little later
+  process.off('warning', complain)
+  expectSilence()
 })
 
 // Fields that grow with their text wait for fonts.

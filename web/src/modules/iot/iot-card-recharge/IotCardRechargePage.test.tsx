@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-02-10T08:00:00+08:00'), toFake: ['Date'] })
   server = stageServer()
   server.answer(list, rows([ORDER, DONE]))
-  server.answer(counts, ok({ counts: [{ total: 2 }, { total: 1 }, { total: 4 }, { total: 0 }, { total: 5 }] }))
+  server.answer(counts, ok({ counts: [2, 1, 4, 0, 5, 3].map((total) => ({ total })) }))
 })
 afterEach(() => {
   vi.useRealTimers()

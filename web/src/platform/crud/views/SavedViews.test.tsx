@@ -28,8 +28,8 @@ beforeEach(() => {
   server.answer(list, rows([], 7))
   server.answer(
     counts,
-    ok({ counts: [{ total: 1 }, { total: 2 }, { total: 3 }] }),
-    ok({ counts: [41, 42, 43, 44, 45].map((total) => ({ total })) }),
+    ok({ counts: [1, 2, 3, 4, 5, 6].map((total) => ({ total })) }),
+    ok({ counts: [41, 42, 43, 44, 45, 46].map((total) => ({ total })) }),
   )
 })
 afterEach(() => {
