@@ -15,10 +15,19 @@ const CPU = {
   riscv64: 'riscv64',
   s390x: 's390x',
 }
+/** Optional packages that the product does without (`overrides`). npm installs them nowhere: no platform has this name. */
+const LEFT_OUT = '0.0.0-left-out'
+const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+const overrides = Object.assign({}, ...Object.values(manifest.overrides))
 let added = 0
 for (const [at, { optionalDependencies = {}, dev, license }] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(optionalDependencies)) {
     if (lock.packages[`node_modules/${name}`] || lock.packages[`${at}/node_modules/${name}`]) continue
+    added++
+    if (overrides[name] === LEFT_OUT) {
+      lock.packages[`node_modules/${name}`] = { version: LEFT_OUT, optional: true, os: ['none'] }
+      continue
+    }
     const os = Object.keys(OS).find((o) => name.includes(o))
     const cpu = Object.keys(CPU).find((c) => name.includes(`-${c}`) || name.endsWith(c))
     if (!os || !cpu) throw new Error(`which platform is ${name}?`)
@@ -32,7 +41,6 @@ for (const [at, { optionalDependencies = {}, dev, license }] of Object.entries(l
       ...(name.includes('musl') && { libc: ['musl'] }),
       ...(name.includes('gnu') && !name.includes('windows') && { libc: ['glibc'] }),
     }
-    added++
   }
 }
 const [root, ...rest] = Object.entries(lock.packages)

@@ -1,6 +1,6 @@
 // Every command of package.json starts here: with the right Node, the right packages and, where it is served, a fresh console.
 // Plain JavaScript that Node 20 reads, using nothing that has to be installed first.
-//   node scripts/run.mjs start|test|test:full|test:long|weir|openapi|exec|… [arguments]
+//   node scripts/run.mjs start|demo|build|test|test:full|test:long|weir|openapi|exec|… [arguments]
 import { compileCache } from './launch/compile-cache.mjs'
 import { commands } from './launch/commands.mjs'
 import { fail } from './launch/fail.mjs'
@@ -13,7 +13,7 @@ const command = commands[name] ?? fail(`No command "${name}". There are: ${Objec
 
 endWithParent()
 if (isNodeNewEnough()) {
-  installPackages()
+  installPackages(name)
   compileCache()
   await command(args)
 } else runUnder(fetchNode())

@@ -7,21 +7,23 @@ import { hashOf, readStamp } from './stamp.mjs'
 const LOOK_MS = 100
 
 /**
- * Builds when the stamp is not the hash of the sources. `build` writes the folder of the stamp. One process builds at a time, others wait for
- * it.
+ * Builds when the stamp is not the hash of the sources. `build` writes the folder of the stamp, in the first variant; each other one serves
+ * as well. One process builds at a time, others wait for it.
  *
- * @param {{ title: string, sources: string[], stamp: string, build: () => Promise<boolean>, tell?: (line: string) => void }} target
+ * @typedef {{ title: string, sources: string[], stamp: string, variants?: string[] }} Target
+ * @param {Target & { build: () => Promise<boolean>, tell?: (line: string) => void }} target
  * @returns {Promise<boolean>} whether there is a current build
  */
-export async function buildWhenStale({ title, sources, stamp, build, tell = console.log }) {
-  const wanted = hashOf(sources)
-  const isCurrent = () => readStamp(stamp) === wanted
+export async function buildWhenStale({ title, sources, stamp, variants = [''], build, tell = console.log }) {
+  const hash = hashOf(sources)
+  const wanted = variants.map((variant) => `${hash}${variant}`)
+  const isCurrent = () => wanted.includes(readStamp(stamp))
   if (isCurrent()) return true
   return alone(`${basename(dirname(dirname(stamp)))}-build`, async () => {
     if (isCurrent()) return true
     tell(title)
     if (!(await build())) return false
-    writeFileSync(stamp, wanted)
+    writeFileSync(stamp, wanted[0])
     return true
   })
 }

@@ -14,8 +14,12 @@ export const commands = {
     await built(buildServer(), !args.includes('--help') && buildWeb())
     return runServer('main', args)
   },
+  /** The same with the demo pages, whose packages come with it. */
+  demo: (args) => commands.start(args),
   /** Server and console from their sources, both again after each change. */
   dev: develop,
+  /** Server and console as a release has them. */
+  build: () => built(buildServer(), buildWeb({ isRelease: true })),
   test: (args) => program('scripts/test/run.mjs', args),
   'test:full': (args) => program('scripts/test/run.mjs', ['--full', ...args]),
   'test:long': (args) => program('scripts/test/run.mjs', ['--long', ...args]),

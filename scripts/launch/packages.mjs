@@ -1,16 +1,44 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { npm } from './npm.mjs'
 import { root } from './paths.mjs'
 import { hashOf, readStamp } from './stamp.mjs'
 
 const STAMP = join(root, 'node_modules/.weir')
+const ADVICE = 'The packages could not be installed. Is the npm registry reachable?'
 
-/** `npm ci` when the lock file is not the one that was installed last. */
-export function installPackages() {
+/** Each set holds the ones before it: what builds and runs the product, the demo pages too, and the tools of developers. */
+const SETS = ['product', 'demo', 'all']
+
+/** What a command needs, by its name; all others need all. */
+const NEEDS = { start: 'product', weir: 'product', build: 'product', demo: 'demo' }
+
+/** Workspaces whose packages the product does without: modules with their own screens. */
+const OPTIONAL = 'web/src/modules/'
+
+/** Installs what the command lacks. What is there stays: a start after the tests installs nothing. */
+export function installPackages(command) {
+  // A server that writes sources formats them.
+  const needed = process.env.WEIR_GENERATOR === 'on' ? 'all' : (NEEDS[command] ?? 'all')
+  const [lock, present] = installed()
+  const set = SETS[Math.max(SETS.indexOf(needed), SETS.indexOf(present))]
   const wanted = `${hashOf(['package-lock.json'])} ${process.platform} ${process.arch}`
-  if (readStamp(STAMP) === wanted) return
+  if (lock === wanted && set === present) return
   console.log('Installing packages')
-  npm(['ci', '--include=dev'], root, 'The packages could not be installed. Is the npm registry reachable?')
-  writeFileSync(STAMP, wanted)
+  // `npm ci` empties the folder first, under a server that may be running. More of the same lock file is added.
+  npm([...(lock === wanted ? ['install', '--no-save'] : ['ci']), ...optionsOf(set)], root, ADVICE)
+  writeFileSync(STAMP, `${wanted}\n${set}`)
+}
+
+/** The lock file of the packages that are there, and which set of it. */
+const installed = () => readStamp(STAMP)?.split('\n') ?? []
+
+/** Whether the packages of the demo are there. */
+export const hasDemo = () => SETS.indexOf(installed()[1]) >= SETS.indexOf('demo')
+
+function optionsOf(set) {
+  if (set === 'all') return ['--include=dev']
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const chosen = workspaces.filter((folder) => set === 'demo' || !folder.startsWith(OPTIONAL))
+  return ['--omit=dev', '--include-workspace-root', ...chosen.map((folder) => `--workspace=${folder}`)]
 }

@@ -2,21 +2,31 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { buildWhenStale } from './build-when-stale.mjs'
+import { hasDemo } from './packages.mjs'
 import { root } from './paths.mjs'
 
-/** Builds the console when its sources are not those of the last build. @returns {Promise<boolean>} whether there is a current build */
-export const buildWeb = () =>
-  buildWhenStale({
+export const viteFile = join(root, 'node_modules/vite/bin/vite.js')
+
+/**
+ * Builds the console when its sources are not those of the last build. A release is compressed as far as possible, and serves a start too.
+ *
+ * @returns {Promise<boolean>} whether there is a current build
+ */
+export function buildWeb({ isRelease = false } = {}) {
+  const usual = hasDemo() ? ' with demo' : ''
+  const release = `${usual} release`
+  return buildWhenStale({
     title: 'Building the console',
     sources: ['web/src', 'web/build', 'web/index.html', 'web/vite.config.ts', 'contract/src', 'package-lock.json'],
     stamp: join(root, 'web/dist/.built'),
-    build,
+    variants: isRelease ? [release] : [usual, release],
+    build: () => build(isRelease),
   })
+}
 
-async function build() {
-  const vite = spawn(process.execPath, [viteFile, 'build', '--logLevel', 'warn'], { cwd: join(root, 'web'), stdio: 'inherit' })
+async function build(isRelease) {
+  const env = { ...process.env, ...(isRelease && { WEIR_RELEASE: '1' }) }
+  const vite = spawn(process.execPath, [viteFile, 'build', '--logLevel', 'warn'], { cwd: join(root, 'web'), stdio: 'inherit', env })
   const [code] = await once(vite, 'exit')
   return code === 0
 }
-
-export const viteFile = join(root, 'node_modules/vite/bin/vite.js')

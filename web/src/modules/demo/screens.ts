@@ -1,4 +1,5 @@
-import type { DemoScreen } from './frame/screen.ts'
+import type { OwnModule } from '../../platform/router/own-module.ts'
+import { type DemoScreen, menuNodes } from './frame/screen.ts'
 
 const system: DemoScreen = {
   title: 'system',
@@ -139,3 +140,7 @@ const single: readonly DemoScreen[] = [
 
 /** All screens, by directory. The paths are those of console-spec §2. */
 export const screens: readonly DemoScreen[] = [system, nested, fun, pages, make, params, visualizing, ...single]
+
+/** The directory of the demo is hidden until someone opens one of its pages (console-spec §2). */
+export const menu: OwnModule['menu'] = (isShown) =>
+  menuNodes([{ title: 'demo', path: '/demo', icon: 'book', isHidden: !isShown, children: screens }, ...boards])

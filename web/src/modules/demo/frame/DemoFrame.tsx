@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 
-import { ownMenu } from '../../../platform/router/own-module.ts'
 import { useStore } from '../../../platform/store.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Grow } from '../../../ui/basics/Row.tsx'
 import styles from './DemoFrame.module.css'
 import { frameTexts } from './frame-texts.ts'
 import { catalogue, type Title } from './screen.ts'
+import { showInMenu } from './show-in-menu.ts'
 import { isSourceShown } from './shown-source.ts'
 import { useTexts } from './use-texts.ts'
 
@@ -54,10 +54,4 @@ export function DemoFrame({ title, hint, files, isWide = false, actions, childre
       )}
     </div>
   )
-}
-
-/** A page that the search opened: from now on the demo stands in the menu. */
-function showInMenu() {
-  const [demo, ...others] = ownMenu.get()
-  if (demo?.meta.isHide) ownMenu.set([{ ...demo, meta: { ...demo.meta, isHide: false } }, ...others])
 }

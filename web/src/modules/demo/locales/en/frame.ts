@@ -4,4 +4,5 @@ export const frame: typeof source = {
   source: 'Source',
   showSource: 'Show source',
   hideSource: 'Hide source',
+  notInstalled: 'The demo pages come with npm run demo.',
 }

@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+
+import { Empty } from '../../../ui/Empty.tsx'
+import { frameTexts } from './frame-texts.ts'
+import { showInMenu } from './show-in-menu.ts'
+import { useTexts } from './use-texts.ts'
+
+/** In place of every demo page while the packages of the demo are not installed. */
+export default function NotInstalled() {
+  const t = useTexts(frameTexts)
+  useEffect(showInMenu, [])
+  return <Empty title={t.notInstalled} />
+}
