@@ -26,10 +26,12 @@ export default defineConfig({
   build: {
     target: 'chrome99', // the kit's floor; keeps media queries in their old form too
     reportCompressedSize: false,
+    chunkSizeWarningLimit: 700, // pdf.js and the text editor of the demo have more than 500, each for one page; journeys limit the others
     modulePreload: { polyfill: false },
     outDir: process.env.OUT ?? 'dist',
     emptyOutDir: true,
     rolldownOptions: {
+      checks: { bundlerTimings: false }, // a hint for authors of plugins, which every busy machine prints
       output: {
         // Two scripts hold the name of each file, and random characters do not compress. Fewer than seven are refused.
         entryFileNames: 'assets/[name]-[hash:7].js',
