@@ -7,16 +7,16 @@ import { hashOf, readStamp } from './stamp.mjs'
 const STAMP = join(root, 'node_modules/.weir')
 const ADVICE = 'The packages could not be installed. Is the npm registry reachable?'
 
-/** Each set holds the ones before it: what builds and runs the product, the demo pages too, and the tools of developers. */
+/** The packages that build and run the product, those with the demo pages, and those with the tools of developers. */
 const SETS = ['product', 'demo', 'all']
 
-/** What a command needs, by its name; all others need all. */
+/** The set that a command needs. Any other command needs all. */
 const NEEDS = { start: 'product', weir: 'product', build: 'product', demo: 'demo' }
 
 /** Workspaces whose packages the product does without: modules with their own screens. */
 const OPTIONAL = 'web/src/modules/'
 
-/** Installs what the command lacks. What is there stays: a start after the tests installs nothing. */
+/** Installs what the command lacks. Nothing is taken away, so a start after the tests installs nothing. */
 export function installPackages(command) {
   // A server that writes sources formats them.
   const needed = process.env.WEIR_GENERATOR === 'on' ? 'all' : (NEEDS[command] ?? 'all')
