@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import compileMessage from 'icu-minify/compile'
 
+import { textSetOf } from '../src/boot/text-sets.ts'
 import { type Graph, reach } from './reach.ts'
 import { cataloguesIn, errorsNamedIn, type Texts } from './texts-of.ts'
 
@@ -26,8 +27,8 @@ interface Roots {
 }
 
 /**
- * Which catalogues come together, found by what the files name. `entry` is for the login page,
- * `frame` for the bars around every page. Each page, and each file fetched `withTexts`, has the rest of its texts. `whole` is all.
+ * Which catalogues come together, found by what the files name. `entry` is for the login page, `frame` for the bars around every page.
+ * `whole` is all. Any other set has the rest of the texts of its pages, or of its files that are fetched `withTexts`.
  */
 export function textSets(graph: Graph, texts: Texts, { main, shell, all }: Roots): Record<string, string[]> {
   const sources = new Map(all.filter((id) => SOURCE.test(id)).map((id) => [id, readFileSync(id, 'utf8')]))
@@ -39,24 +40,31 @@ export function textSets(graph: Graph, texts: Texts, { main, shell, all }: Roots
   }
   const resourcesOf = (id: string) => graph.getModuleInfo(id)!.importedIds.filter((one) => CONTRACT.test(one))
 
-  /** Each has a set of its own. */
-  const setOf = (id: string) => componentOf(id) ?? OWN_MODULE.exec(id)?.[1]?.replaceAll('\\', '/')
-  const pages = new Map(all.flatMap((id) => (setOf(id) ? [[id, setOf(id)!] as const] : [])))
+  const nameOf = (id: string) => componentOf(id) ?? OWN_MODULE.exec(id)?.[1]?.replaceAll('\\', '/')
+  const pages = new Map(all.flatMap((id) => (nameOf(id) ? [[id, nameOf(id)!] as const] : [])))
   const apart = [...sources].flatMap(([id, source]) => fetchedWithTexts(id, source))
   const isApart = (id: string, from: string) => apart.some((one) => one.id === id && one.from === from)
   const ownOf = (id: string) => namesOf(reach(graph, id, { isLater: true, stopsAt: isApart }))
 
-  const entry = namesOf(reach(graph, main))
+  const first = reach(graph, main)
+  const entry = namesOf(first)
   const atStart = reach(graph, main, { stopsAt: (id) => pages.has(id) })
   const around = reach(graph, shell, { isLater: true, stopsAt: (id, from) => pages.has(id) || isApart(id, from) })
   const frame = namesOf(new Set([...atStart, ...around]))
 
-  const sets: Record<string, string[]> = { entry, frame, whole: Object.keys(texts) }
-  for (const [id, set] of pages) sets[set] = ownOf(id).filter((name) => !frame.includes(name))
-  for (const { id, set } of apart) {
-    if (pages.has(id)) sets[set] = [...new Set([...entry, ...ownOf(id)])] // without the frame, and so with what the frame would have
-    else sets[set] ??= ownOf(id).filter((name) => !frame.includes(name))
+  const common = { entry, frame, whole: Object.keys(texts) }
+  const sets: Record<string, string[]> = { ...common }
+  const add = (id: string, name: string, isInFrame: boolean) => {
+    const [set, own] = [textSetOf(name), ownOf(id)]
+    if (set in common) return
+    // A page that shows any resource would swell the set of its module.
+    if (own.length === common.whole.length) throw new Error(`${name} needs all texts: src/boot/text-sets.ts`)
+    const names = isInFrame ? own.filter((one) => !frame.includes(one)) : [...entry, ...own]
+    sets[set] = [...new Set([...(sets[set] ?? []), ...names])]
   }
+  const alone = apart.filter(({ id }) => pages.has(id))
+  for (const [id, name] of pages) if (!first.has(id) && !alone.some((one) => one.id === id)) add(id, name, true)
+  for (const { id, set } of apart) add(id, set, !pages.has(id))
   return sets
 }
 

@@ -10,6 +10,7 @@ import { earlyAnswers } from './early-answers.ts'
 import { manifest, type Page } from './manifest.ts'
 import { keptLanguage, isKeptLocked } from './kept-theme.ts'
 import { componentOf, ownFiles, pageAt } from './place.ts'
+import { textSetOf } from './text-sets.ts'
 
 const MENUS = '/api/v1/system/user/getUserMenus'
 const firsts = import.meta.glob<FirstCalls>('../modules/**/*.first.ts', { eager: true, import: 'first' })
@@ -18,8 +19,8 @@ const texts = new Map<string, Promise<object>>()
 const currentToken = () => readCookie('token')
 const early = earlyAnswers(currentToken)
 
-function textsOf(language: string, set: string) {
-  const address = `/assets/${manifest.texts}/${language}/${set}.json`
+function textsOf(language: string, name: string) {
+  const address = `/assets/${manifest.texts}/${language}/${textSetOf(name)}.json`
   const known = texts.get(address)
   if (known) return known
   const coming = fetch(address).then((answer) => {
@@ -45,7 +46,7 @@ function fetchFiles(files: readonly string[]) {
 function fetchPage(page: Page | undefined) {
   const others = [...manifest.frame, ...(page?.files ?? [])].map((number) => manifest.files[number]!)
   fetchFiles([...others, ...(page ? ownFiles(page) : [])])
-  for (const set of ['frame', ...(page ? [componentOf(page)] : [])]) textsOf(keptLanguage(), set).catch(() => {})
+  for (const name of ['frame', ...(page ? [componentOf(page)] : [])]) textsOf(keptLanguage(), name).catch(() => {})
 }
 
 const ask = (call: FirstCall) => early.ask(addressOf(call, keptLanguage()))

@@ -2,8 +2,8 @@ import type { Language } from '@weir/contract/locales/messages'
 
 /** The first script of the page (`src/boot`), as the rest of the console sees it. */
 export interface Boot {
-  /** The texts of a set, by its name in `web/build/page-texts.ts`; asked for once. */
-  texts(language: Language, set: string): Promise<object>
+  /** The texts of a page, of what is fetched `withTexts`, or of a set (`src/boot/text-sets.ts`); asked for once. */
+  texts(language: Language, name: string): Promise<object>
   /** The answer to a call that was sent before the page could send it. It is given once. */
   take(address: string): Promise<Response> | undefined
   /** The data of such an answer that has come already, given once. */

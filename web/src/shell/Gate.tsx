@@ -16,12 +16,12 @@ const Shell = lazyPart(withTexts('frame', () => import('./Shell.tsx')))
 
 /** Pages without the frame, for signed-in users. */
 const alone: Partial<Record<string, ComponentType>> = {
-  [SCAN]: lazy(withTexts('system/scan-login/ScanPage', () => import('../modules/system/scan-login/ScanPage.tsx'))),
-  [PAY]: lazy(withTexts('pay/order/PayPage', () => import('../modules/pay/order/PayPage.tsx'))),
+  [SCAN]: lazy(withTexts('scan', () => import('../modules/system/scan-login/ScanPage.tsx'))),
+  [PAY]: lazy(withTexts('pay-page', () => import('../modules/pay/order/PayPage.tsx'))),
 }
 
 /** A page for everybody who has its link, signed in or not. */
-const PayLinkPage = lazy(withTexts('pay/link/PayLinkPage', () => import('../modules/pay/link/PayLinkPage.tsx')))
+const PayLinkPage = lazy(withTexts('pay-link', () => import('../modules/pay/link/PayLinkPage.tsx')))
 /** With a link, or on the way back from WeChat with its code. */
 const isPayLink = ({ pathname, search }: { pathname: string; search: string }) =>
   pathname === PAY && ['link', 'code'].some((name) => new URLSearchParams(search).has(name))

@@ -22,7 +22,7 @@ export { fetchPage, prepare } from './first-picture.ts'
 
 addIcons(ICON_PATHS)
 
-const NewPassword = lazy(withTexts('shell/new-password', () => import('./NewPassword.tsx')))
+const NewPassword = lazy(withTexts('shell', () => import('./NewPassword.tsx')))
 
 /** The console for a person: first the menus, then the frame around their pages. */
 export default function Shell() {

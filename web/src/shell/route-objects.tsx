@@ -56,6 +56,6 @@ const files = import.meta.glob<{ default: ComponentType }>([
 export const pageFiles = new Map(
   Object.entries(files).map(([path, load]) => {
     const component = path.slice(ROOT.length, -'.tsx'.length)
-    return [component, lazyPart(withTexts(component as `${string}/${string}`, load))]
+    return [component, lazyPart(withTexts(component, load))]
   }),
 )

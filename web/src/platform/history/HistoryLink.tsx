@@ -15,7 +15,7 @@ interface Props {
   name: string
 }
 
-const fetchDrawer = withTexts('crud/history', () => import('./HistoryDrawer.tsx'))
+const fetchDrawer = withTexts('crud', () => import('./HistoryDrawer.tsx'))
 const nearDrawer = near(fetchDrawer)
 
 /** Opens what was done to a record: in a row or a menu. */

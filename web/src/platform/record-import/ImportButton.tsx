@@ -6,7 +6,7 @@ import { Allowed } from '../session.tsx'
 import { useResourceTexts, withTexts } from '../texts.tsx'
 import type { ImportApi } from './use-import.ts'
 
-const fetchDrawer = withTexts('crud/import', () => import('./ImportDrawer.tsx'))
+const fetchDrawer = withTexts('crud', () => import('./ImportDrawer.tsx'))
 const nearDrawer = near(fetchDrawer)
 
 /** Opens the drawer in which records of this resource come out of a file. */

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton, MenuItem, MenuLine } from '../../ui/MenuButton.tsx'
 import bar from '../bar/bar.module.css'
 
-const PasswordDrawer = lazy(withTexts('shell/password', () => import('../../modules/system/personal/PasswordDrawer.tsx')))
+const PasswordDrawer = lazy(withTexts('shell', () => import('../../modules/system/personal/PasswordDrawer.tsx')))
 const SignOutDialog = lazy(() => import('./SignOutDialog.tsx'))
 
 export function UserMenu() {

@@ -9,7 +9,7 @@ import { useIsQuiet } from '../use-is-quiet.ts'
 import styles from './NoticesButton.module.css'
 
 const NoticesStream = lazy(() => import('./NoticesStream.tsx'))
-const NoticesPopover = lazy(withTexts('shell/notices', () => import('./NoticesPopover.tsx')))
+const NoticesPopover = lazy(withTexts('shell', () => import('./NoticesPopover.tsx')))
 
 /** The bell; a dot says that something is new. */
 export function NoticesButton({ className }: { className: string | undefined }) {

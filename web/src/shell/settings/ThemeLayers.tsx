@@ -2,7 +2,7 @@ import { changeTheme, useTheme } from '../../platform/theme/theme-store.ts'
 import { withTexts } from '../../platform/texts.tsx'
 import { Fetched } from '../../platform/Fetched.tsx'
 
-const fetchDrawer = withTexts('shell/settings', () => import('./SettingsDrawer.tsx'))
+const fetchDrawer = withTexts('shell', () => import('./SettingsDrawer.tsx'))
 const fetchWatermark = () => import('./Watermark.tsx')
 const closeDrawer = () => changeTheme({ isDrawer: false })
 

@@ -11,7 +11,7 @@ import { LoginTabs } from './LoginTabs.tsx'
 import { OtherWays } from './OtherWays.tsx'
 
 /** Most people sign in by name: the other ways come when they are chosen. */
-const MobileForm = lazyPart(withTexts('login/mobile', () => import('./MobileForm.tsx')))
+const MobileForm = lazyPart(withTexts('login', () => import('./MobileForm.tsx')))
 const ScanPanel = lazy(() => import('./ScanPanel.tsx'))
 
 const shownIf = (isShown: boolean) => (isShown ? 'visible' : 'hidden')

@@ -4,4 +4,4 @@ import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { withTexts } from '../../../platform/texts.tsx'
 
 /** The drawer that previews and sends. */
-export const useMoveDrawer = lazyDialog<MoveProps>(withForm(withTexts('water/move-cards', () => import('./MoveCards.tsx'))))
+export const useMoveDrawer = lazyDialog<MoveProps>(withForm(withTexts('card-drawers', () => import('./MoveCards.tsx'))))

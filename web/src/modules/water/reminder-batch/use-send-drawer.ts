@@ -3,4 +3,4 @@ import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { withTexts } from '../../../platform/texts.tsx'
 
 /** The drawer that previews and sends. */
-export const useSendDrawer = lazyDialog<SendProps>(withTexts('water/send-reminders', () => import('./SendReminders.tsx')))
+export const useSendDrawer = lazyDialog<SendProps>(withTexts('card-drawers', () => import('./SendReminders.tsx')))

@@ -9,8 +9,8 @@ import { View } from '../filters/View.tsx'
 import { withForm } from '../form/FormDrawer.tsx'
 import { areSame, isEmpty, keptOf, usePersonalCondition, useSavedViews } from './use-saved-views.ts'
 
-const useSaving = lazyDialog(withForm(withTexts('crud/save-view', () => import('./SaveView.tsx'))))
-const useManaging = lazyDialog(withTexts('crud/views', () => import('./ViewsDrawer.tsx')))
+const useSaving = lazyDialog(withForm(withTexts('crud', () => import('./SaveView.tsx'))))
+const useManaging = lazyDialog(withTexts('crud', () => import('./ViewsDrawer.tsx')))
 
 /** Behind the delivered views: those that this account saved, those shared with it, and the way to save one. */
 export function SavedViews() {

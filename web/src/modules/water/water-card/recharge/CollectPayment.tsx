@@ -6,7 +6,7 @@ import { withTexts } from '../../../../platform/texts.tsx'
 import type { Paid } from './paid.ts'
 import { PaymentToScan } from './PaymentToScan.tsx'
 
-const CopyLink = lazy(withTexts('water/copy-link', () => import('./CopyLink.tsx')))
+const CopyLink = lazy(withTexts('card-drawers', () => import('./CopyLink.tsx')))
 
 interface Props {
   /** The unpaid order. */

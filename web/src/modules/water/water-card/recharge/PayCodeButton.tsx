@@ -9,7 +9,7 @@ import { withTexts } from '../../../../platform/texts.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { subjectOf } from '../card-facts.ts'
 
-const useDrawer = lazyDialog(withTexts('water/pay-code', () => import('./PayCode.tsx')))
+const useDrawer = lazyDialog(withTexts('card-drawers', () => import('./PayCode.tsx')))
 
 /** The code that a resident scans to pay for this card; for those who may recharge it. */
 export function PayCodeButton({ card }: { card: WaterCard }) {

@@ -1,0 +1,21 @@
+import { screens } from '@weir/contract/modules/screens'
+import { expect, it } from 'vitest'
+
+import { textSetOf } from './text-sets.ts'
+
+it.each([
+  ['system/user/UserPage', 'system'],
+  ['system/oper-log/OperLogPage', 'whole'],
+  ['water/water-card/WaterCardPage', 'water/cards'],
+  ['water/water-card/WaterCardDetailPage', 'water/sale'],
+  ['water/water-meter/WaterMeterPage', 'water/meters'],
+  ['demo/own-module', 'demo'],
+  ['card-drawers', 'card-drawers'],
+])('has the texts of %s in %s', (name, set) => expect(textSetOf(name)).toBe(set))
+
+it('cuts by folders that have pages', () => {
+  const sets = new Set(screens.flatMap(({ component }) => (component ? [textSetOf(component)] : [])))
+  const modules = new Set(screens.flatMap(({ component }) => (component ? [component.split('/')[0]!] : [])))
+  modules.delete('water')
+  expect([...sets].toSorted()).toEqual([...modules, 'water/cards', 'water/meters', 'water/sale', 'whole'].toSorted())
+})
