@@ -1,4 +1,4 @@
-import { globSync, renameSync, rmSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildWhenStale } from './build-when-stale.mjs'
@@ -38,7 +38,8 @@ export function runServer(name, args) {
 }
 
 async function build() {
-  const { build: bundle } = await import('rolldown')
+  // The launcher begins under an older Node, which has no `globSync`.
+  const [{ globSync }, { build: bundle }] = await Promise.all([import('node:fs'), import('rolldown')])
   const workers = globSync('**/*.worker.ts', { cwd: SOURCE }).map((file) => [basename(file, '.ts'), join(SOURCE, file)])
   const fresh = `${BUILT}.${process.pid}`
   try {

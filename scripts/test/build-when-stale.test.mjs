@@ -18,7 +18,13 @@ const build = async () => {
   built += 1
   return true
 }
-const target = { title: 'Building', sources: ['.editorconfig', 'package.json'], stamp: join(folder, 'dist/.built'), build, tell: () => undefined }
+const target = {
+  title: 'Building',
+  sources: ['.editorconfig', 'package.json'],
+  stamp: join(folder, 'dist/.built'),
+  build,
+  tell: () => undefined,
+}
 
 it('builds once for all who need it at once, and not again', async () => {
   expect(await Promise.all([1, 2, 3].map(() => buildWhenStale(target)))).toEqual([true, true, true])
