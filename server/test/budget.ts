@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 type Dear = 'apps' | 'sweeps' | 'servers'
 
 /** Counts a use over all processes of a run: each is a byte in the file of its name. */
-export function countUse(dear: Dear) {
+function countUse(dear: Dear) {
   const folder = process.env.TEST_COUNTS
   if (folder !== undefined) appendFileSync(join(folder, dear), '.')
 }

@@ -59,7 +59,7 @@ export const OUTSIDER = { id: 7, deptId: 3, scope: { all: false, deptIds: [3], o
 const REASON = { reason: 'their reason' }
 export const THEIR_PERSON = { name: 'Their User', telephone: '13812341234', idCardNo: '11010119900307123X' }
 
-export const THEIR_COLLEAGUE = {
+const THEIR_COLLEAGUE = {
   userName: 'colleague',
   userNickname: 'Their Colleague',
   deptId: THEIR_DEPT,

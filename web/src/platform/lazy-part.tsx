@@ -1,7 +1,7 @@
 import { type ComponentType, use } from 'react'
 
 /** React draws at once what a promise with these holds. Without them it shows a fallback first. */
-type Coming<Value> = Promise<Value> & { status?: 'fulfilled'; value?: Value }
+type Coming<Value> = Promise<Value> | (Promise<Value> & { status: 'fulfilled'; value: Value })
 
 /**
  * A component in a file of its own, as with `lazy`. A part that was fetched before is drawn at once. React would show a fallback

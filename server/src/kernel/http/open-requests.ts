@@ -1,5 +1,5 @@
 import type { Access } from '@weir/contract/platform/endpoint'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { Lobby } from '../lobby.ts'
 import { networkFrom } from './address.ts'
