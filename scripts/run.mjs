@@ -16,4 +16,9 @@ if (isNodeNewEnough()) {
   installPackages(name)
   compileCache()
   await command(args)
-} else runUnder(fetchNode())
+} else {
+  const newer = fetchNode()
+  // Side by side: installing waits in this process, and the other npm is one of its own.
+  installPackages()
+  runUnder(await newer)
+}

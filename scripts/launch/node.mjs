@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fail } from './fail.mjs'
-import { npm } from './npm.mjs'
+import { npmBeside } from './npm.mjs'
 import { followChild } from './parent.mjs'
 import { root, runtime } from './paths.mjs'
 
@@ -29,8 +29,8 @@ function packageName() {
   return `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
 }
 
-/** @returns {string} the path of a Node that is new enough, fetched at the first call */
-export function fetchNode() {
+/** Begun at once, so that the caller can install packages meanwhile. @returns {Promise<string>} the path of a Node that is new enough */
+export async function fetchNode() {
   const home = join(runtime, `node-${VERSION}`)
   const binary = join(home, EXECUTABLE)
   if (existsSync(binary)) return binary
@@ -39,10 +39,10 @@ export function fetchNode() {
   const integrity = INTEGRITY[name]
   if (!integrity)
     fail(`Node ${process.versions.node} is older than ${VERSION}, and none is known for ${process.platform} ${process.arch}. ${ADVICE}`)
-  console.log(`Node ${process.versions.node} is older than ${VERSION}: fetching ${name}@${VERSION} (once)`)
+  console.log(`Fetching Node ${VERSION} (${process.versions.node} is older)`)
   const download = join(runtime, `download-${process.pid}`)
   const refused = `${name}@${VERSION} cannot be fetched: the npm registry is out of reach, or what it has is not what is pinned in scripts/launch/node.mjs.`
-  fetchPackage({ name, version: VERSION, integrity }, download, `${refused} ${ADVICE}`)
+  await fetchPackage({ name, version: VERSION, integrity }, download, `${refused} ${ADVICE}`)
 
   const fetched = join(download, 'node_modules', name, 'bin')
   const { stdout, stderr, error } = spawnSync(join(fetched, EXECUTABLE), ['-v'], { encoding: 'utf8' })
@@ -57,14 +57,14 @@ export function fetchNode() {
 }
 
 /** Into the `node_modules` of a folder: npm refuses an archive that is not the one of a lock file. */
-export function fetchPackage({ name, version, integrity }, folder, advice) {
+export async function fetchPackage({ name, version, integrity }, folder, advice) {
   const dependencies = { [name]: version }
   const packages = { '': { dependencies }, [`node_modules/${name}`]: { version, integrity } }
   mkdirSync(folder, { recursive: true })
   // A project of its own, else npm takes the one above for its root.
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }))
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, requires: true, packages }))
-  npm(['ci', '--workspaces=false', '--prefix', folder], folder, advice)
+  await npmBeside(['ci', '--workspaces=false', '--prefix', folder], folder, advice)
 }
 
 /** The same command and flags again under that Node, which also comes first on PATH for every child. */
