@@ -184,6 +184,12 @@ const VARIABLES = {
     'info',
     'how much is logged',
   ),
+  logFormat: required(
+    'WEIR_LOG_FORMAT',
+    z.enum(['auto', 'plain', 'json']),
+    'auto',
+    'plain: a short line for what a person should see. json: every line. auto: plain on a terminal, else json',
+  ),
 }
 
 /** Settings that mean something together only. */

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+import type { Terminal } from './terminal.ts'
+
+const Entry = z.looseObject({
+  level: z.number(),
+  time: z.number(),
+  msg: z.string().default(''),
+  error: z.looseObject({ message: z.string().optional(), code: z.string().optional(), stack: z.string().optional() }).optional(),
+})
+
+const [WARNING, ERROR] = [40, 50]
+/** What goes well every minute: its place is the console, or the log as JSON. */
+const ROUTINE = /^(?:request|job done|Server listening at .*)$/
+/** Of every line, or too long for one. */
+const LEFT_OUT = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'error', 'requestId', 'reqId'])
+const VALUE_LENGTH = 80
+
+/** One short line for a person, out of a line of the log; nothing for what needs no look. */
+export function plainLine(json: string): string | undefined {
+  const { level, time, msg, error, ...facts } = Entry.parse(JSON.parse(json))
+  if (level < WARNING && ROUTINE.test(msg)) return undefined
+  const kind = level >= ERROR ? 'error: ' : level >= WARNING ? 'warning: ' : ''
+  const shown = Object.entries(facts).flatMap(([name, value]) => (LEFT_OUT.has(name) || value == null ? [] : [`${name} ${short(value)}`]))
+  const why = error && [error.message ?? error.code, placeOf(error.stack)].filter(Boolean).join(' ')
+  return `${clock(new Date(time))} ${kind}${msg}${shown.length > 0 ? ` (${shown.join(', ')})` : ''}${why ? `: ${why}` : ''}`
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+/** Of the machine, as the person before it reads a clock. */
+const clock = (at: Date) => [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')
+
+function short(value: unknown): string {
+  const text = (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\s+/g, ' ')
+  return text.length > VALUE_LENGTH ? `${text.slice(0, VALUE_LENGTH)}…` : text
+}
+
+/** The first line of the stack. All of it is in the log as JSON. */
+const placeOf = (stack = '') => /^ {4}(at .*)$/m.exec(stack)?.[1]
+
+/** Where the log goes; undefined: as JSON to the output. */
+export const plainLog = (terminal: Pick<Terminal, 'say'>) => ({
+  write(json: string) {
+    const line = plainLine(json)
+    if (line !== undefined) terminal.say(line)
+  },
+})
