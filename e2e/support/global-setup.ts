@@ -13,7 +13,7 @@ const OWN_TABLE = join(import.meta.dirname, '../../server/test/own-table.ts')
 export default async function writeFirstData() {
   const directory = mkdtempSync(join(tmpdir(), 'weir-e2e-'))
   process.env.E2E_DATA = directory
-  const server = await startServer(firstData())
+  const server = await startServer(firstData(), true)
   await server.stop()
   execFileSync(process.execPath, [OWN_TABLE, join(firstData(), 'postgres')])
   return () => rmSync(directory, { recursive: true })

@@ -18,8 +18,11 @@ export const settings = {
   WEIR_SAMPLE_DATA: 'on',
 }
 
-/** A server as an operator starts it, with the data of `directory`. Its ports are WEIR_PORT, BROKER_PORT, SMS_PORT, PAY_PORT and SIM_PORT. */
-export async function startServer(directory: string) {
+/** It says that the sample data is there. */
+const WRITTEN = /^Writing the sample data: 100 %$/m
+
+/** A server as an operator starts it, with the data of `directory`; of a first start once the sample data is written. Its ports are WEIR_PORT, BROKER_PORT, SMS_PORT, PAY_PORT and SIM_PORT. */
+export async function startServer(directory: string, isFirst = false) {
   const child = spawn(process.execPath, [PROGRAM], {
     env: { ...process.env, ...settings, WEIR_DATA_DIR: directory },
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -28,7 +31,7 @@ export async function startServer(directory: string) {
   let printed = ''
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     printed += String(chunk)
-    if (LISTENING.test(printed)) break
+    if (LISTENING.test(printed) && (!isFirst || WRITTEN.test(printed))) break
   }
   // With a full pipe it would stand still; within the loop this would have no effect.
   child.stdout.resume()

@@ -1,4 +1,8 @@
-import { ConfigError, configHelp, readConfig, unknownVariables, wantsHelp } from './kernel/config.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { type Config, ConfigError, configHelp, readConfig, unknownVariables, wantsHelp } from './kernel/config.ts'
+import { createTerminal } from './kernel/terminal.ts'
 import type { RunningServer } from './server.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -6,6 +10,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const STOP_MS = 30_000
 /** Waiting callers of a lost database are refused before the process ends. */
 const LAST_WORDS_MS = 500
+
+const terminal = createTerminal(process.stdout)
 
 // All written files are for this user alone: the database, uploads, exports, the operator's token.
 process.umask(0o077)
@@ -17,12 +23,10 @@ async function start() {
   for (const name of unknownVariables(process.env)) console.error(`${name}: no such setting; see --help`)
   // Loaded only now, so that a mistake in the settings is reported before the slow work.
   const { openDatabase } = await import('./kernel/db/open-database.ts')
-  const tell = (line: string) => console.log(line)
-  const { startFirst } = await import('./first-start.ts')
-  await startFirst(config, tell)
+  terminal.say(isFirst(config) ? 'Creating the database' : 'Opening the database')
   const database = await openDatabase(config)
   const { startServer } = await import('./server.ts')
-  const server = await startServer(config, database, tell)
+  const server = await startServer(config, database, terminal)
   const hurry = new AbortController()
   let stopping: Promise<void> | undefined
   for (const signal of SIGNALS)
@@ -35,7 +39,12 @@ async function start() {
     console.error(error)
     setTimeout(() => process.exit(1), LAST_WORDS_MS)
   })
-  console.log(`Weir is ready at ${server.url}`)
+  terminal.ready(server.url)
+  server.begin()
+}
+
+function isFirst({ databaseUrl, dataDir }: Config) {
+  return databaseUrl === undefined && !existsSync(join(dataDir, 'postgres'))
 }
 
 async function stop(server: RunningServer, drainSeconds: number, hurry: AbortSignal) {
@@ -45,6 +54,7 @@ async function stop(server: RunningServer, drainSeconds: number, hurry: AbortSig
 }
 
 function fail(error: unknown) {
+  terminal.giveUp()
   console.error(error instanceof ConfigError ? `Wrong setting\n${error.message}` : error)
   process.exit(1)
 }

@@ -15,6 +15,8 @@ import { mountDocs } from './kernel/http/docs.ts'
 import { checkPort, drain, leave, listen } from './kernel/http/listen.ts'
 import { mountHealth } from './kernel/http/health.ts'
 import { servedBy } from './kernel/http/access.ts'
+import { plainLog } from './kernel/log-lines.ts'
+import type { Terminal } from './kernel/terminal.ts'
 import { serveWeb } from './kernel/http/static.ts'
 import { dropOldUploads } from './kernel/http/upload.ts'
 import { writeDeliveredJobs } from './services/jobs/job-table.ts'
@@ -27,12 +29,14 @@ import { checkMqttPort } from './services/mqtt/open-link.ts'
 import { mountOperator } from './services/operator/operator-routes.ts'
 import { makeToken, removeToken, writeToken } from './services/operator/operator-token.ts'
 import { prepareProduct } from './product.ts'
-import { openSample, startSimulator } from './sample/index.ts'
+import { askForTown, createTown, startMeters } from './sample/index.ts'
 import { startModules } from './start-modules.ts'
 import { startWork, type Work } from './work.ts'
 
 export interface RunningServer {
   url: string
+  /** Begins what is worked off while it answers: the sample data of a first start. */
+  begin: () => void
   /** Settles only if the database is gone for good. */
   lost: Promise<Error>
   /** Says that it goes, answers what was accepted, lets jobs end, closes the database. Aborted, `hurry` waits for no load balancer. */
@@ -41,20 +45,17 @@ export interface RunningServer {
 
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/**
- * The server owns the database from here on: stopping it closes the database. `tell` gets lines for the operator at once: accounts and
- * first passwords, long work of a first start.
- */
-export async function startServer(config: Config, database: Database, tell: (line: string) => void): Promise<RunningServer> {
+/** The server owns the database from here on: stopping it closes the database. */
+export async function startServer(config: Config, database: Database, terminal: Terminal): Promise<RunningServer> {
   await checkPort(config)
   await checkMqttPort(config)
   const { dataDir, roles } = config
   const product = await prepareProduct(config, database)
-  await startModules(config, product, tell)
+  await startModules(config, product, terminal.keep)
   await writeDeliveredJobs(database.db, methodsOn(database))
   const waking = createWaking(database.db)
   const contextOf = () => product.contextOf(waking.wake)
-  const story = config.sampleData ? await openSample(await contextOf(), dataDir, tell) : undefined
+  const isTownWanted = config.sampleData && (await askForTown(await contextOf()))
 
   const deps = {
     db: database.db,
@@ -67,7 +68,7 @@ export async function startServer(config: Config, database: Database, tell: (lin
   const authenticate = createAuthenticate(deps)
   const files = { uploadDir: resolve(dataDir, 'uploads'), importMaxBytes: config.importMaxMb * 1024 * 1024 }
   await dropOldUploads(files.uploadDir)
-  const app = await createApp(servedBy(roles, implementations), { ...deps, ...files, authenticate }, httpOptions(config))
+  const app = await createApp(servedBy(roles, implementations), { ...deps, ...files, authenticate }, httpOptions(config, terminal))
   const probes = mountHealth(app, database.db)
   mountMetrics(app, config, database.db, queues)
   const stopMeasuring = measureDatabase(database, app.log)
@@ -88,14 +89,14 @@ export async function startServer(config: Config, database: Database, tell: (lin
   await writeToken(dataDir, { token, url })
   database.gate?.watch({ log: app.log, hear: waking.hear })
   const stopSampling = startSampling(config, database, url)
-  const work = await startWork(config, { database, contextOf, waking, log: app.log, tell, url })
+  const town = createTown(config, { database, contextOf, log: app.log, terminal }, isTownWanted)
+  const work = await startWork(config, { database, contextOf, waking, log: app.log, tell: terminal.say, url, settled: town.settled })
   running.work = work
-  const meters =
-    story && roles.includes('ingest') ? { ...work, url, dataDir, story, warn: (message: string) => app.log.warn(message) } : undefined
-  const stopSimulator = meters && startSimulator(meters)
+  const stopSimulator = startMeters(config, { ...work, url, warn: (message) => app.log.warn(message) }, town.settled)
   const stop = async (hurry = new AbortController().signal) => {
     await leave(app, { probes, seconds: config.drainSeconds, hurry })
-    await stopSimulator?.()
+    await town.stop()
+    await stopSimulator()
     await removeToken(dataDir, token)
     await drain(app)
     await work.stop()
@@ -103,14 +104,16 @@ export async function startServer(config: Config, database: Database, tell: (lin
     stopMeasuring()
     await database.close()
   }
-  return { url, lost: database.lost, stop }
+  return { url, lost: database.lost, begin: town.begin, stop }
 }
 
 /** Whether this process has the embedded broker. */
 const hasBroker = ({ roles, mqttUrl }: Config) => roles.includes('ingest') && mqttUrl === undefined
 
-const httpOptions = (config: Config) => ({
-  logger: { level: config.logLevel },
+const httpOptions = (config: Config, terminal: Terminal) => ({
+  logger: { level: config.logLevel, ...(isPlain(config) && { stream: plainLog(terminal) }) },
   trustProxy: config.trustProxy ?? false,
   http: hasBroker(config) ? { shouldUpgradeCallback: mayUpgrade } : {},
 })
+
+const isPlain = ({ logFormat }: Config) => logFormat === 'plain' || (logFormat === 'auto' && process.stdout.isTTY)

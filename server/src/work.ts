@@ -16,6 +16,7 @@ import { startNewsTeller } from './services/notice/news-teller.ts'
 import { startOutboxSender } from './services/outbox/outbox-sender.ts'
 import { OUTBOX } from './services/outbox/send-later.ts'
 import type { Link } from './services/outbox/sender.ts'
+import { TASK_JOBS } from './services/task/add-task.ts'
 import { tasks } from './services/task/task.table.ts'
 
 export interface Needs {
@@ -26,6 +27,8 @@ export interface Needs {
   tell: (line: string) => void
   /** Where this process answers requests. */
   url: string
+  /** Settles when the sample data is there. What judges and tells begins then; on half a town it would raise alarms. */
+  settled: Promise<unknown>
 }
 
 export interface Work {
@@ -69,16 +72,28 @@ async function startMeters(config: Config, { database, contextOf, waking, log, t
   }
 }
 
-async function startJobs({ database, contextOf, waking, log }: Needs): Promise<Stop> {
+/** Tasks that people send do not wait for the sample data. */
+const OF_TASKS = new Set(Object.values(TASK_JOBS))
+
+async function startJobs({ database, contextOf, waking, log, settled }: Needs): Promise<Stop> {
   if (!database.gate) await abandonClaims(database.db, [jobRuns, tasks, uploads])
   const methods = methodsOn(database)
-  const runner = createJobRunner(methods, contextOf, log)
+  let isSettled = false
+  const runner = createJobRunner(methods, contextOf, log, ({ method }) => isSettled || OF_TASKS.has(method))
   for (const { name } of methods) waking.onWake(name, (at) => runner.wake(name, at))
   waking.onWake(JOBS, () => void runner.follow())
   await runner.start()
-  const stopTelling = startNewsTeller(news, contextOf, log)
+  let stopTelling: Stop | undefined
+  let isStopped = false
+  void settled.then(() => {
+    if (isStopped) return undefined
+    isSettled = true
+    stopTelling = startNewsTeller(news, contextOf, log)
+    return runner.follow()
+  })
   return async () => {
-    await stopTelling()
+    isStopped = true
+    await stopTelling?.()
     await runner.stop()
   }
 }

@@ -2,23 +2,60 @@ import { readingApi } from '@weir/contract/modules/water/reading'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
-import { expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
 
-import { writeSampleData } from '../src/sample/sample-data.ts'
+import { users } from '../src/kernel/auth/access.table.ts'
+import { readStory } from '../src/sample/story.ts'
+import { askForTown, writeTown } from '../src/sample/town-task.ts'
+import { tasks } from '../src/services/task/task.table.ts'
 import { expectBalanced } from './reading-state.ts'
 import { signedInApp } from './signed-in-app.ts'
 
 const until = new Date('2026-03-31T03:27:00Z')
 
-it('writes a believable small utility once, and its sums hold', async () => {
-  const { ctx, db, send, tokenOf } = await signedInApp()
-  const told: string[] = []
-  const write = () => writeSampleData({ ...ctx, now: () => until }, (line) => told.push(line))
+const dataDir = mkdtempSync(join(tmpdir(), 'weir-town-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
 
-  const story = await write()
-  expect(story).toMatchObject({ start: '2025-12-30T16:00:00.000Z', sentTo: until.toISOString() })
-  expect(await write()).toBeUndefined()
-  expect(told).toHaveLength(1)
+it('writes a believable small utility once, in pieces that a stop interrupts, and its sums hold at any moment', async () => {
+  const { ctx, db, send, tokenOf } = await signedInApp()
+  const errors: unknown[] = []
+  const log = { error: (...line: unknown[]) => void errors.push(line) }
+  const shares: number[] = []
+  /** Stops after so many pieces. */
+  const write = (pieces: number) => {
+    const stopping = new AbortController()
+    let left = pieces
+    return writeTown(async () => ctx, {
+      dataDir,
+      log,
+      progress: (share) => shares.push(share),
+      giveWay: async () => (--left === 0 ? stopping.abort() : undefined),
+      stopping: stopping.signal,
+    })
+  }
+  const ask = () => askForTown({ ...ctx, now: () => until })
+  const states = async () => (await db.select().from(tasks)).map(({ kind, state, createdBy }) => ({ kind, state, createdBy }))
+
+  expect([await ask(), await ask()]).toEqual([true, true])
+  const [{ id: adminId } = { id: 0 }] = await db.select().from(users).where(eq(users.userName, 'admin'))
+  expect(await states()).toEqual([{ kind: 'sampleData', state: 'waiting', createdBy: adminId }])
+  for (const pieces of [7, 60]) {
+    await write(pieces)
+    await expectBalanced(db)
+    expect(await states()).toMatchObject([{ state: 'running' }])
+    expect(readStory(dataDir)).toBeUndefined()
+  }
+  await write(Infinity)
+  expect(errors).toEqual([])
+  expect(await states()).toMatchObject([{ state: 'done' }])
+  expect(await ask()).toBe(false)
+  expect(readStory(dataDir)).toMatchObject({ start: '2025-12-30T16:00:00.000Z', sentTo: until.toISOString() })
+  // Each piece begins once: a stop ends between two of them.
+  expect(shares).toEqual([...new Set(shares)].toSorted((a, b) => a - b))
 
   const token = await tokenOf('admin')
   const total = async (list: typeof waterCardApi.list | typeof waterMeterApi.list, filter: object = {}) =>

@@ -36,14 +36,16 @@ function run(name: 'main' | 'weir', args: string[] = [], env: Record<string, str
   return { child, ended }
 }
 
-/** Its output until it is ready, and its address. */
-async function start(env: Record<string, string> = {}) {
+const READY = /^Weir is ready at (\S+)$/m
+
+/** Its output until a line comes that is looked for, at first the one that it is ready, and its address. */
+async function start(env: Record<string, string> = {}, awaited = READY) {
   const { child, ended } = run('main', [], env)
   let printed = ''
   for await (const chunk of child.stdout) {
     printed += String(chunk)
-    const url = /^Weir is ready at (\S+)$/m.exec(printed)?.[1]
-    if (url) {
+    const url = READY.exec(printed)?.[1]
+    if (url && awaited.test(printed)) {
       child.stdout.resume()
       return { child, ended, printed, url }
     }
@@ -132,5 +134,96 @@ describe('the server', { timeout: 120_000 }, () => {
     const commands = run('weir', ['--help'])
     expect(await text(commands.child.stdout)).toContain('balance')
     expect((await run('weir', ['unheard-of']).ended).code).toBe(1)
+  })
+})
+
+const PASSWORD = 'chosen-by-the-operator'
+
+describe('a first start with the sample data', { timeout: 600_000 }, () => {
+  const townDir = mkdtempSync(join(tmpdir(), 'weir-start-town-'))
+  afterAll(() => rmSync(townDir, { recursive: true }))
+  const env = { WEIR_DATA_DIR: townDir, WEIR_SAMPLE_DATA: 'on', WEIR_LOGIN_CAPTCHA: 'off', WEIR_ADMIN_PASSWORD: PASSWORD }
+
+  /** Calls as admin. */
+  async function signIn(url: string) {
+    const call = async (path: string, init: RequestInit): Promise<unknown> => {
+      const { code, data } = (await (await fetch(`${url}/api/v1/${path}`, init)).json()) as { code: number; data: unknown }
+      // On a machine that is kept busy a query may wait too long for its turn: then clients ask again.
+      if (code === 503) return call(path, init)
+      expect([path, code]).toEqual([path, 0])
+      return data
+    }
+    const login = JSON.stringify({ username: 'admin', password: PASSWORD, verifyCode: '', verifyKey: '' })
+    const headers = { 'content-type': 'application/json' }
+    const { token } = (await call('system/login', { method: 'POST', headers, body: login })) as { token: string }
+    const session = { authorization: `Bearer ${token}` }
+    const get = (path: string) => call(path, { headers: session }) as Promise<{ total: number; list: Record<string, unknown>[] }>
+    return {
+      cards: async () => (await get('water/waterCard/list?pageSize=10')).total,
+      town: async () => (await get('system/task/list?kind=sampleData')).list[0]! as { state: string; done: number; total: number },
+    }
+  }
+
+  async function balanced() {
+    const { child, ended } = run('weir', ['balance'], env)
+    const said = await text(child.stdout)
+    return [(await ended).code, said]
+  }
+
+  it('says what it does, then the address and the accounts; works meanwhile; and resumes after a kill', async () => {
+    const first = await start(env, /^Writing the sample data: 0 %$/m)
+    const lines = first.printed.split('\n').filter((line) => !line.startsWith('{'))
+    expect(lines).toEqual([
+      'Creating the database',
+      expect.stringMatching(/^Meters report by MQTT at /),
+      `Weir is ready at ${first.url}`,
+      '  account admin',
+      expect.stringMatching(/^ {2}account common, first password \S{12,}$/),
+      expect.stringMatching(/^ {2}device key \S{20,}$/),
+      'Writing the sample data: 0 %',
+      '',
+    ])
+    const admin = await signIn(first.url)
+    let before = await admin.town()
+    expect(before).toMatchObject({ state: 'running' })
+    while (before.done < before.total / 6) {
+      await admin.cards()
+      const after = await admin.town()
+      // Two calls ask the database several times each. They do not wait for a piece each time.
+      expect(after.done - before.done).toBeLessThan(6)
+      before = after
+    }
+    first.child.kill('SIGKILL')
+    await first.ended
+    expect(await balanced()).toEqual([0, expect.stringMatching(/\S/)])
+
+    const second = await start(env, /^Writing the sample data: 100 %$/m)
+    expect(second.printed).not.toContain('password')
+    const again = await signIn(second.url)
+    expect(await again.town()).toMatchObject({ state: 'done', done: before.total, total: before.total })
+    expect(await again.cards()).toBe(120)
+    expect(await balanced()).toEqual([0, expect.stringMatching(/\S/)])
+    second.child.kill('SIGTERM')
+    expect((await second.ended).code).toBe(0)
+  })
+})
+
+describe('the log', { timeout: 120_000 }, () => {
+  it('is JSON where it is piped, and short lines for a person by setting', async () => {
+    const piped = await start({ PORT: '0' })
+    piped.child.kill('SIGTERM')
+    await piped.ended
+    const entries = piped.printed.split('\n').filter((line) => line.startsWith('{'))
+    expect(entries.map((line) => (JSON.parse(line) as { msg: string }).msg)).toContainEqual(expect.stringMatching(/^Server listening at /))
+
+    const plain = await start({ WEIR_LOG_FORMAT: 'plain' })
+    plain.child.kill('SIGTERM')
+    await plain.ended
+    expect(plain.printed.split('\n').map((line) => line.replace(/ \S+$/, ''))).toEqual([
+      'Opening the database',
+      'Meters report by MQTT at',
+      'Weir is ready at',
+      '',
+    ])
   })
 })

@@ -4,12 +4,14 @@ import { roomNoApi } from '@weir/contract/modules/place/room-no'
 import { roomApi } from '@weir/contract/modules/place/room'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
-import { asc } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 
 import { departments } from '../kernel/auth/access.table.ts'
 import type { Writing } from '../kernel/context.ts'
+import { waterCards } from '../modules/water/index.ts'
 import { writeMainMeters } from './main-meters.ts'
 import { perform } from './perform.ts'
+import { atTime, inParts, type Piece } from './piece.ts'
 import { registerText } from './reports.ts'
 import { COMMUNITIES, HOUSEHOLD_PLAN, type Household } from './town.ts'
 
@@ -18,18 +20,32 @@ const WITHOUT_METER = 118
 const SUSPENDED = 40
 /** Its gateways expect a report so often. */
 export const REPORT_HOURS = 6
+const HOUSEHOLDS_AT_ONCE = 5
 
-/** Regions, communities, and for each household an address, a meter and a card. Answers the cards' ids by household. */
-export async function writeHouseholds(ctx: Writing): Promise<number[]> {
-  const communities = await writeCommunities(ctx)
-  const cardIds: number[] = []
-  for (const household of HOUSEHOLD_PLAN) cardIds.push(await writeHousehold(ctx, household, communities[household.community]!))
-  await writeMainMeters(
-    ctx,
-    communities.map(({ communityId }) => communityId),
-    REPORT_HOURS,
-  )
-  return cardIds
+/** Regions, communities, and for each household an address, a meter and a card. */
+export const householdPieces = (start: Date): Piece[] => [
+  (ctx) => writeCommunities(atTime(ctx, start)),
+  ...inParts(HOUSEHOLD_PLAN, HOUSEHOLDS_AT_ONCE).map(
+    (households): Piece =>
+      (ctx) =>
+        writeSome(atTime(ctx, start), households),
+  ),
+  async (ctx) =>
+    writeMainMeters(
+      atTime(ctx, start),
+      (await placesOf(ctx)).map(({ communityId }) => communityId),
+      REPORT_HOURS,
+    ),
+]
+
+/** Of the households, by their numbers. */
+export async function cardIdsOf({ db }: Writing): Promise<number[]> {
+  const telephones = HOUSEHOLD_PLAN.map(({ person }) => person.telephone)
+  const cards = db.select({ id: waterCards.id, telephone: waterCards.telephone }).from(waterCards)
+  const found = await cards.where(inArray(waterCards.telephone, telephones)).orderBy(asc(waterCards.id))
+  // The first card of each number is the story's own.
+  const ids = new Map(found.toReversed().map(({ id, telephone }) => [telephone, id]))
+  return telephones.map((telephone) => ids.get(telephone)!)
 }
 
 interface Place {
@@ -37,21 +53,33 @@ interface Place {
   regionId: number
 }
 
-async function writeCommunities(ctx: Writing): Promise<Place[]> {
+async function writeCommunities(ctx: Writing) {
   const offices = await ctx.db.select({ id: departments.id, parentId: departments.parentId }).from(departments).orderBy(asc(departments.id))
   const serving = offices.filter(({ parentId }) => parentId !== null)
   const regions = new Map<string, number>()
-  const places: Place[] = []
   for (const { name, region, address } of COMMUNITIES) {
     const dept = serving[0] ?? offices[0]
     const regionId = regions.get(region) ?? (await perform(ctx, regionApi.add, { name: region, deptId: dept!.id, sort: regions.size })).id
     regions.set(region, regionId)
-    places.push({ regionId, communityId: (await perform(ctx, communityApi.add, { name, regionId, address })).id })
+    await perform(ctx, communityApi.add, { name, regionId, address })
   }
-  return places
 }
 
-async function writeHousehold(ctx: Writing, household: Household, place: Place): Promise<number> {
+/** Of the communities, in their order. */
+async function placesOf(ctx: Writing): Promise<Place[]> {
+  const { list } = await perform(ctx, communityApi.list, { pageSize: 10_000 })
+  return COMMUNITIES.map(({ name }) => {
+    const { id, regionId } = list.find((community) => community.name === name)!
+    return { communityId: id, regionId }
+  })
+}
+
+async function writeSome(ctx: Writing, households: readonly Household[]) {
+  const places = await placesOf(ctx)
+  for (const household of households) await writeHousehold(ctx, household, places[household.community]!)
+}
+
+async function writeHousehold(ctx: Writing, household: Household, place: Place) {
   const { n, person, unitPrice, deviceSn, initialRegister } = household
   const address = await writeAddress(ctx, household, place)
   await perform(ctx, waterMeterApi.add, {
@@ -60,8 +88,7 @@ async function writeHousehold(ctx: Writing, household: Household, place: Place):
     reportHours: REPORT_HOURS,
     initialRegister: registerText(initialRegister),
   })
-  const { id } = await perform(ctx, waterCardApi.add, { ...person, unitPrice, ...address, ...(n !== WITHOUT_METER && { deviceSn }) })
-  return id
+  await perform(ctx, waterCardApi.add, { ...person, unitPrice, ...address, ...(n !== WITHOUT_METER && { deviceSn }) })
 }
 
 async function writeAddress(ctx: Writing, { roomNo, building, unit, floor, number }: Household, { communityId, regionId }: Place) {

@@ -2,17 +2,20 @@ import { payDifferenceApi } from '@weir/contract/modules/pay/difference'
 import { reconciliationApi } from '@weir/contract/modules/pay/reconciliation'
 import { fen, minus, quantityFor } from '@weir/contract/platform/units'
 import { dayText, businessDay } from '@weir/contract/platform/zone'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 
 import type { Writing } from '../kernel/context.ts'
 import { type BillLine, createSums, payPayments, storeBill } from '../modules/pay/index.ts'
 import { creditPayment, failOrder, recordTransition, waterCardRecharges, waterCards } from '../modules/water/index.ts'
+import { cardIdsOf } from './households.ts'
 import { perform } from './perform.ts'
+import { atTime, inParts, type Piece } from './piece.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 /** Evening, when people pay with their phones; next morning its bill comes. */
 const PAID_AT = 19 * 60 * MINUTE + 12 * MINUTE
+const AMOUNT = fen(10_000)
 const BILL_AT = DAY + 10 * 60 * MINUTE + 6 * MINUTE
 
 /** The fate of a payment on both sides. `agreed`: they say the same. */
@@ -35,33 +38,55 @@ const DAYS: Readonly<Record<number, Readonly<Record<number, Fate>>>> = {
   },
 }
 
-/** Payments by WeChat on a few days; answers how their bill comes in, next morning. */
-export async function payOnline(ctx: Writing, cardIds: readonly number[], from: Date, until: Date) {
-  const plan = DAYS[Math.floor((until.getTime() - from.getTime()) / DAY)]
-  if (!plan) return undefined
-  const lines: BillLine[] = []
-  for (const [i, [n, fate]] of Object.entries(plan).entries())
-    lines.push(...(await pay(ctx, cardIds[Number(n)]!, fate, new Date(from.getTime() + PAID_AT + i * 3 * MINUTE), lines.length + 2)))
-  const isClosed = Object.values(plan).every((fate) => fate === 'agreed')
-  return () => bring({ ...ctx, now: () => new Date(from.getTime() + BILL_AT) }, lines, from, isClosed)
+const PAYMENTS_AT_ONCE = 5
+
+/** Payments by WeChat on a few days, and next morning their bill. */
+export function onlinePieces(from: Date, until: Date): { payments: Piece[]; bill: Piece[] } {
+  const plan = Object.entries(DAYS[Math.floor((until.getTime() - from.getTime()) / DAY)] ?? {})
+  if (plan.length === 0) return { payments: [], bill: [] }
+  const planned = plan.map(([n, fate], i): Planned => ({ n: Number(n), fate, at: new Date(from.getTime() + PAID_AT + i * 3 * MINUTE) }))
+  return {
+    payments: inParts(planned, PAYMENTS_AT_ONCE).map(
+      (some): Piece =>
+        (ctx) =>
+          paySome(ctx, some),
+    ),
+    bill: [(ctx) => bring(atTime(ctx, new Date(from.getTime() + BILL_AT)), planned, from)],
+  }
 }
 
-/** One order, and the lines of it in the bill. */
-async function pay(ctx: Writing, cardId: number, fate: Fate, at: Date, line: number): Promise<BillLine[]> {
-  const then = { ...ctx, now: () => new Date(at.getTime() - MINUTE) }
-  const amountFen = fen(10_000)
-  const { id, orderNo } = await order(then, cardId)
-  const transactionNo = `42000${String(at.getTime())}${String(id).padStart(6, '0')}`
-  const payment = { at, transactionNo, orderNo, amountFen, feeFen: fen(60), state: 'success' as const }
+interface Planned {
+  n: number
+  fate: Fate
+  /** When it was paid. */
+  at: Date
+}
+
+const askedAt = ({ at }: Planned) => new Date(at.getTime() - MINUTE)
+const transactionOf = ({ at }: Planned, orderId: number) => `42000${String(at.getTime())}${String(orderId).padStart(6, '0')}`
+
+async function paySome(ctx: Writing, some: readonly Planned[]) {
+  const cardIds = await cardIdsOf(ctx)
+  for (const planned of some) await pay(ctx, cardIds[planned.n]!, planned)
+}
+
+async function pay(ctx: Writing, cardId: number, planned: Planned) {
+  const then = atTime(ctx, askedAt(planned))
+  const id = await order(then, cardId)
+  const { fate, at } = planned
+  if (fate === 'callbackLost') return
+  if (fate === 'failedHere') await failOrder(then, id, 'expired')
+  else await creditPayment(atTime(ctx, at), { orderId: id, transactionNo: transactionOf(planned, id), amountFen: AMOUNT, paidAt: at })
+}
+
+/** Its lines in the bill. */
+function linesOf(planned: Planned, { id, orderNo }: Order, line: number): BillLine[] {
+  const { fate, at } = planned
+  const transactionNo = transactionOf(planned, id)
+  const payment = { at, transactionNo, orderNo, amountFen: AMOUNT, feeFen: fen(60), state: 'success' as const }
   const paid: BillLine = { ...payment, line, kind: 'payment', refundNo: undefined }
-  if (fate === 'callbackLost') return [paid]
-  if (fate === 'failedHere') {
-    await failOrder(then, id, 'expired')
-    return [paid]
-  }
-  await creditPayment({ ...ctx, now: () => at }, { orderId: id, transactionNo, amountFen, paidAt: at })
   if (fate === 'lineMissing') return []
-  if (fate === 'lessThere') return [{ ...paid, amountFen: minus(amountFen, fen(200)) }]
+  if (fate === 'lessThere') return [{ ...paid, amountFen: minus(AMOUNT, fen(200)) }]
   const back: BillLine = {
     ...payment,
     line: line + 1,
@@ -73,30 +98,48 @@ async function pay(ctx: Writing, cardId: number, fate: Fate, at: Date, line: num
   return fate === 'refundedThere' ? [paid, back] : [paid]
 }
 
-async function order(ctx: Writing, cardId: number) {
+interface Order {
+  id: number
+  orderNo: string
+}
+
+/** The orders of these payments, which earlier pieces wrote. */
+async function ordersOf({ db }: Writing, cardIds: readonly number[], planned: readonly Planned[]): Promise<Order[]> {
+  const { id, orderNo, cardId, createdAt } = waterCardRecharges
+  const found = await db
+    .select({ id, orderNo, cardId, createdAt })
+    .from(waterCardRecharges)
+    .where(inArray(createdAt, planned.map(askedAt)))
+  return planned.map((one) => found.find((row) => row.cardId === cardIds[one.n] && row.createdAt.getTime() === askedAt(one).getTime())!)
+}
+
+/** As a resident asks for it. Answers its id. */
+async function order(ctx: Writing, cardId: number): Promise<number> {
   const [card] = await ctx.db.select().from(waterCards).where(eq(waterCards.id, cardId))
   const { unitPrice, deptId } = card!
-  const amountFen = fen(10_000)
-  const bought = { unitPrice, typed: 'amount', amountFen, quantityLitre: quantityFor(amountFen, unitPrice) } as const
+  const bought = { unitPrice, typed: 'amount', amountFen: AMOUNT, quantityLitre: quantityFor(AMOUNT, unitPrice) } as const
   const terms = { paymentMethod: 'wechat', paymentStatus: 'unpaid', createdAt: ctx.now(), deptId, createdBy: ctx.actor.id } as const
   const [made] = await ctx.db
     .insert(waterCardRecharges)
     .values({ cardId, ...bought, ...terms })
-    .returning()
-  const { id, orderNo } = made!
+    .returning({ id: waterCardRecharges.id })
+  const { id } = made!
   await recordTransition(ctx, { cardId, orderId: id, to: 'unpaid/notInitiated' })
   const expiresAt = new Date(ctx.now().getTime() + 30 * MINUTE)
   await ctx.db.insert(payPayments).values({ orderId: id, provider: 'wechat', expiresAt, createdAt: ctx.now() })
-  return { id, orderNo }
+  return id
 }
 
 /** The bill of a day. A balanced one is closed; of another one the first difference is settled. */
-async function bring(ctx: Writing, lines: readonly BillLine[], from: Date, isClosed: boolean) {
+async function bring(ctx: Writing, planned: readonly Planned[], from: Date) {
+  const orders = await ordersOf(ctx, await cardIdsOf(ctx), planned)
+  const lines: BillLine[] = []
+  for (const [i, one] of planned.entries()) lines.push(...linesOf(one, orders[i]!, lines.length + 2))
   const day = dayText(businessDay(from.getTime()))
   const { sums, take } = createSums()
   const bill = { lines: lines.map(take), sums, digest: `sample-${day}` }
   const { id } = await storeBill(ctx, { provider: 'wechat', day, filename: `wxpay_${day.replaceAll('-', '')}.csv` }, bill)
-  if (isClosed) await perform(ctx, reconciliationApi.close, { id })
+  if (planned.every(({ fate }) => fate === 'agreed')) await perform(ctx, reconciliationApi.close, { id })
   else {
     const { list } = await perform(ctx, payDifferenceApi.list, { reconciliationId: id, queue: 'onlyTheirs', orderBy: 'at', isAsc: true })
     await perform(ctx, payDifferenceApi.settle, { id: list[0]!.id, act: 'credit', reason: '支付回调中断，渠道账单已确认付款' })

@@ -7,6 +7,7 @@ import { kilobyte } from '@weir/contract/platform/units'
 import type { Writing } from '../kernel/context.ts'
 import { takeReport } from '../modules/iot/index.ts'
 import { perform } from './perform.ts'
+import { inParts, type Piece } from './piece.ts'
 import { between } from './random.ts'
 import { HOUSEHOLD_PLAN } from './town.ts'
 
@@ -55,25 +56,36 @@ const plan = (): Sim[] => [
   ...Array.from({ length: SPARE }, () => ({ megabytes: 0, lifecycle: 'toBeActivated' as const })),
 ]
 
+const CARDS_AT_ONCE = 3
+
 /** SIM cards in the first meters of the town, and some spare ones, with packages and figures of a week. */
-export async function writeSimCards(ctx: Writing, until: Date) {
-  const types = await writeTypes(ctx)
-  for (const [i, sim] of plan().entries()) {
-    const operator = OPERATORS[i % OPERATORS.length]!
-    const id = await writeCard(ctx, i, operator, sim)
-    if (sim.package) await buy(ctx, id, types.get(`${operator}/${sim.package}`)!, boughtAt(sim, operator, until))
-    for (const at of reportTimes(sim, operator, until)) await report(ctx, id, operator, sim, at)
-  }
+export const simCardPieces = (until: Date): Piece[] => [
+  writeTypes,
+  ...inParts([...plan().entries()], CARDS_AT_ONCE).map(
+    (sims): Piece =>
+      (ctx) =>
+        writeSome(ctx, sims, until),
+  ),
+]
+
+const nameOf = (operator: (typeof OPERATORS)[number], key: PackageKey) =>
+  `${NAMES[operator]}${PACKAGES.find((offer) => offer.key === key)!.name}`
+
+async function writeTypes(ctx: Writing) {
+  for (const operator of OPERATORS)
+    for (const [sort, { key, ...type }] of PACKAGES.entries())
+      await perform(ctx, iotCardTypeApi.add, { ...type, operator, name: nameOf(operator, key), sort: 10 * (sort + 1) })
 }
 
-async function writeTypes(ctx: Writing): Promise<ReadonlyMap<string, number>> {
-  const ids = new Map<string, number>()
-  for (const operator of OPERATORS)
-    for (const [sort, { key, name, ...type }] of PACKAGES.entries()) {
-      const added = { ...type, operator, name: `${NAMES[operator]}${name}`, sort: 10 * (sort + 1) }
-      ids.set(`${operator}/${key}`, (await perform(ctx, iotCardTypeApi.add, added)).id)
-    }
-  return ids
+async function writeSome(ctx: Writing, sims: readonly [number, Sim][], until: Date) {
+  const { list: types } = await perform(ctx, iotCardTypeApi.list, { pageSize: 10_000 })
+  for (const [i, sim] of sims) {
+    const operator = OPERATORS[i % OPERATORS.length]!
+    const id = await writeCard(ctx, i, operator, sim)
+    const type = sim.package && types.find(({ name }) => name === nameOf(operator, sim.package!))
+    if (type) await buy(ctx, id, type.id, boughtAt(sim, operator, until))
+    for (const at of reportTimes(sim, operator, until)) await report(ctx, id, operator, sim, at)
+  }
 }
 
 async function writeCard(ctx: Writing, i: number, operator: SimOperator, { n }: Sim): Promise<number> {

@@ -6,11 +6,12 @@ import { afterAll, expect, inject, it } from 'vitest'
 
 import { restoreBackup } from '../../src/services/backup/restore.ts'
 import { writeBackup } from '../../src/services/backup/write-backup.ts'
+import { inTransaction } from '../../src/kernel/context.ts'
 import { connectDatabase, type Database, openEmbedded } from '../../src/kernel/db/database.ts'
 import { sealOperationLog } from '../../src/services/log-seal/seal.job.ts'
 import { verifyOperationLog } from '../../src/services/log-seal/verify.ts'
-import { writeHistory } from '../../src/sample/history.ts'
-import { writeHouseholds } from '../../src/sample/households.ts'
+import { historyPieces } from '../../src/sample/history.ts'
+import { householdPieces } from '../../src/sample/households.ts'
 import { createDatabase } from '../create-database.ts'
 import { emptyDatabase } from '../database.ts'
 import { logEntries } from '../operation-log.ts'
@@ -39,8 +40,7 @@ async function sums(database: Database, file: string): Promise<string[]> {
 it('a town goes from a server to the embedded database, back, and there again, and not a byte changes', { timeout: 180_000 }, async () => {
   const database = await emptyDatabase()
   const { ctx, db } = await signedInApp()
-  const cardIds = await ctx.db.transaction((tx) => writeHouseholds({ ...ctx, db: tx, now: () => start }))
-  await ctx.db.transaction((tx) => writeHistory({ ...ctx, db: tx }, cardIds, start, until))
+  for (const piece of [...householdPieces(start), ...historyPieces(start, until)]) await inTransaction(ctx, piece)
   await logEntries(db, 30)
   await sealOperationLog(ctx)
 

@@ -6,7 +6,7 @@ import { command, defineResource, download, query } from '../../platform/endpoin
 import { RowId } from '../../platform/row-id.ts'
 import { Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 
-/** Work that is too long for a call: a list as a file, rows or readings out of one. */
+/** Work that is too long for a call: a list as a file, rows or readings out of one; and the sample data of a first start. */
 export const TASK_KINDS = [
   'export',
   'recordImport',
@@ -16,6 +16,7 @@ export const TASK_KINDS = [
   'stateBatch',
   'regionMove',
   'meterSettings',
+  'sampleData',
 ] as const
 export type TaskKind = (typeof TASK_KINDS)[number]
 

@@ -28,8 +28,16 @@ export interface JobRunner {
 /** The interval of reading the table: for changes, missed ticks, dead runs, and wakes and manual runs that another run delayed. */
 const FOLLOW_MS = 2000
 
-/** Runs jobs in this process; the claim rows in the database ensure that no other process runs the same tick. */
-export function createJobRunner(methods: readonly Job[], contextOf: () => Promise<Context>, log: Pick<Log, 'info' | 'error'>): JobRunner {
+/**
+ * Runs jobs in this process; the claim rows in the database ensure that no other process runs the same tick. A job that may not run yet
+ * stays due.
+ */
+export function createJobRunner(
+  methods: readonly Job[],
+  contextOf: () => Promise<Context>,
+  log: Pick<Log, 'info' | 'error'>,
+  mayRun: (row: FollowedRow) => boolean = () => true,
+): JobRunner {
   const worker = randomUUID()
   const jobs = new Map<string, FollowedJob>()
   const running = new Map<string, Promise<unknown>>()
@@ -109,7 +117,7 @@ export function createJobRunner(methods: readonly Job[], contextOf: () => Promis
 
   function look(followed: FollowedJob) {
     const { key } = followed.row
-    if (stopping.signal.aborted || running.has(key)) return
+    if (stopping.signal.aborted || running.has(key) || !mayRun(followed.row)) return
     const asked = wanted.of(key)
     const work = attempt(followed)
       .catch(unlessGone('job not done', { job: key }))

@@ -1,7 +1,7 @@
 import type { TaskKind } from '@weir/contract/modules/system/task'
 import { and, eq, ne, sql } from 'drizzle-orm'
 
-import type { Writing } from '../../kernel/context.ts'
+import type { Context, Writing } from '../../kernel/context.ts'
 import { conflict } from '../../kernel/errors.ts'
 import type { Queue } from '../metrics/queue.ts'
 import { taskClaims } from './task-claims.ts'
@@ -10,8 +10,8 @@ import { tasks } from './task.table.ts'
 /** Of one person at a time. Files of readings do not count: scripts send many of them. */
 const MOST_UNFINISHED = 20
 
-/** The job that does work of this kind. */
-export const TASK_JOBS: Record<TaskKind, string> = {
+/** The job that does work of this kind. The sample data has none: the start writes it, before jobs judge anything. */
+export const TASK_JOBS: Record<Exclude<TaskKind, 'sampleData'>, string> = {
   export: 'system.exports',
   recordImport: 'system.imports',
   readingImport: 'water.imports',
@@ -20,6 +20,11 @@ export const TASK_JOBS: Record<TaskKind, string> = {
   stateBatch: 'water.stateBatches',
   regionMove: 'place.regionMoves',
   meterSettings: 'water.meterSettings',
+}
+
+/** Lets the work begin, or be cleared away, at once. */
+export function wakeFor({ wake }: Context, kind: TaskKind) {
+  if (kind !== 'sampleData') wake(TASK_JOBS[kind])
 }
 
 /** Files of readings have a queue of their own. */
@@ -50,7 +55,7 @@ async function demandFew({ db, actor }: Writing) {
 
 /** Sends work to the workers, in the name of the caller, who sees it from the commit on. */
 export async function addTask(ctx: Writing, { dryRun = false, ...task }: NewTask): Promise<number> {
-  const { db, actor, client, now, wake } = ctx
+  const { db, actor, client, now } = ctx
   if (task.kind !== 'readingImport') await demandFew(ctx)
   const [added] = await db
     .insert(tasks)
@@ -65,6 +70,6 @@ export async function addTask(ctx: Writing, { dryRun = false, ...task }: NewTask
       createdBy: actor.id,
     })
     .returning({ id: tasks.id })
-  wake(TASK_JOBS[task.kind])
+  wakeFor(ctx, task.kind)
   return added!.id
 }

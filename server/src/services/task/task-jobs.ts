@@ -1,5 +1,3 @@
-import { TASK_KINDS } from '@weir/contract/modules/system/task'
-
 import { defineJob } from '../jobs/job.ts'
 import { TASK_JOBS } from './add-task.ts'
 import { carryOutTasks } from './carry-out.ts'
@@ -7,7 +5,7 @@ import type { TaskKind } from './task-kind.ts'
 
 /** Each kind has a job of its own, so that a long export holds up no import. Woken by each task; by the clock, and at a start, they find what a process left that stopped. */
 export const taskJobs = (kinds: readonly TaskKind[]) =>
-  TASK_KINDS.map((kind) => {
+  Object.entries(TASK_JOBS).map(([kind, name]) => {
     const its = kinds.filter((one) => one.kind === kind)
-    return defineJob({ name: TASK_JOBS[kind], cron: '* * * * *', atStart: true, run: (ctx, stopping) => carryOutTasks(ctx, its, stopping) })
+    return defineJob({ name, cron: '* * * * *', atStart: true, run: (ctx, stopping) => carryOutTasks(ctx, its, stopping) })
   })

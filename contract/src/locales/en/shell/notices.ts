@@ -20,9 +20,9 @@ export const notices: TextsOf<'notices'> = {
     stateBatchDone: 'State batch {batchNo} finished',
     stateBatchStopped: 'State batch {batchNo} stopped',
     taskDone:
-      '{kind, select, export {{filename} was exported} tried {{filename} was checked} priceBatch {Price batch {filename} is done} reminderBatch {Reminders {filename} handed over} stateBatch {State batch {filename} is done} meterSettings {Settings of {filename} applied} regionMove {Region {filename} was moved} other {{filename} was imported}}',
+      '{kind, select, sampleData {The sample data is there} export {{filename} was exported} tried {{filename} was checked} priceBatch {Price batch {filename} is done} reminderBatch {Reminders {filename} handed over} stateBatch {State batch {filename} is done} meterSettings {Settings of {filename} applied} regionMove {Region {filename} was moved} other {{filename} was imported}}',
     taskFailed:
-      '{kind, select, export {Export of {filename} failed} priceBatch {Price batch {filename} stopped} reminderBatch {Reminders {filename} stopped} stateBatch {State batch {filename} stopped} meterSettings {Settings of {filename} stopped} regionMove {Move of region {filename} stopped} other {Import of {filename} failed}}',
+      '{kind, select, sampleData {The sample data was not finished} export {Export of {filename} failed} priceBatch {Price batch {filename} stopped} reminderBatch {Reminders {filename} stopped} stateBatch {State batch {filename} stopped} meterSettings {Settings of {filename} stopped} regionMove {Move of region {filename} stopped} other {Import of {filename} failed}}',
     signedIn: 'Sign-in from a new device',
     passwordChanged: 'Password changed',
     telephoneChanged: 'Mobile number changed',
@@ -48,7 +48,7 @@ export const notices: TextsOf<'notices'> = {
     stateBatchDone: '{done, number} changed, {refused, number} not changed',
     stateBatchStopped: '{done, number} changed, the others untouched; open the batch to go on',
     taskDone:
-      '{kind, select, export {{done, plural, one {# row} other {# rows}}; the file is kept for seven days} tried {{good, number} good, {bad, number} refused; nothing saved} priceBatch {{good, number} changed, {bad, number} not changed} reminderBatch {{good, number} handed over, {bad, number} without a message} stateBatch {{good, number} changed, {bad, number} not changed} regionMove {{good, number} places moved} meterSettings {{good, plural, one {# meter} other {# meters}} changed, {bad, number} not changed} other {{good, number} good, {bad, number} refused}}',
+      '{kind, select, sampleData {Three communities with 120 households and 90 days of readings} export {{done, plural, one {# row} other {# rows}}; the file is kept for seven days} tried {{good, number} good, {bad, number} refused; nothing saved} priceBatch {{good, number} changed, {bad, number} not changed} reminderBatch {{good, number} handed over, {bad, number} without a message} stateBatch {{good, number} changed, {bad, number} not changed} regionMove {{good, number} places moved} meterSettings {{good, plural, one {# meter} other {# meters}} changed, {bad, number} not changed} other {{good, number} good, {bad, number} refused}}',
     taskFailed: 'Open the task to see why',
     signedIn: '{device} ({ip}). If this was not you, change your password now',
     passwordChanged: '{device} ({ip}). If this was not you, tell an administrator',

@@ -39,6 +39,7 @@ export const task: TextsOf<'task'> = {
       stateBatch: 'Suspend or activate',
       regionMove: 'Move region',
       meterSettings: 'Apply model settings',
+      sampleData: 'Sample data',
     },
     state: { waiting: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed', cancelled: 'Cancelled' },
   },

@@ -22,9 +22,9 @@ export const notices = {
     stateBatchDone: '批量启停 {batchNo} 已完成',
     stateBatchStopped: '批量启停 {batchNo} 中止',
     taskDone:
-      '{kind, select, export {{filename} 已导出} tried {{filename} 已检查} priceBatch {批量调价 {filename} 已完成} reminderBatch {余量提醒 {filename} 已交付发送} stateBatch {批量启停 {filename} 已完成} meterSettings {{filename} 的参数已套用} regionMove {区域 {filename} 已移动} other {{filename} 已导入}}',
+      '{kind, select, sampleData {示例数据已写入} export {{filename} 已导出} tried {{filename} 已检查} priceBatch {批量调价 {filename} 已完成} reminderBatch {余量提醒 {filename} 已交付发送} stateBatch {批量启停 {filename} 已完成} meterSettings {{filename} 的参数已套用} regionMove {区域 {filename} 已移动} other {{filename} 已导入}}',
     taskFailed:
-      '{kind, select, export {{filename} 导出失败} priceBatch {批量调价 {filename} 中止} reminderBatch {余量提醒 {filename} 中止} stateBatch {批量启停 {filename} 中止} meterSettings {套用 {filename} 的参数中止} regionMove {区域 {filename} 移动中止} other {{filename} 导入失败}}',
+      '{kind, select, sampleData {示例数据没有写完} export {{filename} 导出失败} priceBatch {批量调价 {filename} 中止} reminderBatch {余量提醒 {filename} 中止} stateBatch {批量启停 {filename} 中止} meterSettings {套用 {filename} 的参数中止} regionMove {区域 {filename} 移动中止} other {{filename} 导入失败}}',
     signedIn: '账号在新的设备登录',
     passwordChanged: '密码已修改',
     telephoneChanged: '手机号已修改',
@@ -50,7 +50,7 @@ export const notices = {
     stateBatchDone: '已改 {done, number} 张，未改 {refused, number} 张',
     stateBatchStopped: '已改 {done, number} 张，其余未动；打开批次可以继续',
     taskDone:
-      '{kind, select, export {共 {done, number} 行，7 天内可下载} tried {可导入 {good, number} 行，有误 {bad, number} 行，尚未导入} priceBatch {已调 {good, number} 户，未调 {bad, number} 户} reminderBatch {已交付 {good, number} 条，不发 {bad, number} 户} stateBatch {已改 {good, number} 张，未改 {bad, number} 张} meterSettings {已改 {good, number} 只水表，未改 {bad, number} 只} regionMove {已移动 {good, number} 处} other {已导入 {good, number} 行，有误 {bad, number} 行}}',
+      '{kind, select, sampleData {3 个小区、120 户、90 天读数} export {共 {done, number} 行，7 天内可下载} tried {可导入 {good, number} 行，有误 {bad, number} 行，尚未导入} priceBatch {已调 {good, number} 户，未调 {bad, number} 户} reminderBatch {已交付 {good, number} 条，不发 {bad, number} 户} stateBatch {已改 {good, number} 张，未改 {bad, number} 张} meterSettings {已改 {good, number} 只水表，未改 {bad, number} 只} regionMove {已移动 {good, number} 处} other {已导入 {good, number} 行，有误 {bad, number} 行}}',
     taskFailed: '打开任务查看原因',
     signedIn: '{device}（{ip}）；不是本人操作时立即修改密码',
     passwordChanged: '{device}（{ip}）；不是本人操作时联系管理员',

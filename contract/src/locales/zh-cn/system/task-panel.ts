@@ -5,7 +5,7 @@ export const taskPanel = {
   failed: '任务没有取到',
   unfinished: '{count, number} 个未结束',
   recent: '最近',
-  what: '{kind, select, export {导出 {filename}} priceBatch {批量调价 {filename}} reminderBatch {余量提醒 {filename}} stateBatch {批量启停 {filename}} meterSettings {套用型号参数 {filename}} other {导入 {filename}}}',
+  what: '{kind, select, sampleData {示例数据} export {导出 {filename}} priceBatch {批量调价 {filename}} reminderBatch {余量提醒 {filename}} stateBatch {批量启停 {filename}} meterSettings {套用型号参数 {filename}} other {导入 {filename}}}',
   /** Nothing is to be changed. */
   trial: '仅检查',
   /** Of an import with refused rows: tried only, or done. */
@@ -14,6 +14,9 @@ export const taskPanel = {
   /** Of all rows, or only how many. */
   progress: '{done, number} / {total, number} 行',
   rows: '{done, number} 行',
+  /** The same of the sample data. */
+  progressOfSteps: '{done, number} / {total, number} 步',
+  steps: '{done, number} 步',
   /** Rows that would be taken, were taken, were refused. */
   acceptable: '{count, number} 行可导入',
   accepted: '{count, number} 行已导入',

@@ -39,6 +39,7 @@ export const task = {
       stateBatch: '批量启停',
       regionMove: '移动区域',
       meterSettings: '套用型号参数',
+      sampleData: '示例数据',
     },
     state: { waiting: '等待中', running: '进行中', done: '已完成', failed: '失败', cancelled: '已取消' },
   },

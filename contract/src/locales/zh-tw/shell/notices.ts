@@ -20,9 +20,9 @@ export const notices: TextsOf<'notices'> = {
     stateBatchDone: '批次啟停 {batchNo} 已完成',
     stateBatchStopped: '批次啟停 {batchNo} 中止',
     taskDone:
-      '{kind, select, export {{filename} 已匯出} tried {{filename} 已檢查} priceBatch {批次調價 {filename} 已完成} reminderBatch {餘量提醒 {filename} 已交付發送} stateBatch {批次啟停 {filename} 已完成} meterSettings {{filename} 的參數已套用} regionMove {區域 {filename} 已移動} other {{filename} 已匯入}}',
+      '{kind, select, sampleData {範例資料已寫入} export {{filename} 已匯出} tried {{filename} 已檢查} priceBatch {批次調價 {filename} 已完成} reminderBatch {餘量提醒 {filename} 已交付發送} stateBatch {批次啟停 {filename} 已完成} meterSettings {{filename} 的參數已套用} regionMove {區域 {filename} 已移動} other {{filename} 已匯入}}',
     taskFailed:
-      '{kind, select, export {{filename} 匯出失敗} priceBatch {批次調價 {filename} 中止} reminderBatch {餘量提醒 {filename} 中止} stateBatch {批次啟停 {filename} 中止} meterSettings {套用 {filename} 的參數中止} regionMove {區域 {filename} 移動中止} other {{filename} 匯入失敗}}',
+      '{kind, select, sampleData {範例資料沒有寫完} export {{filename} 匯出失敗} priceBatch {批次調價 {filename} 中止} reminderBatch {餘量提醒 {filename} 中止} stateBatch {批次啟停 {filename} 中止} meterSettings {套用 {filename} 的參數中止} regionMove {區域 {filename} 移動中止} other {{filename} 匯入失敗}}',
     signedIn: '帳號在新的裝置登入',
     passwordChanged: '密碼已修改',
     telephoneChanged: '手機號碼已修改',
@@ -48,7 +48,7 @@ export const notices: TextsOf<'notices'> = {
     stateBatchDone: '已改 {done, number} 張，未改 {refused, number} 張',
     stateBatchStopped: '已改 {done, number} 張，其餘未動；開啟批次可以繼續',
     taskDone:
-      '{kind, select, export {共 {done, number} 列，7 天內可下載} tried {通過 {good, number} 列，未通過 {bad, number} 列，未儲存} priceBatch {已調 {good, number} 戶，未調 {bad, number} 戶} reminderBatch {已交付 {good, number} 則，不發 {bad, number} 戶} stateBatch {已改 {good, number} 張，未改 {bad, number} 張} meterSettings {已改 {good, number} 只水錶，未改 {bad, number} 只} regionMove {已移動 {good, number} 處} other {通過 {good, number} 列，未通過 {bad, number} 列}}',
+      '{kind, select, sampleData {3 個社區、120 戶、90 天讀數} export {共 {done, number} 列，7 天內可下載} tried {通過 {good, number} 列，未通過 {bad, number} 列，未儲存} priceBatch {已調 {good, number} 戶，未調 {bad, number} 戶} reminderBatch {已交付 {good, number} 則，不發 {bad, number} 戶} stateBatch {已改 {good, number} 張，未改 {bad, number} 張} meterSettings {已改 {good, number} 只水錶，未改 {bad, number} 只} regionMove {已移動 {good, number} 處} other {通過 {good, number} 列，未通過 {bad, number} 列}}',
     taskFailed: '開啟工作檢視原因',
     signedIn: '{device}（{ip}）；不是本人操作時立即修改密碼',
     passwordChanged: '{device}（{ip}）；不是本人操作時聯絡管理員',

@@ -39,6 +39,7 @@ export const task: TextsOf<'task'> = {
       stateBatch: '批次啟停',
       regionMove: '移動區域',
       meterSettings: '套用型號參數',
+      sampleData: '範例資料',
     },
     state: { waiting: '等待中', running: '進行中', done: '已完成', failed: '失敗', cancelled: '已取消' },
   },

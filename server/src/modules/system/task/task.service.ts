@@ -9,7 +9,7 @@ import type { Context, Writing } from '../../../kernel/context.ts'
 import type { StoredFile } from '../../../kernel/download.ts'
 import { AppError, conflict, forbidden, invalid, notFound } from '../../../kernel/errors.ts'
 import { checkInput } from '../../../kernel/http/input.ts'
-import { addTask, TASK_JOBS } from '../../../services/task/add-task.ts'
+import { addTask, wakeFor } from '../../../services/task/add-task.ts'
 import { type ExportWork, isExport } from '../../../services/task/export-kind.ts'
 import { moved } from '../../../services/task/running-task.ts'
 import { tasks } from '../../../services/task/task.table.ts'
@@ -30,7 +30,7 @@ export async function cancelTask(ctx: Writing, { id }: InputOf<Api['cancel']>) {
     .set({ ...change, ...moved })
     .where(eq(tasks.id, id))
   ctx.changed({ resource: taskApi, id, before, after: change })
-  ctx.wake(TASK_JOBS[kind])
+  wakeFor(ctx, kind)
   return {}
 }
 

@@ -20,9 +20,14 @@ export function useTaskTexts() {
       if (state === 'done' && bad > 0) return t(dryRun ? 'attention' : 'partly')
       return option('state', state)
     },
-    rows: ({ state, done, total }: Task) => (total !== null && state !== 'done' ? t('progress', { done, total }) : t('rows', { done })),
+    rows: ({ kind, state, done, total }: Task) => {
+      const isSample = kind === 'sampleData'
+      if (total !== null && state !== 'done') return t(isSample ? 'progressOfSteps' : 'progress', { done, total })
+      return t(isSample ? 'steps' : 'rows', { done })
+    },
     /** Of a batch its cards; of an import how many rows are good, and what became of them. */
     good: ({ kind, good, dryRun, added, updated }: Task) => {
+      if (kind === 'sampleData') return t('steps', { done: good })
       if (isBatch(kind)) return t('carriedOut', { count: good })
       return added + updated > 0 && !dryRun ? t('changed', { added, updated }) : t(dryRun ? 'acceptable' : 'accepted', { count: good })
     },
