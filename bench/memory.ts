@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { freePort, startServer } from './child.ts'
 import type { Benchmark, Figure } from './figure.ts'
 
 const IDLE_MINUTES = 5
+const LOOK_MS = 500
 const TARGET_MB = 300
 
 /** The flags that `npm start` gives to Node. */
@@ -30,6 +31,8 @@ async function idle(when: string, dataDir: string): Promise<Figure> {
   const env = { WEIR_DATA_DIR: dataDir, DATABASE_URL: '', WEIR_MQTT_PORT: `${await freePort()}`, WEIR_LOG_LEVEL: 'silent' }
   const server = await startServer(env, flagsOfStart())
   try {
+    // Written last of the sample town.
+    while (!existsSync(join(dataDir, 'sample.json'))) await sleep(LOOK_MS)
     await sleep(IDLE_MINUTES * 60_000)
     const megabytes = server.memory('now')
     return {

@@ -19,6 +19,6 @@ if (isNodeNewEnough()) {
 } else {
   const newer = fetchNode()
   // Side by side: installing waits in this process, and the other npm is one of its own.
-  installPackages()
+  installPackages(name)
   runUnder(await newer)
 }

@@ -44,12 +44,12 @@ it('writes a believable small utility once, in pieces that a stop interrupts, an
   const [{ id: adminId } = { id: 0 }] = await db.select().from(users).where(eq(users.userName, 'admin'))
   expect(await states()).toEqual([{ kind: 'sampleData', state: 'waiting', createdBy: adminId }])
   for (const pieces of [7, 60]) {
-    await write(pieces)
+    expect(await write(pieces)).toBe(false)
     await expectBalanced(db)
     expect(await states()).toMatchObject([{ state: 'running' }])
     expect(readStory(dataDir)).toBeUndefined()
   }
-  await write(Infinity)
+  expect(await write(Infinity)).toBe(true)
   expect(errors).toEqual([])
   expect(await states()).toMatchObject([{ state: 'done' }])
   expect(await ask()).toBe(false)

@@ -48,6 +48,18 @@ it('shows progress in one line below all others, which goes at the end', () => {
   expect(lines().slice(1)).toEqual(['something happened', 'later', ''])
 })
 
+it('takes the line away when the work is broken off', () => {
+  const { terminal, lines } = screen(true)
+  terminal.progress('Writing', 0.5)
+  terminal.noProgress()
+  terminal.say('error: not written')
+  expect(lines()).toEqual(['error: not written', ''])
+  const piped = screen(false)
+  piped.terminal.progress('Writing', 0.6)
+  piped.terminal.noProgress()
+  expect(piped.lines()).toEqual(['Writing: 60 %', ''])
+})
+
 it('writes nothing while a line does not change, and never more than a line holds', () => {
   const { terminal, written, lines } = screen(true, 12)
   terminal.progress('Writing much', 0.5)

@@ -17,6 +17,8 @@ export interface Terminal {
   giveUp: () => void
   /** `share` is 0 to 1. On a terminal one line that changes, and goes at the end. Elsewhere a line for each quarter. */
   progress: (what: string, share: number) => void
+  /** The work ended before it was complete: its line goes. */
+  noProgress: () => void
 }
 
 const QUARTERS = 4
@@ -54,6 +56,10 @@ export function createTerminal(out: Output): Terminal {
       const now = Math.floor(share * QUARTERS)
       if (now > quarter) say(line)
       quarter = share < 1 ? now : -1
+    },
+    noProgress() {
+      if (bottom !== '') draw('')
+      quarter = -1
     },
   }
 }

@@ -17,7 +17,7 @@ interface Needs {
   database: Database
   contextOf: () => Promise<Context>
   log: Pick<Log, 'error'>
-  terminal: Pick<Terminal, 'progress'>
+  terminal: Pick<Terminal, 'progress' | 'noProgress'>
 }
 
 /** The writing of the sample town beside the server. `settled` when it is there, at once where none is wanted. */
@@ -29,10 +29,10 @@ export function createTown({ dataDir }: Config, { database, contextOf, log, term
 
   const progress = (share: number) => terminal.progress('Writing the sample data', share)
   async function write() {
-    await writeTown(contextOf, { dataDir, log, progress, giveWay: givesWay(database), stopping: stopping.signal })
-    if (stopping.signal.aborted) return
-    progress(1)
-    settled.resolve()
+    const isWhole = await writeTown(contextOf, { dataDir, log, progress, giveWay: givesWay(database), stopping: stopping.signal })
+    if (isWhole) progress(1)
+    else terminal.noProgress()
+    if (!stopping.signal.aborted) settled.resolve()
   }
 
   return {

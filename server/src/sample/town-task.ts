@@ -1,7 +1,7 @@
 import { taskApi } from '@weir/contract/modules/system/task'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { toZone } from '@weir/contract/platform/zone'
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { users } from '../kernel/auth/access.table.ts'
@@ -65,19 +65,26 @@ export interface TownWriting {
   stopping: AbortSignal
 }
 
-/** Writes the town, or waits for the process that does. Answers when nobody is to write it any more, or at the stop. */
-export async function writeTown(contextOf: () => Promise<Context>, writing: TownWriting) {
+/** Writes the town, or waits for the process that does, until it has ended or this process stops. Answers whether it is complete. */
+export async function writeTown(contextOf: () => Promise<Context>, writing: TownWriting): Promise<boolean> {
   const { log, stopping } = writing
   while (!stopping.aborted) {
     try {
       const ctx = await contextOf()
       await carryOutTasks(ctx, [townKind(ctx, writing)], stopping)
-      if ((await ctx.db.$count(tasks, isTown)) === 0) return
+      if ((await ctx.db.$count(tasks, isTown)) === 0) return isComplete(ctx)
     } catch (error) {
       log.error({ error: loggable(error) }, 'sample data interrupted, tried again')
     }
     await sleep(PAUSE_MS, undefined, { signal: stopping }).catch(() => undefined)
   }
+  return false
+}
+
+async function isComplete({ db }: Context): Promise<boolean> {
+  const towns = db.select({ state: tasks.state }).from(tasks).where(eq(tasks.kind, 'sampleData'))
+  const [last] = await towns.orderBy(desc(tasks.id)).limit(1)
+  return last?.state === 'done'
 }
 
 /** Its pieces are counted as its rows. The sender is the one who sees it; its writer is the built-in system user. */
@@ -86,8 +93,8 @@ const townKind = (system: Context, { log, ...writing }: TownWriting) =>
     kind: 'sampleData',
     run: (_, span, task) => carryOn(system, span, task, writing),
     // The console shows the end. An inbox needs no line about it.
-    async ended(_, __, { fault }) {
-      if (fault !== undefined) log.error({ fault }, 'sample data not written')
+    async ended(_, __, { state, failure, fault }) {
+      if (state === 'failed') log.error({ reason: fault ?? failure?.reason }, 'sample data not finished')
     },
   })
 

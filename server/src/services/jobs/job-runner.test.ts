@@ -7,6 +7,7 @@ import { idempotencyKeys, jobRuns } from '../../kernel/platform.table.ts'
 import { abandonClaims } from '../claim/claims.ts'
 import { cleaningJob } from './cleaning.job.ts'
 import type { Job } from './job.ts'
+import { createJobRunner } from './job-runner.ts'
 import { writeDeliveredJobs } from './job-table.ts'
 
 describe('the runner', () => {
@@ -99,6 +100,28 @@ describe('the runner', () => {
       await runner.stop()
     }
     expect(other.counter.times).toBe(1)
+  })
+
+  it('keeps what may not run yet, and runs it once it may', async () => {
+    const { ctx, deliver } = await withoutDueJobs()
+    const [task, judging] = [counting('task', { atStart: true }), counting('judging', { atStart: true })]
+    await deliver(task.job, judging.job)
+    let isSettled = false
+    const log = { info: () => undefined, error: () => undefined }
+    const runner = createJobRunner(
+      [task.job, judging.job],
+      async () => ctx,
+      log,
+      ({ method }) => isSettled || method === 'task',
+    )
+    await runner.start()
+    await vi.waitFor(() => expect(task.counter.times).toBe(1))
+    await runner.follow()
+    expect(judging.counter.times).toBe(0)
+    isSettled = true
+    await runner.follow()
+    await vi.waitFor(() => expect(judging.counter.times).toBe(1))
+    await runner.stop()
   })
 
   it('signals running jobs that it stops', async () => {

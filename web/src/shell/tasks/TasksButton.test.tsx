@@ -51,6 +51,13 @@ it('lists what has not ended first, with how far it is, then what came of the ot
   expect(within(panel).getByRole('link', { name: 'All tasks' }).getAttribute('href')).toBe('#/system/task')
 })
 
+it('counts the steps of the sample data', async () => {
+  const sample = someTask({ id: 1, kind: 'sampleData', state: 'running', done: 90, total: 360, endedAt: null })
+  await openPanel([sample, someTask({ id: 2, kind: 'sampleData', done: 360, total: 360, good: 360 })])
+  const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(lines).toEqual(['Sample data 25%90 of 360 stepsViewCancel task', 'Sample data Done01-01 08:00360 stepsSee result'])
+})
+
 it('cancels one of one’s own at once, and then says that it is being cancelled', async () => {
   server.answer(taskApi.cancel, ok({}))
   await openPanel([running])
