@@ -11,7 +11,7 @@ const ADVICE = 'The packages could not be installed. Is the npm registry reachab
 const SETS = ['product', 'demo', 'all']
 
 /** The set that a command needs. Any other command needs all. */
-const NEEDS = { start: 'product', weir: 'product', build: 'product', demo: 'demo' }
+const NEEDS = { start: 'product', dev: 'product', weir: 'product', build: 'product', demo: 'demo' }
 
 /** Workspaces whose packages the product does without: modules with their own screens. */
 const OPTIONAL = 'web/src/modules/'
