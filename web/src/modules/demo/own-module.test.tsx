@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { SETTINGS } from '@weir/contract/modules/settings'
 import { configApi } from '@weir/contract/modules/system/config'
 import { userApi } from '@weir/contract/modules/system/user'
@@ -36,7 +36,7 @@ afterEach(() => {
 
 it('brings its entries and pages where its parameter is on', async () => {
   const server = await openMissing('/demo/fun/countup', 'on')
-  await vi.waitFor(() => expect(ownMenu.get().map(({ path, meta }) => [path, meta.isHide])).toContainEqual(['/demo', false]))
+  await waitFor(() => expect(ownMenu.get().map(({ path, meta }) => [path, meta.isHide])).toContainEqual(['/demo', false]))
   expect(server.asked(configApi.getByKey)[0]!.query).toMatchObject({ configKey })
   expect(ownPages.has('demo/fun/CountupDemo')).toBe(true)
   // The frame draws its page now; a page of others asks for permission.

@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react'
+import { act, render, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 beforeEach(() => {
@@ -59,5 +59,5 @@ it('computes the tones of the primary colour for browsers that do not derive the
   const { changeTheme } = await import('./theme-store.ts')
   changeTheme({ primary: '#18a058', isIsDark: false })
   const { rampOf } = await import('./seed-ramp.ts')
-  await vi.waitFor(() => expect(root.style.getPropertyValue('--w-primary-text')).toBe(rampOf('#18a058', false)['--w-primary-text']))
+  await waitFor(() => expect(root.style.getPropertyValue('--w-primary-text')).toBe(rampOf('#18a058', false)['--w-primary-text']))
 })

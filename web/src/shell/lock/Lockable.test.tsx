@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { personalApi } from '@weir/contract/modules/system/personal'
 import { type ComponentProps, type ComponentType, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -213,7 +213,7 @@ describe('the lock screen', () => {
     expect(password()!.getAttribute('aria-invalid')).toBe('true')
     fireEvent.change(password()!, { target: { value: 'right' } })
     await send()
-    await vi.waitFor(() => expect(screen.queryByLabelText('Screen lock')).toBeNull())
+    await waitFor(() => expect(screen.queryByLabelText('Screen lock')).toBeNull())
     expect(server.asked(personalApi.unlock).map(({ body }) => body)).toEqual([{ password: 'w' }, { password: 'right' }])
     expect(currentTheme()).toMatchObject({ isLockScreen: false, lockScreenTime: 30 })
   })

@@ -26,7 +26,7 @@ it('offers as parent of a region no part of it, and names its disabled one', asy
   stageServer().answer(regionApi.list, rows([city, region(4, 'West')]))
   await openPage(<RegionPage />, { may: Object.values(regionApi) })
   fireEvent.click(within((await screen.findByText('East')).closest('tr')!).getByText('Edit'))
-  const form = within(await screen.findByRole('dialog', {}, { timeout: 15_000 }))
+  const form = within(await screen.findByRole('dialog'))
   fireEvent.click(await form.findByDisplayValue('City (disabled)'))
   const offered = await screen.findAllByRole('option', { hidden: true })
   expect(offered.map(({ textContent }) => textContent).filter((name) => /City|West|East|South/.test(name))).toEqual([
@@ -46,7 +46,7 @@ it('shows which department a region belongs to, and asks with what goes along be
   const row = within((await screen.findByText('West')).closest('tr')!)
   expect(row.getByText('Company')).toBeTruthy()
   fireEvent.click(row.getByText('Edit'))
-  const form = within(await screen.findByRole('dialog', {}, { timeout: 15_000 }))
+  const form = within(await screen.findByRole('dialog'))
   expect(form.getByText(/decides who sees/)).toBeTruthy()
   fireEvent.click(await form.findByDisplayValue('Company'))
   fireEvent.click(await screen.findByRole('option', { name: 'Harbour', hidden: true }))

@@ -35,7 +35,7 @@ it('finds the community of a room by what is typed, and never asks for all of th
   server.answer(roomApi.edit, ok({}))
   await openPage(<RoomPage />, { may: Object.values(roomApi) })
   fireEvent.click(within((await screen.findByText('1-1-101')).closest('tr')!).getByText('Edit'))
-  const form = within(await screen.findByRole('dialog', {}, { timeout: 15_000 }))
+  const form = within(await screen.findByRole('dialog'))
   const field = await form.findByDisplayValue('Brocade')
   expect(asked()).toEqual([])
   fireEvent.click(field)

@@ -66,7 +66,7 @@ it('sends the export as a task too where it is pressed before the list has come'
   server.answer(loginLogApi.list, new Promise<Envelope>((resolve) => (answer = resolve)))
   server.answer(taskApi.export, ok({ jobId: 32 }))
   await openPage(<LoginLogPage />, { may: [loginLogApi.export] })
-  fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Export' }))
   await new Promise((resolve) => setTimeout(resolve))
   expect([server.asked(loginLogApi.export), server.asked(taskApi.export)]).toEqual([[], []])
   answer(ok({ list: [], total: 10_000, currentPage: 1, more: true }))

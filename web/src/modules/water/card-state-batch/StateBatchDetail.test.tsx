@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type CardStateBatch, cardStateBatchApi } from '@weir/contract/modules/water/card-state-batch'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
@@ -49,7 +49,7 @@ it('shows the result of each card with its reason, and filters them', async () =
   const row = (await screen.findByText('Li Si')).closest('tr')!
   expect(within(row).getByText('The card is closed')).toBeTruthy()
   fireEvent.click(screen.getByText('Not changed 1'))
-  await vi.waitFor(() => expect(server.asked(items).at(-1)!.query).toMatchObject({ id: '7', state: 'refused' }))
+  await waitFor(() => expect(server.asked(items).at(-1)!.query).toMatchObject({ id: '7', state: 'refused' }))
   expect(screen.queryByText(/again$/)).toBeNull()
 })
 
@@ -62,7 +62,7 @@ it('takes back exactly the cards that changed, with a reason that is there alrea
   expect(await within(dialog).findByRole('button', { name: /Activate 2 cards/ })).toHaveProperty('disabled', false)
   server.answer(move, ok({ id: 8, batchNo: 'SB8', taskId: 10 }))
   fireEvent.submit(dialog.querySelector('form')!)
-  await vi.waitFor(() => expect(server.asked(move)).toHaveLength(1))
+  await waitFor(() => expect(server.asked(move)).toHaveLength(1))
   expect(server.asked(move)[0]!.body).toEqual({
     to: 'active',
     selection: { undoesId: 7 },

@@ -1,10 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { DayUsage } from '@weir/contract/modules/water/day-usage'
 import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
 import type { ReadingMessages } from '@weir/contract/modules/water/reading-message'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { ok, openPage, stageServer } from '../../../../test/stage.tsx'
 import { DayUsageLink } from './DayUsageLink.tsx'
@@ -117,10 +117,10 @@ describe('the message of a reading', () => {
     await opened({})
     await openMessage()
     fireEvent.keyDown(document.body, { key: 'Escape' })
-    await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Message of the reading' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Message of the reading' })).toBeNull())
     expect(screen.getByText(/^2\.100 t/)).toBeDefined()
     fireEvent.keyDown(document.body, { key: 'Escape' })
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('is plain text without the permission', async () => {

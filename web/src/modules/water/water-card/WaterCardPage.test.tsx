@@ -199,7 +199,7 @@ it('keeps with the account a column that somebody takes in, and shows it in anot
   await waitFor(() => expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toContain('Region'))
   fireEvent.click(screen.getByLabelText('Columns'))
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Unit price' }))
-  await waitFor(() => expect(server.asked(listLayoutApi.keep)).toHaveLength(1), { timeout: 3000 })
+  await waitFor(() => expect(server.asked(listLayoutApi.keep)).toHaveLength(1))
   expect(server.asked(listLayoutApi.keep)[0]!.body).toEqual({
     list: 'waterCard.list',
     layout: { ...layout, shown: ['regionName', 'unitPrice'] },

@@ -30,20 +30,20 @@ const [kept, other] = [household(1, 'Zhang San'), household(2, 'Zhang Sen')]
 const card = { id: 7, cardNo: 'C2', communityName: 'Garden', roomNo: '1-1-2', remainingQuantity: '5.000' }
 const same = { name: false, telephone: true, idCardNo: false, note: true }
 
-it('shows what moves and whose fields stay, and sends what it showed', { timeout: 30_000 }, async () => {
+it('shows what moves and whose fields stay, and sends what it showed', async () => {
   const server = stageServer()
   server.answer(hyUserApi.list, rows([kept, other]))
   server.answer(hyUserApi.mergePreview, ok({ kept, other, same, cards: [card], orderCount: 3, wechat: [], wechatTwice: 0 }))
   server.answer(hyUserApi.merge, ok({ merge: 4 }))
   await openPage(<MergeButton household={kept} />, { may: [hyUserApi.merge, hyUserApi.list] })
   fireEvent.click(screen.getByRole('button', { name: 'Merge households' }))
-  const dialog = await screen.findByRole('dialog', {}, { timeout: 15_000 })
+  const dialog = await screen.findByRole('dialog')
   const button = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: /^Merge household/ })
   await waitFor(() => expect(button().disabled).toBe(true))
   const chooser = within(dialog).getByRole('combobox')
   fireEvent.focus(chooser)
   fireEvent.change(chooser, { target: { value: 'Zhang' } })
-  fireEvent.click(await screen.findByRole('option', { name: /Zhang Sen/ }, { timeout: 5000 }))
+  fireEvent.click(await screen.findByRole('option', { name: /Zhang Sen/ }))
   expect(await within(dialog).findByText('1 card (3 orders) and 0 WeChat bindings move here')).toBeTruthy()
   expect(within(dialog).getAllByText('equal')).toHaveLength(2)
   fireEvent.click(within(dialog).getByRole('radio', { name: 'ID number: 110***********0002' }))
@@ -78,6 +78,6 @@ it('offers the undo of a merge, or says what stands in its way', async () => {
   const [free, blocked] = await screen.findAllByRole<HTMLButtonElement>('button', { name: /^Undo merge/ })
   expect([free!.getAttribute('aria-disabled'), blocked!.getAttribute('aria-disabled')]).toEqual([null, 'true'])
   fireEvent.click(free!)
-  const dialog = await screen.findByRole('dialog', { name: /Undo the merge of household Zhang Sen/ }, { timeout: 15_000 })
+  const dialog = await screen.findByRole('dialog', { name: /Undo the merge of household Zhang Sen/ })
   expect(within(dialog).getByText(/1 card goes back/)).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { IotCardDetail as Detail } from '@weir/contract/modules/iot/iot-card'
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
@@ -113,7 +113,7 @@ it('draws packages over one time: the past of a bar ends at the line of today', 
 it('asks the operator at once with the key S', async () => {
   await open(CARD, [sync])
   fireEvent.keyDown(document.body, { key: 's' })
-  await vi.waitFor(() => expect(server.asked(sync).map(({ body }) => body)).toEqual([{ ids: [5] }]))
+  await waitFor(() => expect(server.asked(sync).map(({ body }) => body)).toEqual([{ ids: [5] }]))
 })
 
 it('lists the alarms of the device for those who may see them', async () => {

@@ -48,7 +48,7 @@ async function open(act: string, endpoint: Endpoint, overrides: Partial<WaterCar
   server.answer(endpoint, ok({ quantityChange: '0.000', remainingQuantity: '12.340' }))
   await openPage(<CardChanges card={{ ...card, ...overrides }} />, { may })
   fireEvent.click(screen.getByRole('button', { name: act }))
-  const dialog = await screen.findByRole('dialog', { name: SUBJECT }, { timeout: 15_000 })
+  const dialog = await screen.findByRole('dialog', { name: SUBJECT })
   const sent = () => server.asked(endpoint).map(({ body }) => body)
   const button = (name: RegExp | string) => within(dialog).getByRole<HTMLButtonElement>('button', { name })
   return { dialog, sent, button, submit: () => fireEvent.submit(dialog.querySelector('form')!) }

@@ -67,7 +67,7 @@ async function open(
   const further = mayWriteOff ? [`${close.id}/writeOff`] : []
   await openPage(<CardChanges card={{ ...card, ...overrides }} />, { may: [close], further })
   fireEvent.click(screen.getByRole('button', { name: 'Close card' }))
-  const dialog = await screen.findByRole('dialog', { name: /Garden 3-2-1203 Li/ }, { timeout: 15_000 })
+  const dialog = await screen.findByRole('dialog', { name: /Garden 3-2-1203 Li/ })
   const sent = () => server.asked(close).map(({ body }) => body as { dryRun: boolean; register?: string; writeOff: boolean })
   return { dialog, sent, button: (name: RegExp | string) => within(dialog).getByRole<HTMLButtonElement>('button', { name }) }
 }
