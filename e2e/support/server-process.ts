@@ -10,6 +10,9 @@ const PROGRAM = fileURLToPath(new URL('start-server.mjs', import.meta.url))
 const LISTENING =
   /Text messages go to 127\.0\.0\.1:(?<SMS_PORT>\d+)[^]*Payments go to 127\.0\.0\.1:(?<PAY_PORT>\d+)[^]*Requests about SIMs go to 127\.0\.0\.1:(?<SIM_PORT>\d+)[^]*by MQTT at 127\.0\.0\.1:(?<BROKER_PORT>\d+)[^]*Weir is ready at http:\/\/127\.0\.0\.1:(?<WEIR_PORT>\d+)/
 
+/** As Node prints it: of a fault to come. */
+const WARNING = /^\(node:\d+\) .*/m
+
 export const settings = {
   WEIR_ADMIN_PASSWORD: accounts.admin.password,
   WEIR_COMMON_PASSWORD: accounts.common.password,
@@ -25,7 +28,12 @@ const WRITTEN = /^Writing the sample data: 100 %$/m
 export async function startServer(directory: string, isFirst = false) {
   const child = spawn(process.execPath, [PROGRAM], {
     env: { ...process.env, ...settings, WEIR_DATA_DIR: directory },
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  let errors = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += String(chunk)
+    process.stderr.write(chunk)
   })
   const ended = once(child, 'exit')
   let printed = ''
@@ -42,6 +50,8 @@ export async function startServer(directory: string, isFirst = false) {
     async stop() {
       child.kill('SIGTERM')
       await ended
+      const [warning] = WARNING.exec(errors) ?? []
+      if (warning !== undefined) throw new Error(`the server warned: ${warning}`)
     },
   }
 }

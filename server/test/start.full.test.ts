@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
 
+import { withoutWarning } from './child-warnings.ts'
+
 const PROGRAM = fileURLToPath(new URL('../../scripts/server.mjs', import.meta.url))
 const dataDir = mkdtempSync(join(tmpdir(), 'weir-start-'))
 // As an operator may have left it: open to all, with a file in it that everybody may write.
@@ -31,7 +33,7 @@ function run(name: 'main' | 'weir', args: string[] = [], env: Record<string, str
   const ended = Promise.all([once(child, 'exit'), text(child.stderr)]).then(([[code, signal], errors]) => ({
     code: code as number | null,
     signal: signal as string | null,
-    errors,
+    errors: withoutWarning(errors),
   }))
   return { child, ended }
 }

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
+import { withoutWarning } from '../child-warnings.ts'
+
 export const PASSWORD = 'a-password-of-the-tests'
 export const DEVICE_KEY = 'a-device-key-of-the-tests'
 
@@ -33,7 +35,10 @@ const READY = /^Weir is ready at (\S+)$/m
 /** The product as an operator starts it, in its own process; with more settings than those of the tests. */
 export async function startServerProcess(dataDir: string, databaseUrl?: string, more: Settings = {}): Promise<ServerProcess> {
   const child = spawn(process.execPath, [PROGRAM, 'main'], { env: { ...settings(dataDir, databaseUrl), ...more } })
-  const ended = Promise.all([once(child, 'exit'), text(child.stderr)]).then(([[code], errors]) => ({ code: code as number | null, errors }))
+  const ended = Promise.all([once(child, 'exit'), text(child.stderr)]).then(([[code], errors]) => ({
+    code: code as number | null,
+    errors: withoutWarning(errors),
+  }))
   let printed = ''
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     printed += String(chunk)
@@ -58,5 +63,5 @@ export const balance = (dataDir: string, databaseUrl?: string) => weir(['balance
 export async function weir(args: string[], dataDir: string, databaseUrl?: string): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [PROGRAM, 'weir', ...args], { env: settings(dataDir, databaseUrl) })
   const [[code], out, errors] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)])
-  return { code: code as number | null, said: out + errors }
+  return { code: code as number | null, said: out + withoutWarning(errors) }
 }
