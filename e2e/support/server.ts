@@ -1,7 +1,7 @@
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 
-import { firstData, newData } from './first-data.ts'
 import { startServer } from './server-process.ts'
 
 /** With as many others at once, on a busy machine. */
@@ -12,8 +12,9 @@ export const test = base.extend<object, { server: void }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
     async ({}, provide) => {
-      const directory = newData()
-      cpSync(firstData(), directory, { recursive: true })
+      const { E2E_DATA, E2E_FIRST_DATA } = process.env
+      const directory = mkdtempSync(join(E2E_DATA!, 'copy-'))
+      cpSync(E2E_FIRST_DATA!, directory, { recursive: true })
       const server = await startServer(directory)
       Object.assign(process.env, server.ports)
       await provide()
