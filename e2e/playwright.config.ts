@@ -13,6 +13,7 @@ export default defineConfig({
   // A module that can be deleted as a folder has its journeys in it.
   testDir: '..',
   testMatch: ['e2e/journeys/*.spec.ts', 'web/src/modules/*/e2e/*.spec.ts'],
+  testIgnore: process.env.TEST_LONG ? [] : '**/*-long.spec.ts',
   globalSetup: './support/global-setup.mjs',
   outputDir: '../test-results',
   // Each has a browser and a server of its own (`server.ts`); on two cores a third one makes nothing faster.

@@ -122,7 +122,6 @@ async function choose(page: Page, path: string, button: string) {
 }
 
 test('gigabytes arrive whole, though browser and server are killed on the way', async () => {
-  test.skip(!process.env.TEST_LONG, 'gigabytes: the long ring')
   test.setTimeout(3_600_000)
   const path = join(folder, 'film.bin')
   const sha256 = await writeFile(path)

@@ -37,7 +37,6 @@ const framesOf = () => (globalThis as unknown as { counted: { frames: number; lo
 
 for (const board of ['visualizingDemo1', 'visualizingDemo2'])
   test(`${board} draws for ten minutes and does not grow`, async ({ page }, { annotations }) => {
-    test.skip(!process.env.TEST_LONG, 'it runs for ten minutes')
     test.setTimeout((MINUTES + 3) * 60_000)
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await enter(page, 'admin', '/demo/menu/menu2')

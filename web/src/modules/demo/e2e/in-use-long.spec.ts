@@ -1,7 +1,5 @@
 import { expect } from '@playwright/test'
-import { configApi } from '@weir/contract/modules/system/config'
 
-import { ask } from '../../../../../e2e/support/api.ts'
 import { enter, open, setTheme } from '../../../../../e2e/support/console.ts'
 import { test } from '../../../../../e2e/support/guard.ts'
 import { texts as shellTexts } from '../../../../../e2e/support/texts.ts'
@@ -12,24 +10,7 @@ import { make } from '../locales/zh-cn/make.ts'
 import { menu } from '../locales/zh-cn/menu.ts'
 import { nested } from '../locales/zh-cn/nested.ts'
 
-const { shell, palette } = shellTexts['zh-cn']
-
-/** The scripts that a page has fetched so far. */
-const SCRIPTS = () => performance.getEntriesByType('resource').flatMap(({ name }) => (/Demo|own-module/.test(name) ? [name] : []))
-
-test('the demo stands in no menu until someone finds it, and costs other pages nothing', async ({ page }) => {
-  await enter(page, 'admin')
-  const directory = page.getByRole('navigation').getByRole('button', { name: menu.demo, exact: true })
-  await expect(directory).toHaveCount(0)
-  expect(await page.evaluate(SCRIPTS)).toEqual([])
-
-  await expect(page.getByRole('button', { name: palette.placeholder })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: palette.label }).fill(menu.countup)
-  await page.getByRole('option', { name: menu.countup }).click()
-  await expect(page).toHaveURL(/#\/demo\/fun\/countup$/)
-  await expect(directory).toBeVisible()
-})
+const { shell } = shellTexts['zh-cn']
 
 test('a page stays as it was while its tab is open, on the third level too', async ({ page }) => {
   await enter(page, 'common', '/demo/menu/menu1/menu12/menu121')
@@ -68,22 +49,6 @@ test('a page handles its tab', async ({ page }) => {
   await expect(tabs.getByRole('link', { name: menu.countup })).toHaveCount(0)
   await page.getByRole('button', { name: fun.tagsView.close, exact: true }).click()
   await expect(page).toHaveURL(/#\/home$/)
-})
-
-test('an address for another role asks for permission, and a switch closes all of them', async ({ page }) => {
-  const { list } = await ask('admin', configApi.list, { configKey: 'sys.demo.enabled' })
-  const { id, name, configKey, notes } = list[0]!
-  const set = async (configValue: string) => {
-    const { version } = (await ask('admin', configApi.list, { configKey })).list[0]!
-    await ask('admin', configApi.edit, { id, name, configKey, notes, version, configValue })
-  }
-  await enter(page, 'common', '/demo/system/role')
-  await expect(page.getByText(shell.page.forbidden)).toBeVisible()
-  await set('off')
-  await page.reload()
-  await open(page, '/demo/fun/countup')
-  await expect(page.getByText(shell.page.notFound)).toBeVisible()
-  await set('on')
 })
 
 test('a tab has the name of its address, in each language, from the query and from the path', async ({ page }) => {

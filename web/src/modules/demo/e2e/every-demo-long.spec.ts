@@ -12,45 +12,29 @@ import { boards, screens } from '../screens.ts'
 
 const titles = { 'zh-cn': zhCn, en, 'zh-tw': zhTw }
 
-interface Round {
-  role: 'admin' | 'common'
-  language: Language
-  isDark: boolean
-  width: number
-  takes: (index: number) => boolean
-}
+type Role = 'admin' | 'common'
 
-const all = () => true
-const long = (['admin', 'common'] as const).flatMap((role) =>
-  LANGUAGES.flatMap((language) =>
-    [false, true].flatMap((isDark) => [1440, 390].map((width): Round => ({ role, language, isDark, width, takes: all }))),
-  ),
+const rounds = (['admin', 'common'] as const).flatMap((role) =>
+  LANGUAGES.flatMap((language) => [false, true].flatMap((isDark) => [1440, 390].map((width) => ({ role, language, isDark, width })))),
 )
-/** Each page once as admin, with language, theme and width in turns; every third again as the other role. */
-const short: Round[] = [
-  { role: 'admin', language: 'zh-cn', isDark: true, width: 1440, takes: (index) => index % 3 === 0 },
-  { role: 'admin', language: 'en', isDark: false, width: 390, takes: (index) => index % 3 === 1 },
-  { role: 'admin', language: 'zh-tw', isDark: false, width: 1440, takes: (index) => index % 3 === 2 },
-  { role: 'common', language: 'en', isDark: true, width: 1440, takes: (index) => index % 4 === 0 },
-]
 test.describe.configure({ mode: 'parallel' })
 
 const pagesOf = (nodes: readonly DemoScreen[]): DemoScreen[] =>
   nodes.flatMap((node) => (node.page === undefined ? [] : [node]).concat(pagesOf(node.children ?? [])))
-const pagesFor = (role: Round['role']) => pagesOf([...screens, ...boards]).filter(({ isAdmins }) => role === 'admin' || !isAdmins)
+const pagesFor = (role: Role) => pagesOf([...screens, ...boards]).filter(({ isAdmins }) => role === 'admin' || !isAdmins)
 
 const addressOf = ({ path }: DemoScreen) => path.replace(':t', 'meter').replace(':id', '7').replace(':tagsViewName', 'seven')
 
-for (const { role, language, isDark, width, takes } of process.env.TEST_LONG ? long : short)
+for (const { role, language, isDark, width } of rounds)
   test(`${role} opens the demo pages, ${language}, ${isDark ? 'dark' : 'light'}, ${width}`, async ({ page }) => {
     test.setTimeout(600_000)
     await page.setViewportSize({ width, height: 900 })
     await prefer(page, language, isDark)
     await enter(page, role)
-    const [first, ...others] = pagesFor(role).filter((_, index) => takes(index))
+    const [first, ...others] = pagesFor(role)
     await test.step(first!.path, () => look(page, first!, language))
-    // The long form looks at one source a round: to examine all of them takes longer than all pages.
-    if (process.env.TEST_LONG && width === 1440) await page.locator('main:visible header button[aria-pressed=true]').click()
+    // One source a round: to examine all of them takes longer than all pages.
+    if (width === 1440) await page.locator('main:visible header button[aria-pressed=true]').click()
     for (const screen of others) await test.step(screen.path, () => look(page, screen, language))
   })
 
