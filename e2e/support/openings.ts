@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 import { importedTable } from './gen-table.ts'
 import type { texts } from './texts.ts'
@@ -55,7 +55,7 @@ const ofMenu = (name: string, path: string, act: (words: Texts) => string): Open
   },
 })
 
-/** A few of each kind: forms, a sale, a decision, a question, an order, menus. */
+/** A few of each kind: forms, a sale, a decision, a question, an order, menus, the search. */
 export const openings: Opening[] = [
   {
     name: 'tables to import',
@@ -100,6 +100,17 @@ export const openings: Opening[] = [
     async open(page, { crud }) {
       await page.getByRole('button', { name: crud.columns.title }).click()
       return dialog(page)
+    },
+  },
+  {
+    name: 'the search',
+    path: '/water/waterCard',
+    async open(page, { palette }) {
+      await page.getByRole('button', { name: palette.label }).click()
+      const box = dialog(page)
+      await box.getByRole('combobox').fill('3')
+      await expect(box.getByRole('option').first()).toBeVisible()
+      return box
     },
   },
 ]
