@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type OperLogDetail, operLogApi } from '@weir/contract/modules/system/oper-log'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
@@ -107,4 +107,17 @@ it('says so where nothing was asked for and nothing changed', async () => {
 it('says of an export how many rows were taken away', async () => {
   const { dialog } = await opened({ ...entry, action: 'Export', requestMethod: 'GET', changes: [], rows: 1234 })
   expect(dialog.textContent).toMatch(/Exported rows\s*1234/)
+})
+
+it('is cleared after a question that says how much goes into the archive', async () => {
+  server.answer(operLogApi.clear, ok({}))
+  await openPage(<OperLogPage />, { may: [operLogApi.list, operLogApi.clear] })
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(/^1 entries go to the archive/)).toBeTruthy()
+  expect(server.asked(operLogApi.clear)).toEqual([])
+  server.answer(operLogApi.list, rows([]))
+  fireEvent.click(dialog.getByRole('button', { name: 'Archive all entries' }))
+  await waitFor(() => expect(screen.queryByText('Edit')).toBeNull())
+  expect(server.asked(operLogApi.clear).map(({ body }) => body)).toEqual([{}])
 })

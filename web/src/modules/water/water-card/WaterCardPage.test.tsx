@@ -145,6 +145,28 @@ it('shows the change of the cash that was handed over, on the page and on the re
   expect(receipt.getByText('Change (yuan)').nextSibling!.textContent).toBe('20.00')
 })
 
+it('keeps an unfinished sale for its household, and forgets it once it is sold', async () => {
+  server.answer(waterCardApi.recharge, ok(result))
+  const typed = (dialog: HTMLElement) => within(dialog).getByLabelText<HTMLInputElement>('Recharge', { selector: 'input' })
+  const again = async () => {
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Recharge' }))[0]!)
+    return screen.findByRole('dialog', { name: 'Counter recharge' })
+  }
+  const dialog = await openCounter()
+  fireEvent.change(typed(dialog), { target: { value: '37' } })
+  fireEvent.keyDown(dialog, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const restored = await again()
+  expect(typed(restored).value).toBe('37')
+  await within(restored).findByRole('button', { name: /Collect/ })
+  submit(restored)
+  await waitFor(() => expect(server.asked(waterCardApi.recharge)).toHaveLength(1))
+  await within(restored).findByRole('region', { name: 'Receipt' })
+  fireEvent.keyDown(restored, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(typed(await again()).value).toBe('100')
+})
+
 it('begins with what settles an overdrawn card, at the least amount that does', async () => {
   server.answer(waterCardApi.list, rows([{ ...card, remainingQuantity: '-2.503', standing: 'overdrawn' }]))
   const dialog = await openCounter()
