@@ -67,7 +67,7 @@ for (const { role, language, dark, width, takes } of process.env.TEST_LONG ? lon
       })
   })
 
-const componentOf = new Map(screens.flatMap(({ path, component }) => (component ? [[path, component] as const] : [])))
+const componentOf = new Map<string, string>(screens.flatMap(({ path, component }) => (component ? [[path, component] as const] : [])))
 const MODULES = fileURLToPath(new URL('../../web/src/modules/', import.meta.url))
 const A_DAY = 86_400_000
 

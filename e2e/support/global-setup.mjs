@@ -10,7 +10,7 @@ import { startServer } from './server-process.ts'
 
 /** A table that is none of the product, for the code generator. */
 const OWN_TABLE = 'server/test/own-table.ts'
-/** What makes the data of a first start. */
+/** The sources of the data of a first start. */
 const SOURCES = [
   'contract/src',
   'server/src',

@@ -69,7 +69,7 @@ async function build() {
   }
 }
 
-/** What a source finds beside itself, the bundle finds beside that source. A worker is bundled, and stands beside the bundle. */
+/** The bundle finds beside a source the files that the source finds there. A worker is bundled, and stands beside the bundle. */
 const ownPlaces = {
   name: 'own-places',
   transform: {

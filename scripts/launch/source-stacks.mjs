@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 
 /**
  * Stacks name the sources of the bundles in a folder. Node's own support reads every source map at the start, which costs 50 MB. Here a map
- * is read when the first stack that needs it is printed, and given back with the next large collection of garbage.
+ * is read when the first stack that needs it is printed. The next large collection of garbage takes it away.
  */
 export function nameSources(folder) {
   const at = pathToFileURL(folder + sep).href

@@ -1,5 +1,5 @@
-// `npm test -- --changed`: the tests of the modules that differ from a commit or branch, of the modules that use them, and the tests that
-// call every endpoint, for the endpoints of these modules. Journeys are not among them.
+// `npm test -- --changed` runs the tests of modules that differ from a commit or branch, and of modules that use them. Tests that call every
+// endpoint then call those of these modules. Journeys are not among them.
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -38,8 +38,8 @@ export function changedSteps(since = followed() ?? 'HEAD') {
 /**
  * @param {readonly string[]} files paths from the root of the checkout
  * @param {ReadonlyMap<string, ReadonlySet<string>>} imports the modules that each module imports
- * @returns {{ modules: string[], filters: string[] }} the modules touched with all that use them, none where it is all of them; and which
- *   test files run, as parts of their paths
+ * @returns {{ modules: string[], filters: string[] }} the modules touched with all that use them, none where it is all of them.
+ *   The filters are parts of the paths of the test files that run.
  */
 export function selectionOf(files, imports) {
   const touched = new Set(files.flatMap((file) => OF_MODULE.exec(file)?.[1] ?? []).filter((name) => imports.has(name)))

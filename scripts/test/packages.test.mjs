@@ -19,7 +19,7 @@ writeFileSync(
 )
 const lock = (text) => writeFileSync(join(home, 'package-lock.json'), text)
 
-/** What a command asks of npm, nothing where it asks nothing, and whether the demo is there then. */
+/** The words of a command to npm, none where it asks nothing, and whether the demo is there then. */
 function asked(command, env = {}) {
   writeFileSync(LOG, '')
   const program = `import { installPackages, hasDemo } from './scripts/launch/packages.mjs'
@@ -46,7 +46,7 @@ it('installs what a command needs, adds to it, and takes nothing away', { timeou
   expect(asked('start')).toEqual({ ...NOTHING, hasDemo: true })
 })
 
-it('installs anew what was there, once the lock file is another', () => {
+it('installs again what was there, once the lock file is another', () => {
   lock('second')
   expect(asked('start')).toEqual({ verb: 'ci', options: ['--include=dev'], hasDemo: true })
 })

@@ -43,7 +43,7 @@ const checks = [
   { name: 'kit styles', command: ['scripts/mantine-css.mjs', '--check'] },
 ]
 
-/** What `npm test` allows: budgets are counts, for times differ from machine to machine. */
+/** The budget of `npm test`, in counts: times differ from machine to machine. */
 const MOST_SHORT = { apps: 40, sweeps: 3 }
 /** The same of a landing. */
 const MOST_FULL = { apps: 60, sweeps: 6 }

@@ -1,4 +1,4 @@
-// What the tests of the toolchain try: resources written into a copy, faults planted in one, a module of one's own. They take minutes, and
+// The tests of the toolchain write resources into a copy, plant faults, or take a module away. They take minutes, and
 // compile, check and build whole copies. So a landing runs them only when these sources are not those of the stamp; `test:long` always.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -27,7 +27,7 @@ export interface Needs {
   tell: (line: string) => void
   /** Where this process answers requests. */
   url: string
-  /** Settles when the sample data is there. What judges and tells begins then; on half a town it would raise alarms. */
+  /** Settles when the sample data is there. Jobs that judge and tell begin then; on half a town they would raise alarms. */
   settled: Promise<unknown>
 }
 

@@ -4,7 +4,7 @@ import { endpoints } from '@weir/contract/modules/index'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 
-/** What makes tests slow. `scripts/test/steps.mjs` says how many a run may use. */
+/** These make tests slow. `scripts/test/steps.mjs` says how many a run may use. */
 type Dear = 'apps' | 'sweeps' | 'servers'
 
 /** Counts a use over all processes of a run: each is a byte in the file of its name. */

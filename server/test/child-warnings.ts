@@ -1,7 +1,7 @@
 /** A warning as Node prints it: `(node:12) DeprecationWarning: …`. */
 const WARNING = /^\(node:\d+\) .*/m
 
-/** What a process printed to standard error, which must be no warning: it names a fault to come. */
+/** The standard error of a process, in which no warning may stand: it names a fault to come. */
 export function withoutWarning(errors: string): string {
   const [warning] = WARNING.exec(errors) ?? []
   if (warning !== undefined) throw new Error(`a process of the product warned: ${warning}`)

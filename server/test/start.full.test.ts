@@ -40,7 +40,7 @@ function run(name: 'main' | 'weir', args: string[] = [], env: Record<string, str
 
 const READY = /^Weir is ready at (\S+)$/m
 
-/** Its output until a line comes that is looked for, at first the one that it is ready, and its address. */
+/** Its output until the awaited line comes, by default the one that it is ready, and its address. */
 async function start(env: Record<string, string> = {}, awaited = READY) {
   const { child, ended } = run('main', [], env)
   let printed = ''

@@ -9,7 +9,7 @@ export interface Injecting {
   inject: (request: InjectOptions | string) => Promise<LightMyRequestResponse>
 }
 
-/** What differs from test to test. Database and folders are those of the worker. */
+/** The parts that differ from test to test. Database and folders are those of the worker. */
 type OfTest = Pick<Deps, 'now' | 'wake' | 'settings' | 'authenticate'>
 
 let addresses = 0

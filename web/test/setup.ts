@@ -57,8 +57,8 @@ afterEach(() => {
   expectSilence()
 })
 
-// Files of one worker share the window, which costs a second to make, the packages and the contract, which Node imports. Each begins
-// with its own modules of the console.
+// Files of one worker share the window, which costs a second to make. They share packages and contract too, which Node imports. Each
+// begins with its own modules of the console.
 afterAll(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

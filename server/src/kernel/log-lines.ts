@@ -10,14 +10,14 @@ const Entry = z.looseObject({
 })
 
 const [WARNING, ERROR] = [40, 50]
-/** What goes well every minute: its place is the console, or the log as JSON. */
+/** These go well every minute: their place is the console, or the log as JSON. */
 const ROUTINE = /^(?:request|job done|Server listening at .*)$/
 /** Of every line, or too long for one. */
 const LEFT_OUT = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'error', 'requestId', 'reqId'])
 const VALUE_LENGTH = 80
 
 /** One short line for a person, out of a line of the log; nothing for what needs no look. */
-export function plainLine(json: string): string | undefined {
+function plainLine(json: string): string | undefined {
   const { level, time, msg, error, ...facts } = Entry.parse(JSON.parse(json))
   if (level < WARNING && ROUTINE.test(msg)) return undefined
   const kind = level >= ERROR ? 'error: ' : level >= WARNING ? 'warning: ' : ''

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { createTerminal } from './terminal.ts'
 
-/** What a person sees in the end, each line as it was written last. */
+/** The screen as a person sees it in the end, each line as it was written last. */
 function screen(isTTY: boolean, columns = 80) {
   const written: string[] = []
   const terminal = createTerminal({ isTTY, columns, write: (text) => written.push(text) })

@@ -1,4 +1,4 @@
-/** What a terminal is written to; without `isTTY` a file or another program. */
+/** A terminal; without `isTTY` a file or another program. */
 export interface Output {
   isTTY?: boolean
   columns?: number

@@ -2,7 +2,7 @@ import type { Actor, Writing } from '../kernel/context.ts'
 
 /**
  * A part of the story in one transaction, short enough that a call waits for it without notice. After a kill the piece is whole or was not
- * begun, so it reads from the database what earlier pieces wrote.
+ * begun. So it reads from the database what earlier pieces wrote.
  */
 export type Piece = (ctx: Writing) => Promise<unknown>
 

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 
 import { contentPolicy } from './headers.ts'
 
-/** Kinds that a browser asks for. No part of the path begins with a dot or is encoded, so it leads to no stamp and to no other folder. */
+/** Kinds that a browser asks for. No part of the path begins with a dot or is encoded. So it leads to no stamp and no other folder. */
 const FILE = /^(\/\w[\w.~-]*)+\.(html|js|css|json|svg|png|ico|woff2)$/
 /** An address with the form of a file or of the API is not a moved page. */
 const NO_PAGE = /^\/(api|assets|docs|operator)(\/|$)|\.\w+$/

@@ -94,8 +94,14 @@ it('credits one order once: 20 callbacks at once, a second payment, and the numb
 it('knows no other provider, takes no large body, and keeps a bounded number of forgeries', async () => {
   const { outside, db } = await payApp()
   const post = async (name: string, payload: string) =>
-    (await outside.inject({ method: 'POST', url: `/api/v1/pay/callback/${name}`, payload, headers: { 'content-type': 'application/json' } }))
-      .statusCode
+    (
+      await outside.inject({
+        method: 'POST',
+        url: `/api/v1/pay/callback/${name}`,
+        payload,
+        headers: { 'content-type': 'application/json' },
+      })
+    ).statusCode
   expect([await post('wechat', '{}'), await post('sandbox', 'x'.repeat(20_000))]).toEqual([404, 413])
   for (let n = 0; n < 80; n++) expect(await post('sandbox', '\u0000{"a":"\\ud800"}')).toBe(409)
   expect(await db.$count(payCallbacks)).toBeLessThanOrEqual(60)
