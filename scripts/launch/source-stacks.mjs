@@ -31,7 +31,7 @@ export function nameSources(folder) {
   }
 
   Error.prepareStackTrace = (error, frames) =>
-    [nameOf(error), ...frames.map((frame) => `    at ${String(frame).replace(place, origin)}`)].join('\n')
+    [nameOf(error), ...frames.map((frame) => `    at ${frame.toString().replace(place, origin)}`)].join('\n')
 }
 
 /** As Node does it: an error may fail to name itself. */

@@ -133,26 +133,25 @@ it('knows an input for each further permission', () => {
   expect(listFaults(Object.keys(FURTHER), further, 'FURTHER of server/test/authz.test.ts')).toEqual([])
 })
 
-/** These files are for people to read. `npm run rights` writes them, and review then reads their differences. */
-async function expectWritten(name: string, now: readonly string[], isMeant = (_line: string) => true) {
+const SAME = { 'only on the server': [], 'only in the file': [] }
+const advice = 'npm run rights writes server/test/endpoints.txt and authz.matrix.txt; then read their differences'
+
+/** The lines that differ. These files are for people to read: `npm run rights` writes them, and review reads what changed. */
+async function differences(name: string, now: readonly string[], isMeant = (_line: string) => true) {
   const file = new URL(name, import.meta.url)
   if (process.env.AUTHZ_WRITE) await writeFile(file, `${now.join('\n')}\n`)
   const written = (await readFile(file, 'utf8')).trimEnd().split('\n').filter(isMeant)
-  const differences = {
-    'the server has it, and the file does not say it': now.filter((line) => !written.includes(line)),
-    'the file says it, and the server has it otherwise': written.filter((line) => !now.includes(line)),
-  }
-  const advice = `server/test/${name} is not how the server is: \`npm run rights\` writes it, then read its difference`
-  expect(differences, advice).toEqual(Object.fromEntries(Object.keys(differences).map((way) => [way, []])))
+  const [added, gone] = [now.filter((line) => !written.includes(line)), written.filter((line) => !now.includes(line))]
+  return { 'only on the server': added, 'only in the file': gone }
 }
 
 /** A new endpoint, another address or another access is a line of a commit. */
 it('has exactly the endpoints that the list names', async () => {
   const lines = inOrder.map(({ method, path, access }) => line(method, path, [access]))
-  await expectWritten('endpoints.txt', lines)
+  expect(await differences('endpoints.txt', lines), advice).toEqual(SAME)
 })
 
 /** The permissions of each role, from the server's behaviour: a new endpoint needs its line here. */
 it('lets exactly those in that the matrix names', async () => {
-  await expectWritten('authz.matrix.txt', await linesNow(), isOfSwept)
+  expect(await differences('authz.matrix.txt', await linesNow(), isOfSwept), advice).toEqual(SAME)
 }, 120_000)
