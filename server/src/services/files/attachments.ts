@@ -31,7 +31,7 @@ export function attachmentHandlers({ api, table, get, titleOf }: Owner) {
   const { resource } = api.get
   const ofRow = (id: number) => and(eq(fileUses.resource, resource), eq(fileUses.rowId, id))
   const idsAt = async ({ db }: Context, id: number) =>
-    (await db.select({ id: fileUses.fileId }).from(fileUses).where(ofRow(id))).map(({ id }) => id)
+    (await db.select({ id: fileUses.fileId }).from(fileUses).where(ofRow(id)).orderBy(fileUses.fileId)).map(({ id }) => id)
   /** The record itself stays as it is, so only its deletion has to wait. */
   const hold = ({ db }: Writing, id: number) => db.execute(sql`select from ${table} where ${table.id} = ${id} for key share`)
   const tell = (ctx: Writing, id: number, before: number[], after: number[]) =>

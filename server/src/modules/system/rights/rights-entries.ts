@@ -42,3 +42,4 @@ export const departmentNames = ({ db }: Context, ids: readonly number[]) =>
     .select({ id: departments.id, name: departments.name })
     .from(departments)
     .where(inArray(departments.id, [...new Set(ids)]))
+    .orderBy(departments.id)

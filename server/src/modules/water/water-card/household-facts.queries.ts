@@ -76,6 +76,7 @@ export async function metersOfCards(ctx: Context, cards: readonly { id: number; 
     .select({ id, deviceSn, register: registerLitre, lastReportAt, reportHours })
     .from(waterMeters)
     .where(sql`${deviceSn} = any(${sql.param(sns)}::text[])`)
+    .orderBy(id)
   return meters.map((meter) => ({
     id: meter.id,
     cardId: cards.find((card) => card.deviceSn === meter.deviceSn)!.id,
