@@ -172,7 +172,10 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
         reason: 'one person',
       }),
     ],
-    [hyUserApi.undoMerge, async () => ({ id: their.hyUserId, merge: (await app.db.select().from(hyUserMerges)).at(-1)!.id })],
+    [
+      hyUserApi.undoMerge,
+      async () => ({ id: their.hyUserId, merge: (await app.db.select().from(hyUserMerges).orderBy(hyUserMerges.id)).at(-1)!.id }),
+    ],
     [wechatBindingApi.unbind, () => ({ id: their.wechatId })],
     ...crudSteps(send, meterModelApi, MODEL, { ...MODEL, reportHours: 6 }),
     [mainMeterApi.edit, () => ({ id: their.mainMeterId, startDate: '2025-12-02' })],

@@ -32,7 +32,7 @@ async function bagsApp() {
   const test = await mountedApp({}, { mounted: [bags] })
   const sent = async () => (await test.db.select({ payload: outbox.payload }).from(outbox).orderBy(outbox.id)).map(({ payload }) => payload)
   const seal = (ids: number[], each?: boolean) => test.call(bagApi.seal, { ids, text: 'seal', ...(each !== undefined && { each }) })
-  return { ...test, sent, seal, log: () => test.db.select().from(operationLogs) }
+  return { ...test, sent, seal, log: () => test.db.select().from(operationLogs).orderBy(operationLogs.id) }
 }
 
 it('keeps the done rows and undoes the refused ones, each with its code and text in order', async () => {

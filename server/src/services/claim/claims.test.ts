@@ -81,7 +81,8 @@ it('gives up a row that was claimed too often and never ended', async () => {
   await addRows('a', 'b')
   for (let attempt = 0; attempt < 3; attempt++)
     expect(await take(after(attempt * LEASE_MS), { where: eq(outbox.topic, 'a') })).toHaveLength(1)
-  const spentAt = async (now: Date) => (await db.select().from(outbox).where(claims.isSpent(now))).map(({ topic }) => topic)
+  const spentAt = async (now: Date) =>
+    (await db.select().from(outbox).where(claims.isSpent(now)).orderBy(outbox.id)).map(({ topic }) => topic)
   expect(await spentAt(after(3 * LEASE_MS - 1))).toEqual([])
   expect(await spentAt(after(3 * LEASE_MS))).toEqual(['a'])
   expect((await take(after(3 * LEASE_MS))).map(({ topic }) => topic)).toEqual(['b'])

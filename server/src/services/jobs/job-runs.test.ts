@@ -20,7 +20,7 @@ async function setUp() {
     ])
     .returning()
   const by = (worker: string, dueAt: Date, now = dueAt) => ({ id: report!.id, key: 'report', dueAt, worker, now })
-  return { db, by, report: report!, other: other!, runs: () => db.select().from(jobRuns) }
+  return { db, by, report: report!, other: other!, runs: () => db.select().from(jobRuns).orderBy(jobRuns.id) }
 }
 
 it('is claimed once, by the first worker, also when its line in the run log is gone', async () => {

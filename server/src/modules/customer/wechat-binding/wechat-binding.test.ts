@@ -40,7 +40,7 @@ it('shows the whole number by a permission of its own, and logs each look withou
   const { id } = (await bind()).data
   expect((await call(wechatBindingApi.reveal, { id })).data).toEqual({ openid: OPENID })
   expect((await call(wechatBindingApi.reveal, { id }, { permissions: [wechatBindingApi.list.id] })).code).toBe(403)
-  const entries = await db.select().from(operationLogs)
+  const entries = await db.select().from(operationLogs).orderBy(operationLogs.id)
   expect(entries.map(({ endpointId }) => endpointId)).toContain(wechatBindingApi.reveal.id)
   expect(JSON.stringify(entries)).not.toContain(OPENID)
 })

@@ -151,7 +151,7 @@ describe('a request', () => {
     await simulator().faults({ operation: 'send', mode: 'fail', operator: 'mobile' })
     await run((ctx) => askOperator(ctx, 'stop', { ids, reason: 'vacant' }))
     await deliver()
-    const states = (await db.select({ state: iotRequests.state }).from(iotRequests)).map(({ state }) => state)
+    const states = (await db.select({ state: iotRequests.state }).from(iotRequests).orderBy(iotRequests.id)).map(({ state }) => state)
     expect(states.filter((state) => state === 'done').length).toBeGreaterThan(0)
     expect(states).toContain('queued')
   })

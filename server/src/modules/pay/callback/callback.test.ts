@@ -81,7 +81,7 @@ it('credits one order once: 20 callbacks at once, a second payment, and the numb
     transactionNo,
     'unpaid',
   ])
-  const outcomes = (await db.select().from(payCallbacks)).map(({ outcome }) => outcome)
+  const outcomes = (await db.select().from(payCallbacks).orderBy(payCallbacks.id)).map(({ outcome }) => outcome)
   expect(Object.entries(Object.groupBy(outcomes, (outcome) => outcome)).map(([outcome, all]) => [outcome, all!.length])).toEqual([
     ['credited', 1],
     ['repeated', 19],

@@ -73,7 +73,7 @@ async function paidOrders(app: PayApp, count: number, cardIds: readonly number[]
 }
 
 async function outcomes({ db }: PayApp) {
-  const rows = await db.select({ outcome: payCallbacks.outcome }).from(payCallbacks)
+  const rows = await db.select({ outcome: payCallbacks.outcome }).from(payCallbacks).orderBy(payCallbacks.id)
   return Object.fromEntries([...Map.groupBy(rows, ({ outcome }) => outcome)].map(([outcome, all]) => [outcome, all.length]))
 }
 
@@ -149,7 +149,7 @@ it(
       expect((await app.call(waterCardRechargeApi.refund, { id, reason: 'asked for it' })).code).toBe(0)
     }
     await app.deliver()
-    const refunds = await app.db.select().from(waterCardRefunds)
+    const refunds = await app.db.select().from(waterCardRefunds).orderBy(waterCardRefunds.id)
     expect(new Set(refunds.map(({ state }) => state))).toEqual(new Set(['failed']))
     for (const { id } of refunds) {
       const codes = await Promise.all([1, 2, 3].map(async () => (await app.call(waterCardRefundApi.retry, { id })).code))
@@ -160,7 +160,7 @@ it(
     await Promise.all([app.deliver(), refundFollowUpJob.run(app.ctx).catch(() => undefined)])
     await app.pass(2)
     await Promise.all([app.deliver(), refundFollowUpJob.run(app.ctx)])
-    const ended = await app.db.select().from(waterCardRefunds)
+    const ended = await app.db.select().from(waterCardRefunds).orderBy(waterCardRefunds.id)
     expect([ended.length, new Set(ended.map(({ state }) => state))]).toEqual([paid.length, new Set(['done'])])
     const ours = new Set(paid.map(({ orderNo }) => orderNo))
     const back = (await app.sandbox.refunds()).filter(({ orderNo }) => ours.has(orderNo))

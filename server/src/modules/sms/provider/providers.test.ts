@@ -203,7 +203,7 @@ describe('a provider that would not know a message again', () => {
     }
     return { ...app, ...provider, again }
   }
-  const rows = ({ db }: Awaited<ReturnType<typeof reminders>>) => db.select().from(smsLogs)
+  const rows = ({ db }: Awaited<ReturnType<typeof reminders>>) => db.select().from(smsLogs).orderBy(smsLogs.id)
 
   it('gets it once, though its answer is lost', async () => {
     const app = await reminders()

@@ -44,7 +44,7 @@ describe('online users', () => {
       location: 'localNetwork',
       createdAt: '2026-01-01T08:00:00.000+08:00',
     })
-    const kept = await db.select().from(sessions)
+    const kept = await db.select().from(sessions).orderBy(sessions.id)
     for (const { tokenHash } of kept) expect(JSON.stringify(rows)).not.toContain(tokenHash)
     expect(JSON.stringify(rows)).not.toContain(token)
 

@@ -50,7 +50,7 @@ describe('a new password', () => {
   it('stays out of the operation log', async () => {
     const { change, db } = await appOfCommon()
     await change(PASSWORDS.common, FRESH)
-    const entries = await db.select().from(operationLogs)
+    const entries = await db.select().from(operationLogs).orderBy(operationLogs.id)
     expect(entries).toMatchObject([{ endpointId: personalApi.changePassword.id, code: 0 }])
     expect(JSON.stringify(entries)).not.toContain(FRESH)
   })

@@ -72,7 +72,7 @@ describe('a role', () => {
     expect((await send(roleApi.get, { id }, asAdmin)).data.menuIds).toEqual(menuIds)
     expect((await send(roleApi.delete, { ids: [id] }, asAdmin)).code).toBe(0)
     expect((await send(roleApi.get, { id }, asAdmin)).code).toBe(404)
-    const entries = await db.select().from(operationLogs).where(eq(operationLogs.endpointId, roleApi.edit.id))
+    const entries = await db.select().from(operationLogs).where(eq(operationLogs.endpointId, roleApi.edit.id)).orderBy(operationLogs.id)
     expect(JSON.stringify(entries)).toContain('Meter reader')
   })
 

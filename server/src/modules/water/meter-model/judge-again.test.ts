@@ -143,7 +143,10 @@ describe('the settings of a model, for its meters', () => {
     expect((await call(meterModelApi.apply, { id }, chief)).code).toBe(0)
     await carryOutTasks(ctx, [meterSettingsKind])
     expect(await verdicts()).toEqual(['baseline', 'ok', 'ok', 'ok'])
-    const meters = await db.select({ hours: waterMeters.reportHours, flow: waterMeters.maxFlowLitre }).from(waterMeters)
+    const meters = await db
+      .select({ hours: waterMeters.reportHours, flow: waterMeters.maxFlowLitre })
+      .from(waterMeters)
+      .orderBy(waterMeters.id)
     expect(meters).toEqual(Array.from({ length: 3 }, () => ({ hours: 1, flow: 6300 })))
     expect(await call(meterModelApi.apply, { id }, { ...chief, key: 'another-key' })).toMatchObject({ code: 409 })
   })

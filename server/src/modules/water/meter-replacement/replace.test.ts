@@ -82,8 +82,8 @@ async function before({ db }: Pick<Awaited<ReturnType<typeof testApp>>, 'db'>) {
     ...sums,
     readings: all.filter(({ decision }) => decision !== 'withdraw'),
     meters: meters.map((meter) => ({ ...meter, read_to: null })),
-    bindings: await db.select().from(meterBindings),
-    cards: (await db.select().from(waterCards)).map((card) => ({ ...card, version: 0 })),
+    bindings: await db.select().from(meterBindings).orderBy(meterBindings.id),
+    cards: (await db.select().from(waterCards).orderBy(waterCards.id)).map((card) => ({ ...card, version: 0 })),
     depts: await db.select({ id: waterMeters.id, deptId: waterMeters.deptId }).from(waterMeters).orderBy(waterMeters.id),
   }
 }

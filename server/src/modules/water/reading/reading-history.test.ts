@@ -15,7 +15,7 @@ async function withSpike() {
   const reading = (time: string, register: string) => ({ deviceSn: 'SN-1', time: `2025-12-01T${time}:00+08:00`, register })
   await test.call(readingApi.report, { readings: [reading('08:00', '0.100'), reading('09:00', '90.000')] })
   const { id } = (await test.call(readingApi.held, {})).data.list[0]!
-  const told = async () => (await test.db.select().from(operationLogs)).flatMap(({ changes }) => changes ?? [])
+  const told = async () => (await test.db.select().from(operationLogs).orderBy(operationLogs.id)).flatMap(({ changes }) => changes ?? [])
   const permissions = [waterCardApi.get.id, waterMeterApi.get.id]
   const history = async (resource: string, id: number) => (await test.call(operLogApi.history, { resource, id }, { permissions })).data.list
   return { ...test, id, told, history }

@@ -22,7 +22,8 @@ async function quietRun() {
     await gateway.deliver()
     return gateway.received.length
   }
-  const results = () => app.db.select({ state: balanceReminders.state, failure: balanceReminders.failure }).from(balanceReminders)
+  const results = () =>
+    app.db.select({ state: balanceReminders.state, failure: balanceReminders.failure }).from(balanceReminders).orderBy(balanceReminders.id)
   return { ...app, cardId: cardId!, leavesAt: preview.data.leavesAt, deliverAt, results }
 }
 

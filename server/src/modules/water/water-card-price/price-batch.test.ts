@@ -36,7 +36,7 @@ describe('batch', () => {
       [34_500, 1_000],
     ])
     expect(await stateOf(app, data.id)).toMatchObject({ state: 'done', done: 2, refused: 1, quantityChange: '-1.410', adjuster: 'clerk' })
-    expect(await app.db.select().from(ledgerEntries).where(eq(ledgerEntries.kind, 'priceChange'))).toMatchObject([
+    expect(await app.db.select().from(ledgerEntries).where(eq(ledgerEntries.kind, 'priceChange')).orderBy(ledgerEntries.id)).toMatchObject([
       { kind: 'priceChange', amount: 1_610, note: 'new tariff', actorId: app.clerk.id },
       { kind: 'priceChange', amount: 200 },
     ])
@@ -87,7 +87,7 @@ describe('batch', () => {
     const { data } = await app.place({ selection: {}, unitPrice: '3.45', mode: 'keepTonnage' })
     await app.db.update(waterCards).set({ deptId: 77 }).where(eq(waterCards.id, leaving!))
     await app.carryOut()
-    const items = await app.db.select().from(waterCardPriceItems)
+    const items = await app.db.select().from(waterCardPriceItems).orderBy(waterCardPriceItems.id)
     expect(items).toMatchObject([
       { cardId: mine, state: 'done' },
       { cardId: leaving, state: 'refused', refusal: 'missing' },

@@ -26,7 +26,7 @@ it('counts each print of a receipt, from the second one on a reprint, and logs i
   expect(second.data).toMatchObject({ copy: 2, remainingAfter: '28.990', refundedAmount: '30.00' })
   const detail = await app.detail(id)
   expect([detail.copy, detail.prints.map(({ copy }) => copy)]).toEqual([2, [1, 2]])
-  const logged = await app.db.select().from(operationLogs).where(eq(operationLogs.endpointId, print.id))
+  const logged = await app.db.select().from(operationLogs).where(eq(operationLogs.endpointId, print.id)).orderBy(operationLogs.id)
   expect(logged).toHaveLength(2)
 })
 

@@ -15,7 +15,7 @@ it('keeps the value or the tons when the price changes', async () => {
   expect(kept.data).toEqual({ quantityChange: '-1.610', remainingQuantity: '10.730' })
   const tons = await call(waterCardApi.adjustPrice, { id, unitPrice: '3.00', mode: 'keepTonnage' })
   expect(tons.data).toMatchObject({ quantityChange: '0.000' })
-  expect(await db.select().from(ledgerEntries)).toMatchObject([
+  expect(await db.select().from(ledgerEntries).orderBy(ledgerEntries.id)).toMatchObject([
     { kind: 'priceChange', amount: 1610, from: 'water', to: 'adjusted', remainingAfterLitre: 10_730 },
   ])
   await expect(db.delete(waterCardPrices)).rejects.toMatchObject({ cause: { message: expect.stringContaining('append-only') } })

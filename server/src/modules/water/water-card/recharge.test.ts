@@ -40,7 +40,7 @@ describe('recharge', () => {
     expect(await db.select().from(waterCardRecharges)).toMatchObject([
       { cardId: id, typed: 'amount', paymentStatus: 'paid', state: 'notInitiated', unitPrice: 34_500 },
     ])
-    expect(await db.select().from(ledgerEntries)).toMatchObject([
+    expect(await db.select().from(ledgerEntries).orderBy(ledgerEntries.id)).toMatchObject([
       { unit: 'fen', amount: 10_000, from: 'receipts', to: 'till' },
       { unit: 'litre', amount: 28_990, from: 'sold', to: 'water', remainingAfterLitre: 28_990 },
     ])

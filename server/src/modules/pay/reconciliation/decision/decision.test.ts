@@ -158,7 +158,7 @@ describe('another amount', () => {
     const { id, first } = await app.fetch({ change: { [transactionNo]: { amount: 10_500 } } })
     expect(first).toMatchObject({ queue: 'amountDiffers', gap: '5.00' })
     expect((await app.settle(first.id, 'refund')).data).toMatchObject({ amount: '5.00', quantity: '0.000' })
-    expect(await app.db.select().from(waterCardRefunds)).toMatchObject([
+    expect(await app.db.select().from(waterCardRefunds).orderBy(waterCardRefunds.id)).toMatchObject([
       { amountFen: 500, totalFen: 10_500, cause: 'amountDiffers', state: 'pending' },
     ])
     expect([await app.sums(id), await app.remaining(), await app.isBookRight()]).toEqual([BALANCED, 28_990, RIGHT])

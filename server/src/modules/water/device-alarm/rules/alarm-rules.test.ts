@@ -134,7 +134,7 @@ describe('a leak', () => {
     const { flow, send, stateOf, db, deviceSn } = await alarmWorld()
     await flow('2026-01-01T00:00:00', 24 * 4, 10, 0, [24 * 3 + 3])
     expect(await stateOf('LEAK_SUSPECTED')).toBe('active')
-    const before = await db.select().from(deviceAlarms).where(eq(deviceAlarms.deviceSn, deviceSn))
+    const before = await db.select().from(deviceAlarms).where(eq(deviceAlarms.deviceSn, deviceSn)).orderBy(deviceAlarms.id)
     expect(before).toMatchObject([{ params: { nights: '4' } }])
     await send('2026-01-04T03:00:00', 24 * 3 * 10 + 20, { late: true })
     expect(await stateOf('LEAK_SUSPECTED')).toBe('cleared')
@@ -169,7 +169,7 @@ describe('ignoring until a time', () => {
     const { call, go, send, alarms, db } = await alarmWorld(5000)
     await send('2026-01-01T09:00:00', 0, { flags: ['fraud'] })
     await send('2026-01-02T09:00:00', 6000)
-    const ids = (await db.select({ id: deviceAlarms.id }).from(deviceAlarms)).map(({ id }) => id)
+    const ids = (await db.select({ id: deviceAlarms.id }).from(deviceAlarms).orderBy(deviceAlarms.id)).map(({ id }) => id)
     expect((await call(deviceAlarmApi.ignore, { ids, until: UNTIL })).code).toBe(0)
     const { list } = (await call(deviceAlarmApi.list, { state: 'ignored' })).data
     expect(new Set(list.map(({ ignoredUntil }) => ignoredUntil))).toEqual(new Set(['2026-01-03T12:00:00.000+08:00']))

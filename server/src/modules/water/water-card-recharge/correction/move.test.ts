@@ -111,7 +111,7 @@ it('sends the water to the meter of the right card, and nothing more to the firs
   expect((await app.detail(order.id)).delivery).toBe('nothingToDeliver')
   const [moved] = await app.db.select().from(waterCardRecharges).where(eq(waterCardRecharges.orderNo, data.orderNo!))
   expect(moved).toMatchObject({ deviceSn: 'SN-2', goesToMeter: true })
-  const sent = (await app.db.select().from(outbox)).map(({ lane, payload }) => [lane, payload])
+  const sent = (await app.db.select().from(outbox).orderBy(outbox.id)).map(({ lane, payload }) => [lane, payload])
   expect(sent).toContainEqual([`card ${right.id}`, { orderNo: data.orderNo }])
 })
 
