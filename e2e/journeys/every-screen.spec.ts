@@ -106,10 +106,18 @@ for (const { language, dark, width } of layerRounds)
         const { x, width: own } = (await layer.boundingBox())!
         expect.soft([x >= 0, x + own <= width], `${name} stands in the window`).toEqual([true, true])
         expect.soft(await cutSideways(layer), `${name} scrolls up and down alone`).toEqual([])
-        await page.keyboard.press('Escape')
-        await expect(layer).toBeHidden()
+        await closeAll(page)
       })
   })
+
+/** Each Esc closes the uppermost layer. */
+async function closeAll(page: Page) {
+  const layers = page.getByRole('dialog').filter({ visible: true })
+  for (let left = await layers.count(); left > 0; left = await layers.count()) {
+    await page.keyboard.press('Escape')
+    await expect(layers).not.toHaveCount(left)
+  }
+}
 
 /** The page of one row: that of the first one in the list of the same resource. Of a dictionary, a delivered one; of a state batch, a new one. */
 async function withId(role: Role, path: string) {
