@@ -42,7 +42,7 @@ test('closes a card with a final reading: refund, meter and state in one act of 
   await drawer.getByRole('textbox', { name: waterCard.field.reason }).fill(reason)
   const { refundAmount } = await ask('admin', waterCardApi.close, { id, register: keyed, dryRun: true })
   const verb = close.refundAndUnbind.replace('{amount}', refundAmount).replace('{sn}', deviceSn!)
-  await expectAccessible(page)
+  await expectAccessible(page, '[role=dialog]')
   await click(verb, drawer)
 
   await expect(drawer).toHaveCount(0)

@@ -9,9 +9,8 @@ import { expectAccessible, test } from '../support/guard.ts'
 import { countedHands } from '../support/hands.ts'
 import { texts } from '../support/texts.ts'
 
-const { corrections, handover, orders, shift } = texts['zh-cn']
+const { handover, shift } = texts['zh-cn']
 const CONFLICT = 409
-const FORBIDDEN = 403
 const NOTE = '少找十元'
 
 /** The printer: each time the slips of the paper, one text each. */
@@ -49,7 +48,7 @@ test('a drawer ten yuan short is handed over in three clicks and nine keys, and 
   await type(NOTE)
   await expect(act).toBeEnabled()
   await expect(act).toContainText(handover.handOver.replace('{sum}', '90.00').replace('{difference}', '−10.00'))
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
   await press('Control+Enter')
   expect(counted).toEqual({ clicks: 3, keys: 9 })
 
@@ -68,40 +67,4 @@ test('a drawer ten yuan short is handed over in three clicks and nine keys, and 
   expect(await codeOf('common', shiftApi.setFloat, { id: open!.id, float: '50.00' })).toBe(CONFLICT)
   expect(await codeOf('admin', waterCardRechargeApi.reverse, { id: orderId, reason: NOTE })).toBe(CONFLICT)
   await expect(page.getByText(orderNo)).toHaveCount(0)
-})
-
-test('the order of a shift that is handed over cannot be reversed, and its page says why', async ({ page }) => {
-  const { orderId } = await newShift('admin', '100.00')
-  await enter(page, 'admin', `/water/waterCardRecharge/detail/${orderId}`)
-  const reverse = page.getByRole('region', { name: orders.acts.title }).getByRole('button', { name: corrections.reverse.plain })
-  await expect(reverse).toBeEnabled()
-  const { shift: open } = await ask('admin', shiftApi.mine, {})
-  await ask('admin', shiftApi.close, { id: open!.id, expected: '100.00', counts: [{ value: '100', pieces: 1 }] })
-  await page.reload()
-  await expect(reverse).toBeDisabled()
-  await expect(reverse).toHaveAttribute('title', /./)
-})
-
-test('the shift of a clerk who went home is closed by a deputy, and its clerk sees who closed it', async ({ page }) => {
-  await newShift('common', '100.00')
-  const { shift: open } = await ask('common', shiftApi.mine, {})
-  const { clerk, shiftNo } = open!
-  await stagePrinter(page)
-  await enter(page, 'admin', `/pay/shift?shiftNo=${shiftNo}`)
-  await page.getByRole('button', { name: shift.action.closeFor }).click()
-  const drawer = page.getByRole('dialog', { name: handover.closeFor.replace('{clerk}', clerk) })
-  const act = drawer.getByRole('button', { name: handover.closeFor.replace('{clerk}', clerk) })
-  await drawer.getByRole('textbox', { name: handover.piecesOf.replace('{value}', handover.yuan.replace('{value}', '50')) }).fill('2')
-  await expect(act).toHaveAttribute('title', handover.writeCloseReason)
-  await drawer.getByRole('textbox', { name: shift.field.closeReason }).fill('发烧回家')
-  await expectAccessible(page)
-  await act.click()
-  await expect.poll(() => printed(page)).toHaveLength(1)
-  const closed = await ask('admin', shiftApi.get, { id: open!.id })
-  expect(closed).toMatchObject({ state: 'closed', counted: '100.00', closeReason: '发烧回家' })
-  for (const text of [shiftNo, clerk, closed.closer!, '发烧回家']) expect((await printed(page))[0]![0]).toContain(text)
-
-  const { shift: current, last } = await ask('common', shiftApi.mine, {})
-  expect([current, last!.closer]).toEqual([null, closed.closer])
-  expect(await codeOf('common', shiftApi.closeFor, { id: open!.id, expected: '0.00', counts: [], closeReason: 'x' })).toBe(FORBIDDEN)
 })

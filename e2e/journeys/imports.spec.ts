@@ -32,7 +32,7 @@ test('colleagues come out of a file: a template, a check of each row, those that
   await drawer.getByRole('button', { name: importing.check }).click()
   await expect(drawer.getByText(said(importing.someBad))).toBeVisible({ timeout: 20_000 })
   await expect(drawer.getByRole('row').filter({ hasText: deptId })).toContainText('3')
-  await expectAccessible(page)
+  await expectAccessible(page, '[role=dialog]')
 
   await drawer.getByRole('button', { name: said(importing.importGood) }).click()
   await expect(drawer.getByText(said(importing.imported))).toBeVisible({ timeout: 20_000 })

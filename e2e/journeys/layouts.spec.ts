@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-import { enter, open, preferTheme } from '../support/console.ts'
+import { enter, open, setTheme } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
@@ -48,16 +48,20 @@ async function choose(page: Page, one: Layout) {
   await expect(drawer).toBeHidden()
 }
 
-test('four layouts around the same page, in light and dark', async ({ page }) => {
+/** The bars around the page, which look different in each layout. */
+const BARS = 'header, aside, nav'
+
+test('four layouts around the same page in light and dark, with room for a mouse, a key and a finger', async ({ page }) => {
+  test.slow()
   await enter(page, 'admin', '/place/community')
   const { bar, aside, rail, menu: nav, crumbs, tags, page: main } = partsOf(page)
   await expect(main.getByRole('heading', { level: 1 })).toBeAttached()
   await main.evaluate((element) => (element.dataset.same = 'yes'))
   async function expectReadable() {
-    await expectAccessible(page)
+    await expectAccessible(page, BARS)
     await page.getByRole('button', { name: shell.bar.dark }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await expectAccessible(page)
+    await expectAccessible(page, BARS)
     await page.getByRole('button', { name: shell.bar.light }).click()
   }
 
@@ -93,68 +97,76 @@ test('four layouts around the same page, in light and dark', async ({ page }) =>
   })
   await choose(page, 'defaults')
   await expect(main).toHaveAttribute('data-same', 'yes')
-})
 
-test('transverse: pages fly out under mouse and key; what has no room stands under the last button', async ({ page }) => {
-  await preferTheme(page, { layout: 'transverse' })
-  await page.setViewportSize({ width: 1100, height: 800 })
-  await enter(page, 'admin', '/home')
-  const { bar } = partsOf(page)
-  const cards = bar.getByRole('button', { name: menu.cards, exact: true })
-  await cards.hover()
-  await bar.getByRole('link', { name: menu.waterCardRecharge, exact: true }).click()
-  await expect(page).toHaveURL(/#\/water\/waterCardRecharge$/)
+  await test.step('transverse: pages fly out; what has no room stands under the last button', async () => {
+    await setTheme(page, { layout: 'transverse' })
+    await page.setViewportSize({ width: 1100, height: 800 })
+    await open(page, '/home')
+    const cards = bar.getByRole('button', { name: menu.cards, exact: true })
+    await cards.hover()
+    await bar.getByRole('link', { name: menu.waterCardRecharge, exact: true }).click()
+    await expect(page).toHaveURL(/#\/water\/waterCardRecharge$/)
 
-  await page.mouse.move(1000, 700) // far from what opens next
-  await cards.press('Enter')
-  const first = bar.getByRole('link', { name: menu.waterCard, exact: true })
-  await expect(first).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(first).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(first).toBeHidden()
+    await page.mouse.move(1000, 700) // far from what opens next
+    await cards.press('Enter')
+    const first = bar.getByRole('link', { name: menu.waterCard, exact: true })
+    await expect(first).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(first).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(first).toBeHidden()
 
-  await bar.getByRole('button', { name: layout.moreMenus }).press('Enter')
-  await expectAccessible(page)
-  await bar.getByRole('link', { name: menu.loginLog, exact: true }).click()
-  await expect(page).toHaveURL(/#\/system\/loginLog$/)
-})
+    await bar.getByRole('button', { name: layout.moreMenus }).press('Enter')
+    await expectAccessible(page, BARS)
+    await bar.getByRole('link', { name: menu.loginLog, exact: true }).click()
+    await expect(page).toHaveURL(/#\/system\/loginLog$/)
+  })
 
-test('a phone has the open pages and the tools in the drawer, and nothing wider than itself', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await enter(page, 'admin', '/place/region')
-  const { aside, bar } = partsOf(page)
-  await expect(bar).toContainText(menu.region)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  await bar.getByRole('button', { name: shell.bar.openMenu }).click()
-  expect(await box(aside)).toMatchObject({ width: 280, height: 740 })
-  await expect(aside.getByRole('button', { name: shell.bar.language })).toBeVisible()
-  await expectAccessible(page)
-})
+  await test.step('a phone has the open pages, the tools and the settings in drawers, and nothing wider than itself', async () => {
+    await setTheme(page, {})
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, '/place/region')
+    await expect(bar).toContainText(menu.region)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await bar.getByRole('button', { name: shell.bar.openMenu }).click()
+    expect(await box(aside)).toMatchObject({ width: 280, height: 740 })
+    await expect(aside.getByRole('button', { name: shell.bar.language })).toBeVisible()
+    await expectAccessible(page, BARS)
 
-test('bars that are not fixed scroll with the page; each tab keeps its place, and the way back up', async ({ page }) => {
-  await preferTheme(page, { isFixedHeader: false, isFooter: true })
-  await page.setViewportSize({ width: 1440, height: 500 })
-  await enter(page, 'admin', '/home')
-  const { bar, tags, page: main } = partsOf(page)
-  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
-  await main.hover()
-  await page.mouse.wheel(0, 600)
-  await expect(bar).not.toBeInViewport()
-  const toTop = page.getByRole('button', { name: layout.toTop })
-  await expect(toTop).toBeVisible()
-  const y = async () => (await box(bar)).y
-  const left = await steady(y)
+    await page.getByRole('button', { name: layout.settings }).click()
+    const drawer = page.getByRole('dialog', { name: layout.settings })
+    await expect(drawer.getByText(settings.off.narrow)).toBeAttached()
+    const { x, width } = await box(drawer)
+    expect([x + width, width]).toEqual([360, 260])
+    expect(await drawer.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(260)
+    await expectAccessible(page, '[role=dialog]')
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+  })
 
-  await open(page, '/water/waterCard')
-  await expect(bar).toBeInViewport()
-  await expect(toTop).toBeHidden()
-  await expect(main.getByRole('row')).toHaveCount(21)
-  await page.mouse.wheel(0, 300)
-  await expect(bar).not.toBeInViewport()
-  await page.goBack()
-  await expect.poll(y).toBe(left)
-  await toTop.click()
-  await expect(tags).toBeInViewport()
-  await expect(page.getByRole('contentinfo')).toContainText(shell.globalTitle)
+  await test.step('bars that are not fixed scroll with the page; each tab keeps its place, and the way back up', async () => {
+    await page.setViewportSize({ width: 1440, height: 500 })
+    await setTheme(page, { isFixedHeader: false, isFooter: true })
+    await open(page, '/home')
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+    await main.hover()
+    await page.mouse.wheel(0, 600)
+    await expect(bar).not.toBeInViewport()
+    const toTop = page.getByRole('button', { name: layout.toTop })
+    await expect(toTop).toBeVisible()
+    const y = async () => (await box(bar)).y
+    const left = await steady(y)
+
+    await open(page, '/water/waterCard')
+    await expect(bar).toBeInViewport()
+    await expect(toTop).toBeHidden()
+    await expect(main.getByRole('row')).toHaveCount(21)
+    await page.mouse.wheel(0, 300)
+    await expect(bar).not.toBeInViewport()
+    await page.goBack()
+    await expect.poll(y).toBe(left)
+    await toTop.click()
+    await expect(tags).toBeInViewport()
+    await expect(page.getByRole('contentinfo')).toContainText(shell.globalTitle)
+  })
 })

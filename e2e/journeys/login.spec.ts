@@ -5,7 +5,7 @@ import { signInApi } from '@weir/contract/modules/system/sign-in'
 
 import { accounts } from '../support/accounts.ts'
 import { address, ask } from '../support/api.ts'
-import { enter, open, prefer } from '../support/console.ts'
+import { enter, open } from '../support/console.ts'
 import { expectAccessible, expectNoRawKeys, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
@@ -88,26 +88,4 @@ test('lets a phone sign in a browser that shows a code', async ({ page, context,
   await expect(phone.getByText(texts['zh-cn'].scanLogin.error.ended)).toBeVisible()
   await phone.context().close()
   await leave(context)
-})
-
-test('says what the phone refused, and shows another code, en, dark, narrow', async ({ page, browser }) => {
-  const { scan, shell } = texts.en
-  await page.setViewportSize({ width: 360, height: 740 })
-  await prefer(page, 'en', true)
-  await open(page, '/login')
-  const first = await showCode(page, shell.login.byScan)
-  const context = await browser.newContext()
-  const phone = await context.newPage()
-  await prefer(phone, 'en', true)
-  await enter(phone, 'common', `/scan?key=${first}`)
-  await phone.getByRole('button', { name: scan.refuse }).click()
-  await expect(phone.getByRole('heading', { name: scan.refused })).toBeVisible()
-  await expectAccessible(phone)
-  await context.close()
-  await expect(page.getByRole('status').getByText(shell.login.scanRefused)).toBeAttached()
-  await expectAccessible(page)
-  expect(await showCode(page, shell.login.scanAgain)).not.toBe(first)
-  await page.getByRole('button', { name: shell.login.byAccount }).click()
-  await page.getByRole('button', { name: shell.login.forgot }).click()
-  await expect(page.getByText(shell.login.forgotHint)).toBeVisible()
 })

@@ -26,7 +26,7 @@ test("an administrator's entry is made, shows at once to another user, is rename
   await form.getByRole('button', { name: menus.icon.choose }).click()
   await form.getByRole('searchbox', { name: menus.icon.search }).fill('水滴')
   await form.getByRole('radio', { name: icons.drop }).check()
-  await expectAccessible(page)
+  await expectAccessible(page, '[role=dialog]')
   await form.getByRole('button', { name: crud.save }).click()
 
   await row(page, '抄表组').getByRole('button', { name: crud.addBelow }).click()

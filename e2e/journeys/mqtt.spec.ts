@@ -24,7 +24,7 @@ async function newKey(page: Page, deviceSn: string): Promise<string> {
   await form.getByRole('button', { name: crud.save }).click()
   const made = page.getByRole('dialog', { name: deviceKeys.made })
   const key = await made.getByLabel(deviceKey.field.key).inputValue()
-  await expectAccessible(page)
+  await expectAccessible(page, '[role=dialog]')
   await made.getByRole('button', { name: crud.close, exact: true }).last().click()
   await expect(page.getByText(key)).toHaveCount(0)
   return key
@@ -50,7 +50,7 @@ test('a meter with a key of its own reports by MQTT, and what nobody can read is
   await expect(message).toContainText(reading.option.fault.notJson)
   await message.getByRole('button', { name: readings.unreadable.view }).click()
   await expect(page.getByRole('dialog', { name: reading.action.unreadableRaw })).toContainText('reset 0x1f')
-  await expectAccessible(page)
+  await expectAccessible(page, '[role=dialog]')
 
   await open(page, `/system/deviceKey?deviceSn=${deviceSn}`)
   await page.getByRole('row').filter({ hasText: deviceSn }).getByRole('button', { name: crud.delete }).click()

@@ -39,17 +39,7 @@ const addMenus = (page: Page, ...added: { path: string; title: string; isLink: s
     await route.fulfill({ response, json: answer })
   })
 
-test('an entry that leads outside opens a window and says so', async ({ page, context }) => {
-  await context.route('https://help.example/**', (route) => route.fulfill({ body: 'help' }))
-  await addMenus(page, { path: '/help', title: '帮助文档', isLink: 'https://help.example/start', isIframe: false })
-  await enter(page, 'common')
-  const [window] = await Promise.all([context.waitForEvent('page'), nav(page).getByRole('link', { name: '帮助文档' }).click()])
-  expect(window.url()).toContain('https://help.example/start')
-  await expect(page.getByText(shell.page.opened.replace('{title}', '帮助文档'))).toBeVisible()
-  await expect(page.getByRole('navigation', { name: shell.tabs.open }).getByRole('link')).toHaveText([menu.home])
-})
-
-test('a site is embedded in a tab, masked while it loads, and stays unchanged while other tabs are in front', async ({ page }) => {
+test('an entry leads outside, or embeds a site that stays unchanged while other tabs are in front', async ({ page, context }) => {
   let asked = 0
   let answer = () => {}
   const waited = new Promise<void>((resolve) => (answer = resolve))
@@ -58,7 +48,12 @@ test('a site is embedded in a tab, masked while it loads, and stays unchanged wh
     await waited
     await route.fulfill({ contentType: 'text/html', body: '<input aria-label="station">' })
   })
-  await addMenus(page, { path: '/maps', title: '管网地图', isLink: `${SITE}/`, isIframe: true })
+  await context.route('https://help.example/**', (route) => route.fulfill({ body: 'help' }))
+  await addMenus(
+    page,
+    { path: '/help', title: '帮助文档', isLink: 'https://help.example/start', isIframe: false },
+    { path: '/maps', title: '管网地图', isLink: `${SITE}/`, isIframe: true },
+  )
   // As the server answers once the parameter names that site.
   await page.route('**/api/v1/system/config/getByKey?*', (route) =>
     route.fulfill({ json: { code: 0, message: '', data: { configKey: FRAME_ORIGINS, configValue: SITE } } }),
@@ -68,7 +63,16 @@ test('a site is embedded in a tab, masked while it loads, and stays unchanged wh
     const policy = `${response.headers()['content-security-policy']}; frame-src ${SITE}`
     await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })
   })
-  await enter(page, 'common', '/maps')
+  await enter(page, 'common')
+  const tabs = page.getByRole('navigation', { name: shell.tabs.open }).getByRole('link')
+  await test.step('outside: a window of its own, and words about it', async () => {
+    const [window] = await Promise.all([context.waitForEvent('page'), nav(page).getByRole('link', { name: '帮助文档' }).click()])
+    expect(window.url()).toContain('https://help.example/start')
+    await expect(page.getByText(shell.page.opened.replace('{title}', '帮助文档'))).toBeVisible()
+    await expect(tabs).toHaveText([menu.home])
+    await window.close()
+  })
+  await nav(page).getByRole('link', { name: '管网地图' }).click()
   const loading = page.getByRole('main').getByText(shell.page.loading)
   await expect(page.locator('iframe')).toBeVisible()
   await expect(loading).toBeVisible()
@@ -78,7 +82,7 @@ test('a site is embedded in a tab, masked while it loads, and stays unchanged wh
   await expect(loading).toHaveCount(0)
   await nav(page).getByRole('link', { name: menu.home }).click()
   await expect(page.locator('iframe')).toBeHidden()
-  await page.getByRole('navigation', { name: shell.tabs.open }).getByRole('link', { name: '管网地图' }).click()
+  await tabs.filter({ hasText: '管网地图' }).click()
   await expect(inside.getByRole('textbox')).toHaveValue('三号泵站')
   expect(asked).toBe(1)
 })

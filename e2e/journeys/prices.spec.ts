@@ -8,7 +8,7 @@ import { enter } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
-const { crud, menu, pricePlan, prices, waterCard, waterCardPriceBatch } = texts['zh-cn']
+const { pricePlan, prices, waterCard, waterCardPriceBatch } = texts['zh-cn']
 
 /** The words of a text that stand before its first argument. */
 const startOf = (text: string) => text.split('{')[0]!
@@ -45,7 +45,7 @@ test('changes the price of a community: 4 clicks and 10 keystrokes, then takes i
   await type(waterCard.field.reason, '2027')
   await expect(act).toBeEnabled()
   await expect(act).toContainText(String(count))
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
   await press('Control+Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(`${startOf(pricePlan.ask)}${count}`)
@@ -68,18 +68,4 @@ test('changes the price of a community: 4 clicks and 10 keystrokes, then takes i
   const newest = async () => (await ask('admin', waterCardPriceBatchApi.list, {})).list[0]!
   await expect.poll(newest, { timeout: 60_000 }).toMatchObject({ undoesId: batch!.id, state: 'done', done: count })
   expect((await ask('admin', waterCardApi.adjustPricePreview, { communityId, currentUnitPrice: '3.80' })).total).toBe(0)
-})
-
-test('takes all cards that match from the card list to the page of prices', async ({ page }) => {
-  const { total } = await ask('admin', waterCardApi.list, { view: 'low' })
-  await enter(page, 'admin', '/water/waterCard?view=low')
-  await page.getByRole('checkbox', { name: crud.select.allRows }).check()
-  const bar = page.getByRole('toolbar', { name: crud.actions })
-  const all = bar.getByRole('button', { name: startOf(crud.select.chooseWhole) })
-  // A page may hold them all: then there is nothing further to choose.
-  if (await all.isVisible()) await all.click()
-  await expect(bar).toContainText(String(total))
-  await bar.getByRole('button', { name: waterCard.action.adjustPriceBatch }).click()
-  await expect(page.getByRole('heading', { name: menu.adjustPrices })).toBeVisible()
-  await expect(page.getByText(pricePlan.count.replace('{count, number}', String(total)))).toBeVisible()
 })

@@ -40,7 +40,7 @@ test('a file of readings goes in, what is doubtful is held and decided', { tag: 
         String(expected),
       )
     await expect(page.getByRole('row').filter({ hasText: reading.error.badRegister })).toContainText('6')
-    await expectAccessible(page)
+    await expectAccessible(page, 'main')
   })
 
   await test.step('decide', async () => {
@@ -60,7 +60,7 @@ test('a file of readings goes in, what is doubtful is held and decided', { tag: 
     await expect(drawer).toContainText(readings.held.effect) // 0.4 t over two days become 0 and 2.9 t
     await expect(drawer).toContainText('+2.5')
     await drawer.getByLabel(reading.field.reason).fill('换了水表，旧表未登记')
-    await expectAccessible(page)
+    await expectAccessible(page, '[role=dialog]')
     await drawer.getByRole('button', { name: new RegExp(`^${decision.accept}，.*2.500 t`) }).click()
     await expect(drawer).toBeHidden()
     await expect(row).toBeHidden() // the list shows what is undecided

@@ -3,13 +3,12 @@ import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import type { WaterCardQuote } from '@weir/contract/modules/water/water-card-trade'
 
-import { ask, codeOf } from '../support/api.ts'
+import { ask } from '../support/api.ts'
 import { enter, open, signIn } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
-const { cards, crud, home, waterCard, waterCardRecharge } = texts['zh-cn']
-const FORBIDDEN = 403
+const { cards, home, waterCard, waterCardRecharge } = texts['zh-cn']
 const money = /\d[\d,]*\.\d\d/
 
 /** A household that can buy; each test another one, so that none sees the other's orders. */
@@ -48,7 +47,7 @@ test('sells water by keyboard alone, once however often Enter is pressed', { tag
   await keyboard.type('66')
   const { data: quote } = (await (await answer).json()) as { data: WaterCardQuote }
   await expect(drawer.getByRole('button', { name: cards.counter.submit.replace('{amount}', '66.00') })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, '[role=dialog]')
   await keyboard.press('Enter')
   await keyboard.press('Enter')
 
@@ -93,23 +92,3 @@ test('a newcomer signs in, finds a household, sells it water and sees it on the 
   await open(page, '/home')
   await expect.poll(today).toBe(Math.round((before + 50) * 100) / 100)
 })
-
-test(
-  'a clerk with only read and sell permissions sees no edit and no delete, and the server refuses them too',
-  { tag: '@critical' },
-  async ({ page }) => {
-    const card = await household(0)
-    await enter(page, 'common', '/water/waterCard')
-    const row = page
-      .getByRole('row')
-      .filter({ has: page.getByRole('link') })
-      .first()
-    await expect(row.getByRole('button', { name: waterCard.action.recharge })).toBeVisible()
-    for (const more of await row.getByRole('button', { name: crud.moreActions }).all()) await more.click()
-    for (const name of [crud.edit, crud.delete]) await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
-    await expect(page.getByRole('checkbox')).toHaveCount(0) // nothing to choose rows for
-    expect(await codeOf('common', waterCardApi.delete, { ids: [card.id] })).toBe(FORBIDDEN)
-    expect(await codeOf('common', waterCardApi.edit, { id: card.id, name: '别人' })).toBe(FORBIDDEN)
-    expect(await household(0)).toEqual(card)
-  },
-)

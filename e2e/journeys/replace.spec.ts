@@ -46,7 +46,7 @@ test('replaces a meter with a scanner and few keys, and undoes it', async ({ pag
   await expect(act).toBeEnabled()
   await expect(act).toBeFocused()
   await expect(page.getByText(`${replacing.minusOld}`)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
   await hands.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: next })).toBeVisible()
   expect(hands.counted).toEqual({ clicks: 1, keys: 13 })

@@ -7,7 +7,7 @@ import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { ask, askAsDevice } from '../support/api.ts'
 import { newCards } from '../support/cards.ts'
 import { enter } from '../support/console.ts'
-import { expectAccessible, test } from '../support/guard.ts'
+import { test } from '../support/guard.ts'
 import { countedHands } from '../support/hands.ts'
 import { texts } from '../support/texts.ts'
 
@@ -56,7 +56,6 @@ test('a technician decides 20 held readings with 64 keys and no click, one of th
   const confirm = page.getByRole('button', { name: /Enter$/ })
   await expect(options).toHaveCount(COUNT)
   await expect(chosen).toContainText('+900.000')
-  await expectAccessible(page)
 
   const decisions = new Map<string, 'accept' | 'reject'>()
   /** By three keys: the choice, a common reason, Enter. The next reading opens by itself. */

@@ -9,7 +9,7 @@ import { ask, codeOf } from '../support/api.ts'
 import { importBill, openDay } from '../support/bill.ts'
 import { newCards } from '../support/cards.ts'
 import { enter } from '../support/console.ts'
-import { expectAccessible, test } from '../support/guard.ts'
+import { test } from '../support/guard.ts'
 import { countedHands } from '../support/hands.ts'
 import { billFile, tellOfPayment } from '../support/pay-sandbox.ts'
 import { texts } from '../support/texts.ts'
@@ -61,7 +61,6 @@ test('a payment of another shop: 1 click and 3 keys explain it, 4 clicks of a se
   expect(await codeOf('admin', payDifferenceApi.confirm, difference)).toBe(CONFLICT)
   await expect(page.getByRole('button', { name: startOf(reconciling.closeLeft) })).toBeDisabled()
   expect(await sums()).toMatchObject({ state: 'open', differences: 1 })
-  await expectAccessible(page)
 
   const theirs = await pageOf(browser, userName)
   const second = countedHands(theirs)

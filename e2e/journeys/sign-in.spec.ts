@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 
 import { accounts } from '../support/accounts.ts'
-import { open, prefer, signIn } from '../support/console.ts'
+import { open, signIn } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
@@ -16,17 +16,6 @@ test('asks who is there, and returns to the page that was wanted', { tag: '@crit
   await page.getByLabel(login.password, { exact: true }).fill(accounts.admin.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#\/water\/waterCard\?state=active/)
-})
-
-test('says that name or password is wrong, in the language of the page, and keeps what was typed', async ({ page }) => {
-  const { shell, signIn: refusals } = texts.en
-  await prefer(page, 'en')
-  await open(page, '/login')
-  await page.getByLabel(shell.login.userName, { exact: true }).fill(accounts.common.userName)
-  await page.getByLabel(shell.login.password, { exact: true }).fill('not-the-password-1')
-  await page.getByRole('button', { name: shell.login.submit, exact: true }).click()
-  await expect(page.getByText(refusals.error.wrongPassword)).toBeVisible()
-  await expect(page.getByLabel(shell.login.userName, { exact: true })).toHaveValue(accounts.common.userName)
 })
 
 test('signs out for good, and leaves no draft', { tag: '@critical' }, async ({ page }) => {

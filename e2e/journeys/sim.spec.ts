@@ -90,5 +90,4 @@ test('a SIM is paid by a code at the second try, and its unused packages are ref
   await expect.poll(now, { timeout: 30_000 }).toEqual(['done'])
   await page.reload()
   await expect(refunds).toContainText(iotCardRecharge.option.state.done)
-  await expectAccessible(page)
 })

@@ -6,7 +6,7 @@ import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 
 import { ask, askAsDevice } from '../support/api.ts'
 import { signIn } from '../support/console.ts'
-import { expectAccessible, test } from '../support/guard.ts'
+import { test } from '../support/guard.ts'
 import { countedHands } from '../support/hands.ts'
 import { texts } from '../support/texts.ts'
 
@@ -39,7 +39,6 @@ test('the start of a shift: fresh figures, and each line of the inbox opens its 
   const lines = inbox.getByRole('link').filter({ hasNotText: home.inbox.allAlarms })
   await expect(lines).toHaveCount(list.length)
   await expect(page.getByText(crud.asOf.replace('{time}', '')).first()).toBeVisible()
-  await expectAccessible(page)
 
   const { click, counted } = countedHands(page)
   const seen: number[] = []

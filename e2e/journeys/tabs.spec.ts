@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { enter, open, preferTheme, setTheme } from '../support/console.ts'
+import { enter, open, setTheme } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
@@ -43,110 +43,114 @@ async function choose(page: Page, name: string, item: string) {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('a tab keeps its filter and how far it was scrolled', async ({ page }) => {
+test('tabs keep their pages, are sorted and closed by hand, and give a page the whole window', async ({ page }) => {
+  test.slow()
   await page.setViewportSize({ width: 1440, height: 600 })
   await enter(page, 'admin', '/water/waterCard?state=active')
-  const table = page.getByRole('group', { name: waterCard.title })
-  await expect(table.getByRole('link').first()).toBeVisible()
-  const scrolled = () => table.evaluate((element) => element.scrollTop)
-  await table.evaluate((element) => element.scrollTo(0, 200))
-  expect(await scrolled()).toBe(200)
-  await open(page, '/place/region')
-  await expect(table).toBeHidden()
-  await page.getByRole('navigation', { name: shell.tabs.open }).getByRole('link', { name: menu.waterCard, exact: true }).click()
-  await expect(page).toHaveURL(/waterCard\?state=active/)
-  await expect(table).toBeVisible()
-  expect(await scrolled()).toBe(200)
-})
 
-test('three styles, with the icons of the menu where they are wanted', async ({ page }) => {
-  await preferTheme(page, { tagsStyle: 'tags-style-one', isTagsviewIcon: true })
-  await enter(page, 'admin', '/place/community')
-  const front = bar(page).locator('[data-front=true]')
-  await expect(front).toHaveCSS('background-color', await colour(page, '--w-primary-solid'))
-  await expect(front.getByRole('link')).toHaveCSS('color', 'rgb(255, 255, 255)')
-  await expect(tag(page, menu.home).locator('a svg')).toBeVisible()
-  await expect(tag(page, menu.home)).toHaveCSS('border-top-style', 'solid')
-  await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true }).first()).toBeVisible()
-  await expectAccessible(page)
+  await test.step('a tab keeps its filter and how far it was scrolled', async () => {
+    const table = page.getByRole('group', { name: waterCard.title })
+    await expect(table.getByRole('link').first()).toBeVisible()
+    const scrolled = () => table.evaluate((element) => element.scrollTop)
+    await table.evaluate((element) => element.scrollTo(0, 200))
+    expect(await scrolled()).toBe(200)
+    await open(page, '/place/region')
+    await expect(table).toBeHidden()
+    await bar(page).getByRole('link', { name: menu.waterCard, exact: true }).click()
+    await expect(page).toHaveURL(/waterCard\?state=active/)
+    await expect(table).toBeVisible()
+    expect(await scrolled()).toBe(200)
+  })
 
-  for (const [style, ground] of [
-    ['tags-style-four', undefined],
-    ['tags-style-five', '--w-primary-tint-2'],
-  ] as const) {
-    await setTheme(page, { tagsStyle: style })
-    await expect(front).toHaveCSS('background-color', ground ? await colour(page, ground) : 'rgba(0, 0, 0, 0)')
-    await expect(front).toHaveCSS('border-top-style', 'none')
-    await expectAccessible(page)
-  }
-})
+  await test.step('three styles, with the icons of the menu where they are wanted', async () => {
+    await setTheme(page, { tagsStyle: 'tags-style-one', isTagsviewIcon: true })
+    await visit(page, '/place/community')
+    const front = bar(page).locator('[data-front=true]')
+    await expect(front).toHaveCSS('background-color', await colour(page, '--w-primary-solid'))
+    await expect(front.getByRole('link')).toHaveCSS('color', 'rgb(255, 255, 255)')
+    await expect(tag(page, menu.home).locator('a svg')).toBeVisible()
+    await expect(tag(page, menu.home)).toHaveCSS('border-top-style', 'solid')
+    await expectAccessible(page, 'nav')
 
-test('tabs are sorted by dragging, and stay so after a reload; home stays first; their menu has room', async ({ page }) => {
-  await enter(page, 'admin')
-  await visit(page, '/place/region', '/place/community', '/place/roomNo')
-  await drag(page, menu.region, menu.roomNo)
-  await expect(links(page)).toHaveText([menu.home, menu.community, menu.roomNo, menu.region])
-  await drag(page, menu.region, menu.home)
-  await expect(links(page)).toHaveText([menu.home, menu.region, menu.community, menu.roomNo])
-  await page.reload()
-  await expect(links(page)).toHaveText([menu.home, menu.region, menu.community, menu.roomNo])
+    for (const [style, ground] of [
+      ['tags-style-four', undefined],
+      ['tags-style-five', '--w-primary-tint-2'],
+    ] as const) {
+      await setTheme(page, { tagsStyle: style })
+      await expect(front).toHaveCSS('background-color', ground ? await colour(page, ground) : 'rgba(0, 0, 0, 0)')
+      await expect(front).toHaveCSS('border-top-style', 'none')
+      await expectAccessible(page, 'nav')
+    }
+    await setTheme(page, {})
+  })
 
-  await page.setViewportSize({ width: 780, height: 500 })
-  await tag(page, menu.roomNo).getByRole('link').focus()
-  await page.keyboard.press('ContextMenu')
-  await expect(page.getByRole('menuitem', { name: shell.tabs.refresh })).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await tag(page, menu.community).click({ button: 'right' })
-  const menuBox = (await page.getByRole('menu').boundingBox())!
-  expect(menuBox.x + menuBox.width).toBeLessThanOrEqual(780)
-})
+  await test.step('they are sorted by dragging, and stay so after a reload; home stays first; their menu has room', async () => {
+    await choose(page, menu.community, shell.tabs.closeAll)
+    await visit(page, '/place/region', '/place/community', '/place/roomNo')
+    await drag(page, menu.region, menu.roomNo)
+    await expect(links(page)).toHaveText([menu.home, menu.community, menu.roomNo, menu.region])
+    await drag(page, menu.region, menu.home)
+    await expect(links(page)).toHaveText([menu.home, menu.region, menu.community, menu.roomNo])
+    await page.reload()
+    await expect(links(page)).toHaveText([menu.home, menu.region, menu.community, menu.roomNo])
 
-test('the middle button closes, the wheel scrolls the row, and the one in front is brought into it', async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 700 })
-  await enter(page, 'admin')
-  const { waterMeter, waterCardRecharge, deviceAlarm, heldReading, meterStat } = menu
-  await visit(page, '/place/region', '/place/community', '/place/roomNo', '/water/waterMeter', '/water/waterCardRecharge')
-  await visit(page, '/water/deviceAlarm', '/water/heldReading', '/water/meterStat')
-  const row = bar(page).getByRole('list')
-  const scrolled = () => row.evaluate((element) => element.scrollLeft)
-  await expect(tag(page, meterStat)).toBeInViewport({ ratio: 0.99 })
-  expect(await scrolled()).toBeGreaterThan(0)
-  // Home stays at the left of the row and covers what is scrolled under it.
-  await visit(page, '/place/region')
-  const home = (await tag(page, menu.home).boundingBox())!
-  expect((await tag(page, menu.region).boundingBox())!.x).toBeGreaterThanOrEqual(home.x + home.width - 1)
-  await visit(page, '/water/meterStat')
-  await row.hover()
-  await page.mouse.wheel(0, -2000)
-  await expect.poll(scrolled).toBe(0)
-  await tag(page, menu.region).click({ button: 'middle' })
-  await tag(page, menu.home).click({ button: 'middle' })
-  const left = [menu.home, menu.community, menu.roomNo, waterMeter, waterCardRecharge, deviceAlarm, heldReading, meterStat]
-  await expect(links(page)).toHaveText(left)
-  await expect(page).toHaveURL(/meterStat/)
-})
+    await page.setViewportSize({ width: 780, height: 500 })
+    await tag(page, menu.roomNo).getByRole('link').focus()
+    await page.keyboard.press('ContextMenu')
+    await expect(page.getByRole('menuitem', { name: shell.tabs.refresh })).toBeFocused()
+    await expectAccessible(page, '[role=menu]')
+    await page.keyboard.press('Escape')
+    await tag(page, menu.community).click({ button: 'right' })
+    const menuBox = (await page.getByRole('menu').boundingBox())!
+    expect(menuBox.x + menuBox.width).toBeLessThanOrEqual(780)
+    await page.keyboard.press('Escape')
+  })
 
-test('a page has the whole window in any layout, also after a reload, until it is left', async ({ page }) => {
-  await preferTheme(page, { isFooter: true })
-  await enter(page, 'admin')
-  await visit(page, '/place/community', '/place/region')
-  await choose(page, menu.community, shell.tabs.fullScreen)
-  const front = page.getByRole('main').filter({ visible: true })
-  const isWhole = async () => {
-    await expect(search(page)).toBeVisible()
-    for (const part of [bar(page), page.getByRole('banner'), page.getByRole('complementary'), page.getByRole('contentinfo')])
-      await expect(part.filter({ visible: true })).toHaveCount(0)
-    await expect.poll(() => front.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1440, height: 900 })
-  }
-  await isWhole()
-  await expectAccessible(page)
-  await page.reload()
-  await isWhole()
-  await setTheme(page, { isFooter: true, layout: 'columns' })
-  await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'columns')
-  await isWhole()
-  await page.getByRole('button', { name: shell.tabs.exitFullScreen }).click()
-  await expect(bar(page)).toBeVisible()
-  await expect(page.getByRole('banner')).toBeVisible()
+  await test.step('the middle button closes, the wheel scrolls the row, and the one in front is brought into it', async () => {
+    await page.setViewportSize({ width: 1024, height: 700 })
+    const { waterMeter, waterCardRecharge, deviceAlarm, heldReading, meterStat } = menu
+    await visit(page, '/water/waterMeter', '/water/waterCardRecharge', '/water/deviceAlarm', '/water/heldReading', '/water/meterStat')
+    const row = bar(page).getByRole('list')
+    const scrolled = () => row.evaluate((element) => element.scrollLeft)
+    await expect(tag(page, meterStat)).toBeInViewport({ ratio: 0.99 })
+    expect(await scrolled()).toBeGreaterThan(0)
+    // Home stays at the left of the row and covers what is scrolled under it.
+    await visit(page, '/place/region')
+    const home = (await tag(page, menu.home).boundingBox())!
+    expect((await tag(page, menu.region).boundingBox())!.x).toBeGreaterThanOrEqual(home.x + home.width - 1)
+    await visit(page, '/water/meterStat')
+    await row.hover()
+    await page.mouse.wheel(0, -2000)
+    await expect.poll(scrolled).toBe(0)
+    await tag(page, menu.region).click({ button: 'middle' })
+    await tag(page, menu.home).click({ button: 'middle' })
+    const left = [menu.home, menu.community, menu.roomNo, waterMeter, waterCardRecharge, deviceAlarm, heldReading, meterStat]
+    await expect(links(page)).toHaveText(left)
+    await expect(page).toHaveURL(/meterStat/)
+  })
+
+  await test.step('a page has the whole window in any layout, also after a reload, until it is left', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const theme = { isFooter: true }
+    await page.evaluate((kept) => localStorage.setItem('themeConfig', kept), JSON.stringify(theme))
+    await setTheme(page, theme)
+    await visit(page, '/place/community', '/place/region')
+    await choose(page, menu.community, shell.tabs.fullScreen)
+    const front = page.getByRole('main').filter({ visible: true })
+    const isWhole = async () => {
+      await expect(search(page)).toBeVisible()
+      for (const part of [bar(page), page.getByRole('banner'), page.getByRole('complementary'), page.getByRole('contentinfo')])
+        await expect(part.filter({ visible: true })).toHaveCount(0)
+      await expect.poll(() => front.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1440, height: 900 })
+    }
+    await isWhole()
+    await page.reload()
+    await isWhole()
+    await setTheme(page, { isFooter: true, layout: 'columns' })
+    await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'columns')
+    await isWhole()
+    await page.getByRole('button', { name: shell.tabs.exitFullScreen }).click()
+    await expect(bar(page)).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+  })
 })

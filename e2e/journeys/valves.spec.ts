@@ -20,7 +20,7 @@ test('staff close a valve and open it again, each with its household and its ans
   await expect(closing).toContainText('将停水')
   await closing.getByRole('combobox', { name: meterCommand.field.reason }).click()
   await page.getByRole('option', { name: meterCommand.option.reason.vacant }).click()
-  await expectAccessible(page)
+  await expectAccessible(page, '[role=dialog]')
   await closing.getByRole('button', { name: new RegExp(`^${waterMeter.action.closeValve} `) }).click()
 
   const panel = page.getByRole('region', { name: valves.panel })

@@ -44,7 +44,7 @@ test('explains a balance down to the raw message, and an entry by its order: eac
   const message = page.getByRole('dialog', { name: waterMeter.action.message })
   await expect(message).toContainText(`"deviceSn":"${deviceSn}"`)
   await expect(message).toContainText(`"register":"${register.replace(',', '')}`)
-  await expectAccessible(page)
+  await expectAccessible(page, '[role=dialog]')
   expect(clicks).toBe(3)
 
   await page.keyboard.press('Escape')

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Language } from '@weir/contract/locales/messages'
 import { signInApi } from '@weir/contract/modules/system/sign-in'
 
@@ -12,10 +12,6 @@ export async function open(page: Page, path = '/') {
   // A browser without frames to draw may find no idle time at all.
   await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn, { timeout: 5000 })))
 }
-
-/** The settings of somebody who has been here before; what is changed on the page stays. */
-export const preferTheme = (page: Page, theme: object) =>
-  page.addInitScript((text) => localStorage.getItem('themeConfig') ?? localStorage.setItem('themeConfig', text), JSON.stringify(theme))
 
 /** Sets the theme of an open page, as another window of the browser would. */
 export const setTheme = (page: Page, theme: object) =>
@@ -40,10 +36,15 @@ export async function signIn(page: Page, role: Role, language: Language = 'zh-cn
   await expect(page).toHaveURL(/#\/home/)
 }
 
-/** Opens a page with a session that stands already, where signing in is not what the test is about. */
-export async function enter(page: Page, role: Role, path = '/home') {
+/** Gives a browser a session that stands already. */
+export async function giveSession(context: BrowserContext, role: Role) {
   const { token, storageState } = await sessionOf(role)
   const readable = Object.entries({ token, userName: accounts[role].userName })
-  await page.context().addCookies([...storageState.cookies, ...readable.map(([name, value]) => ({ name, value, url: address() }))])
+  await context.addCookies([...storageState.cookies, ...readable.map(([name, value]) => ({ name, value, url: address() }))])
+}
+
+/** Opens a page with a session that stands already, where signing in is not what the test is about. */
+export async function enter(page: Page, role: Role, path = '/home') {
+  await giveSession(page.context(), role)
   await open(page, path)
 }
