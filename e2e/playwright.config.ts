@@ -20,7 +20,7 @@ export default defineConfig({
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
+  reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : []), ['./support/budgets.ts']],
   use: {
     // A trace of every journey would take half as long again: only where one is looked into.
     trace: process.env.TEST_TRACE ? 'retain-on-failure' : 'off',
