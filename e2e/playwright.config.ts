@@ -3,13 +3,11 @@ import { defineConfig } from '@playwright/test'
 /** Where `npm test` reads the counts from. */
 const report = process.env.TEST_REPORT
 
-const CRITICAL = /@critical/
-/** `npm test` runs the critical journeys alone, `npm run test:full` adds the others; without it all run. */
-const ring = process.env.TEST_RING
+/** `npm test` runs the critical journeys alone. */
+const isFirst = process.env.TEST_RING === 'first'
 
 export default defineConfig({
-  ...(ring === 'first' && { grep: CRITICAL }),
-  ...(ring === 'rest' && { grepInvert: CRITICAL }),
+  ...(isFirst && { grep: /@critical/ }),
   // A module that can be deleted as a folder has its journeys in it.
   testDir: '..',
   testMatch: ['e2e/journeys/*.spec.ts', 'web/src/modules/*/e2e/*.spec.ts'],

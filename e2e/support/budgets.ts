@@ -1,18 +1,15 @@
 import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
 
-/** What a journey costs: `server.ts` counts it and annotates the journey with it. */
+/** `server.ts` counts these, and annotates each journey with its own. */
 export const COSTS = ['servers', 'full page loads'] as const
 type Costs = Record<'journeys' | (typeof COSTS)[number], number>
 
 /**
- * What the journeys of each ring may cost in all. Counts, for a time depends on the machine. Each of the two workers has one server.
- * A page is loaded where its load is the subject, and else reached by navigation. Behaviour of one screen is a component test's.
+ * The journeys of `npm test`, and all of them, may cost this. Each of the two workers has one server. A page is loaded where its load is
+ * the subject, and else reached by navigation. Behaviour of one screen is a component test's.
  */
-const BUDGETS: Record<'first' | 'rest', Costs> = {
-  first: { journeys: 10, servers: 2, 'full page loads': 16 },
-  rest: { journeys: 60, servers: 2, 'full page loads': 134 },
-}
-const WHOLE = { journeys: 70, servers: 2, 'full page loads': 150 }
+const CRITICAL: Costs = { journeys: 10, servers: 2, 'full page loads': 16 }
+const ALL: Costs = { journeys: 70, servers: 2, 'full page loads': 150 }
 
 /** Prints what the run cost. A run without a failed journey fails over its budget; the long ring has none. */
 export default class Budgets implements Reporter {
@@ -28,7 +25,7 @@ export default class Budgets implements Reporter {
 
   onEnd({ status }: FullResult): Promise<{ status?: FullResult['status'] } | undefined> {
     const { TEST_RING: ring, TEST_LONG } = process.env
-    const budget = ring === 'first' || ring === 'rest' ? BUDGETS[ring] : WHOLE
+    const budget = ring === 'first' ? CRITICAL : ALL
     const all = Object.entries(this.#spent) as [keyof Costs, number][]
     console.log(`  ${all.map(([cost, spent]) => `${cost}: ${spent} of ${budget[cost]}`).join(', ')}`)
     // A failed journey gets a new worker and a new server.
