@@ -7,7 +7,7 @@ import { withTexts } from '../../platform/texts.tsx'
 import { panelWanted } from '../../platform/upload/panel-wanted.ts'
 import { useIsQuiet } from '../use-is-quiet.ts'
 
-const fetchUploads = withTexts('shell', () => import('./Uploads.tsx'))
+const fetchUploads = withTexts('uploads', () => import('./Uploads.tsx'))
 
 /** Uploads come once the page is there: nothing waits for them, and nobody without their page loads them. */
 export function UploadsLater() {
