@@ -41,8 +41,9 @@ it('answers with the word of the operator, and keeps when that was', async () =>
 it('lets no more calls leave than the operator takes in a second', async () => {
   const { call, operator, clock } = await world()
   const called = await Promise.all([call(), call(), call(), call()])
-  expect(called.map(({ state }) => state).toSorted()).toEqual(['answered', 'answered', 'held', 'held'])
-  expect(called.at(-1)).toEqual({ state: 'held', why: 'throttled', until: at(500) })
+  // Of calls at once any may be first.
+  const held = called.filter(({ state }) => state === 'held')
+  expect(held).toEqual(Array.from({ length: 2 }, () => ({ state: 'held', why: 'throttled', until: at(500) })))
   expect(operator.calls).toBe(2)
   clock.ms = 500
   expect((await call()).state).toBe('answered')
