@@ -5,6 +5,7 @@ import { compileCache } from './launch/compile-cache.mjs'
 import { commands } from './launch/commands.mjs'
 import { fail } from './launch/fail.mjs'
 import { fetchNode, isNodeNewEnough, runUnder } from './launch/node.mjs'
+import { leanMemory } from './launch/lean-memory.mjs'
 import { installPackages } from './launch/packages.mjs'
 import { endWithParent } from './launch/parent.mjs'
 
@@ -13,6 +14,7 @@ const command = commands[name] ?? fail(`No command "${name}". There are: ${Objec
 
 endWithParent()
 if (isNodeNewEnough()) {
+  if (name === 'start' || name === 'demo') leanMemory()
   installPackages(name)
   compileCache()
   await command(args)

@@ -2,6 +2,7 @@ import { renameSync, rmSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildWhenStale } from './build-when-stale.mjs'
+import { tidyAfterStart } from './lean-memory.mjs'
 import { root } from './paths.mjs'
 import { nameSources } from './source-stacks.mjs'
 
@@ -33,6 +34,7 @@ export const buildServer = ({ tell = console.log } = {}) =>
 export function runServer(name, args) {
   const file = join(BUILT, `${name}.js`)
   nameSources(BUILT)
+  if (name === 'main') tidyAfterStart()
   process.argv = [process.execPath, file, ...args]
   return import(pathToFileURL(file).href)
 }
