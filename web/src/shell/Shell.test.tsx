@@ -73,7 +73,7 @@ describe('with built-in routes', () => {
   it('shows an administrator all of them', async () => {
     const answer = await open('/nowhere', { userName: 'admin' })
     await answer(session('admin'))
-    expect(within(menu()!).getByText('Configuration')).toBeTruthy()
+    expect(within(await screen.findByRole('navigation', { name: 'Main menu' })).getByText('Configuration')).toBeTruthy()
   })
 
   it('draws nothing by a name alone that the server would not give', async () => {
