@@ -1,6 +1,7 @@
 /** A terminal; without `isTTY` a file or another program. */
 export interface Output {
   isTTY?: boolean
+  /** 0 where nobody knows. */
   columns?: number
   write: (text: string) => unknown
 }
@@ -33,7 +34,7 @@ export function createTerminal(out: Output): Terminal {
   const say = (line: string) => void out.write(bottom === '' ? `${line}\n` : `${CLEAR}${line}\n${bottom}`)
 
   function draw(text: string) {
-    const shown = text.slice(0, (out.columns ?? 80) - 1)
+    const shown = text.slice(0, (out.columns || 80) - 1)
     if (shown === bottom) return
     out.write(`${bottom === '' ? '' : CLEAR}${shown}`)
     bottom = shown
