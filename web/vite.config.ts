@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+import { checks } from './build/boot-script.ts'
 import { groups } from './build/chunks.ts'
 import { compileTexts } from './build/compile-texts.ts'
 import { noErrorCodes, noJsonSchema, noZodWords } from './build/leave-out.ts'
@@ -31,7 +32,7 @@ export default defineConfig({
     outDir: process.env.OUT ?? 'dist',
     emptyOutDir: true,
     rolldownOptions: {
-      checks: { bundlerTimings: false }, // a hint for authors of plugins, which every busy machine prints
+      checks,
       output: {
         // Two scripts hold the name of each file, and random characters do not compress. Fewer than seven are refused.
         entryFileNames: 'assets/[name]-[hash:7].js',
@@ -41,5 +42,6 @@ export default defineConfig({
       },
     },
   },
+  worker: { rolldownOptions: { checks } },
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': server, '/mqtt': { target: server, ws: true } } },
 })

@@ -5,6 +5,9 @@ import type { Manifest } from '../src/boot/manifest.ts'
 
 const entry = fileURLToPath(new URL('../src/boot/main.ts', import.meta.url))
 
+/** The times of plugins are a hint for their authors. Every busy machine prints it. */
+export const checks = { bundlerTimings: false }
+
 /** The first script needs the paths of endpoints alone; their schemas stay where they are. */
 const pathsOfEndpoints: Plugin = {
   name: 'paths-of-endpoints',
@@ -49,7 +52,7 @@ export async function bootScript(manifest: Manifest): Promise<string> {
     logLevel: 'warn',
     define: { MANIFEST: JSON.stringify(manifest) },
     plugins: [pathsOfEndpoints],
-    build: { write: false, target: 'chrome99', lib: { entry, formats: ['iife'], name: 'boot' } },
+    build: { write: false, target: 'chrome99', lib: { entry, formats: ['iife'], name: 'boot' }, rolldownOptions: { checks } },
   })
   const output = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []))
   const [script, ...others] = output.filter((file) => file.type === 'chunk')
