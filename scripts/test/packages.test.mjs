@@ -46,12 +46,12 @@ it('installs what a command needs, adds to it, and takes nothing away', { timeou
   expect(asked('start')).toEqual({ ...NOTHING, hasDemo: true })
 })
 
-it('installs again what was there, once the lock file is another', () => {
+it('installs again what was there, once the lock file is another', { timeout: 60_000 }, () => {
   lock('second')
   expect(asked('start')).toEqual({ verb: 'ci', options: ['--include=dev'], hasDemo: true })
 })
 
-it('brings the formatter where the server may write sources', () => {
+it('brings the formatter where the server may write sources', { timeout: 60_000 }, () => {
   rmSync(join(home, 'node_modules/.weir'))
   expect(asked('start', { WEIR_GENERATOR: 'on' }).options).toEqual(['--include=dev'])
 })

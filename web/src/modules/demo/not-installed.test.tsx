@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react'
-import { createElement } from 'react'
 import { afterEach, expect, it } from 'vitest'
 
 import { ownMenu } from '../../platform/router/own-module.ts'
@@ -16,7 +15,7 @@ it('has the menu and the addresses of the demo, and each page says how to get it
   ownMenu.set(menu(false))
   const [load] = new Set(Object.values(pages))
   const { default: Page } = await load!()
-  await openPage(createElement(Page))
+  await openPage(<Page />)
   expect(await screen.findByText(frame.notInstalled)).toBeTruthy()
   expect(ownMenu.get()[0]!.meta.isHide).toBe(false)
 })
