@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -144,13 +143,4 @@ const bare = (text) => text.replace(/\/\*[^]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*
 it('writes nothing outside the project', async () => {
   const source = { ...post, packageName: 'internal/app/../../../place' }
   await expect(filesOf(source, root)).rejects.toThrow('refuses to write')
-})
-
-it('says what it lacks without its formatter, which npm start does not install', () => {
-  const program = `import { registerHooks } from 'node:module'
-    registerHooks({ resolve: (name, context, next) => next(name === 'oxfmt' ? 'no-such-package' : name, context) })
-    const { formatted } = await import(${JSON.stringify(new URL('../src/formatted.mjs', import.meta.url).href)})
-    await formatted({ path: 'one.ts', text: '' }, {}).catch(({ message }) => console.log(message))`
-  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
-  expect(stdout).toContain('oxfmt, which is not installed. Start with WEIR_GENERATOR=on')
 })

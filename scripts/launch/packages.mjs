@@ -18,8 +18,7 @@ const OPTIONAL = 'web/src/modules/'
 
 /** Installs what the command lacks. Nothing is taken away, so a start after the tests installs nothing. */
 export function installPackages(command) {
-  // A server that writes sources formats them.
-  const needed = process.env.WEIR_GENERATOR === 'on' ? 'all' : (NEEDS[command] ?? 'all')
+  const needed = NEEDS[command] ?? 'all'
   const [lock, present] = installed()
   const set = SETS[Math.max(SETS.indexOf(needed), SETS.indexOf(present))]
   const wanted = `${hashOf(['package-lock.json'])} ${process.platform} ${process.arch}`

@@ -20,14 +20,14 @@ writeFileSync(
 const lock = (text) => writeFileSync(join(home, 'package-lock.json'), text)
 
 /** The words of a command to npm, none where it asks nothing, and whether the demo is there then. */
-function asked(command, env = {}) {
+function asked(command) {
   writeFileSync(LOG, '')
   const program = `import { installPackages, hasDemo } from './scripts/launch/packages.mjs'
     installPackages(${JSON.stringify(command)})
     process.exitCode = hasDemo() ? 7 : 0`
   const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     cwd: home,
-    env: { ...process.env, npm_execpath: join(home, 'npm.js'), WEIR_GENERATOR: '', ...env },
+    env: { ...process.env, npm_execpath: join(home, 'npm.js') },
   })
   const [verb, ...options] = readFileSync(LOG, 'utf8').split(' ')
   const of = (pattern) => options.filter((option) => pattern.test(option))
@@ -49,9 +49,4 @@ it('installs what a command needs, adds to it, and takes nothing away', { timeou
 it('installs again what was there, once the lock file is another', { timeout: 60_000 }, () => {
   lock('second')
   expect(asked('start')).toEqual({ verb: 'ci', options: ['--include=dev'], hasDemo: true })
-})
-
-it('brings the formatter where the server may write sources', { timeout: 60_000 }, () => {
-  rmSync(join(home, 'node_modules/.weir'))
-  expect(asked('start', { WEIR_GENERATOR: 'on' }).options).toEqual(['--include=dev'])
 })
