@@ -15,7 +15,9 @@ const REFUSAL = { credit: '阀门卡住，充值未写入', valve: '阀门卡住
 
 /** The sample's smart meters take credits and move their valves, but for one that always refuses. Answers how to stop. */
 export function startAnswering({ url, deviceKey, warn }: Options): () => Promise<void> {
-  const client = connect(url, { clientId: 'sample', username: GATEWAY_USER, password: deviceKey })
+  const { hostname: host, port } = new URL(url)
+  // Of an address as one text the library warns of a parser that Node gives up.
+  const client = connect({ protocol: 'mqtt', host, port: Number(port), clientId: 'sample', username: GATEWAY_USER, password: deviceKey })
   client.on('error', ({ message }) => warn(`sample meters: ${message}`))
   client.on('connect', () => client.subscribe('weir/+/commands', { qos: 1 }))
   client.on('message', (topic, payload) => {
