@@ -80,7 +80,11 @@ describe('batch', () => {
     ])
     const { transitions } = (await app.call(waterCardApi.detail, { id: a! })).data
     expect(transitions).toMatchObject([{ from: 'active', to: 'suspended', reason: 'Pipes under repair', actor: 'clerk' }])
-    const logged = await app.db.select().from(operationLogs).where(eq(operationLogs.endpointId, cardStateBatchApi.move.id))
+    const logged = await app.db
+      .select()
+      .from(operationLogs)
+      .where(eq(operationLogs.endpointId, cardStateBatchApi.move.id))
+      .orderBy(operationLogs.id)
     expect(logged.map(({ touched }) => touched)).toEqual([[`cardStateBatch:${data.id}`], [`waterCard:${a}`, `waterCard:${b}`]])
     expect(await app.db.select().from(notices)).toMatchObject([{ kind: 'stateBatchDone', params: { done: 2, refused: 1 } }])
     expect(await app.db.select().from(tasks)).toMatchObject([{ state: 'done', total: 3, good: 2, bad: 1, recordId: data.id }])

@@ -46,7 +46,11 @@ describe('batch', () => {
       { cardId: ids[0], quantityChange: '-1.610', ...unified },
       { cardId: ids[1], quantityChange: '0.200', ...unified },
     ])
-    const logged = await app.db.select().from(operationLogs).where(eq(operationLogs.endpointId, waterCardApi.adjustPriceBatch.id))
+    const logged = await app.db
+      .select()
+      .from(operationLogs)
+      .where(eq(operationLogs.endpointId, waterCardApi.adjustPriceBatch.id))
+      .orderBy(operationLogs.id)
     expect(logged.map(({ touched }) => touched)).toEqual([
       [`waterCardPriceBatch:${data.id}`],
       ids.slice(0, 2).map((id) => `waterCard:${id}`),
