@@ -76,10 +76,11 @@ async function readNights({ db }: Context, due: readonly Due[]): Promise<Map<str
     from ${given}
     cross join lateral generate_series(given.first::timestamp, given.last::timestamp, interval '1 day') as night(day)
     cross join lateral (
-      select effective_at, usage_litre from ${readings} where device_sn = given.device_sn and accepted
+      select effective_at, usage_litre, register_litre, meter_time from ${readings} where device_sn = given.device_sn and accepted
         and effective_at >= ${begin} and effective_at < ${end} and meter_time >= ${begin}
       order by effective_at, register_litre, meter_time offset 0
-    ) r`)
+    ) r
+    order by given.device_sn, night.day, r.effective_at, r.register_litre, r.meter_time`)
   const read = rows.map(({ device_sn, day, at, rise }) => ({ key: `${device_sn} ${day}`, at: Number(at), rise: Number(rise) }))
   return Map.groupBy(read, ({ key }) => key)
 }
