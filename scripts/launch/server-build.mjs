@@ -9,8 +9,11 @@ import { nameSources } from './source-stacks.mjs'
 const SOURCE = join(root, 'server/src')
 const BUILT = join(root, 'server/dist')
 
-/** They find files of their own beside them: WebAssembly, a native library, the sources of the product. */
-const STAY_PACKAGES = ['@electric-sql/pglite', '@node-rs/argon2', '@weir/generator']
+/**
+ * The first three find files of their own beside them: WebAssembly, a native library, the sources of the product. mqtt calls `url.parse`, of
+ * which Node warns outside `node_modules`.
+ */
+const STAY_PACKAGES = ['@electric-sql/pglite', '@node-rs/argon2', '@weir/generator', 'mqtt']
 
 /** Whole programs of the server, by the names of their bundles. */
 const PROGRAMS = { main: join(SOURCE, 'main.ts'), weir: join(SOURCE, 'command-line.ts') }
@@ -31,12 +34,12 @@ export const buildServer = ({ tell = console.log } = {}) =>
   })
 
 /** Runs a program of the server in this very process, as if Node had been started with it. @param {keyof typeof PROGRAMS} name */
-export function runServer(name, args) {
+export async function runServer(name, args) {
   const file = join(BUILT, `${name}.js`)
   nameSources(BUILT)
-  if (name === 'main') tidyAfterStart()
   process.argv = [process.execPath, file, ...args]
-  return import(pathToFileURL(file).href)
+  await import(pathToFileURL(file).href)
+  if (name === 'main') tidyAfterStart()
 }
 
 async function build() {
