@@ -30,8 +30,9 @@ export function nameSources(folder) {
     }
   }
 
-  Error.prepareStackTrace = (error, frames) =>
-    [nameOf(error), ...frames.map((frame) => `    at ${frame.toString().replace(place, origin)}`)].join('\n')
+  /** @param {{ toString(): string }} frame */
+  const lineOf = (frame) => `    at ${frame.toString().replace(place, origin)}`
+  Error.prepareStackTrace = (error, frames) => [nameOf(error), ...frames.map(lineOf)].join('\n')
 }
 
 /** As Node does it: an error may fail to name itself. */

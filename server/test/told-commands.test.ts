@@ -51,7 +51,6 @@ import { methods } from '../src/modules/index.ts'
 import { useSimGateways } from '../src/modules/iot/operator/gateways.ts'
 import { waterCardRecharges } from '../src/modules/water/water-card-recharge/water-card-recharge.table.ts'
 import { waterMeters } from '../src/modules/water/water-meter/water-meter.table.ts'
-import { hyUserMerges } from '../src/modules/customer/hy-user/hy-user-merge.table.ts'
 import { writeDeliveredJobs } from '../src/services/jobs/job-table.ts'
 import { testApp } from './app.ts'
 import { genSteps } from './gen-rows.ts'
@@ -63,7 +62,7 @@ import { plainCruds, plainWithFiles } from './plain/plain-cruds.ts'
 import { sampleInput } from './plain/sample-input.ts'
 import { iotSteps } from './told-iot.ts'
 import { toldRows } from './told-rows.ts'
-import { crudSteps, type Send, type Step } from './told-steps.ts'
+import { crudSteps, lastMerge, type Send, type Step } from './told-steps.ts'
 import { buildTheirWorld, THEIR_PERSON, type World } from './their-world.ts'
 import { insertCard } from './water-card.ts'
 
@@ -172,10 +171,7 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
         reason: 'one person',
       }),
     ],
-    [
-      hyUserApi.undoMerge,
-      async () => ({ id: their.hyUserId, merge: (await app.db.select().from(hyUserMerges).orderBy(hyUserMerges.id)).at(-1)!.id }),
-    ],
+    [hyUserApi.undoMerge, async () => ({ id: their.hyUserId, merge: await lastMerge(app.db) })],
     [wechatBindingApi.unbind, () => ({ id: their.wechatId })],
     ...crudSteps(send, meterModelApi, MODEL, { ...MODEL, reportHours: 6 }),
     [mainMeterApi.edit, () => ({ id: their.mainMeterId, startDate: '2025-12-02' })],

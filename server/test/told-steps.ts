@@ -1,4 +1,8 @@
 import type { Endpoint } from '@weir/contract/platform/endpoint'
+import { desc } from 'drizzle-orm'
+
+import { hyUserMerges } from '../src/modules/customer/hy-user/hy-user-merge.table.ts'
+import type { Db } from '../src/kernel/context.ts'
 
 export type Send = (endpoint: Endpoint, input: object) => Promise<{ id: number; jobId: number }>
 /** A command, and what it is sent; made when it is its turn, since it may need a new row. */
@@ -16,4 +20,9 @@ export function crudSteps(
     [edit, async () => ({ ...row, ...change, id: (id = (await send(add, row)).id) })],
     [remove, () => ({ ids: [id] })],
   ]
+}
+
+export async function lastMerge(db: Db): Promise<number> {
+  const [merge] = await db.select().from(hyUserMerges).orderBy(desc(hyUserMerges.id)).limit(1)
+  return merge!.id
 }
