@@ -20,7 +20,7 @@ const SHARED = { GOMAXPROCS: String(Math.max(1, Math.floor(availableParallelism(
  *   without it the step counts as one
  * @property {() => string | undefined} [skips] why it, or a part of it, does not run here: counted as skipped
  * @property {boolean} [isSkippedInPart] whether the rest of it runs all the same
- * @property {Record<string, number>} [most] of what its tests count in $TEST_COUNTS (`server/test/budget.ts`), by name
+ * @property {Record<string, number>} [most] of what its tests count in $TEST_COUNTS (`server/test/count-use.ts`), by name
  * @property {number} [limitMs] after which it is ended in the short form, where that is not half an hour
  * @property {boolean} [browser] whether it needs Chromium
  */
@@ -44,9 +44,9 @@ const checks = [
 ]
 
 /** The budget of `npm test`, in counts: times differ from machine to machine. */
-const MOST_SHORT = { apps: 30, sweeps: 6 }
+const MOST_SHORT = { apps: 30, sweeps: 6, servers: 0 }
 /** The same of a landing. */
-const MOST_FULL = { apps: 40, sweeps: 10 }
+const MOST_FULL = { apps: 40, sweeps: 10, servers: 90 }
 
 /**
  * The steps of a ring. `first` is for every change. `full` is for a landing: all tests once, on a PostgreSQL server where one can be

@@ -1,17 +1,8 @@
-import { appendFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { endpoints } from '@weir/contract/modules/index'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 
-/** These make tests slow. `scripts/test/steps.mjs` says how many a run may use. */
-type Dear = 'apps' | 'sweeps' | 'servers'
-
-/** Counts a use over all processes of a run: each is a byte in the file of its name. */
-function countUse(dear: Dear) {
-  const folder = process.env.TEST_COUNTS
-  if (folder !== undefined) appendFileSync(join(folder, dear), '.')
-}
+import { countUse } from './count-use.ts'
 
 const asked = new Map<string, Set<string>>()
 

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
 
+import { countUse } from './count-use.ts'
 import { withoutWarning } from './child-warnings.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../scripts/server.mjs', import.meta.url))
@@ -26,6 +27,7 @@ function run(name: 'main' | 'weir', args: string[] = [], env: Record<string, str
   const { PATH, NODE_COMPILE_CACHE = '' } = process.env
   const ours = { WEIR_DATA_DIR: dataDir, PORT: '0', WEIR_SAMPLE_DATA: 'off', WEIR_MQTT_PORT: '0' }
   const settings = { PATH, NODE_COMPILE_CACHE, ...ours, ...env }
+  if (name === 'main') countUse('servers')
   const umask = process.umask(0)
   const child = spawn(process.execPath, [PROGRAM, name, ...args], { env: settings })
   process.umask(umask)

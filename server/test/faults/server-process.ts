@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
+import { countUse } from '../count-use.ts'
 import { withoutWarning } from '../child-warnings.ts'
 
 export const PASSWORD = 'a-password-of-the-tests'
@@ -34,6 +35,7 @@ const READY = /^Weir is ready at (\S+)$/m
 
 /** The product as an operator starts it, in its own process; with more settings than those of the tests. */
 export async function startServerProcess(dataDir: string, databaseUrl?: string, more: Settings = {}): Promise<ServerProcess> {
+  countUse('servers')
   const child = spawn(process.execPath, [PROGRAM, 'main'], { env: { ...settings(dataDir, databaseUrl), ...more } })
   const ended = Promise.all([once(child, 'exit'), text(child.stderr)]).then(([[code], errors]) => ({
     code: code as number | null,
