@@ -1,3 +1,4 @@
+/// <reference types="node" />
 import { format } from 'node:util'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { setBusinessZone } from '@weir/contract/platform/zone'
