@@ -45,3 +45,9 @@ it('cuts long values and joins lines', () => {
   const [line] = seen((log) => log.warn({ sql: `select\n  ${'x'.repeat(500)}`, facts: { a: 1 } }, 'slow query'))
   expect(line).toMatch(/^warning: slow query \(sql select x{73}…, facts \{"a":1\}\)$/)
 })
+
+it('lets no text of a stranger command the terminal', () => {
+  const failure = new Error('bad \u009b31m')
+  const [line] = seen((log) => log.error({ url: '/\u001b[2J\u202ex', error: loggable(failure) }, 'call\u0007 failed'))
+  expect(line).toMatch(/^error: call failed \(url \/ \[2J x\): bad 31m at /)
+})

@@ -23,15 +23,18 @@ function plainLine(json: string): string | undefined {
   const kind = level >= ERROR ? 'error: ' : level >= WARNING ? 'warning: ' : ''
   const shown = Object.entries(facts).flatMap(([name, value]) => (LEFT_OUT.has(name) || value == null ? [] : [`${name} ${short(value)}`]))
   const why = error && [error.message ?? error.code, placeOf(error.stack)].filter(Boolean).join(' ')
-  return `${clock(new Date(time))} ${kind}${msg}${shown.length > 0 ? ` (${shown.join(', ')})` : ''}${why ? `: ${why}` : ''}`
+  return inOneLine(`${clock(new Date(time))} ${kind}${msg}${shown.length > 0 ? ` (${shown.join(', ')})` : ''}${why ? `: ${why}` : ''}`)
 }
+
+/** A stranger's text, such as an address, may hold characters that command a terminal. */
+const inOneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
 
 const two = (value: number) => String(value).padStart(2, '0')
 /** Of the machine, as the person before it reads a clock. */
 const clock = (at: Date) => [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')
 
 function short(value: unknown): string {
-  const text = (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\s+/g, ' ')
+  const text = inOneLine(typeof value === 'string' ? value : JSON.stringify(value))
   return text.length > VALUE_LENGTH ? `${text.slice(0, VALUE_LENGTH)}…` : text
 }
 
