@@ -73,12 +73,12 @@ const A_DAY = 86_400_000
 
 /**
  * Whether a screen is loaded on its own, for the rule that a page comes in one wave. One with first calls of its own is. The calls of
- * the others follow from their address, by one rule: each day a fifth of them is loaded, in the long form all.
+ * the others follow from their address, by one rule: each day a tenth of them is loaded, in the long form all.
  */
 function comesAlone(role: Role, path: string): boolean {
   if (process.env.TEST_LONG) return true
   const index = [...componentOf.keys()].indexOf(path)
-  const isToday = index % 5 === Math.floor(Date.now() / A_DAY) % 5
+  const isToday = index % 10 === Math.floor(Date.now() / A_DAY) % 10
   return role === 'admin' && (isToday || existsSync(`${MODULES}${componentOf.get(path)}.first.ts`))
 }
 

@@ -40,8 +40,10 @@ async function untilReported(directory: string) {
 
 /** A server as an operator starts it, with the data of `directory` and the sample town. Its ports are WEIR_PORT, BROKER_PORT, SMS_PORT, PAY_PORT and SIM_PORT. */
 export async function startServer(directory: string) {
+  // Node warns where both NO_COLOR and FORCE_COLOR are set. Playwright adds the second for its workers.
+  const { FORCE_COLOR: _, ...env } = process.env
   const child = spawn(process.execPath, [PROGRAM], {
-    env: { ...process.env, ...settings, WEIR_DATA_DIR: directory },
+    env: { ...env, ...settings, WEIR_DATA_DIR: directory },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   let errors = ''
