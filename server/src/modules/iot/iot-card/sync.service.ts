@@ -46,16 +46,21 @@ export async function syncOperator(ctx: Context, operator: SimOperator, stopping
   return synced
 }
 
-/** The most urgent due cards of an operator that nobody else asks about now. */
+/**
+ * The most urgent due cards of an operator that nobody else asks about now. They are found in a part of its own: as a condition, PostgreSQL
+ * may look for them once per card, and then claims more of them than the limit.
+ */
 async function claimDue({ db, now }: Context, operator: SimOperator, limit: number): Promise<Claimed[]> {
   const at = now()
   const { rows } = await db.execute<{ id: string; iccid: string }>(sql`
-    update ${iotCards} set attempts = attempts + 1, lease_until = ${new Date(at.getTime() + LEASE_MS).toISOString()}::timestamptz
-    where id in (
+    with due as (
       select id from ${iotCards}
       where operator = ${operator} and next_sync_at <= ${at.toISOString()}::timestamptz
         and (lease_until is null or lease_until <= ${at.toISOString()}::timestamptz)
-      order by sync_rank, next_sync_at limit ${limit} for update skip locked)
+      order by sync_rank, next_sync_at limit ${limit} for update skip locked
+    )
+    update ${iotCards} set attempts = attempts + 1, lease_until = ${new Date(at.getTime() + LEASE_MS).toISOString()}::timestamptz
+    where id in (select id from due)
     returning id, iccid`)
   return rows.map(({ id, iccid }) => ({ id: Number(id), iccid }))
 }
