@@ -6,6 +6,7 @@ import { afterAll, afterEach, expect, vi } from 'vitest'
 
 import { addIcons } from '../src/ui/Icon.tsx'
 import { ICON_PATHS } from '../src/ui/icon-paths.ts'
+import { clearToasts } from '../src/ui/toast.tsx'
 
 // Before anything imports it. The development build takes a stack trace of each element, a tenth of all time. The long form keeps it: it
 // finds lists without keys.
@@ -55,6 +56,7 @@ const expectSilence = () => expect(complaints.splice(0), 'errors and warnings').
 
 afterEach(() => {
   cleanup()
+  clearToasts()
   expectSilence()
 })
 

@@ -8,7 +8,6 @@ import { signInApi } from '@weir/contract/modules/system/sign-in'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import LoginPage from './LoginPage.tsx'
-import { clearToasts } from '../../../ui/toast.tsx'
 import { currentToken, dropToken } from '../../../platform/token.ts'
 import { type Envelope, ok, openPage, stageServer, type } from '../../../../test/stage.tsx'
 
@@ -159,7 +158,6 @@ it('waits for the captcha if the user is quicker than its answer', async () => {
 })
 
 it.each([false, true])('greets a user only whose own password it is; another one is due first: %s', async (isPasswordDue) => {
-  clearToasts()
   server.answer(mobileLoginApi.mobile, ok({ ...session, userInfo: { ...userInfo, isPasswordDue } }))
   await openMobile()
   type('Mobile number', '13800000001')

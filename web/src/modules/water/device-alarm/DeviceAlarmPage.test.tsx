@@ -5,7 +5,6 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
-import { clearToasts } from '../../../ui/toast.tsx'
 import DeviceAlarmListPage from './DeviceAlarmListPage.tsx'
 import DeviceAlarmPage from './DeviceAlarmPage.tsx'
 
@@ -68,7 +67,6 @@ let server: ReturnType<typeof stageServer>
 beforeEach(() => (server = stageServer()))
 afterEach(() => {
   vi.unstubAllGlobals()
-  clearToasts()
 })
 
 async function openGroups(alarms: DeviceAlarm[], may = MAY) {

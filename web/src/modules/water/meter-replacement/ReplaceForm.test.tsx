@@ -5,7 +5,6 @@ import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ok, openPage, stageServer } from '../../../../test/stage.tsx'
-import { clearToasts } from '../../../ui/toast.tsx'
 import { ReplaceForm } from './ReplaceForm.tsx'
 
 const START: ReplaceStart = {
@@ -59,7 +58,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  clearToasts()
 })
 
 const sent = () => server.asked(waterMeterApi.replace).filter(({ body }) => !(body as { dryRun: boolean }).dryRun)

@@ -3,7 +3,6 @@ import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
-import { clearToasts } from '../../../ui/toast.tsx'
 import { ListPage } from '../list/ListPage.tsx'
 import { DeleteChosen } from './deletion.tsx'
 
@@ -14,7 +13,6 @@ let server: ReturnType<typeof stageServer>
 beforeEach(() => (server = stageServer()))
 afterEach(() => {
   vi.unstubAllGlobals()
-  clearToasts()
 })
 
 async function deleteAll(answer: object, before: object[], after: object[]) {

@@ -3,7 +3,6 @@ import { type HeldReading, readingApi } from '@weir/contract/modules/water/readi
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ok, openPage, rows, stageServer, type as typeInto } from '../../../../../test/stage.tsx'
-import { clearToasts } from '../../../../ui/toast.tsx'
 import HeldReadingListPage from '../HeldReadingListPage.tsx'
 
 const held = (id: number): HeldReading => ({
@@ -36,7 +35,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  clearToasts()
 })
 
 const sent = () => server.asked(readingApi.decide).filter(({ body }) => !(body as { dryRun?: boolean }).dryRun)

@@ -3,7 +3,6 @@ import { type HeldReading, readingApi } from '@weir/contract/modules/water/readi
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ok, openPage, stageServer, type as typeInto } from '../../../../../test/stage.tsx'
-import { clearToasts } from '../../../../ui/toast.tsx'
 import { DecideLink } from './DecideLink.tsx'
 import { TakeBackLink } from './TakeBackLink.tsx'
 
@@ -40,7 +39,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  clearToasts()
 })
 
 const sent = () => server.asked(readingApi.decide).filter(({ body }) => !(body as { dryRun: boolean }).dryRun)

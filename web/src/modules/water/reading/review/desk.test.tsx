@@ -4,7 +4,6 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { address, ok, openPage, rows, stageServer, type as typeInto } from '../../../../../test/stage.tsx'
-import { clearToasts } from '../../../../ui/toast.tsx'
 import HeldReadingPage from '../HeldReadingPage.tsx'
 
 const held = (id: number, verdict: HeldReading['verdict'] = 'spike'): HeldReading => ({
@@ -66,7 +65,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  clearToasts()
 })
 
 const sent = () => server.asked(readingApi.decide).filter(({ body }) => !(body as { dryRun?: boolean }).dryRun)
