@@ -57,6 +57,8 @@ const expectSilence = () => expect(complaints.splice(0), 'errors and warnings').
 afterEach(() => {
   cleanup()
   clearToasts()
+  localStorage.clear() // among others the drafts of forms that nobody saved
+  sessionStorage.clear()
   expectSilence()
 })
 
@@ -67,8 +69,6 @@ afterAll(async () => {
   vi.unstubAllGlobals()
   vi.resetModules()
   setBusinessZone('Asia/Shanghai')
-  localStorage.clear()
-  sessionStorage.clear()
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0`
   await new Promise(setImmediate) // Node warns a little later
   process.off('warning', complain)

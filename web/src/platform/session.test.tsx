@@ -24,7 +24,6 @@ const userInfo = {
 const begin = () => beginSession({ token: 't+1=', userInfo, menuList: [menuNode('/home')], permissions: ['a'], access: '' })
 
 beforeEach(() => {
-  sessionStorage.clear()
   for (const name of ['token', 'userMenu', 'userName']) dropCookie(name)
 })
 afterEach(() => vi.unstubAllGlobals())

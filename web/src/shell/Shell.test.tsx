@@ -19,7 +19,6 @@ const session = (userName: string, menuList: MenuNode[] = MENU) =>
 
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
-  sessionStorage.clear()
   for (const name of ['userMenu', 'userName']) dropCookie(name)
   changeTheme({ ...parseTheme(null), globalI18n: 'en' })
   server = stageServer()

@@ -16,7 +16,6 @@ const counted = (...totals: number[]) => ok({ counts: totals.map((total) => ({ t
 
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
-  localStorage.clear()
   server = stageServer()
   server.answer(list, rows([], 7))
 })

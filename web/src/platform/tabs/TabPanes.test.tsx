@@ -86,7 +86,6 @@ const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(input(label), { target: { value } })
 
 beforeEach(() => {
-  sessionStorage.clear()
   changeTheme({ isShareTagsView: false })
   log.length = 0
 })

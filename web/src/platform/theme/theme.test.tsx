@@ -3,7 +3,6 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 beforeEach(() => {
   vi.resetModules()
-  localStorage.clear()
 })
 
 const root = document.documentElement

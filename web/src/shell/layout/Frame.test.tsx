@@ -9,7 +9,6 @@ import { front, openFrame, press } from '../../../test/frame.tsx'
 const PLACES = ['Regions', 'Communities', 'Rooms']
 
 beforeEach(() => {
-  sessionStorage.clear()
   changeTheme({ ...parseTheme(null), globalI18n: 'en' })
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -5,7 +5,7 @@ import type { ScreenKey } from '@weir/contract/modules/screens'
 import { FOUND_MOST, searchApi } from '@weir/contract/modules/system/search'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { screenRoutes } from '../../platform/router/screen-routes.ts'
 import type { Opening } from '../../platform/search-line.ts'
@@ -59,8 +59,6 @@ async function openPalette(found: Partial<Found>, { further = [`${waterCardApi.r
   }
   return { ...server, type, onOpen, onClose }
 }
-
-beforeEach(() => sessionStorage.clear())
 
 describe('the palette', () => {
   it('says of a household what it is known by', async () => {

@@ -17,7 +17,6 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(() => `data:,${encodeURIComponent(drawn)}`)
   // With a mouse, so that tags can be dragged.
   vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: media === '(pointer: fine)' }))
-  sessionStorage.clear()
   changeTheme({ ...parseTheme(null), globalI18n: 'en' })
 })
 afterEach(() => {

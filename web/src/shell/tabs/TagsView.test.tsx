@@ -7,7 +7,6 @@ import { changeTheme } from '../../platform/theme/theme-store.ts'
 import { front, openFrame, press, visit } from '../../../test/frame.tsx'
 
 beforeEach(() => {
-  sessionStorage.clear()
   changeTheme({ ...parseTheme(null), globalI18n: 'en' })
 })
 

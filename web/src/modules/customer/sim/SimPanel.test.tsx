@@ -33,7 +33,6 @@ const SIM: IotCard = {
 
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
-  sessionStorage.clear()
   server = stageServer()
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -33,8 +33,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  localStorage.clear() // the draft of a form that nobody saved
-  sessionStorage.clear()
 })
 
 async function open(changes: Partial<IotCardRechargeDetail> = {}, further: Endpoint[] = []) {

@@ -33,8 +33,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  localStorage.clear() // the draft of a form that nobody saved
-  sessionStorage.clear()
 })
 
 const openList = () => openPage(<IotCardTypePage />, { may: Object.values(iotCardTypeApi) })

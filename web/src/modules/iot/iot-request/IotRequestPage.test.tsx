@@ -45,8 +45,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  localStorage.clear() // the draft of a form that nobody saved
-  sessionStorage.clear()
 })
 
 const open = () => openPage(<IotRequestPage />, { may: Object.values(iotRequestApi) })

@@ -52,7 +52,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  sessionStorage.clear()
   left.length = 0
 })
 

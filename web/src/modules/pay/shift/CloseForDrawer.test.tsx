@@ -12,7 +12,6 @@ const print = vi.fn<() => void>()
 
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
-  sessionStorage.clear()
   server = stageServer()
   server.answer(counts, ok({ counts: [1, 1, 0] }))
   vi.stubGlobal('print', print.mockClear())

@@ -21,7 +21,6 @@ const room = {
 
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
-  localStorage.clear()
   server = stageServer()
   server.answer(roomApi.list, rows([room]))
   server.answer(communityApi.get, ok(brocade))

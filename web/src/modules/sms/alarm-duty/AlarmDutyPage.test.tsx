@@ -36,8 +36,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  localStorage.clear()
-  sessionStorage.clear()
 })
 
 it('shows a few types by name, more by their number, and a rule without hours as one at any time', async () => {

@@ -40,8 +40,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  localStorage.clear() // the draft of a form that nobody saved
-  sessionStorage.clear()
 })
 
 async function edit() {

@@ -33,7 +33,6 @@ const refused = (fieldErrors: Record<string, string[]>) => ({ code: 400, message
 
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
-  sessionStorage.clear()
   server = stageServer()
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -12,7 +12,6 @@ import { type Envelope, ok, openPage, rows, stageServer } from '../../../../test
 
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
-  localStorage.clear()
   awaitedTasks.clear()
   shownTask.set(undefined)
   server = stageServer()

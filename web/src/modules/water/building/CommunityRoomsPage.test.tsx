@@ -62,7 +62,6 @@ const MAY = [communityApi, roomApi, waterCardApi, waterMeterApi, deviceAlarmApi]
 
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
-  localStorage.clear()
   server = stageServer()
   server.answer(communityApi.get, ok(garden))
   server.answer(communityApi.rooms, rows(LIST))

@@ -22,7 +22,6 @@ const whole = { filter: { view: 'low' }, count: 3, more: false, clear } as Chose
 
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
-  sessionStorage.clear()
   clear.mockClear()
   server = stageServer()
   server.answer(preview, ok(seen))

@@ -38,7 +38,6 @@ const item = {
 
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
-  sessionStorage.clear()
   server = stageServer()
   server.answer(items, rows([item, { ...item, id: 2, cardId: 5, name: 'Li Si', state: 'refused', refusal: 'closed' }]))
 })

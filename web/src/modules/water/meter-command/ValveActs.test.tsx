@@ -22,7 +22,6 @@ const SUBJECT: ValveSubject = {
 
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
-  sessionStorage.clear()
   server = stageServer()
   server.answer(closeValve, ok({}))
 })

@@ -64,8 +64,6 @@ const previewOf = (count: number) =>
 
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
   server = stageServer()
   server.answer(adjustPricePreview, previewOf(38))
 })

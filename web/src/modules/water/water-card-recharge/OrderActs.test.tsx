@@ -23,7 +23,6 @@ const FIGURES = {
 
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
-  sessionStorage.clear()
   server = stageServer()
 })
 afterEach(() => vi.unstubAllGlobals())

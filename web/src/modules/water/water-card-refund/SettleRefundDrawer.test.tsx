@@ -19,7 +19,6 @@ const REFUND: HandledRefund = {
 
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
-  sessionStorage.clear()
   server = stageServer()
   server.answer(settle, ok({}))
 })

@@ -52,7 +52,6 @@ const offline = [`${waterCardApi.recharge.id}/offline`]
 
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
-  localStorage.clear()
   server = stageServer()
   server.answer(waterCardApi.list, rows([card, { ...card, id: 2, cardNo: 'C2', state: 'closed' }]))
   server.answer(waterCardApi.glance, rows([]))

@@ -24,7 +24,6 @@ const change = (field: string, after: string) => ({
 let server: ReturnType<typeof stageServer>
 let onClose: ReturnType<typeof vi.fn<() => void>>
 beforeEach(() => {
-  sessionStorage.clear()
   server = stageServer()
   server.answer(operLogApi.history, rows([]))
   onClose = vi.fn<() => void>()

@@ -20,7 +20,6 @@ const money = { ...hyUserApi.edit, idempotent: true as const }
 let server: ReturnType<typeof stageServer>
 let onClose: ReturnType<typeof vi.fn<() => void>>
 beforeEach(() => {
-  sessionStorage.clear()
   server = stageServer()
   onClose = vi.fn<() => void>()
 })

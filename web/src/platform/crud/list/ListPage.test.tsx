@@ -26,7 +26,6 @@ const PRICE = 'Default priceyuan/t'
 
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
-  localStorage.clear()
   keepToken('') // layouts are kept per session
   server = stageServer()
   server.answer(communityApi.list, rows([community(1, 'Brocade'), community(2, 'River')], 45))

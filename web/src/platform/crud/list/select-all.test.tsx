@@ -22,7 +22,6 @@ const page = [community(1, 'Brocade'), community(2, 'River'), community(3, 'Hill
 
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
-  localStorage.clear()
   server = stageServer()
   server.answer(communityApi.list, rows(page, 1206))
 })

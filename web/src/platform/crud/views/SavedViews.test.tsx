@@ -23,7 +23,6 @@ const view = (id: number, name: string, more: object = {}) => ({
 
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
-  localStorage.clear()
   server = stageServer()
   server.answer(list, rows([], 7))
   server.answer(

@@ -13,8 +13,6 @@ const [one, other] = [CARD.card, { ...CARD.card, id: 6, iccid: '8986062310000000
 let server: ReturnType<typeof stageServer>
 const keep = vi.fn<Selection<IotCard>['keep']>()
 beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
   keep.mockClear()
   server = stageServer()
 })

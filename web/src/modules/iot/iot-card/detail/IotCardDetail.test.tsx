@@ -16,7 +16,6 @@ const offline = [`${recharge.id}/offline`]
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(NOW), shouldAdvanceTime: true })
-  localStorage.clear()
   server = stageServer()
   server.answer(iotCardApi.renewTypes, rows([]))
 })

@@ -40,8 +40,6 @@ let server: ReturnType<typeof stageServer>
 const onRenewed = vi.fn<(ids: ReadonlySet<number>) => void>()
 const onClose = vi.fn<() => void>()
 beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
   onRenewed.mockClear()
   onClose.mockClear()
   server = stageServer()

@@ -29,7 +29,6 @@ const EFFECT = { changes: [], quantity: '0.000', amount: '0.00', cards: [], goes
 
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
-  localStorage.clear()
   server = stageServer()
   server.answer(readingApi.held, rows([held(1), held(2), held(3)]))
 })

@@ -37,8 +37,6 @@ const SUBJECT = /Garden 3-2-1203 Li/
 
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
   server = stageServer()
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -15,8 +15,6 @@ const MAY = [waterCardApi.add, waterCardApi.list, hyUserApi.list, waterMeterApi.
 
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
   server = stageServer()
   server.answer(roomApi.list, rows([free, taken]))
   server.answer(roomApi.get, ok(free))

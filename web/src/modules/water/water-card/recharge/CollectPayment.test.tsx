@@ -27,7 +27,6 @@ const coded = { ...waiting, codeUrl: 'weixin://pay/1', payUntil: new Date(Date.n
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  localStorage.clear()
   server = stageServer()
   server.answer(waterCardApi.glance, rows([]))
   server.answer(waterCardApi.quote, ok(quote))

@@ -10,7 +10,6 @@ import { ok, openPage, rows, stageServer } from '../../../../../test/stage.tsx'
 
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
-  sessionStorage.clear()
   server = stageServer()
   server.answer(waterCardApi.bind, ok({}))
 })

@@ -52,8 +52,6 @@ const plan: CloseResult = {
 
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
   server = stageServer()
 })
 afterEach(() => vi.unstubAllGlobals())
