@@ -14,6 +14,7 @@ import { createIntake } from '../src/services/mqtt/intake.ts'
 import { defineTopic, type Topic } from '../src/services/mqtt/topic.ts'
 import { readSettings } from '../src/kernel/settings.ts'
 import { emptyDatabase } from './database.ts'
+import { errorLog } from './error-lines.ts'
 import { FILES_DIR } from './files-dir.ts'
 
 export const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -80,7 +81,7 @@ export async function metersNetwork(ctx: Context, topics: readonly Topic[]) {
 export async function mqttSocket(acceptOf: () => Accept | undefined, trustProxy = false) {
   const nobody = async () => undefined
   const deps = { authenticate: { session: nobody, deviceKey: nobody } } as unknown as Deps
-  const app = await createApp([], deps, { trustProxy, http: { shouldUpgradeCallback: mayUpgrade } })
+  const app = await createApp([], deps, { ...errorLog, trustProxy, http: { shouldUpgradeCallback: mayUpgrade } })
   mountMqttSocket(app, acceptOf)
   await app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => app.close())

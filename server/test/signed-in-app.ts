@@ -17,6 +17,7 @@ import type { Deps } from '../src/kernel/http/deps.ts'
 import { readSettings } from '../src/kernel/settings.ts'
 import { countApp } from './budget.ts'
 import { filledDatabase } from './database.ts'
+import { errorLog } from './error-lines.ts'
 import { emptyUploadDir, FILES_DIR } from './files-dir.ts'
 import { expectTold } from './telling.ts'
 import { type Injecting, nextAddress, workerApp } from './worker-app.ts'
@@ -49,11 +50,10 @@ async function start(ctx: Context) {
   return lines
 }
 
-let errors: string[] = []
-const http = { trustProxy: ['10.0.0.0/16'], logger: { level: 'error', stream: { write: (line: string) => void errors.push(line) } } }
+const http = { trustProxy: ['10.0.0.0/16'], ...errorLog }
 const ofWorker = workerApp(http)
 
-/** The app after a first start, with its real sign-in, no captcha, and a clock that the test moves. `errors` are its logged lines. */
+/** The app after a first start, with its real sign-in, no captcha, and a clock that the test moves. */
 export const signedInApp = (inForce: Partial<Settings> = {}) => appOf(ofWorker, inForce)
 
 /** The same as an app of this test alone, which can listen. */
@@ -79,7 +79,6 @@ async function appOf<App extends Injecting>(create: (deps: Deps) => Promise<App>
     uploadDir,
     importMaxBytes,
   }
-  const logged: string[] = (errors = [])
   const app = await create(deps)
 
   async function send<E extends Endpoint>(endpoint: E, input: WireInput<E>, { token, lang = 'en', headers }: Options = {}) {
@@ -102,5 +101,5 @@ async function appOf<App extends Injecting>(create: (deps: Deps) => Promise<App>
   const tokenOf = async (username: keyof typeof PASSWORDS) => (await login(username, PASSWORDS[username])).data.token
   const later = (minutes: number) => void (clock.now = new Date(clock.now.getTime() + minutes * 60_000))
 
-  return { app, db, ctx, uploadDir, send, login, tokenOf, later, start: () => start(ctx), errors: logged }
+  return { app, db, ctx, uploadDir, send, login, tokenOf, later, start: () => start(ctx) }
 }

@@ -23,7 +23,7 @@ export function nextAddress() {
  * One app with all endpoints for all tests of a worker: to build one takes longer than most tests. It serves the test that began last.
  * A test about the server itself builds its own (`mountedApp`).
  */
-export function workerApp(http: FastifyServerOptions = {}) {
+export function workerApp(http: FastifyServerOptions) {
   let app: FastifyInstance | undefined
   let current: OfTest
   return async (deps: Deps): Promise<Injecting> => {

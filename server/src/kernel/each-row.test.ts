@@ -4,6 +4,7 @@ import { text } from '@weir/contract/platform/schemas'
 import { expect, it } from 'vitest'
 
 import { mountedApp } from '../../test/app.ts'
+import { takeErrors } from '../../test/error-lines.ts'
 import { sendLater } from '../services/outbox/send-later.ts'
 import { conflict, invalid, notFound } from './errors.ts'
 import { implement } from './implement.ts'
@@ -66,6 +67,7 @@ it('is all or nothing without `each`, and when a row fails without a reason', as
   const { seal, sent } = await bagsApp()
   expect((await seal([1, 404])).code).toBe(404)
   expect((await seal([1, 500], true)).code).toBe(500)
+  expect(takeErrors()).toHaveLength(1)
   expect(await sent()).toEqual([])
   expect((await seal([1])).data).toEqual({})
 })

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse as Response } from 'fastify'
 
+import { takeErrors } from '../error-lines.ts'
 import { type Call, send, told } from './call.ts'
 import { counted } from './counts.ts'
 import { type Digest, digestOf } from './digest.ts'
@@ -26,7 +27,7 @@ export async function findingsOf<C extends Call>(
     counted(call.endpoint, code)
     const judged = judge({ response, code, data }, call)
     const faults = [...(await faultsOf(response, call)), ...(judged === false ? [] : [judged])]
-    const logged = response.statusCode >= 500 ? `\n  ${app.errors.at(-1)}` : ''
+    const logged = response.statusCode >= 500 ? `\n  ${takeErrors().at(-1)}` : ''
     findings.push(...faults.map((fault) => `${told(call)}\n  ${fault}${logged}`))
   }
   return findings

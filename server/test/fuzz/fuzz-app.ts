@@ -36,13 +36,12 @@ export async function fuzzApp() {
     if (access === 'deviceKey') return { 'x-device-key': DEVICE_KEY }
     return { authorization: `Bearer ${await nextToken[role]()}` }
   }
-  const { app: http, ctx, db, uploadDir, errors } = app
+  const { app: http, ctx, db, uploadDir } = app
   return {
     app: http,
     ctx,
     db,
     uploadDir,
-    errors,
     may,
     credentials,
     existing: { ...(await deliveredKeys(db)), jobId: [jobId] },

@@ -135,8 +135,8 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler
       const result = await asCall(request.id, () => call(request, reply)).catch(refused)
       if ('reason' in result) return refuse(result, request)
       if (endpoint.download) {
-        const sent = await sendFile(request, reply, result.data as AnyFile).catch(refused)
-        return 'reason' in sent ? refuse(sent, request) : sent
+        const refusal = await sendFile(request, reply, result.data as AnyFile).catch(refused)
+        return refusal ? refuse(refusal, request) : reply
       }
       if (sendEvents) return sendEvents(request, reply, result.data as Events<unknown>)
       return reply.type('application/json; charset=utf-8').send(write({ code: 0, message: 'ok', data: result.data }))

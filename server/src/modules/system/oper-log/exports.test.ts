@@ -7,6 +7,7 @@ import { formatQuery } from '@weir/contract/platform/format-query'
 import { expect, it } from 'vitest'
 
 import { type Caller, testApp } from '../../../../test/app.ts'
+import { takeErrors } from '../../../../test/error-lines.ts'
 import { addSender } from '../../../../test/task-sender.ts'
 import { insertCard } from '../../../../test/water-card.ts'
 import { sealOperationLog } from '../../../services/log-seal/seal.job.ts'
@@ -52,6 +53,7 @@ it('an export that cannot be logged does not leave', async () => {
       undefined,
       expect.objectContaining({ code: 500 }),
     ])
+    expect(takeErrors()).toEqual([expect.stringContaining('closed')])
   } finally {
     await db.execute('alter table operation_log drop constraint closed')
   }
