@@ -1,6 +1,8 @@
+import { payOrderApi } from '@weir/contract/modules/pay/order'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { ApiError, TransportError } from './api-error.ts'
+import { queryOf } from './api.ts'
 import { expired, onFailure, reportFailure, type Shown, shownOf } from './failures.ts'
 import { createQueries } from './queries.ts'
 import { request } from './request.ts'
@@ -88,6 +90,40 @@ describe('queries and commands', () => {
     await failureOf(queries.fetchQuery({ queryKey: ['a'], queryFn: refuse }))
     await failureOf(queries.fetchQuery({ queryKey: ['b'], queryFn: refuse, meta: { failure: 'inPlace' } }))
     expect(shown).toEqual([{ kind: 'text', text: 'taken' }])
+  })
+
+  it('a lost read gets a second try, and both have the time of one', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const fetched: number[] = []
+    vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+      fetched.push(Date.now())
+      return new Promise((_, fail) => {
+        signal.addEventListener('abort', () => fail(signal.reason as Error))
+        if (fetched.length === 1) setTimeout(() => fail(new TypeError('lost')), 20_000)
+      })
+    })
+    const began = Date.now()
+    const read = failureOf(createQueries().fetchQuery(queryOf(payOrderApi.methods, {})))
+    await vi.advanceTimersByTimeAsync(49_900)
+    expect(fetched.map((at) => at - began)).toEqual([0, 21_000])
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await read).toEqual(new TransportError('timeout'))
+    expect(fetched).toHaveLength(2)
+  })
+
+  it('a read without an answer in its time gets no second try', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const fetching = vi.fn(
+      (_: string, { signal }: { signal: AbortSignal }) =>
+        new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason as Error))),
+    )
+    vi.stubGlobal('fetch', fetching)
+    const read = failureOf(createQueries().fetchQuery(queryOf(payOrderApi.methods, {})))
+    await vi.advanceTimersByTimeAsync(50_000)
+    expect(await read).toEqual(new TransportError('timeout'))
+    expect(fetching).toHaveBeenCalledOnce()
   })
 
   it('go out while the browser calls itself offline', async () => {

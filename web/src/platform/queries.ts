@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
-import { ApiError } from './api-error.ts'
+import { TransportError } from './api-error.ts'
 import { reportFailure } from './failures.ts'
 
 /** Where a failure of this query or command is shown: as a toast unless its component shows it in place. */
@@ -33,8 +33,8 @@ export const createQueries = () =>
         networkMode,
         refetchOnReconnect: true, // that mode would turn it off
         staleTime: FRESH_MS,
-        // A refusal is final; a lost connection deserves a second try.
-        retry: (failures, error) => !(error instanceof ApiError) && failures < 1,
+        // A refusal is final, and so is the end of the time. A lost connection deserves a second try, in the time that is left.
+        retry: (failures, error) => error instanceof TransportError && error.kind !== 'timeout' && failures < 1,
       },
     },
   })
