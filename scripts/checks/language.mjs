@@ -1,11 +1,12 @@
 // Texts for people stand in the catalogues. Chinese in the program itself would reach readers of English.
 // Comments may quote it. The same step checks plain English, the words of the texts and the kinds of files.
-// It also checks the paths of screens and the names of classes.
+// It also checks the paths of screens, the names of classes, and the printing of errors.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../launch/paths.mjs'
 import { unknownClasses } from './class-names.mjs'
+import { printedErrors } from './error-words.mjs'
 import { unknownKinds } from './file-kinds.mjs'
 import { plainWords } from './plain-words.mjs'
 import { screenPaths } from './screen-paths.mjs'
@@ -27,6 +28,6 @@ const found = sources
       .split('\n')
       .flatMap((line, index) => (HAN.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
   )
-const all = [...found, ...plainWords(), ...unknownKinds(), ...unknownClasses(), ...rejectedTerms(), ...screenPaths()]
+const all = [...found, ...plainWords(), ...unknownKinds(), ...unknownClasses(), ...rejectedTerms(), ...screenPaths(), ...printedErrors()]
 for (const line of all) console.error(line)
 process.exitCode = all.length > 0 ? 1 : 0

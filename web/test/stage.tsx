@@ -28,8 +28,10 @@ export interface Envelope {
   message: string
   data: object
 }
+/** The connection is lost before the answer. */
+export const NO_ANSWER = 'no answer'
 /** An answer, or one that comes when the test wants it. */
-type Prepared = Envelope | Promise<Envelope>
+type Prepared = Envelope | Promise<Envelope> | typeof NO_ANSWER
 
 /**
  * A server that gives its prepared answers in turn, a promised one when it resolves, and repeats the last one. It remembers its requests.
@@ -46,7 +48,9 @@ export function stageServer() {
     const isPreview = (request.body as { dryRun?: unknown } | undefined)?.dryRun === true
     const left = (isPreview && answers.get(previewOf(path))) ||
       answers.get(path) || [{ code: 404, message: `nothing prepared for ${path}`, data: {} }]
-    return new Response(JSON.stringify(await (left.length > 1 ? left.shift() : left[0])))
+    const answer = await (left.length > 1 ? left.shift() : left[0])
+    if (answer === NO_ANSWER) throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify(answer))
   })
   return {
     answer: ({ path }: Endpoint, ...inTurn: Prepared[]) => answers.set(path, inTurn),

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { useRefusalText } from './failures.ts'
 
 interface Props {
   /** The missing part, if it needs a name. */
@@ -13,8 +14,9 @@ interface Props {
 /** In the place of what did not come: why, and once more. */
 export function LoadFailed({ title, error, onRetry }: Props) {
   const t = useTranslations('crud')
+  const textOf = useRefusalText()
   return (
-    <Empty title={title ?? t('loadFailed')} advice={error.message}>
+    <Empty title={title ?? t('loadFailed')} advice={textOf(error)}>
       <Button isSmall onClick={() => void onRetry()}>
         {t('retry')}
       </Button>

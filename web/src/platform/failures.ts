@@ -10,8 +10,7 @@ export type Shown = { kind: 'nothing' } | { kind: 'text'; text: string } | { kin
 /** The one place that decides, by console-spec §8. */
 export function shownOf(error: unknown): Shown {
   if (error instanceof ApiError) {
-    const isOnFields = Object.keys(error.fieldErrors).length > 0
-    return [EXPIRED, LOCKED].includes(error.code) || isOnFields ? { kind: 'nothing' } : { kind: 'text', text: error.message }
+    return [EXPIRED, LOCKED].includes(error.code) || isOnFields(error) ? { kind: 'nothing' } : { kind: 'text', text: error.message }
   }
   if (error instanceof TransportError)
     return error.kind === 'status' ? { kind: 'text', text: error.message } : { kind: 'key', key: error.kind }
@@ -46,11 +45,15 @@ export function useFailureText() {
   }
 }
 
-/** Why a command was refused, in one sentence, for what has no fields to say it at. */
+/** The words of a refusal: those at this field, else at the first one, else its sentence. */
+export const refusalOf = ({ fieldErrors, message }: ApiError, field = ''): string =>
+  fieldErrors[field]?.join(' ') ?? Object.values(fieldErrors).flat()[0] ?? message
+
+/** Why a call failed, in one sentence, for what has no fields to say it at. Of a refusal at several fields, that of `field`. */
 export function useRefusalText() {
   const textOf = useFailureText()
-  return (error: unknown) => {
-    const [atField] = error instanceof ApiError ? Object.values(error.fieldErrors).flat() : []
-    return atField ?? textOf(error)
-  }
+  return (error: unknown, field?: string) => (error instanceof ApiError && isOnFields(error) ? refusalOf(error, field) : textOf(error))
 }
+
+/** The fields say the refusal. */
+export const isOnFields = (error: unknown) => error instanceof ApiError && Object.keys(error.fieldErrors).length > 0

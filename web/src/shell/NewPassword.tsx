@@ -6,14 +6,15 @@ import { useTranslations } from 'use-intl/react'
 
 import { PasswordField } from '../modules/system/personal/PasswordField.tsx'
 import { PasswordStrength } from '../modules/system/personal/PasswordStrength.tsx'
+import { Failure } from '../platform/Failure.tsx'
 import { ApiError, useCommand } from '../platform/api.ts'
+import { isOnFields } from '../platform/failures.ts'
 import { FormScope } from '../platform/crud/fields/Field.tsx'
 import { useRule, type Values } from '../platform/command/typed-values.ts'
 import { useSignOut } from '../platform/use-sign-out.ts'
 import { Text } from '../ui/basics/Text.tsx'
 import { Button } from '../ui/Button.tsx'
 import { LonePage } from '../ui/LonePage.tsx'
-import { Note } from '../ui/Note.tsx'
 import { toast } from '../ui/toast.tsx'
 import styles from './NewPassword.module.css'
 
@@ -36,7 +37,6 @@ export default function NewPassword() {
       onError: (error) => error instanceof ApiError && form.setErrors(error.fieldErrors),
     }),
   )
-  const isOnFields = change.error instanceof ApiError && Object.keys(change.error.fieldErrors).length > 0
   return (
     <LonePage brand={ts('globalTitle')}>
       <form ref={fields} className={styles.form} onSubmit={save} noValidate>
@@ -44,7 +44,7 @@ export default function NewPassword() {
         <Text as="p" tone="muted">
           {t('dueAbout')}
         </Text>
-        {change.error && !isOnFields && <Note tone="bad">{change.error.message}</Note>}
+        {!isOnFields(change.error) && <Failure error={change.error} />}
         <FormScope value={{ form, schema: changePassword.input, resource: changePassword.resource, Control: PasswordControl }}>
           <PasswordField name="oldPassword" autoComplete="current-password" />
           <PasswordField name="newPassword" autoComplete="new-password" description={t('passwordRule')}>

@@ -2,6 +2,7 @@ import type { Endpoint, WireInput, WireOutput } from '@weir/contract/platform/en
 import { useTranslations } from 'use-intl/react'
 
 import { toast } from '../../ui/toast.tsx'
+import { TransportError } from '../api-error.ts'
 import { useCommand } from '../api.ts'
 import { useRefusalText } from '../failures.ts'
 import { useFormTitle } from '../command/command-texts.ts'
@@ -48,6 +49,7 @@ function useTellUnsaved(endpoint: Endpoint) {
   const refusalOf = useRefusalText()
   return (error: unknown) => {
     const why = refusalOf(error)
-    if (why) toast.bad(t('unsaved', { title }), why)
+    const isUnknown = endpoint.idempotent && error instanceof TransportError
+    if (why) toast.bad(isUnknown ? t('unanswered') : t('unsaved', { title }), isUnknown ? `${title}: ${why}` : why)
   }
 }

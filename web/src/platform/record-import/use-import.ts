@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { queryOf } from '../api.ts'
 import { upload } from '../transfer.ts'
 import { followedTasks } from '../task/shown-tasks.ts'
+import { useRefusalText } from '../failures.ts'
 
 type Spec = ReturnType<typeof recordImport>
 /** A resource that spreads `recordImport()`. */
@@ -17,6 +18,7 @@ export interface ImportApi {
 
 /** A file on its way into a resource: first it is checked, then it is imported, each by a task of its own. */
 export function useImport({ import: endpoint }: ImportApi) {
+  const textOf = useRefusalText()
   const queries = useQueryClient()
   const [file, setFile] = useState<File>()
   const [jobId, setJobId] = useState<number>()
@@ -44,7 +46,7 @@ export function useImport({ import: endpoint }: ImportApi) {
     try {
       setJobId((await upload(endpoint, file!, input, { onProgress: setShare })).jobId)
     } catch (error) {
-      setFailure((error as Error).message)
+      setFailure(textOf(error))
     } finally {
       setShare(undefined)
     }
@@ -56,5 +58,5 @@ export function useImport({ import: endpoint }: ImportApi) {
     setFailure(undefined)
   }
 
-  return { file, choose, send, share, task: data, isSent: jobId !== undefined, failure: failure ?? error?.message }
+  return { file, choose, send, share, task: data, isSent: jobId !== undefined, failure: failure ?? (error ? textOf(error) : undefined) }
 }

@@ -1,6 +1,7 @@
 import { chunkBytes, chunksOf } from '@weir/contract/modules/system/big-upload'
 
 import { ApiError } from '../api-error.ts'
+import { refusalOf } from '../failures.ts'
 import { dropFile, type Hashed, mergeFile, sendChunk, testFile } from './chunk-calls.ts'
 import { meaningOf, sleep, withRetries } from './failing.ts'
 import { md5Of, Unreadable } from './md5-of.ts'
@@ -150,14 +151,12 @@ function fail(key: string, error: unknown, failedChunk?: number) {
       ? { kind: 'unreadable' }
       : meaning === 'later'
         ? { kind: 'noAnswer' }
-        : { kind: 'refused', text: error instanceof ApiError ? textOf(error) : String(error) }
+        : { kind: 'refused', text: error instanceof ApiError ? refusalOf(error) : String(error) }
   changeItem(key, { status: 'error', fault, ...(failedChunk !== undefined && { failedChunk }) })
   if (fault.kind === 'noAnswer') void goOnLater(key)
   // A file that cannot be read is not worth its place on the server (`console-spec.md` §4).
   if (fault.kind === 'unreadable' && isHashed(item)) void dropFile(item).catch(() => undefined)
 }
-
-const textOf = (error: ApiError) => Object.values(error.fieldErrors).flat()[0] ?? error.message
 
 /** A server that is away comes back: the upload goes on by itself. */
 async function goOnLater(key: string) {

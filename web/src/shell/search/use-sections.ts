@@ -8,6 +8,7 @@ import { usePathOf } from '../../platform/router/paths.ts'
 import type { ScreenRoute } from '../../platform/router/screen-routes.ts'
 import { useLanguage, useResourceTexts } from '../../platform/texts.tsx'
 import type { Line, Section } from '../../platform/search-line.ts'
+import { useRefusalText } from '../../platform/failures.ts'
 import { useSettled } from '../../ui/moments.ts'
 import { LISTS, useFoundLines } from './found.ts'
 import { matches } from './matches.ts'
@@ -19,6 +20,7 @@ const MENUS_MOST = 5
 /** All there is to choose for this text. Menus are there at once and stand first, so that nothing moves when the rest comes. */
 export function useSections(routes: ScreenRoute[], text: string) {
   const t = useTranslations('palette')
+  const refusalOf = useRefusalText()
   const language = useLanguage()
   const { label } = useResourceTexts('search')
   const settled = useSettled(text)
@@ -52,7 +54,7 @@ export function useSections(routes: ScreenRoute[], text: string) {
   return {
     sections: openable.filter(({ lines }) => lines.length > 0),
     isSearching: text !== '' && (isFetching || settled !== text),
-    failure: text === '' ? undefined : error?.message,
+    failure: text !== '' && error ? refusalOf(error) : undefined,
   }
 }
 

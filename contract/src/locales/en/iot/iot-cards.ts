@@ -186,6 +186,8 @@ export const iotCards: Translated<typeof source> = {
     package: 'Package',
     of: '{operator} · {kind} · {size} MB',
     ofDays: '{operator} · {count, plural, one {# day} other {# days}} · {size} MB',
+    unanswered:
+      'No answer came, so the payment may be booked already. Press again unchanged: it is booked once only. To change or drop it, check the recharge orders first',
     startsNow: 'Begins at once',
     startsOn: 'Begins on {day}',
     price: '{price} yuan',

@@ -7,6 +7,7 @@ export const linked: TextsOf<'linked'> = {
   name: 'Name',
   price: '{price} yuan/t',
   priceLabel: 'Unit price',
+  unanswered: 'No answer came, and nothing is paid yet. Press again unchanged: only one order is made',
   choose: 'Amount',
   other: 'Other amount',
   otherHint: 'At most {most} yuan',

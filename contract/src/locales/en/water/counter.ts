@@ -37,6 +37,8 @@ export const counter: TextsOf<'cards'>['counter'] = {
   print: 'Print the receipt',
   restate: 'To <b>{room} {name}</b>, meter <b>{deviceSn}</b>: <b>¥{amount}</b> {method}, <b>{quantity}\u00a0t</b>',
   once: 'Pressing Enter twice creates one order',
+  unanswered:
+    'No answer came, so the payment may be booked already. Press again unchanged: it is booked once only. To change or drop it, check the recharge orders first',
   cancel: 'Cancel',
   submit: 'Collect ¥{amount}',
   submitPlain: 'Collect payment',

@@ -178,6 +178,7 @@ export const iotCards = {
   },
   renewal: {
     title: '续费',
+    unanswered: '没有收到答复，这笔款可能已经入账。内容不变再按一次，不会重复收款；要改内容或不再收，先到充值订单核对',
     package: '套餐',
     of: '{operator} · {kind} · {size} MB',
     ofDays: '{operator} · {count, number} 天 · {size} MB',

@@ -6,6 +6,7 @@ export const linked = {
   name: '户名',
   price: '{price} 元/t',
   priceLabel: '单价',
+  unanswered: '没有收到答复，还没有付款。金额不变再按一次，只会生成一张订单',
   choose: '充值金额',
   other: '其他金额',
   otherHint: '最多 {most} 元',

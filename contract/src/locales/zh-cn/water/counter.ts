@@ -36,6 +36,7 @@ export const counter = {
   print: '收款后打印小票',
   restate: '向 <b>{room} {name}</b>，表 <b>{deviceSn}</b>，{method}收款 <b>{amount}\u00a0元</b>，购水 <b>{quantity}\u00a0t</b>',
   once: '重复按 Enter 只生成一单',
+  unanswered: '没有收到答复，这笔款可能已经入账。内容不变再按一次，不会重复收款；要改内容或不再收，先到充值订单核对',
   cancel: '取消',
   submit: '确认收款 {amount} 元',
   submitPlain: '确认收款',

@@ -183,6 +183,7 @@ export const iotCards: Translated<typeof source> = {
     package: '方案',
     of: '{operator} · {kind} · {size} MB',
     ofDays: '{operator} · {count, number} 天 · {size} MB',
+    unanswered: '沒有收到答覆，這筆款可能已經入帳。內容不變再按一次，不會重複收款；要改內容或不再收，先到儲值訂單核對',
     startsNow: '立即開始',
     startsOn: '{day} 開始',
     price: '{price} 元',

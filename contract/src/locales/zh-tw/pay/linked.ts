@@ -7,6 +7,7 @@ export const linked: TextsOf<'linked'> = {
   name: '戶名',
   price: '{price} 元/t',
   priceLabel: '單價',
+  unanswered: '沒有收到答覆，還沒有付款。金額不變再按一次，只會產生一張訂單',
   choose: '儲值金額',
   other: '其他金額',
   otherHint: '最多 {most} 元',

@@ -37,6 +37,7 @@ export const counter: TextsOf<'cards'>['counter'] = {
   print: '收款後列印小票',
   restate: '向 <b>{room} {name}</b>，錶 <b>{deviceSn}</b>，{method}收款 <b>{amount}\u00a0元</b>，購水 <b>{quantity}\u00a0t</b>',
   once: '重複按 Enter 只產生一單',
+  unanswered: '沒有收到答覆，這筆款可能已經入帳。內容不變再按一次，不會重複收款；要改內容或不再收，先到儲值訂單核對',
   cancel: '取消',
   submit: '確認收款 {amount} 元',
   submitPlain: '確認收款',

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { call } from '../../../platform/api.ts'
 import { useIdempotencyKey } from '../../../platform/command/attempt.ts'
-import { useFailureText } from '../../../platform/failures.ts'
+import { Failure } from '../../../platform/Failure.tsx'
 import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { hidden } from '../../../ui/basics/look.ts'
@@ -32,7 +32,6 @@ interface Props {
 export function LinkedSale({ link, payer, opened, sale, onPlaced }: Props) {
   const t = useTranslations('linked')
   const { option } = useResourceTexts('payLink')
-  const failureText = useFailureText()
   const id = useId()
   const [typed, setTyped] = useState(USUAL[1]!)
   // WeChat opens no page of another app.
@@ -48,7 +47,7 @@ export function LinkedSale({ link, payer, opened, sale, onPlaced }: Props) {
         { idempotencyKey: key },
       ),
     onSuccess: ({ orderNo }) => onPlaced(orderNo),
-    onError: renewAfter,
+    onError: (error: Error) => renewAfter(error),
     meta: { failure: 'inPlace' },
   })
   const submit = (event: FormEvent) => {
@@ -103,7 +102,7 @@ export function LinkedSale({ link, payer, opened, sale, onPlaced }: Props) {
           ))}
         </div>
       </fieldset>
-      {pay.isError && <Note tone="bad">{failureText(pay.error)}</Note>}
+      <Failure error={pay.error} command={payLinkApi.pay} unanswered={t('unanswered')} />
       <Button type="submit" look="primary" className={styles.submit} busy={pay.isPending} disabled={!bought}>
         {bought ? t('pay', { amount: grouped(bought.amount) }) : t('payPlain')}
       </Button>

@@ -57,7 +57,7 @@ export default function ImportBill({ day: chosen, onClose }: Props) {
           ) : (
             <FileDrop label={t('drop')} hint={t('dropHint')} accept=".csv,.txt,.gz,.zip" onFile={setFile} />
           )}
-          {failure && <Note tone="bad">{errors.file?.[0] ?? failure}</Note>}
+          {failure && <Note tone="bad">{failure}</Note>}
           {share !== undefined && <ProgressBar value={share} label={share < 1 ? t('sending') : t('matching')} />}
           <p className={styles.hint}>{t('importHint')}</p>
         </DrawerBody>

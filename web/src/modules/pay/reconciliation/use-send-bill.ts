@@ -4,11 +4,13 @@ import { useState } from 'react'
 
 import { ApiError } from '../../../platform/api.ts'
 import { upload } from '../../../platform/transfer.ts'
+import { useRefusalText } from '../../../platform/failures.ts'
 import type { ChosenDay } from './DayFields.tsx'
 import { useBillArrived } from './use-bill-arrived.ts'
 
 /** Sends a file; a refusal shows beside the file. */
 export function useSendBill(onClose: () => void) {
+  const refusalOf = useRefusalText()
   const queries = useQueryClient()
   const arrived = useBillArrived()
   const [share, setShare] = useState<number>()
@@ -26,5 +28,5 @@ export function useSendBill(onClose: () => void) {
       setShare(undefined)
     }
   }
-  return { send, share, failure: error?.message, errors: error instanceof ApiError ? error.fieldErrors : {} }
+  return { send, share, failure: error && refusalOf(error, 'file'), errors: error instanceof ApiError ? error.fieldErrors : {} }
 }

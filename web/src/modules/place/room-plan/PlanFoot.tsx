@@ -3,13 +3,13 @@ import { to } from '@weir/contract/modules/to'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
+import { Failure } from '../../../platform/Failure.tsx'
 import { ApiError, call } from '../../../platform/api.ts'
 import { useDone, useUndo } from '../../../platform/command/command-texts.ts'
 import { usePathOf } from '../../../platform/router/paths.ts'
 import { Allowed, useMay } from '../../../platform/session.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Note } from '../../../ui/Note.tsx'
 import { useCtrlEnter } from '../../../ui/use-ctrl-enter.ts'
 import styles from './room-plan.module.css'
 import type { RoomPlanning } from './use-room-plan.ts'
@@ -31,7 +31,7 @@ export function PlanFoot({ plan }: { plan: RoomPlanning }) {
   return (
     <div className={styles.foot}>
       <div className={styles.said} aria-live="polite">
-        {sending.error && <Note tone="bad">{sending.error.message}</Note>}
+        <Failure error={sending.error} />
         <Text as="p" tone="muted" size="small">
           {why ?? t('effect', { community: community?.name ?? '', count })}
         </Text>

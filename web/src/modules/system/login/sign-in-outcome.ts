@@ -3,7 +3,7 @@ import type { WireOutput } from '@weir/contract/platform/endpoint'
 import { useTranslations } from 'use-intl/react'
 
 import { ApiError } from '../../../platform/api.ts'
-import { reportFailure } from '../../../platform/failures.ts'
+import { refusalOf, reportFailure } from '../../../platform/failures.ts'
 import { useGreeting } from '../../../platform/greeting.ts'
 import { beginSession } from '../../../platform/session-cache.ts'
 import { toast } from '../../../ui/toast.tsx'
@@ -27,5 +27,5 @@ export function refusalsOf(error: unknown, otherwise: string): FieldErrors {
     return {}
   }
   const byField = Object.entries(error.fieldErrors)
-  return byField.length > 0 ? Object.fromEntries(byField.map(([field, [first]]) => [field, first])) : { [otherwise]: error.message }
+  return byField.length > 0 ? Object.fromEntries(byField.map(([field, [first]]) => [field, first])) : { [otherwise]: refusalOf(error) }
 }

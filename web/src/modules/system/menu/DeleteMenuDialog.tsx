@@ -1,10 +1,10 @@
 import { type MenuRow, sysMenuApi } from '@weir/contract/modules/system/menu'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
+import { Failure } from '../../../platform/Failure.tsx'
 import { useRead } from '../../../platform/api.ts'
 import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
 import { useMay } from '../../../platform/session.tsx'
-import { Note } from '../../../ui/Note.tsx'
 
 interface Props {
   menu: Pick<MenuRow, 'id' | 'title'>
@@ -34,7 +34,7 @@ export default function DeleteMenuDialog({ menu: { id, title }, onClose }: Props
     >
       {below.length > 0 && <p>{t('below', { count: below.length, names: format.list(below.map(({ title }) => title)) })}</p>}
       {usage && <p>{roles.length > 0 ? t('roles', { names: format.list(roles) }) : t('nobody')}</p>}
-      {error && <Note tone="warn">{error.message}</Note>}
+      <Failure error={error} />
       <p>{crud('deletion.warning')}</p>
     </ConfirmCommand>
   )

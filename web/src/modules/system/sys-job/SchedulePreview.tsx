@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { sysJobApi } from '@weir/contract/modules/system/sys-job'
 
-import { ApiError, queryOf } from '../../../platform/api.ts'
+import { Failure } from '../../../platform/Failure.tsx'
+import { queryOf } from '../../../platform/api.ts'
 import { useMay } from '../../../platform/session.tsx'
 import { useSettled } from '../../../ui/moments.ts'
-import { Note } from '../../../ui/Note.tsx'
 import { NextTimes } from './NextTimes.tsx'
 
 /** The meaning of a schedule, as the server reads it. */
@@ -17,6 +17,6 @@ export function SchedulePreview({ cronExpression }: { cronExpression: string }) 
     placeholderData: keepPreviousData,
     meta: { failure: 'inPlace' },
   })
-  if (error) return <Note tone="bad">{(error instanceof ApiError && error.fieldErrors.cronExpression) || error.message}</Note>
+  if (error) return <Failure error={error} />
   return data && <NextTimes schedule={data.schedule} next={data.next} />
 }

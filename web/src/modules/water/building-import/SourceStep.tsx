@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { upload } from '../../../platform/transfer.ts'
+import { useRefusalText } from '../../../platform/failures.ts'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import styles from './building-import.module.css'
@@ -13,6 +14,7 @@ import type { Homes } from './use-homes.ts'
 /** Cells from the clipboard, or a file. */
 export function SourceStep({ state: { take } }: { state: Homes }) {
   const t = useTranslations('homes')
+  const refusalOf = useRefusalText()
   const [fault, setFault] = useState<string>()
   const hand = (sheet: Sheet, filename: string) => {
     if (sheet.length === 0) setFault(t('empty'))
@@ -24,7 +26,7 @@ export function SourceStep({ state: { take } }: { state: Homes }) {
       const isSheet = /\.xlsx?$/i.test(file.name)
       hand(isSheet ? (await upload(buildingImportApi.read, file, {})).rows : tableOf(await textIn(file)), file.name)
     } catch (error) {
-      setFault((error as Error).message)
+      setFault(refusalOf(error))
     }
   }
   return (

@@ -6,6 +6,7 @@ import { taskApi } from '@weir/contract/modules/system/task'
 
 import { call, queryOf } from '../../../platform/api.ts'
 import { followedTasks } from '../../../platform/task/shown-tasks.ts'
+import { useRefusalText } from '../../../platform/failures.ts'
 import { type Guess, guessColumns } from './guess.ts'
 import { type Home, homesOf, repeatedIn, type Usual } from './homes.ts'
 import type { Sheet } from './sheet.ts'
@@ -17,6 +18,7 @@ interface Source {
 
 /** The rows of a new building: pasted, understood, checked, mended, and sent. */
 export function useHomes(firstCommunity: string) {
+  const refusalOf = useRefusalText()
   const queries = useQueryClient()
   const [source, setSource] = useState<Source>()
   const [guess, setGuess] = useState<Guess>()
@@ -63,7 +65,7 @@ export function useHomes(firstCommunity: string) {
       setChecked(undefined)
     } catch (error) {
       if (mine !== turn.current) return
-      setFailure((error as Error).message)
+      setFailure(refusalOf(error))
       setChecked(undefined)
     }
   }
@@ -93,7 +95,7 @@ export function useHomes(firstCommunity: string) {
       const { jobId } = await call(buildingImportApi.start, { filename: source!.filename, rows })
       setJob({ id: jobId, rows: new Set(ready.map(({ row }) => row)) })
     } catch (error) {
-      setFailure((error as Error).message)
+      setFailure(refusalOf(error))
     }
   }
 

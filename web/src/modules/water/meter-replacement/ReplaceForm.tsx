@@ -1,11 +1,13 @@
 import type { ReplaceStart } from '@weir/contract/modules/water/meter-replace'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { FormEvent } from 'react'
 
+import { Failure } from '../../../platform/Failure.tsx'
+import { isOnFields } from '../../../platform/failures.ts'
 import { ApiError } from '../../../platform/api.ts'
 import { FormScope } from '../../../platform/crud/fields/Field.tsx'
 import { RestoredDraft } from '../../../platform/draft/RestoredDraft.tsx'
 import { Columns } from '../../../ui/Columns.tsx'
-import { Note } from '../../../ui/Note.tsx'
 import { Stack } from '../../../ui/basics/Row.tsx'
 import { useCtrlEnter } from '../../../ui/use-ctrl-enter.ts'
 import { Afterwards } from './Afterwards.tsx'
@@ -53,7 +55,7 @@ export function ReplaceForm({ start }: { start: ReplaceStart }) {
           }
         >
           {draft.isRestored && <RestoredDraft onDiscard={() => form.setValues(draft.discard())} />}
-          {sending.error && !isAtField(sending.error) && <Note tone="bad">{sending.error.message}</Note>}
+          {!isOnFields(sending.error) && <Failure error={sending.error} command={waterMeterApi.replace} />}
           <MeterPair replacing={replacing} />
           <ReplaceTerms />
           <Warnings replacing={replacing} />
@@ -64,5 +66,3 @@ export function ReplaceForm({ start }: { start: ReplaceStart }) {
     </form>
   )
 }
-
-const isAtField = (error: Error) => error instanceof ApiError && Object.keys(error.fieldErrors).length > 0

@@ -1,11 +1,13 @@
 import { type MeterReplacement, meterReplacementApi } from '@weir/contract/modules/water/meter-replacement'
 import { useTranslations } from 'use-intl/react'
 
+import { Failure } from '../../../platform/Failure.tsx'
 import { useDryRun } from '../../../platform/command/use-dry-run.ts'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { ActFoot } from '../../../platform/crud/form/ActFoot.tsx'
 import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
 import { grouped } from '../../../platform/format.ts'
+import { useRefusalText } from '../../../platform/failures.ts'
 import { Note } from '../../../ui/Note.tsx'
 
 /** The drawer says first what comes back, or what stands in the way. */
@@ -13,6 +15,7 @@ export default function UndoReplacement({ replacement, onClose }: { replacement:
   const t = useTranslations('replacing')
   const { id, oldDeviceSn: old, newDeviceSn: next } = replacement
   const { data, error } = useDryRun(meterReplacementApi.undo, { id, undoReason: '-' })
+  const refusalOf = useRefusalText()
   const said = data && {
     old,
     next,
@@ -26,10 +29,12 @@ export default function UndoReplacement({ replacement, onClose }: { replacement:
       endpoint={meterReplacementApi.undo}
       of={`${old} → ${next}`}
       initialValues={{ id }}
-      foot={<ActFoot verb={t('undoVerb', { old, next })} look="danger-solid" why={error?.message ?? (data ? undefined : t('whyBusy'))} />}
+      foot={
+        <ActFoot verb={t('undoVerb', { old, next })} look="danger-solid" why={error ? refusalOf(error) : data ? undefined : t('whyBusy')} />
+      }
       onClose={onClose}
     >
-      {error && <Note tone="bad">{error.message}</Note>}
+      <Failure error={error} />
       {restate && <Note tone="info">{restate}</Note>}
       <Field name="undoReason" />
     </FormDrawer>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { grouped, shownDay } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { useRefusalText } from '../../../platform/failures.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Table } from '../../../ui/Table.tsx'
@@ -12,13 +13,14 @@ import type { Replacing } from './use-replacement.ts'
 /** Facts to look at again, and the days that change besides that of the replacement. */
 export function Warnings({ replacing: { effect, start, refusal, refusals } }: { replacing: Replacing }) {
   const t = useTranslations('replacing')
+  const refusalOf = useRefusalText()
   const elsewhere = refusal && Object.keys(refusals).every((name) => name === 'at')
   const others = effect?.rows.filter(({ date }) => date !== effect.day.date) ?? []
   const said = ({ warning, quantity, count }: MeterReplaced['warnings'][number]) =>
     t(`warning.${warning}`, { quantity: quantity === null ? '' : grouped(quantity), count: count ?? 0 })
   return (
     <>
-      {elsewhere && <Note tone="bad">{refusals['at']?.[0] ?? refusal.message}</Note>}
+      {elsewhere && <Note tone="bad">{refusalOf(refusal, 'at')}</Note>}
       {effect?.warnings.map((warning) => (
         <Note key={warning.warning} tone="warn">
           {warning.warning === 'oldHeld' ? (

@@ -2,11 +2,13 @@ import type { MeterReplaced } from '@weir/contract/modules/water/meter-replace'
 import { useTranslations } from 'use-intl/react'
 
 import { textOf } from '../../../platform/format.ts'
+import { useRefusalText } from '../../../platform/failures.ts'
 import { mayBecomeNew, type Replacing } from './use-replacement.ts'
 
 /** Why nothing can be sent yet. */
-export function useWhyNot({ form, effect, isFresh, isFilled, refusal, refusals, next }: Replacing): string | undefined {
+export function useWhyNot({ form, effect, isFresh, isFilled, refusal, next }: Replacing): string | undefined {
   const t = useTranslations('replacing')
+  const refusalOf = useRefusalText()
   const comma = useTranslations('crud')('comma')
   const isEmpty = (name: string) => textOf(form.values[name]) === ''
   const missing = [
@@ -15,7 +17,7 @@ export function useWhyNot({ form, effect, isFresh, isFilled, refusal, refusals, 
     ...(isEmpty('initialRegister') ? [t('initial')] : []),
   ]
   if (missing.length > 0) return t('whyMissing', { fields: missing.join(comma) })
-  if (refusal) return Object.values(refusals)[0]?.[0] ?? refusal.message
+  if (refusal) return refusalOf(refusal)
   if (!isFilled || !isFresh || !effect) return t('whyBusy')
   return isTooFast(effect) && form.values['confirmed'] !== true ? t('whyConfirm') : undefined
 }

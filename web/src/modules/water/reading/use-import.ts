@@ -4,6 +4,7 @@ import { useState } from 'react'
 
 import { ApiError } from '../../../platform/api.ts'
 import { upload } from '../../../platform/transfer.ts'
+import { useRefusalText } from '../../../platform/failures.ts'
 
 export type ImportInput = WireInput<typeof readingApi.import>
 export type Status = WireOutput<typeof readingApi.importStatus>
@@ -15,6 +16,7 @@ export interface Sent {
 
 /** Sends a file of readings, as a check or for good. */
 export function useImport(onStarted: (jobId: number, sent: Sent) => void, onRefused?: (fieldErrors: Record<string, string[]>) => void) {
+  const textOf = useRefusalText()
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const send = async (sent: Sent) => {
@@ -26,7 +28,7 @@ export function useImport(onStarted: (jobId: number, sent: Sent) => void, onRefu
       onStarted(jobId, sent)
     } catch (error) {
       setShare(undefined)
-      setFailure((error as Error).message)
+      setFailure(textOf(error))
       if (error instanceof ApiError) onRefused?.(error.fieldErrors)
     }
   }

@@ -4,6 +4,7 @@ import { MaxFlow, RegisterRange } from '@weir/contract/modules/water/meter-setti
 import { use } from 'react'
 import { useTranslations } from 'use-intl/react'
 
+import { Failure } from '../../../platform/Failure.tsx'
 import { queryOf } from '../../../platform/api.ts'
 import { FormScope } from '../../../platform/crud/fields/Field.tsx'
 import { FormQuestion } from '../../../platform/crud/form/FormQuestion.tsx'
@@ -42,7 +43,7 @@ function Effect({ id, name, limits }: { id: number; name: string; limits: { maxF
     retry: false,
     meta: { failure: 'inPlace' } as const,
   })
-  if (error) return <Note tone="bad">{error.message}</Note>
+  if (error) return <Failure error={error} />
   if (!data) return <Note tone="info">{t(isAllowed ? 'counting' : 'unseen')}</Note>
   const isNothing = data.readings === 0 && !data.goesOn
   return (

@@ -2,10 +2,10 @@ import type { Endpoint, WireInput, WireOutput } from '@weir/contract/platform/en
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
+import { Failure } from '../../Failure.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
-import { Note } from '../../../ui/Note.tsx'
 import { useCommand } from '../../api.ts'
-import { reportFailure, useRefusalText } from '../../failures.ts'
+import { reportFailure } from '../../failures.ts'
 import { useResourceTexts } from '../../texts.tsx'
 import { type Told, useDone } from '../../command/command-texts.ts'
 import { useIdempotencyKey, useIsSeen } from '../../command/attempt.ts'
@@ -26,6 +26,8 @@ interface Props<E extends Endpoint> {
   isWaiting?: boolean
   /** The text of the toast, with the next action or an undo; by default the words of the verb. No toast: `false`. */
   told?: Told | false | ((answer: WireOutput<E>) => Told | false)
+  /** Without an answer, where money may have moved. */
+  unanswered?: string
   onDone?: (answer: WireOutput<E>) => void
   onClose: () => void
   /** The effect, and its irreversible part. */
@@ -37,11 +39,10 @@ interface Props<E extends Endpoint> {
  * refusal stands in the dialog; after success a toast reports it.
  */
 export function ConfirmCommand<E extends Endpoint>(props: Props<E>) {
-  const { endpoint, input, question, subject, confirm, cancel, isHarmful, isWaiting, told, onDone, onClose, children } = props
+  const { endpoint, input, question, subject, confirm, cancel, isHarmful, isWaiting, told, unanswered, onDone, onClose, children } = props
   const t = useTranslations('crud')
   const { action } = useResourceTexts(endpoint.resource)
   const done = useDone()
-  const refusalOf = useRefusalText()
   const { key, renewAfter } = useIdempotencyKey()
   const command = useCommand(endpoint, { ...(endpoint.idempotent && { idempotencyKey: key }), failure: 'inPlace' })
   const isSeen = useIsSeen()
@@ -73,7 +74,7 @@ export function ConfirmCommand<E extends Endpoint>(props: Props<E>) {
     >
       {subject}
       {children}
-      {command.error && <Note tone="bad">{refusalOf(command.error)}</Note>}
+      <Failure error={command.error} command={endpoint} {...(unanswered && { unanswered })} />
     </ConfirmDialog>
   )
 }

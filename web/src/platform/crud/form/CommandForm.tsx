@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { z } from 'zod'
 
+import { Failure } from '../../Failure.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { DrawerBody, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
 import { ApiError } from '../../api.ts'
@@ -120,7 +121,7 @@ export default function CommandForm<E extends Endpoint>(props: FormDrawerProps<E
               </Suspense>
             )}
             {submit.error && !isSaidAtFields(submit.error, schema) && !staleRow(submit.error) && (
-              <Note tone="bad">{submit.error.message}</Note>
+              <Failure error={submit.error} command={endpoint} />
             )}
             {isIncomplete && <Note tone="bad">{t('form.incomplete')}</Note>}
             <AskScope value={asking}>{children}</AskScope>

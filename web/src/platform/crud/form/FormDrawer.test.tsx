@@ -11,7 +11,7 @@ import { FormButton, FormDrawer } from './FormDrawer.tsx'
 import { Pane } from '../../tabs/pane.ts'
 import { keepTabs } from '../../tabs/tab-cache.ts'
 import { newTab } from '../../tabs/tab-list.ts'
-import { type Envelope, ok, openPage, stageServer, type } from '../../../../test/stage.tsx'
+import { type Envelope, NO_ANSWER, ok, openPage, stageServer, type } from '../../../../test/stage.tsx'
 
 const row = { id: 7, name: 'Li', telephone: '138****1234', idCardNo: '110***********123X' }
 const person = { name: 'Li', telephone: '13812341234', idCardNo: '11010119900307123X' }
@@ -133,6 +133,19 @@ it('keeps one key per drawer, and takes a new one after a conflict', async () =>
   expect([second === first, third === first]).toEqual([true, false])
 })
 
+it('says in words that no answer came, and of a command with a key that it acts once', async () => {
+  const may = 'No answer came, so it may be done already. Sent again unchanged, it acts only once'
+  server.answer(hyUserApi.edit, NO_ANSWER)
+  await open(hyUserApi.edit, row)
+  save()
+  expect(await screen.findByText('Network connection error')).toBeTruthy()
+  cleanup()
+  await open(money, row)
+  save()
+  expect(await screen.findByText(may)).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toBe(`Network connection error${may}`)
+})
+
 const secret = {
   ...hyUserApi.edit,
   input: hyUserApi.edit.input.extend({ telephone: Telephone.optional().meta({ secret: true }) }),
@@ -244,11 +257,11 @@ describe('closed before its answer comes', () => {
     await screen.findByRole('dialog')
   }
 
-  async function sendAndClose(answer: Envelope) {
-    let resolve!: (answer: Envelope) => void
-    server.answer(hyUserApi.edit, new Promise((answered) => (resolve = answered)))
+  async function sendAndClose(answer: Envelope | typeof NO_ANSWER, endpoint: Command = hyUserApi.edit) {
+    let resolve!: (answer: Envelope | typeof NO_ANSWER) => void
+    server.answer(endpoint, new Promise((answered) => (resolve = answered)))
     await openPage(
-      <FormButton endpoint={hyUserApi.edit} initialValues={row}>
+      <FormButton endpoint={endpoint} initialValues={row}>
         {hyUserForm}
       </FormButton>,
       { may: [hyUserApi.edit] },
@@ -268,6 +281,12 @@ describe('closed before its answer comes', () => {
     expect(await screen.findByText('Changes saved: Li Si')).toBeTruthy()
     await openForm()
     expect([valueOf('Name'), screen.queryByText(RESTORED)]).toEqual(['Li', null])
+  })
+
+  it('a form without an answer does not call itself unsaved where its command may have acted', async () => {
+    await sendAndClose(NO_ANSWER, money)
+    expect(await screen.findByText(/^No answer came, so it may be done already/)).toBeTruthy()
+    expect(screen.getByText('Edit household: Network connection error')).toBeTruthy()
   })
 
   it('a form that is refused says so, and keeps what was typed', async () => {

@@ -1,12 +1,13 @@
+import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { Field, FormScope } from '../../../../platform/crud/fields/Field.tsx'
 import type { Values } from '../../../../platform/command/typed-values.ts'
+import { Failure } from '../../../../platform/Failure.tsx'
 import { RestoredDraft } from '../../../../platform/draft/RestoredDraft.tsx'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { Button } from '../../../../ui/Button.tsx'
-import { Note } from '../../../../ui/Note.tsx'
 import { DrawerBody, DrawerFooter, SideDrawer } from '../../../../ui/overlay/SideDrawer.tsx'
 import { CashStep, PaymentToScan } from '../../../water/index.ts'
 import { useNames } from '../acts/use-names.ts'
@@ -57,7 +58,7 @@ function RenewForm(props: RenewFormProps) {
       <FormScope value={scope}>
         <DrawerBody>
           {draft.isRestored && <RestoredDraft onDiscard={() => form.setValues({ ...draft.discard() })} />}
-          {refusal && <Note tone="bad">{refusal}</Note>}
+          <Failure error={refusal} command={iotCardApi.recharge} unanswered={t('iotCards.renewal.unanswered')} />
           <PackageStep renewal={renewal} cards={cards} />
           <Field name="quantity" />
           <MethodStep renewal={renewal} isOne={cards.length === 1} />

@@ -7,7 +7,6 @@ import { useTranslations } from 'use-intl/react'
 import { ApiError } from '../../../../platform/api.ts'
 import { useDone } from '../../../../platform/command/command-texts.ts'
 import { useDraftedForm } from '../../../../platform/crud/form/use-drafted-form.ts'
-import { useRefusalText } from '../../../../platform/failures.ts'
 import { useNames } from '../acts/use-names.ts'
 import type { Purchase, RenewFormProps, Unpaid } from './renewed.ts'
 import { useQuotedRenewal } from './use-quoted-renewal.ts'
@@ -24,9 +23,8 @@ export function useRenewal({ cards, last, onUnpaid, onRenewed, onClose }: RenewF
   const t = useTranslations('iotCards.renewal')
   const done = useDone()
   const queries = useQueryClient()
-  const refusalOf = useRefusalText()
   const namesOf = useNames()
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<Error | null>(null)
   const ids = cards.map(({ id }) => id)
   const isOne = cards.length === 1
   const endpoint: Endpoint = isOne ? recharge : renew
@@ -40,7 +38,7 @@ export function useRenewal({ cards, last, onUnpaid, onRenewed, onClose }: RenewF
     const { type, effect, method: paymentMethod, transactionNo } = chosen
     if (isOut.current || !type || !effect || !paymentMethod) return
     isOut.current = true
-    setRefusal(undefined)
+    setRefusal(null)
     const paidFor = lines.map(({ id }) => id)
     const input = {
       ...(isOne ? { id: ids[0] } : { ids: paidFor }),
@@ -65,7 +63,7 @@ export function useRenewal({ cards, last, onUnpaid, onRenewed, onClose }: RenewF
         isOut.current = false
         const fieldErrors = error instanceof ApiError ? error.fieldErrors : {}
         form.setErrors(fieldErrors)
-        setRefusal('transactionNo' in fieldErrors ? undefined : refusalOf(error))
+        setRefusal('transactionNo' in fieldErrors ? null : (error as Error))
         // The price may be another one now: show it before anybody pays.
         void queries.invalidateQueries({ queryKey: [renewTypes.resource, renewTypes.action] })
         void preview.refetch()

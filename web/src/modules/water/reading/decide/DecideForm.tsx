@@ -3,6 +3,8 @@ import type { WireInput } from '@weir/contract/platform/endpoint'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
+import { Failure } from '../../../../platform/Failure.tsx'
+import { isOnFields } from '../../../../platform/failures.ts'
 import { ApiError } from '../../../../platform/api.ts'
 import { Field, FormScope } from '../../../../platform/crud/fields/Field.tsx'
 import { eachOf } from '../../../../platform/command/row-results.ts'
@@ -11,7 +13,6 @@ import { RestoredDraft } from '../../../../platform/draft/RestoredDraft.tsx'
 import { useDraftedForm } from '../../../../platform/crud/form/use-drafted-form.ts'
 import { ScreenLink } from '../../../../platform/router/ScreenLink.tsx'
 import { Button } from '../../../../ui/Button.tsx'
-import { Note } from '../../../../ui/Note.tsx'
 import { DrawerBody, DrawerFooter } from '../../../../ui/overlay/SideDrawer.tsx'
 import { ActButton } from './ActButton.tsx'
 import { type Choice, choiceOf, Choices } from './Choices.tsx'
@@ -68,7 +69,7 @@ export function DecideForm({ readings, onClose, onSaved }: FormProps) {
     <form onSubmit={save} onKeyDown={(event) => choose(choiceOf(event))} noValidate>
       <DrawerBody>
         {draft.isRestored && <RestoredDraft onDiscard={() => form.setValues(draft.discard())} />}
-        {sending.error && !isAtField(sending.error) && <Note tone="bad">{sending.error.message}</Note>}
+        {!isOnFields(sending.error) && <Failure error={sending.error} command={decide} />}
         {only ? <SubjectCard reading={only} /> : <SubjectList readings={readings} />}
         {only && (
           <p className={styles.small}>
@@ -106,5 +107,3 @@ function parted(readings: HeldReading[], effect: DecisionEffect | undefined) {
 /** Only a replacement has registers: with another decision the server refuses them. */
 const sentOf = (values: Values): Values =>
   values.decision === 'replaced' ? values : Object.fromEntries(Object.entries(values).filter(([name]) => !REGISTERS.includes(name)))
-
-const isAtField = (error: Error) => error instanceof ApiError && Object.keys(error.fieldErrors).length > 0

@@ -1,12 +1,12 @@
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { useTranslations } from 'use-intl/react'
 
+import { Failure } from '../../../../platform/Failure.tsx'
 import { FormScope } from '../../../../platform/crud/fields/Field.tsx'
 import { useDraftedForm } from '../../../../platform/crud/form/use-drafted-form.ts'
 import { grouped } from '../../../../platform/format.ts'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { Button } from '../../../../ui/Button.tsx'
-import { Note } from '../../../../ui/Note.tsx'
 import { DrawerBody, DrawerFooter, SideDrawer } from '../../../../ui/overlay/SideDrawer.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { EffectTable } from './EffectTable.tsx'
@@ -46,12 +46,12 @@ export default function TakeBackDrawer({ how, reading, onClose }: Props) {
       onRefused: () => undefined,
     }),
   )
-  const refusal = sending.error ?? error
   return (
     <SideDrawer title={`${verb} · ${calledBy(reading)}`} closeLabel={crud('close')} onClose={onClose}>
       <form onSubmit={save} noValidate>
         <DrawerBody>
-          {refusal && <Note tone="bad">{refusal.message}</Note>}
+          <Failure error={error} />
+          <Failure error={sending.error} command={endpoint} />
           <SubjectCard reading={reading} />
           {effect && <EffectTable effect={effect} />}
           <FormScope value={scope}>

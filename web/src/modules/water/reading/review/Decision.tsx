@@ -4,13 +4,14 @@ import { type HeldReading, readingApi } from '@weir/contract/modules/water/readi
 import type { WireInput } from '@weir/contract/platform/endpoint'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 
+import { Failure } from '../../../../platform/Failure.tsx'
+import { isOnFields } from '../../../../platform/failures.ts'
 import { ApiError, useCommand } from '../../../../platform/api.ts'
 import { useIdempotencyKey } from '../../../../platform/command/attempt.ts'
 import { asInput, useRule, type Values } from '../../../../platform/command/typed-values.ts'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { Text } from '../../../../ui/basics/Text.tsx'
 import { isTyping } from '../../../../ui/dialogs.ts'
-import { Note } from '../../../../ui/Note.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { useKeys } from '../../../../ui/use-keys.ts'
 import { CHOICES, type Choice, KEY_OF } from '../decide/Choices.tsx'
@@ -78,7 +79,7 @@ export function Decision({ reading, lastReason, onDecided }: Props) {
         confirm()
       }}
     >
-      {command.error && !isAtField(command.error) && <Note tone="bad">{command.error.message}</Note>}
+      {!isOnFields(command.error) && <Failure error={command.error} command={decide} />}
       <ChoiceCards reading={reading} chosen={choice} onChoose={choose} consequences={consequences} />
       {choice === 'replaced' && (
         <div ref={registers} className={styles.inputs}>
@@ -125,8 +126,6 @@ const sentOf = (values: Values): Values =>
   values.decision === 'replaced'
     ? values
     : Object.fromEntries(Object.entries(values).filter(([name]) => !(REGISTERS as readonly string[]).includes(name)))
-
-const isAtField = (error: Error) => error instanceof ApiError && Object.keys(error.fieldErrors).length > 0
 
 /** Back to the keys of the desk. */
 const leaveOnEscape = (event: KeyboardEvent<HTMLInputElement>) => event.key === 'Escape' && event.currentTarget.blur()

@@ -7,14 +7,16 @@ import { useDryRun } from '../../../../platform/command/use-dry-run.ts'
 import { FormScope } from '../../../../platform/crud/fields/Field.tsx'
 import { ActFoot } from '../../../../platform/crud/form/ActFoot.tsx'
 import { grouped, shownQuantity, textOf } from '../../../../platform/format.ts'
+import { useRefusalText } from '../../../../platform/failures.ts'
 import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { subjectOf } from '../../water-card/card-facts.ts'
 import type { ActProps } from './act.ts'
-import { refusalOf, useSeen } from './take-back.ts'
+import { useSeen } from './take-back.ts'
 
 /** The move to the chosen card by the server's preview; none as long as no card is chosen. */
 function useMove(id: number) {
+  const refusalOf = useRefusalText()
   const { values } = use(FormScope)!.form
   const toCardId = textOf(values['toCardId'])
   const isChosen = toCardId !== ''
@@ -23,7 +25,7 @@ function useMove(id: number) {
   return {
     hasReason: textOf(values['reason']).trim() !== '',
     effect: isCurrent && !error ? data : undefined,
-    refusal: isCurrent ? refusalOf(error, 'toCardId') : undefined,
+    refusal: isCurrent && error ? refusalOf(error, 'toCardId') : undefined,
   }
 }
 

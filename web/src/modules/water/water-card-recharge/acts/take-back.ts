@@ -3,19 +3,15 @@ import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-re
 import { PaidMoney } from '@weir/contract/platform/units'
 import { use, useEffect } from 'react'
 
-import { ApiError } from '../../../../platform/api.ts'
 import { useDryRun } from '../../../../platform/command/use-dry-run.ts'
 import { FormScope } from '../../../../platform/crud/fields/Field.tsx'
 import { grouped, shownQuantity, textOf } from '../../../../platform/format.ts'
+import { useRefusalText } from '../../../../platform/failures.ts'
 import { useSettled } from '../../../../ui/moments.ts'
 import { subjectOf } from '../../water-card/card-facts.ts'
 import type { ActProps } from './act.ts'
 
 const { refund, reverse } = waterCardRechargeApi
-
-/** The server's words to a preview: at the field where they belong, else the sentence. */
-export const refusalOf = (error: Error | null, field: string): string | undefined =>
-  error instanceof ApiError ? [error.fieldErrors[field] ?? error.message].flat().join(' ') : error?.message
 
 /** Household and figures of a preview, for the sentence above its button. */
 export const figuresOf = (order: ActProps['order'], effect: RefundResult) => ({
@@ -29,6 +25,7 @@ export const figuresOf = (order: ActProps['order'], effect: RefundResult) => ({
 /** The refund as typed so far, and the server's figures for it. They exist only while they match exactly. */
 export function useRefund(id: number) {
   const { values } = use(FormScope)!.form
+  const refusalOf = useRefusalText()
   const amount = textOf(values['amount'])
   const settled = useSettled(amount)
   const isWhole = PaidMoney.safeDecode(settled).success
@@ -38,15 +35,20 @@ export function useRefund(id: number) {
     amount,
     hasReason: textOf(values['reason']).trim() !== '',
     effect: isCurrent && !error ? data : undefined,
-    refusal: isCurrent ? refusalOf(error, 'amount') : undefined,
+    refusal: isCurrent && error ? refusalOf(error, 'amount') : undefined,
   }
 }
 
 /** A reversal takes the whole order, so its figures are there at once. */
 export function useReversal(id: number) {
   const { values } = use(FormScope)!.form
+  const refusalOf = useRefusalText()
   const { data, error } = useDryRun(reverse, { id })
-  return { hasReason: textOf(values['reason']).trim() !== '', effect: error ? undefined : data, refusal: refusalOf(error, 'id') }
+  return {
+    hasReason: textOf(values['reason']).trim() !== '',
+    effect: error ? undefined : data,
+    refusal: error ? refusalOf(error, 'id') : undefined,
+  }
 }
 
 /** The form sends the remaining water that stands in its preview, so a card that changed meanwhile is refused. */

@@ -4,10 +4,10 @@ import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
 import { AdjustedQuantity } from '@weir/contract/platform/units'
 import { use } from 'react'
 
-import { ApiError } from '../../../../platform/api.ts'
 import { useDryRun } from '../../../../platform/command/use-dry-run.ts'
 import { FormScope } from '../../../../platform/crud/fields/Field.tsx'
 import { textOf } from '../../../../platform/format.ts'
+import { useRefusalText } from '../../../../platform/failures.ts'
 import { useSettled } from '../../../../ui/moments.ts'
 
 /** Into the card, or out of it. */
@@ -35,13 +35,14 @@ export const oppositeOf = (signed: string): string => {
 /** The adjustment as typed so far, and the server's figures for it. They exist only while they match exactly. */
 export function useAdjustment({ id }: WaterCard) {
   const { values } = use(FormScope)!.form
+  const refusalOf = useRefusalText()
   const quantity = textOf(values['quantity'])
   const settled = useSettled(quantity)
   const isWhole = AdjustedQuantity.safeDecode(settled).success
   // Of a dry run only the tons matter.
   const { data, error, isPlaceholderData } = useDryRun(waterCardApi.adjust, { id, quantity: settled, reason: ADJUST_REASONS[0] }, isWhole)
   const isCurrent = isWhole && settled === quantity && !isPlaceholderData
-  const refusal = error instanceof ApiError ? [error.fieldErrors['quantity'] ?? error.message].flat().join(' ') : error?.message
+  const refusal = error ? refusalOf(error, 'quantity') : undefined
   return {
     ...typedOf(quantity),
     hasReason: textOf(values['reason']) !== '',

@@ -4,7 +4,7 @@ import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { ok, openPage, rows, stageServer } from '../../../../../test/stage.tsx'
+import { NO_ANSWER, ok, openPage, rows, stageServer } from '../../../../../test/stage.tsx'
 import RechargeDrawer from './RechargeDrawer.tsx'
 
 const card = {
@@ -77,4 +77,16 @@ it('offers the methods of the counter alone while the server names no other', as
   server.answer(payOrderApi.methods, { code: 500, message: 'no', data: {} })
   await openPage(<RechargeDrawer card={card} onClose={() => undefined} />, { may: [waterCardApi.recharge] })
   expect((await screen.findAllByRole('radio')).map((radio) => radio.parentElement!.textContent)).toEqual(['Cash', 'Bank transfer'])
+})
+
+it('says in words that no answer came, and that the money may be booked', async () => {
+  server.answer(waterCardApi.recharge, NO_ANSWER)
+  const dialog = await collecting()
+  expect((await dialog.findByRole('alert')).textContent).toMatch(
+    /^Network connection errorNo answer came, so the payment may be booked already\. Press again unchanged: it is booked once only\./,
+  )
+  const [first] = server.asked(waterCardApi.recharge)
+  fireEvent.click(dialog.getByRole('button', { name: /Show payment code for 100.00 yuan/ }))
+  await vi.waitFor(() => expect(server.asked(waterCardApi.recharge)).toHaveLength(2))
+  expect(server.asked(waterCardApi.recharge)[1]).toEqual(first)
 })

@@ -5,6 +5,7 @@ import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
+import { Failure } from '../../../../platform/Failure.tsx'
 import { useDone } from '../../../../platform/command/command-texts.ts'
 import { RestoredDraft } from '../../../../platform/draft/RestoredDraft.tsx'
 import { useDraft } from '../../../../platform/draft/use-draft.ts'
@@ -12,7 +13,6 @@ import { useSending } from '../../../../platform/draft/use-sending.ts'
 import { Text } from '../../../../ui/basics/Text.tsx'
 import { Button, LinkButton } from '../../../../ui/Button.tsx'
 import { CheckBox } from '../../../../ui/CheckBox.tsx'
-import { Note } from '../../../../ui/Note.tsx'
 import { DrawerBody, DrawerFooter } from '../../../../ui/overlay/SideDrawer.tsx'
 import { debtOf } from '../debt.ts'
 import { AmountStep } from './AmountStep.tsx'
@@ -88,7 +88,7 @@ export function RechargeForm({ card, onPaid, onPlaced, onOther, onClose }: Props
     <form onSubmit={submit} noValidate>
       <DrawerBody>
         {draft.isRestored && <RestoredDraft onDiscard={() => setSale(saleOf(draft.discard()))} />}
-        {recharge.error && <Note tone="bad">{recharge.error.message}</Note>}
+        <Failure error={recharge.error} command={waterCardApi.recharge} unanswered={t('unanswered')} />
         <div className={styles.step}>
           <div className={styles.label}>
             <span>{t('household')}</span>

@@ -3,15 +3,16 @@ import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
 import { Register } from '@weir/contract/modules/water/reading'
 import { use } from 'react'
 
-import { ApiError } from '../../../../../platform/api.ts'
 import { useDryRun } from '../../../../../platform/command/use-dry-run.ts'
 import { FormScope } from '../../../../../platform/crud/fields/Field.tsx'
 import { textOf } from '../../../../../platform/format.ts'
+import { useRefusalText } from '../../../../../platform/failures.ts'
 import { useSettled } from '../../../../../ui/moments.ts'
 
 /** The closing as typed so far, and the server's figures for it. They exist only while they match exactly. */
 export function useClosing({ id }: WaterCard) {
   const { values } = use(FormScope)!.form
+  const refusalOf = useRefusalText()
   const register = textOf(values['register'])
   const at = textOf(values['at'])
   const writeOff = values['writeOff'] === true
@@ -20,7 +21,7 @@ export function useClosing({ id }: WaterCard) {
   const typed = { id, writeOff, ...(settled !== '' && { register: settled }), ...(at !== '' && { at }) }
   const { data, error, isPlaceholderData } = useDryRun(waterCardApi.close, typed, isWhole)
   const isCurrent = isWhole && settled === register && !isPlaceholderData
-  const refusal = error instanceof ApiError ? [error.fieldErrors['register'] ?? error.message].flat().join(' ') : error?.message
+  const refusal = error ? refusalOf(error, 'register') : undefined
   return {
     isTyped: register !== '',
     at,
