@@ -6,6 +6,7 @@ import { Stack } from '../ui/basics/Row.tsx'
 import { Bone } from '../ui/Bone.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
+import { Stale } from './Stale.tsx'
 import { Columns } from '../ui/Columns.tsx'
 import styles from './Loaded.module.css'
 
@@ -24,10 +25,19 @@ interface Props<T> {
   children: (data: T) => ReactNode
 }
 
-/** A page's content once its data are here. Until then a skeleton, and after a failure the reason and a remedy. */
-export function Loaded<T>({ query: { data, error, refetch }, shape = A_PANEL, children }: Props<T>) {
+/**
+ * A page's content once its data are here. Until then a skeleton, and after a failure the reason and a remedy. Data that could not be
+ * read again say so.
+ */
+export function Loaded<T>({ query: { data, error, refetch, dataUpdatedAt }, shape = A_PANEL, children }: Props<T>) {
   const t = useTranslations('crud')
-  if (data !== undefined) return children(data)
+  if (data !== undefined)
+    return (
+      <>
+        {error && <Stale asOf={dataUpdatedAt} error={error} onRetry={refetch} />}
+        {children(data)}
+      </>
+    )
   if (!error)
     return (
       <div aria-busy="true" aria-label={t('loading')} role="group">

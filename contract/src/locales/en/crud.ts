@@ -31,6 +31,7 @@ export const crud: TextsOf<'crud'> = {
   more: 'More than {total, number} rows',
   total: '{total, plural, one {# row} other {# rows}}',
   asOf: 'As of {time}',
+  stale: 'Not refreshed since {time}: {why}',
   loading: 'Loading',
   loadFailed: 'The data could not be read',
   done: {

@@ -32,6 +32,7 @@ export const crud = {
   more: '{total, number} 条以上',
   total: '共 {total, number} 条',
   asOf: '数据截至 {time}',
+  stale: '{time} 后没有刷新：{why}',
   loading: '加载中',
   loadFailed: '数据没有取到',
   /** The message after a command, by its action. */

@@ -31,6 +31,7 @@ export const crud: TextsOf<'crud'> = {
   more: '{total, number} 筆以上',
   total: '共 {total, number} 筆',
   asOf: '資料截至 {time}',
+  stale: '{time} 後沒有重新整理：{why}',
   loading: '載入中',
   loadFailed: '資料沒有取得',
   done: {

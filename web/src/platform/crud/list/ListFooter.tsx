@@ -15,6 +15,8 @@ interface Props<Row extends { id: number }> {
   answer: Seen | undefined
   /** When the rows were read, in milliseconds. */
   asOf: number
+  /** They could not be read again. */
+  stale: ReactNode
   summary: ReactNode
   selection: Selection<Row>
   /** How many rows match, where some action takes them all. */
@@ -23,7 +25,7 @@ interface Props<Row extends { id: number }> {
   children: ReactNode
 }
 
-export function ListFooter<Row extends { id: number }>({ answer, asOf, summary, selection, all, children }: Props<Row>) {
+export function ListFooter<Row extends { id: number }>({ answer, asOf, stale, summary, selection, all, children }: Props<Row>) {
   const t = useTranslations('crud')
   const format = useFormatter()
   const { list, state, change } = useListScope()
@@ -40,11 +42,12 @@ export function ListFooter<Row extends { id: number }>({ answer, asOf, summary, 
             <Text tone="strong">{t(answer.more ? 'more' : 'total', { total })}</Text>
             <Text tone="faint" only="wide">
               {summary}
-              {t('asOf', { time: format.dateTime(asOf, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }) })}
+              {!stale && t('asOf', { time: format.dateTime(asOf, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }) })}
             </Text>
           </>
         )
       )}
+      {stale}
       <Grow />
       {'pageNum' in list.input.shape && <ListPager total={total} page={state} onChange={change} />}
     </PagerBar>

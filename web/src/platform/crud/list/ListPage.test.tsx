@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import CommunityPage from '../../../modules/place/community/CommunityPage.tsx'
 import WaterCardRechargePage from '../../../modules/water/water-card-recharge/WaterCardRechargePage.tsx'
 import { keepToken } from '../../token.ts'
-import { address, ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
+import { address, NO_ANSWER, ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
 
 const community = (id: number, name: string) => ({
   id,
@@ -129,6 +129,27 @@ it('says in place that the list did not come, and tries again', async () => {
   server.answer(communityApi.list, rows([community(1, 'Brocade')]))
   fireEvent.click(screen.getByText('Try again'))
   expect(await screen.findByText('Brocade')).toBeTruthy()
+})
+
+it('says in words that no answer came', async () => {
+  server.answer(communityApi.list, NO_ANSWER)
+  await open()
+  expect((await screen.findAllByText('Network connection error')).length).toBe(1)
+})
+
+it('says beside its rows that they could not be read again, since when and why, and tries again', async () => {
+  server.answer(communityApi.list, rows([community(1, 'Brocade')]), { code: 7, message: 'Something went wrong', data: {} }, NO_ANSWER)
+  await open()
+  await screen.findByText('Brocade')
+  fireEvent.click(screen.getByLabelText('Refresh'))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Not refreshed since \d\d:\d\d: Something went wrong/)
+  fireEvent.click(screen.getByLabelText('Refresh'))
+  expect(await screen.findByText(/^Not refreshed since .* Network connection error/)).toBeTruthy()
+  expect([screen.queryAllByText('Brocade').length, screen.queryByText(/^As of/)]).toEqual([1, null])
+  server.answer(communityApi.list, rows([community(2, 'River')]))
+  fireEvent.click(screen.getByText('Try again'))
+  expect(await screen.findByText('River')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 it('remembers hidden columns and their order, and forgets them on reset', async () => {

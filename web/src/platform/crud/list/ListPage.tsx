@@ -10,6 +10,7 @@ import { ListFrame } from '../../../ui/ListFrame.tsx'
 import { type Selection, useSelection } from '../../../ui/use-selection.ts'
 import { call, LIVE_MS, queryOf } from '../../api.ts'
 import { useIsLocked } from '../../lock.ts'
+import { Stale } from '../../Stale.tsx'
 import { FilterBar } from '../filters/FilterBar.tsx'
 import { type Chosen, chosenOf } from './chosen.ts'
 import { type ListColumn, useListColumns } from './list-columns.tsx'
@@ -139,6 +140,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
         <ListFooter
           answer={data}
           asOf={dataUpdatedAt}
+          stale={data && error && <Stale asOf={dataUpdatedAt} error={error} onRetry={refetch} />}
           summary={summary}
           selection={selection}
           all={batchAll && !isPlaceholderData ? data : undefined}
