@@ -13,8 +13,8 @@ const LEASE_MS = 120_000
 /** Longer than any throttle: a run that waits longer ends, and the next one goes on. */
 const LONGEST_WAIT_MS = 2000
 
-/** A card that cannot be read is asked about again after so long, like one in trouble. */
-const UNCLEAR_MS = 15 * 60_000
+/** A card without an answer is asked about again after so long, like one in trouble. */
+const NO_ANSWER_MS = 15 * 60_000
 
 interface Claimed {
   id: number
@@ -71,21 +71,24 @@ async function askAbout(ctx: Context, operator: SimOperator, gateway: SimGateway
     for (const { id, iccid } of batch) await takeReport(ctx, id, called.answer.get(iccid))
     return 'done'
   }
-  if (called.state === 'unclear') {
-    await postpone(ctx, batch)
-    return 'done'
+  if (called.state === 'held') {
+    await release(ctx, batch)
+    return (await waited(ctx, called.until)) ? 'again' : 'end'
   }
-  await release(ctx, batch)
-  return called.state === 'held' && (await waited(ctx, called.until)) ? 'again' : 'end'
+  await postpone(ctx, batch, called.state === 'down' ? called.until : ctx.now())
+  return called.state === 'down' ? 'end' : 'done'
 }
 
 const release = ({ db }: Context, batch: readonly Claimed[]) =>
   db.execute(sql`update ${iotCards} set lease_until = null where id in ${batch.map(({ id }) => id)}`)
 
-/** The answer about these cards cannot be read: others go first, or the run would not end. */
-const postpone = ({ db, now }: Context, batch: readonly Claimed[]) =>
+/**
+ * These cards got no answer. Others go first: a run would not end, and the trials of an open breaker would all be about the same card, which
+ * may itself be the reason. `from`: when the next call may leave.
+ */
+const postpone = ({ db }: Context, batch: readonly Claimed[], from: Date) =>
   db.execute(sql`
-    update ${iotCards} set lease_until = null, next_sync_at = ${new Date(now().getTime() + UNCLEAR_MS).toISOString()}::timestamptz
+    update ${iotCards} set lease_until = null, next_sync_at = ${new Date(from.getTime() + NO_ANSWER_MS).toISOString()}::timestamptz
     where id in ${batch.map(({ id }) => id)}`)
 
 /** Whether the time came for the next call. A clock that stands still ends the run. */

@@ -2,14 +2,13 @@ import { cycleAt } from '@weir/contract/modules/iot/cycle'
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import type { SimOperator } from '@weir/contract/modules/iot/iot-terms'
 import { kilobyte } from '@weir/contract/platform/units'
-import { eq, sql } from 'drizzle-orm'
-import { describe, expect, it, vi } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
 
 import { iotApp, useSimulator } from '../../../../test/iot-app.ts'
 import { ICCID, insertIotCard, insertType } from '../../../../test/iot-rows.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { gatewayOf } from '../operator/gateways.ts'
-import { CardUnclear } from '../operator/sim-gateway.ts'
 import { turnsJob } from './turns.job.ts'
 import { iotCards } from './iot-card.table.ts'
 import { iotFigures, iotPackages } from './iot-package.table.ts'
@@ -128,31 +127,6 @@ describe('a sync', () => {
       await pass(60)
     }
     expect(await db.$count(iotFigures)).toBe(1)
-  })
-})
-
-describe('a card whose answer cannot be read', () => {
-  it('keeps no other card back, and is asked about again later', async () => {
-    const { db, sync, pass } = await world()
-    // With statistics of a single card, a condition with a limit is looked up again for each card.
-    await db.execute(sql`analyze ${iotCards}`)
-    await insertIotCard(db, 2, { nextSyncAt: new Date('2026-01-01T00:00:00Z') })
-    const gateway = gatewayOf('mobile')!
-    gateway.batchSize = 1
-    const { query } = gateway
-    const unclear = vi.spyOn(gateway, 'query').mockImplementation((iccids) => {
-      return iccids[0] === ICCID(1) ? Promise.reject(new CardUnclear('status 99')) : query(iccids)
-    })
-    expect(await sync()).toEqual({ cards: 2, calls: 2 })
-    const synced = async () =>
-      (await db.select({ at: iotCards.lastSyncAt }).from(iotCards).orderBy(iotCards.id)).map(({ at }) => at !== null)
-    expect(await synced()).toEqual([false, true])
-    unclear.mockRestore()
-    await pass(14)
-    expect((await sync()).calls).toBe(0)
-    await pass(1)
-    await sync()
-    expect(await synced()).toEqual([true, true])
   })
 })
 

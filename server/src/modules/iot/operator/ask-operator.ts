@@ -69,17 +69,33 @@ function pauseOf(header: string | null): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.min(LONGEST_PAUSE_MS, Math.max(0, ms))
 }
 
-/** The answer as this schema has it. Its errors name fields, never values. */
+/** The answer as this schema has it. Its errors name fields, never values. Another answer is none of this operator: `OperatorDown`. */
 export function readAs<T>(schema: z.ZodType<T>, name: string, body: string): T {
   const { data, error } = schema.safeParse(jsonOf(body))
-  if (error) throw unreadable(name, error.issues[0]?.path.join('.') || 'no JSON')
+  if (error) throw unreadable(name, fieldOf(error))
   return data
 }
+
+/** What the operator says of one card. Another form of it says nothing about other cards: `CardUnclear`. */
+export function readCard<T>(schema: z.ZodType<T>, name: string, said: unknown): T {
+  const { data, error } = schema.safeParse(said)
+  if (error) throw unclear(name, fieldOf(error))
+  return data
+}
+
+const fieldOf = ({ issues }: z.ZodError) => issues[0]?.path.join('.') || 'no JSON'
 
 const words = (name: string, what: string) => `${name} answered what nobody can read: ${what}`
 export const unreadable = (name: string, what: string) => new OperatorDown(words(name, what))
 /** A code or a figure of one card that is not published. */
 export const unclear = (name: string, what: string) => new CardUnclear(words(name, what))
+
+/** An answer that is no JSON is none of this operator. */
+export function jsonIn(name: string, body: string): unknown {
+  const said = jsonOf(body)
+  if (said === undefined) throw unreadable(name, 'no JSON')
+  return said
+}
 
 function jsonOf(text: string): unknown {
   try {

@@ -62,23 +62,22 @@ export interface Failure {
   retryAfterMs?: number | undefined
 }
 
-/** The operator was not there. */
-export const noteFailure = (db: Db, operator: SimOperator, now: Date, failure: Failure) =>
+/** The operator was not there. Answers when the next call may leave. */
+export const noteFailure = (db: Db, operator: SimOperator, now: Date, failure: Failure): Promise<Date> =>
   db.transaction(async (tx) => {
     const isThis = eq(iotOperators.operator, operator)
     const [row] = await tx.select().from(iotOperators).where(isThis).for('update')
-    if (row)
-      await tx
-        .update(iotOperators)
-        .set(afterFailure(row, now, failure))
-        .where(isThis)
+    if (!row) return now
+    const after = afterFailure(row, now, failure)
+    await tx.update(iotOperators).set(after).where(isThis)
+    return after.nextTryAt ?? now
   })
 
 /**
  * The fifth failure in a row opens the breaker for 30 s. Each failed trial doubles the pause, up to 10 min. A pause that the operator asks for
  * opens it at once. While the breaker is open, other calls fail that began before: they can only lengthen the pause.
  */
-function afterFailure({ breaker, failures: before, openedAt, nextTryAt }: Row, now: Date, { error, retryAfterMs = 0 }: Failure) {
+function afterFailure({ breaker, failures: before, openedAt, nextTryAt }: Row, now: Date, { error, retryAfterMs = 0 }: Failure): Failed {
   const isLate = breaker === 'open'
   const failures = before + (isLate ? 0 : 1)
   const isTripped = failures >= FAILURES_TO_OPEN || breaker === 'halfOpen'
@@ -89,6 +88,8 @@ function afterFailure({ breaker, failures: before, openedAt, nextTryAt }: Row, n
   const next = isLate ? Math.max(nextTryAt?.getTime() ?? 0, after) : after
   return { failures, lastError, breaker: 'open' as const, openedAt: openedAt ?? now, nextTryAt: new Date(next) }
 }
+
+type Failed = Partial<Pick<Row, 'failures' | 'lastError' | 'breaker' | 'openedAt' | 'nextTryAt'>>
 
 const pauseAfter = (failures: number) =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(DOUBLINGS, Math.max(0, failures - FAILURES_TO_OPEN)))

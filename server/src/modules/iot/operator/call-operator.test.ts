@@ -54,7 +54,7 @@ it('stops after five failures, tries once after the pause, and goes on when that
   operator.fails = new OperatorDown('the operator answered 503')
   for (let time = 0; time < 5; time++) {
     clock.ms = time * 1000
-    expect(await call()).toEqual({ state: 'down', error: 'the operator answered 503' })
+    expect(await call()).toEqual({ state: 'down', error: 'the operator answered 503', until: at(time < 4 ? time * 1000 : 34_000) })
   }
   clock.ms = 33_999
   expect(await call()).toEqual({ state: 'held', why: 'open', until: at(34_000) })

@@ -6,11 +6,14 @@ import { giveTrialBack, mayCall, noteFailure, noteSuccess, noteUnclear } from '.
 import { CardUnclear, OperatorDown, type SimGateway } from './sim-gateway.ts'
 import { takeCalls } from './throttle.ts'
 
-/** `held`: nothing left, try again then. `down`: the operator may have acted, or not. `unclear`: only this card cannot be read. */
+/**
+ * `held`: nothing left, try again then. `down`: the operator may have acted, or not; the next call may leave then. `unclear`: only this card
+ * cannot be read.
+ */
 export type Called<T> =
   | { state: 'answered'; answer: T }
   | { state: 'held'; why: 'throttled' | 'open'; until: Date }
-  | { state: 'down'; error: string }
+  | { state: 'down'; error: string; until: Date }
   | { state: 'unclear'; error: string }
 
 /**
@@ -53,7 +56,7 @@ async function attempt<T>(
       return { state: 'unclear', error: error.message }
     }
     if (!(error instanceof OperatorDown)) throw error
-    await noteFailure(db, operator, now(), { error: error.message, retryAfterMs: error.retryAfterMs })
-    return { state: 'down', error: error.message }
+    const until = await noteFailure(db, operator, now(), { error: error.message, retryAfterMs: error.retryAfterMs })
+    return { state: 'down', error: error.message, until }
   }
 }

@@ -10,17 +10,16 @@ const MARGIN_SECONDS = 60
 const endOf = (seconds: number) => Date.now() + (Math.min(seconds, LIFE_SECONDS) - MARGIN_SECONDS) * 1000
 
 const Code = z.union([z.string().max(16), z.int()]).transform(String)
-/** Each answer: a code, words, and rows. */
-export const answered = <T>(row: z.ZodType<T>) =>
-  z.object({
-    status: Code,
-    message: z.string().nullish(),
-    result: z
-      .array(row)
-      .max(10)
-      .nullish()
-      .transform((rows) => rows ?? []),
-  })
+/** Each answer: a code, words, and rows. A row is about the card that the call names. */
+export const Answered = z.object({
+  status: Code,
+  message: z.string().nullish(),
+  result: z
+    .array(z.unknown())
+    .max(10)
+    .nullish()
+    .transform((rows) => rows ?? []),
+})
 const Token = z.object({ token: z.string().min(1).max(256), ttl: z.coerce.number().int().positive().optional() })
 
 interface Account {
@@ -41,8 +40,8 @@ export function tokenOf({ name, base, appId, password }: Account) {
   async function fetched(): Promise<string> {
     const query = new URLSearchParams({ appid: appId, password, transid: transactionId(appId) })
     const { body } = await askOperator(new URL(`/v5/ec/get/token?${query.toString()}`, base.origin), { name })
-    const { status, result } = readAs(answered(Token), name, body)
-    const [row] = result
+    const { status, result } = readAs(Answered, name, body)
+    const { data: row } = Token.safeParse(result[0])
     if (status !== '0' || !row) throw new OperatorDown(`${name} gives no token: ${status}`)
     if (kept) kept.until = endOf(row.ttl ?? LIFE_SECONDS)
     return row.token

@@ -122,15 +122,22 @@ it.each([
 
 const unreadable = 'China Mobile answered what nobody can read'
 it.each([
-  ['a status that is none', { 'sim-status': rows({ cardStatus: 'x'.repeat(99) }) }, `${unreadable}: result.0.cardStatus`],
-  ['an error', { 'sim-status': { status: '10012', message: 'no' } }, 'China Mobile answered 10012'],
+  ['a refused token', { 'sim-status': { status: '12004', message: 'transId 或 appid 或 token 鉴权失败' } }, 'China Mobile answered 12004'],
+  ['a refused password', { 'sim-status': { status: '12022', message: 'appid 或 password 鉴权不通过' } }, 'China Mobile answered 12022'],
+  ['an unknown application', { 'sim-imei': { status: '443', message: '无效的appid' } }, 'China Mobile answered 443'],
+  ['a fault inside', { 'sim-data-usage': { status: '500', message: '内部错误' } }, 'China Mobile answered 500'],
   ['a page', { 'sim-status': '<html>' }, `${unreadable}: no JSON`],
-  ['no usage', { 'sim-data-usage': { status: '11', result: [] } }, `${unreadable}: query/sim-data-usage 11`],
+  ['an answer without a code', { 'sim-status': { result: [] } }, `${unreadable}: status`],
 ])('takes %s for no report', async (_, says, message) => {
   await expect(reportOf(says)).rejects.toMatchObject({ name: 'OperatorDown', message })
 })
 
 it.each([
+  ['a status that is none', { 'sim-status': rows({ cardStatus: 'x'.repeat(99) }) }, `${unreadable}: cardStatus`],
+  ['another code', { 'sim-status': { status: '12013', message: 'no', result: [] } }, `${unreadable}: query/sim-status 12013`],
+  ['a wrong parameter', { 'sim-status': { status: '11000', message: '请求参数错误' } }, `${unreadable}: query/sim-status 11000`],
+  ['no usage', { 'sim-data-usage': { status: '11', result: [] } }, `${unreadable}: query/sim-data-usage 11`],
+  ['usage as a number', { 'sim-data-usage': rows({ dataAmount: 1 }) }, `${unreadable}: dataAmount`],
   ['a status without a counterpart', { 'sim-status': rows({ cardStatus: '05' }) }, `${unreadable}: status 05`],
   ['usage that is no amount', { 'sim-data-usage': rows({ dataAmount: 'NaN' }) }, `${unreadable}: traffic`],
   [
@@ -146,6 +153,13 @@ it.each([
 ])('takes %s for a fault of that card alone', async (_, says, message) => {
   await expect(reportOf(says)).rejects.toMatchObject({ name: 'CardUnclear', message })
 })
+
+it.each([
+  ['12009', '卡号鉴权失败，不属于此用户'],
+  ['12010', '卡号鉴权失败，不存在本系统'],
+])('leaves out a card of another customer, or none at all: %s', async (status, message) =>
+  expect(await reportOf({ 'sim-status': { status, message, result: [] } })).toBeUndefined(),
+)
 
 it('leaves out an unknown card, and leaves open what the operator does not say', async () => {
   expect(await reportOf({ 'sim-status': rows({ cardStatus: '99' }) })).toBeUndefined()
@@ -175,6 +189,11 @@ describe('a request', () => {
   it('has the words of the operator when it is refused', async () => {
     const { gateway } = await world({ change: { status: '13001', message: '30分钟内不能重复办理' } })
     expect(await gateway.send(request('stop'))).toEqual({ state: 'refused', code: '13001', text: '30分钟内不能重复办理' })
+  })
+
+  it('has no answer while the operator refuses the account', async () => {
+    const { gateway } = await world({ change: { status: '12004', message: 'transId 或 appid 或 token 鉴权失败' } })
+    await expect(gateway.send(request('stop'))).rejects.toThrow('China Mobile answered 12004')
   })
 
   it.each(['logOff', 'subscribe'] as const)('%s is not offered', async (kind) => {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { askOperator, readAs, unclear, unreadable } from './ask-operator.ts'
+import { askOperator, readAs, readCard, unclear } from './ask-operator.ts'
 import { byState } from './by-state.ts'
 import { CARD_STATES, haltReasonOf, NO_SUCH_CARD } from './onelink-state.ts'
-import { answered, tokenOf, transactionId } from './onelink-token.ts'
+import { Answered, tokenOf, transactionId } from './onelink-token.ts'
 import { operatorTime } from './operator-time.ts'
 import { simAnswer } from './sim-answer.ts'
 import { OperatorDown, type SimGateway, type SimReport, type SimRequest } from './sim-gateway.ts'
@@ -14,6 +14,10 @@ const NAME = 'China Mobile'
 const CALLS_PER_SECOND = 5
 /** The token is not valid any more. */
 const TOKEN_ENDED = '12021'
+/** No such application, a fault inside, a wrong application or token, a wrong password. All other codes are about the card of the call. */
+const NOT_THE_CARD = new Set(['443', '500', '12004', '12022'])
+/** The card belongs to another customer, or is not known at all. */
+const NOT_OURS = new Set(['12009', '12010'])
 
 const Status = z.object({ cardStatus: z.string().regex(/^\d{1,4}$/) })
 const Usage = z.object({ dataAmount: z.string().max(32) })
@@ -21,7 +25,6 @@ const StopReason = z.object({ stopReason: z.string().max(32) })
 const Functions = z.object({ serviceTypeList: z.array(z.object({ serviceType: z.string(), serviceStatus: z.string() })).max(100) })
 const Imei = z.object({ imei: z.string().max(17).nullish() })
 const Basic = z.object({ activeDate: z.string().max(40).nullish() })
-const Nothing = z.object({})
 
 /** The service `11` is data, and its status `1` is on. It is listed once for each APN. */
 const isDataOn = ({ serviceTypeList }: z.output<typeof Functions>) =>
@@ -40,37 +43,45 @@ export function onelink(configured: string): SimGateway {
   const [appId, password] = [decodeURIComponent(base.username), decodeURIComponent(base.password)]
   const tokens = tokenOf({ name: NAME, base, appId, password })
 
-  async function call<T>(path: string, row: z.ZodType<T>, params: object, isAgain = false) {
+  async function call(path: string, params: object, isAgain = false): Promise<z.output<typeof Answered>> {
     const body = JSON.stringify({ transid: transactionId(appId), token: await tokens.get(), ...params })
     const headers = { 'content-type': 'application/json' }
     const answer = await askOperator(new URL(`/v5/ec/${path}`, base.origin), { name: NAME, method: 'POST', headers, body })
     if (answer.status !== 200) throw new OperatorDown(`${NAME} answered ${answer.status}`)
-    const read = readAs(answered(row), NAME, answer.body)
+    const read = readAs(Answered, NAME, answer.body)
+    if (NOT_THE_CARD.has(read.status)) throw new OperatorDown(`${NAME} answered ${read.status}`)
     if (read.status !== TOKEN_ENDED) return read
     tokens.forget()
     if (isAgain) throw new OperatorDown(`${NAME} refuses its own token`)
-    return call(path, row, params, true)
+    return call(path, params, true)
   }
 
   /** The one row of a query that has to succeed. */
   async function row<T>(path: string, schema: z.ZodType<T>, iccid: string): Promise<T> {
-    const { status, result } = await call(path, schema, { iccid })
-    if (status !== '0' || !result[0]) throw unreadable(NAME, `${path} ${status}`)
-    return result[0]
+    const { status, result } = await call(path, { iccid })
+    if (status !== '0' || !result[0]) throw unclear(NAME, `${path} ${status}`)
+    return readCard(schema, NAME, result[0])
+  }
+
+  /** The one row of a query that may stay without an answer. */
+  async function rowOrNone<T>(path: string, schema: z.ZodType<T>, iccid: string): Promise<T | undefined> {
+    const { result } = await call(path, { iccid })
+    return result[0] === undefined ? undefined : readCard(schema, NAME, result[0])
   }
 
   async function read(iccid: string): Promise<SimReport | undefined> {
-    const { status, result } = await call('query/sim-status', Status, { iccid })
-    if (status !== '0') throw new OperatorDown(`${NAME} answered ${status}`)
-    const code = result[0]?.cardStatus
-    if (code === undefined || code === NO_SUCH_CARD) return undefined
+    const { status, result } = await call('query/sim-status', { iccid })
+    if (NOT_OURS.has(status) || (status === '0' && result[0] === undefined)) return undefined
+    if (status !== '0') throw unclear(NAME, `query/sim-status ${status}`)
+    const { cardStatus: code } = readCard(Status, NAME, result[0])
+    if (code === NO_SUCH_CARD) return undefined
     const state = CARD_STATES[code]
     if (!state) throw unclear(NAME, `status ${code}`)
     const [usage, functions, imei, basic, haltReason] = await Promise.all([
       row('query/sim-data-usage', Usage, iccid),
       row('query/sim-communication-function-status', Functions, iccid),
-      call('query/sim-imei', Imei, { iccid }),
-      call('query/sim-basic-info', Basic, { iccid }),
+      rowOrNone('query/sim-imei', Imei, iccid),
+      rowOrNone('query/sim-basic-info', Basic, iccid),
       state.halt === 'asked' ? stopReason(iccid) : state.halt,
     ])
     const usedKb = kilobytesIn(usage.dataAmount, 'KB')
@@ -81,8 +92,8 @@ export function onelink(configured: string): SimGateway {
       haltReason,
       usedKb,
       asOf: new Date(),
-      activatedAt: operatorTime(basic.result[0]?.activeDate),
-      imei: imei.result[0]?.imei || null,
+      activatedAt: operatorTime(basic?.activeDate),
+      imei: imei?.imei || null,
     }
   }
 
@@ -95,7 +106,7 @@ export function onelink(configured: string): SimGateway {
 
   /** The operator takes a change and works on it. */
   async function changed(iccid: string, operType: string) {
-    const { status, message } = await call('change/sim-status', Nothing, { iccid, operType })
+    const { status, message } = await call('change/sim-status', { iccid, operType })
     return simAnswer(status === '0' ? 'pending' : 'refused', status, message ?? '')
   }
 

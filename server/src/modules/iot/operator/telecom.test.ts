@@ -75,16 +75,24 @@ it.each([
 
 const unreadable = 'China Telecom answered what nobody can read'
 it.each([
-  ['another result', { queryCardMainStatus: { ...status('4'), resultCode: '99' } }, `${unreadable}: result 99`],
   ['a wrong password', { queryCardMainStatus: '-1：用户名或者密码错误' }, 'China Telecom answered -1'],
   ['a wrong signature', { queryTraffic: '-3：sign参数值错误' }, 'China Telecom answered -3'],
   ['too many calls', { queryTraffic: '101004：请求过于频繁' }, 'China Telecom answered 101004'],
-  ['an error beside the traffic', { queryTraffic: traffic('1MB').replace('>0<', '>9<') }, `${unreadable}: traffic`],
+  ['a missing parameter', { queryCardMainStatus: '-2：必传参数缺失' }, 'China Telecom answered -2'],
+  ['too many calls, as JSON', { queryCardMainStatus: { resultCode: '101004', resultMsg: '' } }, 'China Telecom answered 101004'],
+  ['a wrong signature, as XML', { queryTraffic: traffic('1MB').replace('>0<', '>-3<') }, 'China Telecom answered -3'],
+  ['a page', { queryCardMainStatus: '<html>maintenance</html>' }, `${unreadable}: no JSON`],
+  ['a page for the traffic', { queryTraffic: '<html>maintenance</html>' }, `${unreadable}: traffic`],
 ])('takes %s for no report', async (_, says, message) => {
   await expect(reportOf(says)).rejects.toMatchObject({ name: 'OperatorDown', message })
 })
 
 it.each([
+  ['another result', { queryCardMainStatus: { ...status('4'), resultCode: '99' } }, `${unreadable}: result 99`],
+  ['another line', { queryCardMainStatus: '-8：无权限操作该号码' }, `${unreadable}: result -8`],
+  ['a list that is none', { queryCardMainStatus: { ...status('4'), productInfo: '' } }, `${unreadable}: productInfo`],
+  ['an error beside the traffic', { queryTraffic: traffic('1MB').replace('>0<', '>9<') }, `${unreadable}: traffic 9`],
+  ['a line for the traffic', { queryTraffic: '-4：iccid号码错误或不存在' }, `${unreadable}: traffic -4`],
   ['an unknown status', { queryCardMainStatus: status('8') }, `${unreadable}: status 8`],
   ['no status', { queryCardMainStatus: status() }, `${unreadable}: status missing`],
   ['traffic without a unit', { queryTraffic: traffic('12.50') }, `${unreadable}: traffic`],
@@ -128,6 +136,16 @@ describe('a request', () => {
   ])('has the words of the operator: %s', async (answer, expected) => {
     const { gateway } = await world({ disabledNumber: answer })
     expect(await gateway.send(request('stop'))).toMatchObject(expected)
+  })
+
+  it('has the words of the operator about its number', async () => {
+    const { gateway } = await world({ getTelephone: '-4：iccid号码错误或不存在' })
+    expect(await gateway.send(request('stop'))).toEqual({ state: 'refused', code: '-4', text: 'iccid号码错误或不存在' })
+  })
+
+  it('is not taken while the account has too many calls', async () => {
+    const { gateway } = await world({ disabledNumber: TAKEN.replace('0000', '101004') })
+    await expect(gateway.send(request('stop'))).rejects.toThrow('China Telecom answered 101004')
   })
 
   it('is not taken when the answer is a page', async () => {

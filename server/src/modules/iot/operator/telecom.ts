@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { askOperator, readAs, unclear, unreadable } from './ask-operator.ts'
+import { askOperator, jsonIn, readCard, unclear, unreadable } from './ask-operator.ts'
 import { byState } from './by-state.ts'
 import { operatorTime } from './operator-time.ts'
 import { simAnswer } from './sim-answer.ts'
@@ -51,6 +51,8 @@ const ORDER_TYPES = { stop: '19', resume: '20' } as const
 const elementOf = (xml: string, name: string) => new RegExp(`<${name}>([^<]{0,200})</${name}>`).exec(xml)?.[1]
 /** Errors come as a plain line: a code, a colon of Chinese or of ASCII, and words. */
 const LINE = /^\s*(-?\d{1,8})\s*[:：]?\s*([^<{]{0,400})$/
+/** The same codes stand in the answers that are JSON or XML. */
+const RESULT = /"(?:resultCode|RESULT|result)"\s*:\s*"?(-?\d{1,8})\b|<(?:IRESULT|RspCode|result)>(-?\d{1,8})</
 
 /**
  * China Telecom, by the published interface of its connection management (CMP, `/m2m_ec/query.do`): password and signature are encrypted
@@ -71,23 +73,27 @@ export function telecom(configured: string): SimGateway {
     )
     const { status, body } = await askOperator(url, { name: NAME })
     if (status !== 200) throw new OperatorDown(`${NAME} answered ${status}`)
-    const code = LINE.exec(body)?.[1]
+    const code = LINE.exec(body)?.[1] ?? RESULT.exec(body)?.slice(1).find(Boolean)
     if (code !== undefined && NOT_THE_CARD.has(code)) throw new OperatorDown(`${NAME} answered ${code}`)
     return body
   }
 
   async function read(iccid: string): Promise<SimReport | undefined> {
     const body = await call('queryCardMainStatus', { iccid })
-    if (LINE.exec(body)?.[1] === UNKNOWN_CARD) return undefined
-    const { resultCode, servCreateDate, productInfo } = readAs(Status, NAME, body)
+    const line = LINE.exec(body)?.[1]
+    if (line === UNKNOWN_CARD) return undefined
+    if (line !== undefined) throw unclear(NAME, `result ${line}`)
+    const { resultCode, servCreateDate, productInfo } = readCard(Status, NAME, jsonIn(NAME, body))
     if (resultCode === UNKNOWN_CARD) return undefined
-    if (resultCode !== '0') throw unreadable(NAME, `result ${resultCode}`)
+    if (resultCode !== '0') throw unclear(NAME, `result ${resultCode}`)
     return { ...stateOf(productInfo), ...(await usage(iccid)), activatedAt: operatorTime(servCreateDate), imei: null }
   }
 
   async function usage(iccid: string) {
     const xml = await call('queryTraffic', { iccid })
-    if (elementOf(xml, 'IRESULT') !== '0') throw unreadable(NAME, 'traffic')
+    const result = LINE.exec(xml)?.[1] ?? elementOf(xml, 'IRESULT')
+    if (result === undefined) throw unreadable(NAME, 'traffic')
+    if (result !== '0') throw unclear(NAME, `traffic ${result}`)
     const [, amount = '', unit] = /^(\d[\d.]{0,30})([KMG]?B)$/.exec(elementOf(xml, 'TOTAL_BYTES_CNT') ?? '') ?? []
     const usedKb = kilobytesIn(amount, unit as TrafficUnit)
     if (usedKb === undefined) throw unclear(NAME, 'traffic')
@@ -95,7 +101,10 @@ export function telecom(configured: string): SimGateway {
   }
 
   async function order({ iccid, kind }: SimRequest) {
-    const { RESULT, SMSG } = readAs(Telephone, NAME, await call('getTelephone', { iccid }))
+    const found = await call('getTelephone', { iccid })
+    const [, line, words] = LINE.exec(found) ?? []
+    if (line !== undefined) return simAnswer('refused', line, words)
+    const { RESULT, SMSG } = readCard(Telephone, NAME, jsonIn(NAME, found))
     if (RESULT !== '0') return simAnswer('refused', RESULT, SMSG)
     if (kind === 'activate') return answerOf(await call('requestServActive', { access_number: SMSG }))
     const orderTypeId = kind === 'stop' ? ORDER_TYPES.stop : ORDER_TYPES.resume

@@ -71,25 +71,34 @@ it.each([
 describe('an answer that nobody expects', () => {
   const unreadable = 'China Unicom answered what nobody can read'
   it.each([
-    ['a status of another kind', { device: { status: 7 } }, `${unreadable}: status`],
-    ['usage below zero', { usage: { ctdDataUsage: -1 } }, `${unreadable}: ctdDataUsage`],
-    ['usage as a text', { usage: { ctdDataUsage: '1' } }, `${unreadable}: ctdDataUsage`],
     ['a page', { get: { body: '<html>' } }, `${unreadable}: no JSON`],
     ['a 404 of another server', { get: { status: 404, body: '<html>' } }, `${unreadable}: no JSON`],
     ['a refused account', { get: { status: 401, body: { errorCode: '10000001' } } }, 'China Unicom refuses the account: 401'],
-    ['another error', { get: { status: 400, body: { errorCode: '10000003' } } }, 'China Unicom answered 400, 10000003'],
+    ['another account', { get: { status: 400, body: { errorCode: '10000004' } } }, 'China Unicom answered 400, 10000004'],
+    ['another version', { get: { status: 400, body: { errorCode: '10000024' } } }, 'China Unicom answered 400, 10000024'],
+    ['a role without access', { get: { status: 400, body: { errorCode: '10000030' } } }, 'China Unicom answered 400, 10000030'],
+    ['too many calls', { get: { status: 400, body: { errorCode: '40000029' } } }, 'China Unicom answered 400, 40000029'],
+    ['a fault inside', { get: { status: 500, body: { errorCode: '30000001' } } }, 'China Unicom answered 500'],
   ])('is no report: %s', async (_, says, message) => {
     await expect(reportOf(says)).rejects.toMatchObject({ name: 'OperatorDown', message })
   })
 
-  it('is a fault of that card alone: an unknown status', async () =>
-    expect(reportOf({ device: { status: 'DORMANT' } })).rejects.toMatchObject({
-      name: 'CardUnclear',
-      message: `${unreadable}: status DORMANT`,
-    }))
+  it.each([
+    ['an unknown status', { device: { status: 'DORMANT' } }, 'status DORMANT'],
+    ['a status of another kind', { device: { status: 7 } }, 'status'],
+    ['usage below zero', { usage: { ctdDataUsage: -1 } }, 'ctdDataUsage'],
+    ['usage as a text', { usage: { ctdDataUsage: '1' } }, 'ctdDataUsage'],
+    ['any other error', { get: { status: 400, body: { errorCode: '10000005' } } }, '400, 10000005'],
+  ])('is a fault of that card alone: %s', async (_, says, what) => {
+    await expect(reportOf(says)).rejects.toMatchObject({ name: 'CardUnclear', message: `${unreadable}: ${what}` })
+  })
 
-  it('leaves out a card that the platform does not know', async () =>
-    expect(await reportOf({ get: { status: 404, body: { errorCode: '20000001', errorMessage: 'not found' } } })).toBeUndefined())
+  it.each([
+    [404, '20000001', 'Resource not found - Invalid ICCID.'],
+    [400, '10000021', 'Invalid ICCID.'],
+  ])('leaves out a card that the platform does not know: %s, %s', async (status, errorCode, errorMessage) =>
+    expect(await reportOf({ get: { status, body: { errorCode, errorMessage } } })).toBeUndefined(),
+  )
 })
 
 describe('a request', () => {
@@ -114,8 +123,13 @@ describe('a request', () => {
   })
 
   it('has the words of the operator when it is refused', async () => {
-    const { gateway } = await world({ put: { status: 400, body: { errorCode: '10000030', errorMessage: 'Invalid status' } } })
-    expect(await gateway.send(request('stop'))).toEqual({ state: 'refused', code: '10000030', text: 'Invalid status' })
+    const { gateway } = await world({ put: { status: 400, body: { errorCode: '10000005', errorMessage: 'Invalid SIM status.' } } })
+    expect(await gateway.send(request('stop'))).toEqual({ state: 'refused', code: '10000005', text: 'Invalid SIM status.' })
+  })
+
+  it('has no answer while the account has too many calls', async () => {
+    const { gateway } = await world({ put: { status: 400, body: { errorCode: '40000029', errorMessage: 'Rate limit exceeded.' } } })
+    await expect(gateway.send(request('stop'))).rejects.toMatchObject({ name: 'OperatorDown' })
   })
 
   it('is refused for a card that the platform does not know', async () => {

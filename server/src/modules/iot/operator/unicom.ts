@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { askOperator, readAs, unclear } from './ask-operator.ts'
+import { askOperator, jsonIn, readAs, readCard, unclear } from './ask-operator.ts'
 import { byState } from './by-state.ts'
 import { operatorTime } from './operator-time.ts'
 import { simAnswer } from './sim-answer.ts'
@@ -18,6 +18,11 @@ const Device = z.object({
 })
 const Usage = z.object({ ctdDataUsage: z.int().nonnegative(), overageLimitReached: z.boolean().default(false) })
 const Failure = z.object({ errorCode: z.string().regex(/^\d{1,12}$/), errorMessage: z.string().default('') })
+
+/** Codes with a 400 that say nothing of the card: key, account, version, role, and the rate of the account. */
+const TOO_MANY = '40000029'
+const NOT_THE_CARD = new Set(['10000001', '10000002', '10000004', '10000024', '10000030', TOO_MANY])
+const INVALID_ICCID = '10000021'
 
 type State = Pick<SimReport, 'lifecycle' | 'haltReason'> & { hasData: boolean }
 const NEW: State = { lifecycle: 'toBeActivated', haltReason: null, hasData: false }
@@ -64,10 +69,11 @@ export function unicom(configured: string): SimGateway {
   /** Undefined: no such device. A 404 without an error code comes from another server. */
   async function get<T>(schema: z.ZodType<T>, path: string): Promise<T | undefined> {
     const { status, body } = await call('GET', path)
-    if (status === 200) return readAs(schema, NAME, body)
+    if (status === 200) return readCard(schema, NAME, jsonIn(NAME, body))
     const { errorCode } = readAs(Failure, NAME, body)
-    if (status === 404) return undefined
-    throw new OperatorDown(`${NAME} answered ${status}, ${errorCode}`)
+    if (NOT_THE_CARD.has(errorCode)) throw new OperatorDown(`${NAME} answered ${status}, ${errorCode}`)
+    if (status === 404 || errorCode === INVALID_ICCID) return undefined
+    throw unclear(NAME, `${status}, ${errorCode}`)
   }
 
   async function read(iccid: string): Promise<SimReport | undefined> {
@@ -93,6 +99,7 @@ export function unicom(configured: string): SimGateway {
     const { status, body } = await call('PUT', encodeURIComponent(request.iccid), CHANGES[request.kind](request))
     if (status === 200) return simAnswer('done', '200')
     const { errorCode, errorMessage } = readAs(Failure, NAME, body)
+    if (errorCode === TOO_MANY) throw new OperatorDown(`${NAME} answered ${status}, ${errorCode}`)
     return simAnswer('refused', errorCode, errorMessage)
   }
 
