@@ -17,7 +17,7 @@ const tons = (litres: number) => (litres / 1000).toFixed(3)
 async function household() {
   const old = `OLD${Date.now()}`
   const next = `NEW${Date.now()}`
-  const person = { name: '换表户', telephone: '13900001234', idCardNo: '110101199003071234' }
+  const person = { name: '换表户', telephone: '13900001234', idCardNo: '110101199003071233' }
   const { id: cardId } = await ask('admin', waterCardApi.add, { ...person, unitPrice: '3.00' })
   await ask('admin', waterMeterApi.add, { deviceSn: old })
   await ask('admin', waterMeterApi.add, { deviceSn: next })

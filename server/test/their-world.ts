@@ -57,7 +57,7 @@ export const INSIDER = { id: 6, deptId: THEIR_DEPT, scope: { all: false, deptIds
 export const OUTSIDER = { id: 7, deptId: 3, scope: { all: false, deptIds: [3], own: false } }
 
 const REASON = { reason: 'their reason' }
-export const THEIR_PERSON = { name: 'Their User', telephone: '13812341234', idCardNo: '11010119900307123X' }
+export const THEIR_PERSON = { name: 'Their User', telephone: '13812341234', idCardNo: '110101199003071233' }
 
 const THEIR_COLLEAGUE = {
   userName: 'colleague',
@@ -89,7 +89,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
 
   const { id: cardId } = await did(waterCardApi.add, { ...THEIR_PERSON, cardNo: 'THEIRS', unitPrice: '3.00', roomId })
   const { hyUserId } = await did(waterCardApi.get, { id: cardId })
-  const { id: otherHyUserId } = await did(hyUserApi.add, { ...THEIR_PERSON, idCardNo: '110101199003071247' })
+  const { id: otherHyUserId } = await did(hyUserApi.add, { ...THEIR_PERSON, idCardNo: '110101199003071241' })
   const gone = { ...THEIR_PERSON, note: null, protection: null }
   const merged = { keptId: hyUserId, otherId: 99, before: gone, after: gone, cardIds: [], cardNos: [], wechatMoved: [], wechatDropped: [] }
   const other = { ...gone, id: 99, version: 1, createdAt: '2025-12-01T00:00:00Z', deptId: THEIR_DEPT, createdBy: INSIDER.id }

@@ -158,7 +158,7 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
     ...crudSteps(send, roomNoApi, { room: 'N-1', regionId }, { room: 'N-2' }),
     ...crudSteps(send, communityApi, { name: 'Garden', regionId }, { address: 'Road 1' }),
     ...crudSteps(send, roomApi, { communityId: their.communityId, ...DOOR }, { number: '902' }),
-    ...crudSteps(send, hyUserApi, { name: 'Li', telephone: '13900000000', idCardNo: '110101199003070000' }, { name: 'Li Jing' }),
+    ...crudSteps(send, hyUserApi, { name: 'Li', telephone: '13900000000', idCardNo: '110101199003070003' }, { name: 'Li Jing' }),
     [
       hyUserApi.merge,
       () => ({

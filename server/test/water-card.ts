@@ -5,7 +5,7 @@ import { waterCards } from '../src/modules/water/water-card/water-card.table.ts'
 
 type NewCard = Partial<typeof waterCards.$inferInsert>
 
-export const person = { name: 'Zhang San', telephone: '13812341234', idCardNo: '11010119900307123X' }
+export const person = { name: 'Zhang San', telephone: '13812341234', idCardNo: '110101199003071233' }
 
 /** An active card in the table as it is, made out to an end user of its own. */
 export async function insertCard(db: Db, overrides: NewCard = {}) {

@@ -3,14 +3,20 @@ import { z } from 'zod'
 import { IdInput } from './crud.ts'
 import { command, download, type Endpoint, query } from './endpoint.ts'
 import { idOf, RowId } from './row-id.ts'
-import { Id, Instant, Nothing, text } from './schemas.ts'
+import { Id, Instant, Nothing } from './schemas.ts'
+import { plainFilename } from './text-rules/plain-text.ts'
 
 /** Kinds of files by their bytes; the name plays no part. */
 export const FILE_KINDS = ['image', 'video', 'audio', 'pdf', 'sheet', 'document', 'archive', 'text', 'other'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
 /** A name by the sender. It is shown, and never opened. */
-export const Filename = text(255).regex(/^[^/\\]+$/)
+export const Filename = z
+  .string()
+  .overwrite(plainFilename)
+  .min(1)
+  .max(255)
+  .regex(/^(?!\.+$)[^/\\]+$/)
 
 /** A file of a record. `id` is that of the file; person and time are those of the attaching. */
 export const Attachment = z.object({

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { ID_CARD_SHAPE, isIdCardNo } from './text-rules/id-card.ts'
+import { plainIdCardNo, plainName, plainPhone, plainSearch, plainText } from './text-rules/plain-text.ts'
 import { ruled } from './text-rules/text-rules.ts'
 import { toZone } from './zone.ts'
 
@@ -25,8 +27,14 @@ export const bare = (schema: z.core.$ZodType): z.core.$ZodType => (isWrapper(sch
 export const isMarked = (schema: z.core.$ZodType, mark: 'secret' | 'personal'): boolean =>
   z.globalRegistry.get(schema)?.[mark] === true || (isWrapper(schema) && isMarked(schema.unwrap(), mark))
 
-/** A trimmed, non-empty text no longer than its column. */
-export const text = (max: number) => z.string().trim().min(1).max(max)
+/** A text that may be empty, made plain. */
+export const plain = (max: number) => z.string().overwrite(plainText).max(max)
+/** A plain, non-empty text no longer than its column. */
+export const text = (max: number) => z.string().overwrite(plainText).min(1).max(max)
+/** The name of a person, or a search by it. */
+export const personName = (max: number) => z.string().overwrite(plainName).min(1).max(max)
+/** A search by a name, a phone or another number. */
+export const searchText = (max: number) => z.string().overwrite(plainSearch).min(1).max(max)
 export const Id = z.int().positive()
 /** Of an endpoint that takes, or answers, no field. */
 export const Nothing = z.strictObject({})
@@ -39,13 +47,19 @@ export const Telephone = ruled('mobile').meta({ personal: true })
 /** How a list finds a phone: the whole number or its last four digits. */
 export const PhoneSearch = z
   .string()
+  .overwrite(plainPhone)
   .regex(/^(1\d{10}|\d{4})$/)
   .meta({ personal: true })
 export const IdCardNo = z
   .string()
-  .regex(/^\d{17}[\dX]$/)
+  .overwrite(plainIdCardNo)
+  .regex(ID_CARD_SHAPE, { abort: true })
+  .refine(isIdCardNo, { params: { reason: 'idCardNo' } })
   .meta({ personal: true })
-export const DeviceSn = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/)
+export const DeviceSn = z
+  .string()
+  .overwrite(plainText)
+  .regex(/^[A-Za-z0-9._-]{1,64}$/)
 
 /** `138****1234`: the first three and the last four stay. */
 export function mask(value: string): string {

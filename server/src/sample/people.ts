@@ -1,3 +1,5 @@
+import { withCheckDigit } from '@weir/contract/platform/text-rules/id-card'
+
 import { between, oneOf } from './random.ts'
 
 const SURNAMES = [
@@ -56,9 +58,3 @@ export function person(n: number): Person {
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
-
-/** GB 11643-1999: weights 2^(17−i) mod 11, remainder 2 is written X. */
-function withCheckDigit(first17: string) {
-  const sum = [...first17].reduce((total, digit, i) => total + Number(digit) * (2 ** (17 - i) % 11), 0)
-  return first17 + '10X98765432'[sum % 11]
-}

@@ -81,7 +81,7 @@ async function addRows({ ctx, db, send, tokenOf }: SignedIn): Promise<number> {
   await report(ctx, 'SN-2', { '2026-01-01': 90_000_000 })
   await report(ctx, 'SN-NOBODYS', { '2025-12-31': 1_000 })
   await did(waterMeterApi.add, { deviceSn: 'SN-FREE' })
-  const person = { name: 'Free', telephone: '13900000000', idCardNo: '110101199003070000' }
+  const person = { name: 'Free', telephone: '13900000000', idCardNo: '110101199003070003' }
   await did(waterCardApi.add, { ...person, cardNo: 'C-FREE', unitPrice: '3.00', regionId })
   const at = ctx.now()
   const job = { filename: 'readings.csv', dryRun: false, state: 'done' as const, createdAt: at, seenAt: at, deptId: 1, createdBy: 1 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { bare } from '@weir/contract/platform/schemas'
+import { withCheckDigit } from '@weir/contract/platform/text-rules/id-card'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 
@@ -17,7 +18,7 @@ const fits = (schema: z.ZodType, value: unknown) => schema.safeParse(value).succ
 function* valuesOf(schema: z.ZodType, n: number): Generator<unknown> {
   const inner = bare(schema)
   if (inner instanceof z.ZodEnum) yield* inner.options.slice((n - 1) % inner.options.length)
-  yield* [`Sample ${n}`, `S${n}`, `${13_800_000_000 + n}`, `11010119900307${String(n).padStart(4, '0')}`]
+  yield* [`Sample ${n}`, `S${n}`, `${13_800_000_000 + n}`, withCheckDigit(`11010119900307${String(n).padStart(3, '0')}`)]
   yield* [`${n}.00`, `2026-01-${String(n).padStart(2, '0')}`, `2026-01-01T08:00:0${n % 10}.000+08:00`, n, 1, true]
   if (inner instanceof z.ZodNumber) yield inner.minValue
 }

@@ -1,4 +1,5 @@
 import { fen, litre, unitPrice } from '@weir/contract/platform/units'
+import { withCheckDigit } from '@weir/contract/platform/text-rules/id-card'
 
 import { hyUsers } from '../../src/modules/customer/index.ts'
 import { hyUserMerges } from '../../src/modules/customer/hy-user/hy-user-merge.table.ts'
@@ -107,7 +108,7 @@ const merge = (n: number) => {
   }
 }
 
-const personal = (n: number) => ({ name: `User ${n}`, telephone: `1381234000${n}`, idCardNo: `11010119900307000${n}` })
+const personal = (n: number) => ({ name: `User ${n}`, telephone: `1381234000${n}`, idCardNo: withCheckDigit(`1101011990030700${n}`) })
 
 const wechat = (n: number) => ({ openid: `openid-of-somebody-${n}`, nickname: `WeChat ${n}` })
 

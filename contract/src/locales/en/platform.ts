@@ -53,7 +53,7 @@ export const platform: Translated<typeof source> = {
     url: '{label} starts with http:// or https://',
     plate: '{label} is not a licence plate',
     hexColour: '{label} has 6 hex digits, such as #409eff',
-    idCardNo: 'The birthday or check digit in {label} is wrong; compare with the card',
+    idCardNo: '{label} has 18 characters, with the region, birthday and check digit of the card',
   },
   error: {
     expired: 'Your session has expired',

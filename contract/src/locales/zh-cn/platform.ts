@@ -54,7 +54,7 @@ export const platform = {
     url: '{label}应为以 http:// 或 https:// 开头的网址',
     plate: '{label}不是有效的车牌号',
     hexColour: '{label}是 6 位十六进制颜色，如 #409eff',
-    idCardNo: '{label}的出生日期或校验位不对，与证件核对',
+    idCardNo: '{label}应为 18 位，地区、出生日期和校验位要与证件一致',
   } as const satisfies Record<InvalidReason, string>,
   error: {
     expired: '登录状态已过期',

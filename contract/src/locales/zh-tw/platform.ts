@@ -53,7 +53,7 @@ export const platform: Translated<typeof source> = {
     url: '{label}應為以 http:// 或 https:// 開頭的網址',
     plate: '{label}不是有效的車牌號碼',
     hexColour: '{label}是 6 位十六進位色碼，如 #409eff',
-    idCardNo: '{label}的出生日期或校驗碼不對，與證件核對',
+    idCardNo: '{label}應為 18 位，地區、出生日期和校驗碼要與證件一致',
   },
   error: {
     expired: '登入狀態已過期',

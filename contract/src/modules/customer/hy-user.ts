@@ -3,7 +3,19 @@ import { z } from 'zod'
 import { crud, editOf, IdInput } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
 import { idOf } from '../../platform/row-id.ts'
-import { DateRange, Id, IdCardNo, Instant, Masked, PhoneSearch, Telephone, text, Version } from '../../platform/schemas.ts'
+import {
+  DateRange,
+  Id,
+  IdCardNo,
+  Instant,
+  Masked,
+  personName,
+  PhoneSearch,
+  searchText,
+  Telephone,
+  text,
+  Version,
+} from '../../platform/schemas.ts'
 import { Money, Quantity } from '../../platform/units.ts'
 import { CONNECTIVITY } from '../water/meter-connectivity.ts'
 import { HOUSEHOLD_PROTECTIONS } from '../water/household-protection.ts'
@@ -49,7 +61,7 @@ export type HyUser = z.input<typeof HyUser>
 
 const Note = text(500).nullable().optional()
 export const HyUserAdd = z.strictObject({
-  name: text(32),
+  name: personName(32),
   telephone: Telephone,
   idCardNo: IdCardNo,
   note: Note,
@@ -57,7 +69,7 @@ export const HyUserAdd = z.strictObject({
 })
 /** Personal data left out stays as it is, and so does a note; a note that is null goes. */
 const HyUserEdit = editOf({
-  name: text(32),
+  name: personName(32),
   telephone: Telephone.optional(),
   idCardNo: IdCardNo.optional(),
   note: Note,
@@ -69,9 +81,9 @@ export const HY_USER_VIEWS = ['overdrawn', 'low', 'alarmed', 'offline', 'duplica
 
 const HyUserFilter = {
   /** A part of a name, or what finds a card: its number, room, SN, door or phone. */
-  text: text(64).meta({ personal: true }).optional(),
+  text: searchText(64).meta({ personal: true }).optional(),
   view: z.enum(HY_USER_VIEWS).optional(),
-  name: text(32).optional(),
+  name: personName(32).optional(),
   telephone: PhoneSearch.optional(),
   roomNo: text(32).optional(),
   cardNo: text(32).optional(),

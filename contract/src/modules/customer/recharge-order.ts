@@ -4,7 +4,7 @@ import { listed } from '../../platform/counts.ts'
 import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { defineResource, download, query } from '../../platform/endpoint.ts'
 import { idOf } from '../../platform/row-id.ts'
-import { DateRange, Id, Instant, text } from '../../platform/schemas.ts'
+import { DateRange, Id, Instant, personName, text } from '../../platform/schemas.ts'
 import { Money, Price, Quantity } from '../../platform/units.ts'
 import { ORDER_KINDS, PAYMENT_METHODS } from '../water/payment-terms.ts'
 import { DELIVERIES, PAYMENT_STATUSES } from '../water/water-card-recharge.ts'
@@ -48,7 +48,7 @@ const Filter = {
   kind: z.enum(ORDER_KINDS).optional(),
   orderNo: text(32).optional(),
   cardNo: text(32).optional(),
-  name: text(32).optional(),
+  name: personName(32).optional(),
   paymentMethod: z.enum(PAYMENT_METHODS).optional(),
   paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
   delivery: z.enum(DELIVERIES).optional(),

@@ -5,7 +5,7 @@ import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { avatar } from '../../platform/picture.ts'
 import { idOf } from '../../platform/row-id.ts'
-import { Id, Instant, Masked, Nothing, PhoneSearch, text } from '../../platform/schemas.ts'
+import { Id, Instant, Masked, Nothing, personName, PhoneSearch } from '../../platform/schemas.ts'
 import { WechatName } from './wechat-name.ts'
 
 /** The number of a person in one mini program. */
@@ -41,9 +41,9 @@ export const wechatBindingApi = defineResource(
       query(
         listQuery(
           {
-            name: text(32).optional(),
+            name: personName(32).optional(),
             telephone: PhoneSearch.optional(),
-            nickname: text(64).optional(),
+            nickname: personName(64).optional(),
             hyUserId: idOf('hyUser').optional(),
           },
           ['id', 'nickname', 'createdAt'],

@@ -5,7 +5,7 @@ import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
 import { idOf, RowId } from '../../platform/row-id.ts'
 import { defineRules } from '../../platform/rules.ts'
-import { DateRange, Id, Instant, Nothing, text } from '../../platform/schemas.ts'
+import { DateRange, Id, Instant, Nothing, personName, text } from '../../platform/schemas.ts'
 import { Money, PaidMoney, Traffic } from '../../platform/units.ts'
 import { CHANNEL_STATES, PAYMENT_STATUSES, StateTransition } from '../water/water-card-recharge.ts'
 import { PAYMENT_METHODS } from '../water/payment-terms.ts'
@@ -91,7 +91,7 @@ const Filter = {
   paymentMethod: z.enum(PAYMENT_METHODS).optional(),
   paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
   channelStatus: z.enum(CHANNEL_STATES).optional(),
-  recharger: text(64).optional(),
+  recharger: personName(64).optional(),
   transactionNo: text(64).optional(),
   /** Paid, but its operator has no packages, and not all of the money went back. */
   waiting: z.boolean().optional(),

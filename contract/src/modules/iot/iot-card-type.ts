@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { crud, editOf } from '../../platform/crud.ts'
 import { command, defineResource } from '../../platform/endpoint.ts'
 import { RowId } from '../../platform/row-id.ts'
-import { Id, Instant, Nothing, Status, text, Version } from '../../platform/schemas.ts'
+import { Id, Instant, Nothing, plain, Status, text, Version } from '../../platform/schemas.ts'
 import { PaidMoney, Traffic, TypedTraffic } from '../../platform/units.ts'
 import { EFFECTS, PACKAGE_KINDS, SIM_OPERATORS } from './iot-terms.ts'
 
@@ -42,8 +42,8 @@ const IotCardTypeAdd = z.strictObject({
   size: TypedTraffic,
   price: PaidMoney,
   effect: z.enum(EFFECTS).default('thisMonth'),
-  packageCode: z.string().trim().max(64).default(''),
-  description: z.string().trim().max(200).default(''),
+  packageCode: plain(64).default(''),
+  description: plain(200).default(''),
   sort: z.int().min(0).max(9999).default(100),
   status: Status.default(1),
 })

@@ -5,7 +5,7 @@ import { command, defineResource, download, query } from '../../platform/endpoin
 import { recordImport } from '../../platform/record-import.ts'
 import { idOf } from '../../platform/row-id.ts'
 import { actOn, RowResults } from '../../platform/row-results.ts'
-import { DateRange, DeviceSn, Id, Instant, text, Version } from '../../platform/schemas.ts'
+import { DateRange, DeviceSn, Id, Instant, plain, text, Version } from '../../platform/schemas.ts'
 import { Quantity, Traffic } from '../../platform/units.ts'
 import { VALVE_STANDINGS } from '../water/valve-state.ts'
 import { REQUEST_REFUSALS } from './card-acts.ts'
@@ -16,7 +16,7 @@ import { CARD_STATUSES, HALT_REASONS, LIFECYCLES, PACKAGE_KINDS, SIM_OPERATORS, 
 /** Digits of ITU-T E.118: the last may be a letter of the operator. */
 const Iccid = z.string().regex(/^\d{18,19}[\dA-Z]$/)
 const Imei = z.string().regex(/^\d{15}$/)
-const Remark = z.string().trim().max(200)
+const Remark = plain(200)
 const Msisdn = z.string().regex(/^\d{11,15}$/)
 
 const IotCard = z.object({

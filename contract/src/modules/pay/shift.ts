@@ -4,7 +4,7 @@ import { listed } from '../../platform/counts.ts'
 import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
 import { idOf, RowId } from '../../platform/row-id.ts'
-import { DateRange, Day, Id, Instant, Nothing, text } from '../../platform/schemas.ts'
+import { DateRange, Day, Id, Instant, Nothing, personName, text } from '../../platform/schemas.ts'
 import { Money, PaidMoney, Quantity } from '../../platform/units.ts'
 import { ORDER_KINDS, PAYMENT_METHODS } from '../water/payment-terms.ts'
 import { DELIVERIES } from '../water/water-card-recharge.ts'
@@ -104,7 +104,7 @@ const ClerkDay = z.object({
 
 const Filter = {
   shiftNo: text(32).optional(),
-  clerk: text(64).optional(),
+  clerk: personName(64).optional(),
   state: z.enum(SHIFT_STATES).optional(),
   /** Whether the count was another sum than expected. */
   isDifferent: z.boolean().optional(),

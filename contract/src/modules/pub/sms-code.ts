@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { command, defineResource } from '../../platform/endpoint.ts'
-import { Telephone } from '../../platform/schemas.ts'
+import { plain, Telephone } from '../../platform/schemas.ts'
 
 /** Lives 5 minutes and 5 tries (domain-rules §7). */
 export const SmsCode = z
@@ -21,7 +21,7 @@ export const smsCodeApi = defineResource(
       z.strictObject({
         mobile: Telephone,
         /** As at the login: the characters in the picture; both may be left out where captchas are off. */
-        verifyCode: z.string().trim().max(16).default(''),
+        verifyCode: plain(16).default(''),
         verifyKey: z.string().max(64).default(''),
       }),
       z.object({ seconds: z.int().meta({ unit: 'second' }), isSent: z.boolean() }),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 
+import { plainText } from '../../platform/text-rules/plain-text.ts'
 import { toZone } from '../../platform/zone.ts'
 
 /** `21:00-08:00` by the clock of the business, the end not included; empty: at any time. */
 export const QuietHours = z
   .string()
-  .trim()
+  .overwrite(plainText)
   .regex(/^(?:|(?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[0-3]):[0-5]\d)$/)
 
 const MINUTE = 60_000

@@ -4,7 +4,7 @@ import { listed } from '../../platform/counts.ts'
 import { editOf, IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
 import { idOf } from '../../platform/row-id.ts'
-import { DateRange, Id, Instant, Masked, Nothing, PhoneSearch, text, Version } from '../../platform/schemas.ts'
+import { DateRange, Id, Instant, Masked, Nothing, PhoneSearch, plain, text, Version } from '../../platform/schemas.ts'
 import { Money } from '../../platform/units.ts'
 import { MOST_SENDS, SMS_SOURCES, SMS_STATES, SMS_TYPES, type SmsState, type SmsType } from './sms-terms.ts'
 
@@ -70,7 +70,7 @@ export const smsLogApi = defineResource(
     get: query(IdInput, SmsLog),
     /** The last months first, other parts by their cost. */
     costs: query(z.strictObject({ by: z.enum(COST_PARTS).default('month'), dateRange: DateRange.optional() }), listOf(Cost)),
-    edit: command(editOf({ remark: z.string().trim().max(256) }), Nothing, { method: 'PUT' }),
+    edit: command(editOf({ remark: plain(256) }), Nothing, { method: 'PUT' }),
     /** The same message again, of one that did not arrive. 409: see `smsLogCan`, and a message that is being sent. */
     resend: command(IdInput, Nothing, { idempotent: true }),
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id', 'templateId'] }),

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { crud, editOf, listOf } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { RowId } from '../../platform/row-id.ts'
-import { Id, Instant, Masked, Nothing, Status, text, Version } from '../../platform/schemas.ts'
+import { Id, Instant, Masked, Nothing, plain, Status, text, Version } from '../../platform/schemas.ts'
+import { plainText } from '../../platform/text-rules/plain-text.ts'
 import { CODE_TYPES, SMS_SOURCES, SMS_TYPES } from './sms-terms.ts'
 
 const SmsType = z.enum(SMS_TYPES)
@@ -38,7 +39,7 @@ export type SmsTemplate = z.input<typeof SmsTemplate>
 /** Brackets end a signature too early, and a message without one is refused by every operator. */
 const Signature = z
   .string()
-  .trim()
+  .overwrite(plainText)
   .max(16)
   .regex(/^[^【】[\]\n\r]*$/)
 
@@ -49,11 +50,11 @@ const SmsTemplateAdd = z.strictObject({
   codeType: CodeType.nullable().optional(),
   source: Source.default('gateway'),
   signature: Signature.default(''),
-  templateCode: z.string().trim().max(64).default(''),
+  templateCode: plain(64).default(''),
   content: text(300),
   sort: z.int().min(0).max(9999).default(100),
   status: Status.default(1),
-  notes: z.string().trim().max(256).default(''),
+  notes: plain(256).default(''),
 })
 
 /** A row of real data, and the message it would get. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { crud, editOf } from '../../platform/crud.ts'
 import { defineResource, query } from '../../platform/endpoint.ts'
-import { Id, Instant, text, Version } from '../../platform/schemas.ts'
+import { Id, Instant, plain, text, Version } from '../../platform/schemas.ts'
 
 export const Parameter = z.object({
   id: Id,
@@ -26,7 +26,7 @@ const ParameterAdd = z.strictObject({
     .max(128)
     .regex(/^[A-Za-z]\w*(\.\w+)*$/),
   configValue: text(2000),
-  notes: z.string().trim().max(256).default(''),
+  notes: plain(256).default(''),
 })
 
 export const configApi = defineResource(

@@ -4,7 +4,7 @@ import { listed } from '../../platform/counts.ts'
 import { crud, editOf, listOf } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { idOf, RowId } from '../../platform/row-id.ts'
-import { Id, Instant, Nothing, Status, text, Version } from '../../platform/schemas.ts'
+import { Id, Instant, Nothing, plain, Status, text, Version } from '../../platform/schemas.ts'
 import { ruled } from '../../platform/text-rules/text-rules.ts'
 
 const none = z.literal('')
@@ -37,7 +37,7 @@ export const DeptAdd = z.strictObject({
   /** None: a root, which only callers with access to every row may make. */
   parentId: idOf('dept').nullable().optional(),
   name: text(64),
-  head: z.string().trim().max(32).default(''),
+  head: plain(32).default(''),
   /** Of the office: a mobile or a landline number. */
   phone: z.union([ruled('mobile'), ruled('landline'), none]).default(''),
   email: z.union([ruled('email').max(128), none]).default(''),

@@ -6,7 +6,7 @@ import { Destination } from '../../platform/destination.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { RowId } from '../../platform/row-id.ts'
 import { actOn, RowResults } from '../../platform/row-results.ts'
-import { Id, Instant, Nothing, Status, text, Version } from '../../platform/schemas.ts'
+import { Id, Instant, Nothing, plain, Status, text, Version } from '../../platform/schemas.ts'
 import { DICT_TONES } from './dictionaries.ts'
 
 const DictOption = z.object({
@@ -43,7 +43,7 @@ export const DictValue = z.object({
 /** A value of a dictionary as it is on the wire and on the page. */
 export type DictValue = z.input<typeof DictValue>
 
-const Label = z.string().trim().max(128).default('')
+const Label = plain(128).default('')
 const Fields = {
   dictType: text(64),
   label: text(128),
@@ -54,7 +54,7 @@ const Fields = {
   isDefault: z.boolean().default(false),
   tone: z.enum(DICT_TONES).nullable().optional(),
   status: Status.default(1),
-  remark: z.string().trim().max(512).default(''),
+  remark: plain(512).default(''),
 }
 
 /** The number of a row, by its own name (console-spec §7) or by the common one. If both are sent, they must be equal. */

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { crud, editOf, listOf } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { RowId } from '../../platform/row-id.ts'
-import { Id, Instant, Nothing, Status, text, Version } from '../../platform/schemas.ts'
+import { Id, Instant, Nothing, plain, Status, text, Version } from '../../platform/schemas.ts'
 
 /** A text that may be left empty. */
-const optional = (max: number) => z.string().trim().max(max).default('')
+const optional = (max: number) => plain(max).default('')
 
 export const DictType = z.object({
   id: Id,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { text } from '../../platform/schemas.ts'
+import { plain, text } from '../../platform/schemas.ts'
 
 /** A name of a table or a column that code can have and that comes back from it unchanged: `meter_sn` and `meterSn`. */
 export const PHYSICAL_NAME = /^(?=.{1,63}$)[a-z][a-z0-9]*(_[a-z][a-z0-9]*)*$/
@@ -52,7 +52,7 @@ export const PackagePath = z
   .max(128)
   .regex(/^internal\/app(\/[a-z][a-z0-9_]{0,40})+$/)
 /** One line, without what ends a comment or a string. The generator escapes it all the same. */
-const Line = (most: number) => z.string().trim().max(most)
+const Line = (most: number) => plain(most)
 
 /** Settings of a table (`console-spec.md` §3). */
 export const GenSettings = z.strictObject({

@@ -5,7 +5,7 @@ import { ofDict } from '../../platform/dict.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { idOf } from '../../platform/row-id.ts'
 import { actOn, RowResults } from '../../platform/row-results.ts'
-import { Id, Instant, Nothing, text, Version } from '../../platform/schemas.ts'
+import { Id, Instant, Nothing, plain, text, Version } from '../../platform/schemas.ts'
 import { ruled } from '../../platform/text-rules/text-rules.ts'
 
 /** A directory holds directories and pages, a page holds buttons: the permissions that can be granted on it. */
@@ -33,8 +33,8 @@ const entry = {
   type: z.enum(MENU_TYPES),
   /** In zh-cn, and wherever a name of its own is missing. */
   name: text(64),
-  nameEn: z.string().trim().max(64).default(''),
-  nameZhTw: z.string().trim().max(64).default(''),
+  nameEn: plain(64).default(''),
+  nameZhTw: plain(64).default(''),
   path: z.union([Path, none]).default(''),
   /** `water/water-card/WaterCardPage`, one of `getParams.components`. */
   component: z.string().max(160).default(''),
@@ -57,7 +57,7 @@ const entry = {
   isKeepAlive: z.boolean().default(false),
   /** Its tab is pinned. */
   isAffix: z.boolean().default(false),
-  remark: z.string().trim().max(256).default(''),
+  remark: plain(256).default(''),
   /** Roles that hold the entry; left out, they stay as they are. The super role holds everything anyway. */
   roles: z.array(Id).max(500).optional(),
 }

@@ -5,7 +5,7 @@ import { listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { Location } from '../../platform/location.ts'
 import { actOn, RowResults } from '../../platform/row-results.ts'
-import { Id, Instant, text } from '../../platform/schemas.ts'
+import { Id, Instant, personName, text } from '../../platform/schemas.ts'
 
 /** The reason why this caller cannot end a session. It is the caller's own, or a super administrator's and the caller is none. */
 export const ONLINE_BARS = ['current', 'super'] as const
@@ -33,7 +33,7 @@ export type Online = z.input<typeof Online>
 
 const OnlineFilter = {
   /** A part of the account's name or of the nickname. */
-  userName: text(64).optional(),
+  userName: personName(64).optional(),
   /** The beginning of the address. */
   ip: text(64).optional(),
   location: Location.optional(),

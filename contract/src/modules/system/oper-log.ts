@@ -4,7 +4,7 @@ import { listed } from '../../platform/counts.ts'
 import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
 import { Location } from '../../platform/location.ts'
-import { DateRange, Id, Instant, Nothing, text } from '../../platform/schemas.ts'
+import { DateRange, Id, Instant, Nothing, personName, text } from '../../platform/schemas.ts'
 
 /** Done; refused, so that nothing changed; or broken off by an error of the server. */
 export const OPERATION_OUTCOMES = ['done', 'refused', 'failed'] as const
@@ -89,7 +89,7 @@ const Filter = {
   /** A part of what module or action are called in the caller's language. */
   module: text(64).optional(),
   /** A part of an account's name or nickname. */
-  operator: text(64).optional(),
+  operator: personName(64).optional(),
   requestMethod: Method.optional(),
   outcome: Outcome.optional(),
   /** Entries from before the last clearing, instead of later ones. */

@@ -4,7 +4,7 @@ import { IdInput } from '../../platform/crud.ts'
 import { ofDict } from '../../platform/dict.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { avatar } from '../../platform/picture.ts'
-import { Id, Instant, Masked, Nothing, Telephone, text, Version } from '../../platform/schemas.ts'
+import { Id, Instant, Masked, Nothing, personName, Telephone, Version } from '../../platform/schemas.ts'
 import { ruled } from '../../platform/text-rules/text-rules.ts'
 import { Password, UserInfo } from './sign-in.ts'
 
@@ -31,7 +31,7 @@ const none = z.literal('')
 
 export const PersonalEdit = z.strictObject({
   version: Version.optional(),
-  userNickname: text(64).optional(),
+  userNickname: personName(64).optional(),
   /** With it one can sign in, so changing it asks for the password. */
   telephone: Telephone.optional(),
   email: z.union([ruled('email').max(128), none]).optional(),

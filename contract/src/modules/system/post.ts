@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { crud, editOf } from '../../platform/crud.ts'
 import { command, defineResource } from '../../platform/endpoint.ts'
 import { RowId } from '../../platform/row-id.ts'
-import { Id, Instant, Nothing, Status, text, Version } from '../../platform/schemas.ts'
+import { Id, Instant, Nothing, plain, Status, text, Version } from '../../platform/schemas.ts'
 
 /** A position that people hold: manager, cashier, meter reader. It grants nothing. */
 export const Post = z.object({
@@ -29,7 +29,7 @@ export const PostAdd = z.strictObject({
   title: text(64),
   sequence: z.int().min(0).max(9999),
   status: Status.default(1),
-  notes: z.string().trim().max(256).default(''),
+  notes: plain(256).default(''),
 })
 const PostEdit = editOf(PostAdd.shape)
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { crud, editOf, IdInput, listOf } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { idOf, RowId } from '../../platform/row-id.ts'
-import { Id, Instant, Nothing, Status, text, Version } from '../../platform/schemas.ts'
+import { Id, Instant, Nothing, plain, Status, text, Version } from '../../platform/schemas.ts'
 import { DataScopeKind } from './data-scope.ts'
 import { Rights } from './rights.ts'
 
@@ -47,7 +47,7 @@ const RoleValues = {
   name: text(64),
   parentId: idOf('role').nullable().optional(),
   sort: z.int().min(0).max(9999).default(0),
-  description: z.string().trim().max(256).default(''),
+  description: plain(256).default(''),
 }
 const MenuIds = z.array(idOf('sysMenu')).max(5000)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { defineResource, query } from '../../platform/endpoint.ts'
-import { text } from '../../platform/schemas.ts'
+import { searchText } from '../../platform/schemas.ts'
 import { Found } from '../found.ts'
 
 /** The maximum number of rows of each kind in a search. For more, filter the list. */
@@ -14,5 +14,5 @@ export const searchApi = defineResource('search', 'system/search', {
    * beginning or its last four). Search uses each list's permission and data scope, so it never finds a row the caller could not list. The browser
    * searches the menus itself.
    */
-  all: query(z.strictObject({ text: text(64).meta({ personal: true }) }), Found, { access: 'signedIn' }),
+  all: query(z.strictObject({ text: searchText(64).meta({ personal: true }) }), Found, { access: 'signedIn' }),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { FRAME_ORIGINS } from '../../platform/frame-origins.ts'
+import { plain } from '../../platform/schemas.ts'
 import { Links, Origins, setting } from '../../platform/settings.ts'
 
 const count = z.int().min(1).max(1_000_000)
@@ -14,7 +15,7 @@ export const systemSettings = {
   /** Other ways in, on the login page. */
   loginLinks: setting('sys.login.links', Links, '', { isPublic: true }),
   /** The contact for a new password; shown on the login page. */
-  loginContact: setting('sys.login.contact', z.string().trim().max(64), '', { isPublic: true }),
+  loginContact: setting('sys.login.contact', plain(64), '', { isPublic: true }),
   /** Other sites that menus may show inside the console. */
   frameOrigins: setting(FRAME_ORIGINS, Origins, '', { isPublic: true }),
   /** Of files that one person keeps, uploads under way included. */

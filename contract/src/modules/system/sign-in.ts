@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { command, defineResource } from '../../platform/endpoint.ts'
-import { Id, Instant, Nothing, text } from '../../platform/schemas.ts'
+import { Id, Instant, Nothing, plain, text } from '../../platform/schemas.ts'
 import { UserMenus } from './menu-node.ts'
 
 /** Typed at a login or to confirm: any text, so that an old password outside today's policy still works. */
@@ -30,7 +30,7 @@ export const Credentials = z.strictObject({
   username: text(64),
   password: Password,
   /** The characters in the picture, in either case; both may be left out where captchas are off. */
-  verifyCode: z.string().trim().max(16).default(''),
+  verifyCode: plain(16).default(''),
   verifyKey: z.string().max(64).default(''),
 })
 

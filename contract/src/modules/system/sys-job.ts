@@ -5,7 +5,7 @@ import { ofDict } from '../../platform/dict.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { JOB_GROUPS, JOB_STRATEGIES, PARAMETER_TYPES } from '../../platform/jobs.ts'
 import { idOf } from '../../platform/row-id.ts'
-import { Id, Instant, Nothing, Status, text, Version } from '../../platform/schemas.ts'
+import { Id, Instant, Nothing, plain, Status, text, Version } from '../../platform/schemas.ts'
 
 /** The result of a run. */
 const JobOutcome = z.enum(['running', 'done', 'failed'])
@@ -66,11 +66,11 @@ const SysJobAdd = z.strictObject({
   name: text(64),
   group: JobGroup.default('default'),
   method: text(48),
-  parameters: z.string().trim().max(128).default(''),
+  parameters: plain(128).default(''),
   cronExpression: CronExpression,
   executionStrategy: JobStrategy,
   status: Status,
-  remarks: z.string().trim().max(256).default(''),
+  remarks: plain(256).default(''),
 })
 
 /** One run, kept for thirty days. */

@@ -4,7 +4,20 @@ import { crud, editOf, IdInput } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
 import { recordImport } from '../../platform/record-import.ts'
 import { idOf, RowId } from '../../platform/row-id.ts'
-import { DateRange, Id, Instant, Masked, Nothing, PhoneSearch, Status, Telephone, text, Version } from '../../platform/schemas.ts'
+import {
+  DateRange,
+  Id,
+  Instant,
+  Masked,
+  Nothing,
+  personName,
+  PhoneSearch,
+  plain,
+  Status,
+  Telephone,
+  text,
+  Version,
+} from '../../platform/schemas.ts'
 import { ruled } from '../../platform/text-rules/text-rules.ts'
 import { Gender, NewPassword } from './personal.ts'
 import { Rights } from './rights.ts'
@@ -44,11 +57,11 @@ export type User = z.input<typeof User>
 const UserDetail = z.object({ ...User.shape, roleIds: z.array(idOf('role')), postIds: z.array(idOf('post')) })
 
 const UserValues = {
-  userNickname: text(64),
+  userNickname: personName(64),
   deptId: idOf('dept'),
   email: z.union([ruled('email').max(128), none]).default(''),
   gender: Gender.default(0),
-  description: z.string().trim().max(256).default(''),
+  description: plain(256).default(''),
 }
 const Roles = z.array(idOf('role')).max(100)
 const Posts = z.array(idOf('post')).max(100)
@@ -78,7 +91,7 @@ const UserEdit = editOf({
 /** An account in a file: department, roles and posts by their names. Of one that exists already, what is left empty stays. */
 const UserImport = z.strictObject({
   userName: ruled('userName'),
-  userNickname: text(64),
+  userNickname: personName(64),
   deptId: idOf('dept'),
   roleIds: Roles.optional(),
   postIds: Posts.optional(),
@@ -93,7 +106,7 @@ const UserImport = z.strictObject({
 
 const UserFilter = {
   /** A part of the account's name or of the nickname. */
-  text: text(64).optional(),
+  text: personName(64).optional(),
   telephone: PhoneSearch.optional(),
   /** With all departments below. */
   deptId: idOf('dept').optional(),

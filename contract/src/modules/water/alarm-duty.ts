@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { crud, editOf } from '../../platform/crud.ts'
 import { defineResource, query } from '../../platform/endpoint.ts'
 import { idOf, RowId } from '../../platform/row-id.ts'
-import { Id, Instant, Masked, Status, Version } from '../../platform/schemas.ts'
+import { Id, Instant, Masked, plain, Status, Version } from '../../platform/schemas.ts'
 import { Money } from '../../platform/units.ts'
 import { ItemPrice } from '../sms/billing.ts'
 import { QuietHours } from '../sms/quiet-hours.ts'
@@ -46,7 +46,7 @@ const Rule = {
   messageType: Types,
   dutyHours: QuietHours.default(''),
 }
-const Rest = { status: Status.default(1), remark: z.string().trim().max(128).default('') }
+const Rest = { status: Status.default(1), remark: plain(128).default('') }
 
 /** A message that the rule would have sent. */
 const Sample = z.object({

@@ -4,7 +4,7 @@ import { listed } from '../../platform/counts.ts'
 import { listOf, listQuery } from '../../platform/crud.ts'
 import { defineResource, download, query } from '../../platform/endpoint.ts'
 import { idOf } from '../../platform/row-id.ts'
-import { DateRange, Id, Instant, text } from '../../platform/schemas.ts'
+import { DateRange, Id, Instant, personName, text } from '../../platform/schemas.ts'
 import { Quantity } from '../../platform/units.ts'
 import { DaysLeft, ReminderLevelSchema } from './reminder-preview.ts'
 import { REMINDER_FAILURES, REMINDER_REFUSALS, REMINDER_STATES } from './reminder-terms.ts'
@@ -44,7 +44,7 @@ const Filter = {
   batchId: idOf('reminderBatch').optional(),
   cardId: idOf('waterCard').optional(),
   cardNo: text(32).optional(),
-  name: text(32).optional(),
+  name: personName(32).optional(),
   state: z.enum(REMINDER_STATES).optional(),
   refusal: z.enum(REMINDER_REFUSALS).optional(),
   level: ReminderLevelSchema.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { DeviceSn, IdCardNo, Telephone, text } from '../../platform/schemas.ts'
+import { DeviceSn, IdCardNo, personName, Telephone, text } from '../../platform/schemas.ts'
 import { AdjustedQuantity, SetPrice } from '../../platform/units.ts'
 import { Register } from './reading.ts'
 import { roomParts } from './written-room.ts'
@@ -10,7 +10,7 @@ export const BuildingRow = z.strictObject({
   communityName: text(64),
   /** `3-2-1203`: made if the community does not have it. */
   roomName: text(32).refine((name) => roomParts(name) !== undefined),
-  name: text(32),
+  name: personName(32),
   telephone: Telephone,
   idCardNo: IdCardNo,
   /** Left out: that of the community. */

@@ -5,7 +5,7 @@ import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
 import { idOf, RowId } from '../../platform/row-id.ts'
 import { defineRules } from '../../platform/rules.ts'
-import { DateRange, Id, Instant, Nothing, text } from '../../platform/schemas.ts'
+import { DateRange, Id, Instant, Nothing, personName, text } from '../../platform/schemas.ts'
 import { VALVE_COMMANDS, VALVE_ORIGINS, VALVE_REASONS } from './valve-terms.ts'
 
 /** `sent`: with the broker, also while that one is out of reach. `superseded`: by a later command of the same meter. */
@@ -46,7 +46,7 @@ export type MeterCommand = z.input<typeof MeterCommand>
 const Filter = {
   deviceSn: text(64).optional(),
   cardId: idOf('waterCard').optional(),
-  name: text(32).optional(),
+  name: personName(32).optional(),
   roomNo: text(64).optional(),
   type: z.enum(VALVE_COMMANDS).optional(),
   reason: z.enum(VALVE_REASONS).optional(),

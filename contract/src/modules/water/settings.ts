@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { plain } from '../../platform/schemas.ts'
 import { setting } from '../../platform/settings.ts'
 import { BoughtQuantity, PaidMoney } from '../../platform/units.ts'
 import { MOST_NIGHTS } from './leak.ts'
@@ -7,7 +8,7 @@ import { valveSettings } from './valve-settings.ts'
 
 export const waterSettings = {
   /** The water company, at the head of every receipt. */
-  receiptCompany: setting('water.receipt.company', z.string().trim().max(64), ''),
+  receiptCompany: setting('water.receipt.company', plain(64), ''),
   /** Per order, domain-rules §2.2. */
   maxRechargeFen: setting('water.recharge.maxAmount', PaidMoney, '5000.00'),
   /** At or below it a card is low on water: the first reminder of domain-rules §2.9. */

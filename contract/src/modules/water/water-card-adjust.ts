@@ -5,7 +5,7 @@ import { listed } from '../../platform/counts.ts'
 import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { defineResource, download, query } from '../../platform/endpoint.ts'
 import { idOf, RowId } from '../../platform/row-id.ts'
-import { DateRange, Id, Instant, text } from '../../platform/schemas.ts'
+import { DateRange, Id, Instant, personName, text } from '../../platform/schemas.ts'
 import { AdjustedQuantity, Money, Quantity } from '../../platform/units.ts'
 import { ADJUST_REASONS } from './adjust-reason.ts'
 
@@ -59,9 +59,9 @@ export type WaterCardAdjust = z.input<typeof WaterCardAdjust>
 const Filter = {
   cardNo: text(32).optional(),
   cardId: idOf('waterCard').optional(),
-  name: text(32).optional(),
+  name: personName(32).optional(),
   reason: Reason.optional(),
-  adjuster: text(64).optional(),
+  adjuster: personName(64).optional(),
 }
 
 export const waterCardAdjustApi = defineResource(

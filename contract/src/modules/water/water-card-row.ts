@@ -2,7 +2,20 @@ import { z } from 'zod'
 
 import { editOf } from '../../platform/crud.ts'
 import { idOf } from '../../platform/row-id.ts'
-import { DateRange, DeviceSn, Id, IdCardNo, Instant, Masked, PhoneSearch, Telephone, text, Version } from '../../platform/schemas.ts'
+import {
+  DateRange,
+  DeviceSn,
+  Id,
+  IdCardNo,
+  Instant,
+  Masked,
+  personName,
+  PhoneSearch,
+  searchText,
+  Telephone,
+  text,
+  Version,
+} from '../../platform/schemas.ts'
 import { Money, Price, Quantity, SetPrice } from '../../platform/units.ts'
 import { WATER_CARD_STATES, WATER_CARD_VIEWS, WATER_STANDINGS } from './water-card-state.ts'
 
@@ -64,7 +77,7 @@ export const WaterCardAdd = z
     cardNo: text(32).optional(),
     /** An end user who is known; else name, phone and ID number, which finds one or makes one. */
     hyUserId: idOf('hyUser').optional(),
-    name: text(32).optional(),
+    name: personName(32).optional(),
     telephone: Telephone.optional(),
     idCardNo: IdCardNo.optional(),
     unitPrice: SetPrice,
@@ -82,7 +95,7 @@ export const WaterCardAdd = z
 /** Price, meter and state have actions of their own; what is left out stays, a place that is null goes. */
 export const WaterCardEdit = editOf({
   cardNo: text(32).optional(),
-  name: text(32),
+  name: personName(32),
   telephone: Telephone.optional(),
   idCardNo: IdCardNo.optional(),
   regionId: idOf('region').nullable().optional(),
@@ -104,10 +117,10 @@ export const WATER_CARD_SORT = [
 
 export const WaterCardFilter = {
   /** The beginning of a card number, name, room, community or SN. A door or a phone fits too (whole or its last four digits). */
-  text: text(64).meta({ personal: true }).optional(),
+  text: searchText(64).meta({ personal: true }).optional(),
   view: z.enum(WATER_CARD_VIEWS).optional(),
   cardNo: text(32).optional(),
-  name: text(32).optional(),
+  name: personName(32).optional(),
   telephone: PhoneSearch.optional(),
   deviceSn: text(64).optional(),
   roomNo: text(64).optional(),

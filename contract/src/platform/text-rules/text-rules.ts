@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-import { isIdCardNo } from './id-card.ts'
+import { ID_CARD_SHAPE, isIdCardNo } from './id-card.ts'
+import { plainPhone, plainText } from './plain-text.ts'
 
 /** Han characters, with dots between the parts of names of other peoples. */
 const CHINESE_NAME = /^(?:\p{Script=Han}{2,20}|\p{Script=Han}{1,20}(?:\u00b7\p{Script=Han}{1,20}){1,3})$/u
@@ -47,9 +48,24 @@ const RULES = Object.keys(PATTERNS) as (keyof typeof PATTERNS)[]
 
 export const follows = (rule: TextRule, text: string): boolean => (rule === 'idCardNo' ? isIdCardNo(text) : PATTERNS[rule].test(text))
 
-/** A field of this kind; each broken rule has its own error by its name. */
-export const ruled = (rule: keyof typeof PATTERNS) => z.string().regex(PATTERNS[rule])
+/** A field of this kind, made plain; each broken rule has its own error by its name. */
+export const ruled = (rule: keyof typeof PATTERNS) =>
+  z
+    .string()
+    .overwrite(PLAIN[rule] ?? plainText)
+    .regex(PATTERNS[rule])
+const asTyped = (typed: string) => typed
+const PLAIN: Partial<Record<keyof typeof PATTERNS, (typed: string) => string>> = {
+  mobile: plainPhone,
+  // A password is what was typed, letter by letter.
+  password: asTyped,
+  strongPassword: asTyped,
+}
 
 /** The rule behind an issue that zod found. */
 export const ruleOf = (issue: z.core.$ZodIssue): TextRule | undefined =>
-  issue.code === 'invalid_format' ? RULES.find((rule) => String(PATTERNS[rule]) === issue.pattern) : undefined
+  issue.code !== 'invalid_format'
+    ? undefined
+    : issue.pattern === String(ID_CARD_SHAPE)
+      ? 'idCardNo'
+      : RULES.find((rule) => String(PATTERNS[rule]) === issue.pattern)

@@ -67,6 +67,13 @@ describe('a file that is sent', () => {
     expect(left()).toEqual([])
   })
 
+  it('has the name that a reader sees', async () => {
+    const { send } = await filesApp()
+    const form = new FormData()
+    form.append('file', new Blob(['a']), 'x\u202egpj\t..\u200bexe')
+    expect((await send(form)).json()).toMatchObject({ data: { filename: 'xgpj .exe' } })
+  })
+
   it('stays where the command puts it', async () => {
     const { send, uploadDir } = await filesApp()
     const kept = `${uploadDir}-kept`

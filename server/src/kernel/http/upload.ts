@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { parseQuery } from '@weir/contract/platform/query-text'
+import { plainFilename } from '@weir/contract/platform/text-rules/plain-text'
 import type { FastifyRequest } from 'fastify'
 
 import type { UploadedFile } from '../context.ts'
@@ -81,7 +82,6 @@ export async function receiveFile(
 
 /** The part of a sender's file name that a column can hold, if there is one. */
 const shown = (filename: string | undefined = '') =>
-  filename
-    .replaceAll(/\p{Cc}|\p{Cs}/gu, '')
+  plainFilename(filename.replaceAll(/(?![\t\n\r])\p{Cc}|\p{Cs}/gu, ''))
     .slice(0, 255)
     .toWellFormed()

@@ -48,7 +48,7 @@ const MERGE = {
   noteFrom: 'kept',
   reason,
 }
-const person = { name: 'Somebody', telephone: '13900000000', idCardNo: '110101199003071111' }
+const person = { name: 'Somebody', telephone: '13900000000', idCardNo: '110101199003071110' }
 const door = { building: '9', unit: '9', floor: 9, number: '9' }
 
 /** Every command on rows of departments: its row, or a further row that it names. */

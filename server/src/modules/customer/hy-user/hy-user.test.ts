@@ -1,7 +1,9 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { IdCardNo } from '@weir/contract/platform/schemas'
 import { litre } from '@weir/contract/platform/units'
+import { withCheckDigit } from '@weir/contract/platform/text-rules/id-card'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
@@ -12,13 +14,14 @@ import { person } from '../../../../test/water-card.ts'
 import { waterCards } from '../../water/water-card/water-card.table.ts'
 import { ALL_ROWS, NO_ROWS } from '../../../kernel/context.ts'
 
-const masked = { telephone: '138****1234', idCardNo: '110***********0001' }
-const nth = (n: number) => ({ ...person, idCardNo: `11010119900307000${n}` })
+const nth = (n: number) => ({ ...person, idCardNo: withCheckDigit(`1101011990030700${n}`) })
+const maskedIdCardNo = (n: number) => `110***********${nth(n).idCardNo.slice(-4)}`
+const masked = { telephone: '138****1234', idCardNo: maskedIdCardNo(1) }
 
 describeCrud(hyUserApi, {
   add: nth,
   edit: { name: 'Li Si' },
-  shown: (n) => ({ name: 'Zhang San', ...masked, idCardNo: `110***********000${n}`, cardCount: 0 }),
+  shown: (n) => ({ name: 'Zhang San', ...masked, idCardNo: maskedIdCardNo(n), cardCount: 0 }),
 })
 
 async function appWithCard() {
@@ -100,4 +103,34 @@ it('keeps a note until it is emptied', async () => {
   expect((await call(hyUserApi.get, { id })).data.note).toBe('Knock loudly')
   await call(hyUserApi.edit, { id, name: 'Zhang San', note: null })
   expect((await call(hyUserApi.get, { id })).data.note).toBeNull()
+})
+
+it('stores and finds people however their name, number and phone are typed', async () => {
+  const { call } = await testApp()
+  const typed = {
+    name: '\u202d\u8fea\u4e3d\u70ed\u5df4\u2022\u8fea\u529b\u6728\u62c9\u63d0\u200b',
+    telephone: '\u202d+86 138-0013-8000\u202c',
+    idCardNo: '11010519491231002x',
+  }
+  const { data } = await call(hyUserApi.add, typed)
+  expect((await call(hyUserApi.reveal, { id: data.id })).data).toEqual({ telephone: '13800138000', idCardNo: '11010519491231002X' })
+  const found = async (filter: object) => (await call(hyUserApi.list, filter)).data.list.map(({ name }) => name)
+  const name = '\u8fea\u4e3d\u70ed\u5df4\u00b7\u8fea\u529b\u6728\u62c9\u63d0'
+  const searches = [
+    { name: '\u70ed\u5df4\uff0e\u8fea\u529b' },
+    { text: '\u8fea\u4e3d\u200b\u70ed\u5df4.\u8fea\u529b' },
+    { telephone: '+86-138-0013-8000' },
+    { telephone: '\uff18\uff10\uff10\uff10' },
+  ]
+  for (const search of searches) expect(await found(search)).toEqual([name])
+})
+
+it('edits another field of a household whose stored number is wrong', async () => {
+  const { call, ctx } = await testApp()
+  const { hyUserId: id } = await addHousehold(ctx, 1)
+  const stored = (await call(hyUserApi.reveal, { id })).data.idCardNo
+  expect(IdCardNo.safeParse(stored).success).toBe(false)
+  expect((await call(hyUserApi.edit, { id, name: 'Li Si' })).code).toBe(0)
+  expect((await call(hyUserApi.edit, { id, name: 'Li Si', idCardNo: stored })).code).toBe(400)
+  expect((await call(hyUserApi.reveal, { id })).data.idCardNo).toBe(stored)
 })

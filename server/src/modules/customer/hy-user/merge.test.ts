@@ -2,6 +2,7 @@ import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { wechatBindingApi } from '@weir/contract/modules/customer/wechat-binding'
 import { operLogApi } from '@weir/contract/modules/system/oper-log'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { withCheckDigit } from '@weir/contract/platform/text-rules/id-card'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
@@ -13,7 +14,7 @@ import { wechatBindings } from '../wechat-binding/wechat-binding.table.ts'
 import { hyUserMerges } from './hy-user-merge.table.ts'
 import { hyUsers } from './hy-user.table.ts'
 
-const nth = (n: number) => ({ ...person, idCardNo: `11010119900307000${n}` })
+const nth = (n: number) => ({ ...person, idCardNo: withCheckDigit(`1101011990030700${n}`) })
 const KEPT = { nameFrom: 'kept', telephoneFrom: 'kept', idCardNoFrom: 'kept', noteFrom: 'kept' } as const
 
 /** Two records of one person: the first with a card, the second with two, money, water and WeChat on both. */

@@ -17,7 +17,7 @@ const JPEG = `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff, 0xfe, 0, 4
 
 async function appWithHousehold() {
   const test = await testApp()
-  const { data: card } = await test.call(waterCardApi.add, { ...person, idCardNo: '110101199003070001', unitPrice: '3.45' })
+  const { data: card } = await test.call(waterCardApi.add, { ...person, idCardNo: '110101199003070003', unitPrice: '3.45' })
   const { hyUserId } = (await test.call(waterCardApi.get, { id: card.id })).data
   const bind = (more: object = {}) => test.call(wechatBindingApi.add, { hyUserId, openid: OPENID, nickname: 'Li', ...more })
   return { ...test, hyUserId, cardId: card.id, bind }
@@ -61,7 +61,7 @@ it('binds a WeChat to a household once, and to another one too', async () => {
   const { call, bind } = await appWithHousehold()
   expect((await bind()).code).toBe(0)
   expect(await bind({ nickname: 'Another' })).toMatchObject({ code: 409, data: { fieldErrors: { openid: expect.anything() } } })
-  const { data: other } = await call(hyUserApi.add, { ...person, idCardNo: '110101199003070002' })
+  const { data: other } = await call(hyUserApi.add, { ...person, idCardNo: '110101199003070011' })
   expect((await bind({ hyUserId: other.id })).code).toBe(0)
 })
 
@@ -100,7 +100,7 @@ it('is found by household, phone and name; out of scope it is not there', async 
 
 it('keeps its household until it is unbound', async () => {
   const { call, bind } = await appWithHousehold()
-  const { data: other } = await call(hyUserApi.add, { ...person, idCardNo: '110101199003070002' })
+  const { data: other } = await call(hyUserApi.add, { ...person, idCardNo: '110101199003070011' })
   const { id } = (await bind({ hyUserId: other.id })).data
   expect(await call(hyUserApi.delete, { ids: [other.id] })).toMatchObject({ code: 409, message: expect.stringContaining('WeChat') })
   await call(wechatBindingApi.unbind, { id })

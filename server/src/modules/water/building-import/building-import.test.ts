@@ -6,6 +6,7 @@ import { buildingImportApi } from '@weir/contract/modules/water/building-import'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { Endpoint, WireInput } from '@weir/contract/platform/endpoint'
+import { withCheckDigit } from '@weir/contract/platform/text-rules/id-card'
 import { rm } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
@@ -19,7 +20,7 @@ const cells = (n: number, more: object = {}) => ({
   roomName: `1-1-0${n}01`,
   name: `Household ${n}`,
   telephone: `1380000000${n}`,
-  idCardNo: `11010119900307001${n}`,
+  idCardNo: withCheckDigit(`1101011990030700${n}`),
   deviceSn: `NEW-00000${n}`,
   deviceModel: 'LXS-20',
   initialRegister: '12.300',

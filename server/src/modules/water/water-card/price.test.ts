@@ -35,7 +35,7 @@ describe('bounds (domain-rules §2.8)', () => {
     const { call, db } = await testApp()
     const { id } = await insertCard(db)
     for (const price of ['0.01', '1000.00']) expect((await call(waterCardApi.adjustPrice, adjust(id, price, 'keepTonnage'))).code).toBe(0)
-    const person = { name: 'A', telephone: '13812341234', idCardNo: '11010119900307123X' }
+    const person = { name: 'A', telephone: '13812341234', idCardNo: '110101199003071233' }
     for (const [price, bound] of [
       ['0.0001', '0.01'],
       ['0.0099', '0.01'],

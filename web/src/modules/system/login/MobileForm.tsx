@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { plainPhone, plainText } from '@weir/contract/platform/text-rules/plain-text'
 import { useTranslations } from 'use-intl/react'
 
 import { Button } from '../../../ui/Button.tsx'
@@ -7,13 +8,10 @@ import { LoginField } from './LoginField.tsx'
 import styles from './LoginPage.module.css'
 import { type TypedMobile, useMobileSignIn } from './use-mobile-sign-in.ts'
 
-const digits = (text: string) => text.replace(/\D/g, '')
+const digits = (text: string) => plainText(text).replace(/\D/g, '')
 /** Pasted text comes with spaces, dashes and a country code. */
 const CLEAN: Record<keyof TypedMobile, (text: string) => string> = {
-  mobile: (text) =>
-    digits(text)
-      .replace(/^86(?=1\d{10}$)/, '')
-      .slice(0, 11),
+  mobile: (text) => digits(plainPhone(text)).slice(0, 11),
   verifyCode: (text) => text.trim(),
   code: (text) => digits(text).slice(0, 6),
 }

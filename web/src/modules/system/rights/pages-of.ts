@@ -1,4 +1,5 @@
 import type { Right } from '@weir/contract/modules/system/rights'
+import { plainText } from '@weir/contract/platform/text-rules/plain-text'
 
 export interface PageRights {
   page: Right
@@ -18,7 +19,7 @@ export function pagesOf(rights: readonly Right[], text: string): PageRights[] {
     const above = byId.get(parentId ?? 0)
     return above ? `${titleOf(above)} / ${name}` : name
   }
-  const wanted = text.trim().toLowerCase()
+  const wanted = plainText(text).toLowerCase()
   const holds = (one: string | null) => one?.toLowerCase().includes(wanted) ?? false
   return rights.flatMap((page) => {
     if (page.type !== 'menu') return []

@@ -1,3 +1,4 @@
+import { plainText } from '@weir/contract/platform/text-rules/plain-text'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -24,7 +25,9 @@ const MOST = 200
 export function ChoiceEditor({ choices, value, onChoose, onType }: Props) {
   const t = useTranslations('crud')
   const [typed, setTyped] = useState('')
-  const found = onType ? choices : choices.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase())).slice(0, MOST)
+  const found = onType
+    ? choices
+    : choices.filter(({ label }) => label.toLowerCase().includes(plainText(typed).toLowerCase())).slice(0, MOST)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of its buttons
     <div onKeyDown={(event) => event.key.startsWith('Arrow') && moveFocus(event, 'input, button')}>

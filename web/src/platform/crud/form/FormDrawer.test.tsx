@@ -14,7 +14,7 @@ import { newTab } from '../../tabs/tab-list.ts'
 import { type Envelope, NO_ANSWER, ok, openPage, stageServer, type } from '../../../../test/stage.tsx'
 
 const row = { id: 7, name: 'Li', telephone: '138****1234', idCardNo: '110***********123X' }
-const person = { name: 'Li', telephone: '13812341234', idCardNo: '11010119900307123X' }
+const person = { name: 'Li', telephone: '13812341234', idCardNo: '110101199003071233' }
 const money = { ...hyUserApi.edit, idempotent: true as const }
 
 let server: ReturnType<typeof stageServer>

@@ -1,4 +1,5 @@
 import { type HyUser, hyUserApi } from '@weir/contract/modules/customer/hy-user'
+import { plainSearch } from '@weir/contract/platform/text-rules/plain-text'
 import { use, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -17,7 +18,7 @@ export const PersonFields = ({ isFixed, isNeeded = false }: { isFixed: boolean; 
 )
 
 const households = rowsOf<HyUser>(hyUserApi, 'name', {
-  found: (typed) => (/^\d+$/.test(typed) ? 'telephone' : 'name'),
+  found: (typed) => (/^\d+$/.test(plainSearch(typed)) ? 'telephone' : 'name'),
   label: ({ name, telephone }) => `${name} · ${telephone}`,
 })
 const KINDS = ['newcomer', 'known'] as const

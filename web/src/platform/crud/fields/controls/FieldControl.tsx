@@ -57,7 +57,7 @@ export function FieldControl(props: FieldProps) {
     return <InstantField {...common} value={text} nothing={nothing} onChange={(next) => form.setFieldValue(name, next)} />
   if (kind === 'lines') return <Textarea {...common} autosize minRows={2} maxRows={8} value={text} />
   const kept = keptAs(schema, field, value, t('keepEmpty'), nothing)
-  return <LineField {...common} value={text} kind={kind} schema={field} unit={unit} placeholder={kept} />
+  return <LineField {...common} value={text} kind={kind} unit={unit} placeholder={kept} />
 }
 
 const NONE: Choice[] = []
