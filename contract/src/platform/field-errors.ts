@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 
+import type { SheetDamage } from './text-rules/sheet-damage.ts'
 import { ruleOf, type TextRule } from './text-rules/text-rules.ts'
 
 export type InvalidReason =
@@ -18,6 +19,7 @@ export type InvalidReason =
   | 'oneAddress'
   | 'choice'
   | 'repeated'
+  | SheetDamage
   | TextRule
 
 export interface FieldIssue {

@@ -41,6 +41,8 @@ export const platform: Translated<typeof source> = {
     oneAddress: 'A card has one address: a room or a room number',
     choice: '{label} is not one of the choices; see the template',
     repeated: '{label} is the same as in row {limit}; leave one of them',
+    lostDigits: 'Excel dropped the last digits of {label}: format the column as text, type them again, then import',
+    madeDate: 'Excel turned {label} into a date: format the column as text, type it again, then import',
     mobile: '{label} has 11 digits and starts with 1',
     landline: '{label} is an area code and a number, such as 010-62345678',
     userName: '{label} has 5 to 16 letters, digits or underscores and starts with a letter',

@@ -42,6 +42,8 @@ export const platform = {
     oneAddress: '水卡只有一个地址：房间或房号，二选一',
     choice: '{label}不在可选值中，可选值见模板',
     repeated: '{label}与第 {limit} 行相同，只保留其中一行',
+    lostDigits: '{label}的末几位已被 Excel 丢掉：把该列设为“文本”格式，重新填写后再导入',
+    madeDate: '{label}已被 Excel 改成日期：把该列设为“文本”格式，重新填写后再导入',
     mobile: '{label}是 11 位数字，以 1 开头',
     landline: '{label}应为区号加号码，如 010-62345678',
     userName: '{label}为 5 至 16 位字母、数字或下划线，以字母开头',

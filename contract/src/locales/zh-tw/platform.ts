@@ -41,6 +41,8 @@ export const platform: Translated<typeof source> = {
     oneAddress: '水卡只有一個地址：房間或房號，二選一',
     choice: '{label}不在可選值中，可選值見範本',
     repeated: '{label}與第 {limit} 列相同，只保留其中一列',
+    lostDigits: '{label}的末幾位已被 Excel 丟掉：把該欄設為「文字」格式，重新填寫後再匯入',
+    madeDate: '{label}已被 Excel 改成日期：把該欄設為「文字」格式，重新填寫後再匯入',
     mobile: '{label}是 11 位數字，以 1 開頭',
     landline: '{label}應為區號加號碼，如 010-62345678',
     userName: '{label}為 5 至 16 位英文字母、數字或底線，以字母開頭',

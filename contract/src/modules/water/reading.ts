@@ -38,6 +38,7 @@ export const HELD_STATES = ['held', 'overtaken', ...DECIDED_STATES] as const
 export const REFUSALS = [
   'unknownDevice',
   'badDeviceSn',
+  'lostDigits',
   'badTime',
   'noSuchTime',
   'badRegister',

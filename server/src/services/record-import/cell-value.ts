@@ -1,4 +1,6 @@
 import type { InvalidReason } from '@weir/contract/platform/field-errors'
+import { sheetDamage } from '@weir/contract/platform/text-rules/sheet-damage'
+import { z } from 'zod'
 
 import { nearestWord } from '../../kernel/edit-distance.ts'
 import { type Column, sameWord, SEPARATORS } from './columns.ts'
@@ -23,7 +25,9 @@ const DAY = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
 /** The value of a cell in its column. A value for the schema goes on to it unchanged. */
 export function cellValue(column: Column, cell: NonNullable<Cell>): CellValue {
   if (!column.isSeveral) return oneValue(column, cell)
-  const parts = (textOf(cell) ?? '').split(SEPARATORS).filter((part) => part.trim() !== '')
+  const whole = textOf(cell)
+  if (whole === undefined) return oneValue(column, cell)
+  const parts = whole.split(SEPARATORS).filter((part) => part.trim() !== '')
   const values = parts.map((part) => oneValue(column, part))
   const refused = values.find((value) => !('value' in value))
   return refused ?? { value: values.map((value) => ('value' in value ? value.value : undefined)) }
@@ -31,11 +35,21 @@ export function cellValue(column: Column, cell: NonNullable<Cell>): CellValue {
 
 function oneValue({ kind, schema, choices, shown }: Column, cell: NonNullable<Cell>): CellValue {
   const text = textOf(cell)
+  const damage = schema instanceof z.ZodString ? damageOf(cell) : undefined
+  if (damage && kind === 'text') return { reason: damage }
   if (kind === 'choice') return chosen({ choices, shown }, cell, text)
   if (kind === 'day') return day(cell)
   if (text === undefined) return { reason: 'format' }
   const isNumber = kind === 'number' && 'type' in schema && schema.type === 'number'
   return { value: isNumber && NUMERIC.test(text) ? Number(text) : text }
+}
+
+/** The text that was typed is lost: nobody may guess it. */
+function damageOf(cell: NonNullable<Cell>) {
+  if (cell instanceof Date) return 'madeDate'
+  if (typeof cell === 'number') return Math.abs(cell) >= LONGEST ? 'lostDigits' : undefined
+  // A day that was typed as a text is that text.
+  return sheetDamage(String(cell)) === 'lostDigits' ? 'lostDigits' : undefined
 }
 
 /** By its word, or by what it stands for. */
@@ -56,6 +70,9 @@ function day(cell: NonNullable<Cell>): CellValue {
   const [, year, month, date] = DAY.exec(String(cell).trim()) ?? []
   return year ? { value: `${year}-${month!.padStart(2, '0')}-${date!.padStart(2, '0')}` } : { reason: 'format' }
 }
+
+/** A number as a spreadsheet shows it, once it has lost its end: `4.40981198001011E+17`. */
+export const shownLong = (cell: number): string => cell.toExponential(14).replace(/\.?0*e/, 'E')
 
 /** The sheet's display of a text or number. A date has none, because the typed text is not known any more. */
 export function textOf(cell: NonNullable<Cell>): string | undefined {

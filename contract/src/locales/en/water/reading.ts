@@ -111,6 +111,7 @@ export const reading: TextsOf<'reading'> = {
   error: {
     unknownDevice: 'No meter with this SN is registered; register it first',
     badDeviceSn: 'The SN is not valid: letters, digits, dot, underscore and hyphen, at most 64',
+    lostDigits: 'Excel dropped the last digits of the SN: format the column as text, type them again, then import',
     badTime: 'The time does not fit the time format',
     noSuchTime: 'This local time does not exist: the clocks were put forward over it',
     wholeLitres: 'Registers in litres have no decimals; this file may be in tons',

@@ -111,6 +111,7 @@ export const reading = {
   error: {
     unknownDevice: '该设备SN未登记，先登记水表',
     badDeviceSn: '设备SN格式不正确：仅限字母、数字、点、下划线和连字符，最多 64 位',
+    lostDigits: '设备SN的末几位已被 Excel 丢掉：把该列设为“文本”格式，重新填写后再导入',
     badTime: '时间与时间格式不符',
     noSuchTime: '该本地时间不存在，落在夏令时跳过的时段',
     badRegister: '读数格式不正确：整数最多 9 位，小数最多 3 位',

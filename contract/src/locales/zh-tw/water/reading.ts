@@ -111,6 +111,7 @@ export const reading: TextsOf<'reading'> = {
   error: {
     unknownDevice: '此設備SN尚未登記，先登記水錶',
     badDeviceSn: '設備SN格式不正確：僅限英文字母、數字、點、底線和連字號，最多 64 位',
+    lostDigits: '設備SN的末幾位已被 Excel 丟掉：把該欄設為「文字」格式，重新填寫後再匯入',
     badTime: '時間與時間格式不符',
     noSuchTime: '此當地時間不存在，落在日光節約時間跳過的時段',
     badRegister: '讀數格式不正確：整數最多 9 位，小數最多 3 位',

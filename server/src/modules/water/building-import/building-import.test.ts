@@ -7,10 +7,13 @@ import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { Endpoint, WireInput } from '@weir/contract/platform/endpoint'
 import { withCheckDigit } from '@weir/contract/platform/text-rules/id-card'
-import { rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeXlsx } from 'hucre/xlsx'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import { staffedApp } from '../../../../test/staff.ts'
+import { readSheetTexts } from '../../../services/record-import/sheet-texts.ts'
 import { carryOutTasks } from '../../../services/task/carry-out.ts'
 import { tasks } from '../../../services/task/task.table.ts'
 import { homesKind } from './homes-kind.ts'
@@ -135,4 +138,37 @@ it('keeps no personal data in the database once the task has ended', async () =>
   await importHomes(cells(1), cells(2, { telephone: 'x' }))
   const [task] = await app.ctx.db.select().from(tasks)
   expect(JSON.stringify(task)).not.toMatch(/Household|1380000000|11010119/)
+})
+
+it('names the cells that a spreadsheet destroyed, from the file to the sentence', async () => {
+  const sheet = [
+    ['\u623f\u53f7', '\u8eab\u4efd\u8bc1\u53f7', '\u8868\u53f7'],
+    [new Date('2026-09-01T00:00:00Z'), 440_981_198_001_011_234, 21_031_600_999_345_678],
+  ]
+  const path = join(app.ctx.filesDir, 'homes.xlsx')
+  await mkdir(app.ctx.filesDir, { recursive: true })
+  await writeFile(path, await writeXlsx({ sheets: [{ name: 'A', rows: sheet }] }))
+  const [, read] = await readSheetTexts(path)
+  expect(read).toEqual(['2026-09-01', '4.40981198001011E+17', '2.10316009993457E+16'])
+  const [roomName, idCardNo, deviceSn] = read!
+  const [row] = await check(cells(1, { roomName, idCardNo, deviceSn }))
+  expect(row!.verdict).toBe('wrong')
+  expect(row!.faults.map(({ field, message }) => [field, message])).toEqual([
+    ['roomName', expect.stringContaining('into a date')],
+    ['idCardNo', expect.stringContaining('dropped the last digits')],
+    ['deviceSn', expect.stringContaining('dropped the last digits')],
+  ])
+})
+
+it.each(['9\u67081\u65e5', '1-Sep', '2026/9/1', '2026\u5e749\u67081\u65e5'])('takes no room from the day %s', async (roomName) => {
+  const [row] = await check(cells(1, { roomName }))
+  expect(row!.faults).toMatchObject([{ field: 'roomName', message: expect.stringContaining('format the column as text') }])
+})
+
+it('takes ID numbers and phones as people type them', async () => {
+  const typed = { idCardNo: '11010519491231002x', telephone: '\u202d+86 138-0013-8000\u202c' }
+  expect(await check(cells(1, typed), cells(2, { idCardNo: '110105194912310021' }))).toMatchObject([
+    { verdict: 'add' },
+    { verdict: 'wrong', faults: [{ field: 'idCardNo', message: expect.stringContaining('check digit') }] },
+  ])
 })

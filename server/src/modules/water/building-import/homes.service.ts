@@ -1,7 +1,8 @@
 import { BuildingRow } from '@weir/contract/modules/water/building-row'
 import type { buildingImportApi, HOME_VERDICTS } from '@weir/contract/modules/water/building-import'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { check, fieldIssues } from '@weir/contract/platform/field-errors'
+import { check, type FieldIssue, fieldIssues } from '@weir/contract/platform/field-errors'
+import { sheetDamage } from '@weir/contract/platform/text-rules/sheet-damage'
 
 import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
 import type { FieldRefusal } from '../../../kernel/errors.ts'
@@ -26,6 +27,12 @@ export interface HomeResult {
 /** Nothing is typed, or nothing is brought along. */
 const isEmpty = (field: string, cell: string) => cell === '' || (field === 'openingBalance' && Number(cell) === 0)
 
+/** Columns of figures: a spreadsheet may write them as it likes. */
+const FIGURES = new Set(['unitPrice', 'initialRegister', 'openingBalance'])
+/** A field has one fault. */
+const besides = (told: readonly FieldIssue[], others: readonly FieldIssue[]) =>
+  others.filter(({ field }) => !told.some((one) => one.field === field))
+
 /** Each row in a savepoint, so a refused one rolls no other back. */
 export async function saveHomes(ctx: Writing, rows: readonly Typed[]): Promise<HomeResult[]> {
   const results: HomeResult[] = []
@@ -38,9 +45,13 @@ async function saveTyped(ctx: Writing, { row, cells }: Typed): Promise<HomeResul
   const wire = Object.fromEntries(trimmed.filter(([field, cell]) => !isEmpty(field, cell)))
   const wrong = { row, verdict: 'wrong', makesRoom: false, makesMeter: false } as const
   const result = check(BuildingRow, wire)
-  const unfit = [...unwritable(wire)]
+  const damaged = Object.entries(wire).flatMap(([field, cell]) => {
+    const reason = FIGURES.has(field) ? undefined : sheetDamage(cell)
+    return reason ? [{ field, reason, params: { limit: 0 } }] : []
+  })
+  const unfit = damaged.length > 0 ? damaged : [...unwritable(wire)]
   if (!result.success || unfit.length > 0)
-    return { ...wrong, faults: [...unfit, ...(result.success ? [] : fieldIssues(result.error))], nearest: undefined }
+    return { ...wrong, faults: [...unfit, ...besides(unfit, result.success ? [] : fieldIssues(result.error))], nearest: undefined }
   try {
     return { row, ...(await inTransaction(ctx, (ctx) => saveHome(ctx, result.data))), faults: [], nearest: undefined }
   } catch (error) {

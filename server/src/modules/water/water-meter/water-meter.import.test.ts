@@ -54,6 +54,18 @@ it('takes xls files, and in them what formulas came to', async () => {
   expect(await meters()).toMatchObject([{ deviceSn: 'M-1', initialRegisterLitre: 12_500 }])
 })
 
+it('says of each number that a spreadsheet destroyed how to mend it', async () => {
+  const day = new Date('2026-09-01T00:00:00Z')
+  const { wrong, added } = await outcome([TITLES, [day], [21_031_600_999_345_678], ['2.10316E+16'], ['M-1', day]])
+  expect(added).toBe(0)
+  expect(wrong).toEqual([
+    expect.stringMatching(/^2 .*Excel turned .* into a date: format the column as text/),
+    expect.stringMatching(/^3 .*Excel dropped the last digits of .*: format the column as text/),
+    expect.stringMatching(/^4 .*Excel dropped the last digits of .*: format the column as text/),
+    expect.stringMatching(/^5 .*Excel turned .* into a date/),
+  ])
+})
+
 it('says of each value that cannot be taken, at its column, what is wrong', async () => {
   const day = new Date('2026-01-02T00:00:00Z')
   const { wrong, bad, added } = await outcome([

@@ -39,6 +39,10 @@ it('leaves out the line that a stray quote spoils, not the file', async () => {
   ])
 })
 
+it('names an SN that a spreadsheet destroyed', async () => {
+  expect(await linesOf(`${TITLES}2.10316E+16,2026-01-01T00:00:00Z,1.000\n`)).toMatchObject([{ line: 2, reason: 'lostDigits' }])
+})
+
 it('quotes a refused cell as text that the database takes', async () => {
   const cell = `a\0\x07${'😀'.repeat(40)}`
   const [line] = await linesOf(`${TITLES}${cell},2026-01-01T00:00:00Z,1.000\n`)

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Refusal } from '@weir/contract/modules/water/reading'
+import { sheetDamage } from '@weir/contract/platform/text-rules/sheet-damage'
 import { type Litre, litre, Quantity } from '@weir/contract/platform/units'
 import { parse } from 'csv-parse'
 
@@ -110,6 +111,7 @@ function reader(titles: readonly string[], { columns, unit, parseTime }: Layout)
       deviceSn: shown(deviceSn),
       value: shown(value),
     })
+    if (sheetDamage(deviceSn) === 'lostDigits') return refused('deviceSn', 'lostDigits', deviceSn)
     if (!SN.test(deviceSn)) return refused('deviceSn', 'badDeviceSn', deviceSn)
     const meterTime = parseTime(time)
     if (typeof meterTime === 'string') return refused('time', meterTime, time)
