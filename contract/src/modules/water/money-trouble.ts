@@ -7,36 +7,10 @@ import { idOf, RowId } from '../../platform/row-id.ts'
 import { DateRange, Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 import { Money, Price, Quantity } from '../../platform/units.ts'
 import { PAYMENT_METHODS } from './payment-terms.ts'
-import { UNPAID_DELIVERY_ENDS } from './unpaid-delivery.ts'
-import { PAYMENT_ENDS, UNCREDITED_REASONS } from './uncredited-payment.ts'
+import { TROUBLE_ENDS, TROUBLE_KINDS } from './trouble-terms.ts'
+import { UNCREDITED_REASONS } from './uncredited-payment.ts'
 import { DELIVERIES, PAYMENT_STATUSES } from './water-card-recharge.ts'
 import { REFUND_STATES } from './water-card-refund.ts'
-
-/**
- * Money in trouble, the most harmful kind first. `refundStuck`: it failed or takes too long. `transactionTaken`: another order has the number.
- * `deliveredNotPaid`: the water is there, and its money is back.
- */
-export const TROUBLE_KINDS = [
-  'refundStuck',
-  'paidNotDelivered',
-  'amountDiffers',
-  'transactionTaken',
-  'deliveredNotPaid',
-  'paidTwice',
-  'paidLate',
-] as const
-export type TroubleKind = (typeof TROUBLE_KINDS)[number]
-
-/** Hours until something on its way is a trouble: a credit that did not leave, one without an answer, a refund without a word. */
-export const PATIENCE_HOURS = { unsent: 1, unanswered: 24, refund: 72 } as const
-
-/** How a person ends a line that no refund and no delivery ends. The note names the details. */
-export const TROUBLE_ENDS = [...PAYMENT_ENDS, ...UNPAID_DELIVERY_ENDS] as const
-export type TroubleEnd = (typeof TROUBLE_ENDS)[number]
-
-/** The ends that a line can have. */
-export const endsOf = ({ paymentReason, kind }: { paymentReason: string | null; kind: TroubleKind }): readonly TroubleEnd[] =>
-  paymentReason !== null ? PAYMENT_ENDS : kind === 'deliveredNotPaid' ? UNPAID_DELIVERY_ENDS : []
 
 export const MoneyTrouble = z.object({
   id: Id,

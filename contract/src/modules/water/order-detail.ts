@@ -1,9 +1,13 @@
 import { z } from 'zod'
 
+import { idOf } from '../../platform/row-id.ts'
 import { Id, Instant } from '../../platform/schemas.ts'
 import { Money, Quantity } from '../../platform/units.ts'
 import { LEDGER_KINDS } from './ledger.ts'
 import { CONNECTIVITY } from './meter-connectivity.ts'
+import { TROUBLE_KINDS } from './trouble-terms.ts'
+import { ACTED_ENDS, PAYMENT_ENDS, UNCREDITED_REASONS } from './uncredited-payment.ts'
+import { REFUND_STATES } from './water-card-refund.ts'
 
 /** The meter that the card of an order has now. */
 export const OrderMeter = z.object({
@@ -40,3 +44,34 @@ export type OrderEntry = z.input<typeof OrderEntry>
 /** One print of the receipt of an order: the first is the receipt, later ones are reprints. */
 export const OrderPrint = z.object({ copy: z.int(), at: Instant, actor: z.string() })
 export type OrderPrint = z.input<typeof OrderPrint>
+
+/** Money of this order in trouble: the line of `moneyTrouble`, without what the order itself says. */
+export const OrderTrouble = z.object({
+  id: Id,
+  kind: z.enum(TROUBLE_KINDS),
+  since: Instant,
+  amount: Money,
+  paymentReason: z.enum(UNCREDITED_REASONS).nullable(),
+  transactionNo: z.string().nullable(),
+  refundId: idOf('waterCardRefund').nullable(),
+  refundNo: z.string().nullable(),
+  refundState: z.enum(REFUND_STATES).nullable(),
+  refundFailure: z.string().nullable(),
+})
+export type OrderTrouble = z.input<typeof OrderTrouble>
+
+/** Money that came in for this order and bought no water of it. */
+export const OrderPayment = z.object({
+  id: Id,
+  amount: Money,
+  reason: z.enum(UNCREDITED_REASONS),
+  /** By the clock of the provider. */
+  at: Instant,
+  transactionNo: z.string(),
+  /** How it ended; empty while it is in trouble. */
+  closeReason: z.enum([...ACTED_ENDS, ...PAYMENT_ENDS]).nullable(),
+  /** The order that it bought. */
+  creditOrderId: idOf('waterCardRecharge').nullable(),
+  creditOrderNo: z.string().nullable(),
+})
+export type OrderPayment = z.input<typeof OrderPayment>

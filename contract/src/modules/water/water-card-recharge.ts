@@ -18,7 +18,7 @@ import {
   RETRY_REFUSALS,
   ReverseInput,
 } from './order-correction.ts'
-import { OrderEntry, OrderMeter, OrderPrint } from './order-detail.ts'
+import { OrderEntry, OrderMeter, OrderPayment, OrderPrint, OrderTrouble } from './order-detail.ts'
 import { OFFLINE_METHODS, PAYMENT_METHODS, type PaymentMethod } from './payment-terms.ts'
 import { WaterCardRefund } from './water-card-refund.ts'
 
@@ -97,6 +97,9 @@ const WaterCardRechargeDetail = z.object({
   refunds: z.array(WaterCardRefund),
   movedFrom: MovedOrder.nullable(),
   movedTo: z.array(MovedOrder),
+  /** Its money in trouble, the most harmful first; empty: none. */
+  troubles: z.array(OrderTrouble),
+  payments: z.array(OrderPayment),
   telephone: Masked,
   /** The department of the clerk who made it. */
   hall: z.string().nullable(),

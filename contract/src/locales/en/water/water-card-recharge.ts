@@ -58,6 +58,8 @@ export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
     printer: 'Printed by',
     prints: 'Receipt prints',
     entries: 'Entries of this order',
+    troubles: 'Money in trouble',
+    payments: 'Payments not credited',
   },
   option: {
     paymentMethod: waterOptions.paymentMethod,

@@ -59,6 +59,8 @@ export const waterCardRecharge = {
     printer: '打印人',
     prints: '小票打印',
     entries: '本单账目',
+    troubles: '资金异常',
+    payments: '未入账的付款',
   },
   option: {
     paymentMethod: waterOptions.paymentMethod,

@@ -59,6 +59,8 @@ export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
     printer: '列印人',
     prints: '小票列印',
     entries: '本單帳目',
+    troubles: '資金異常',
+    payments: '未入帳的付款',
   },
   option: {
     paymentMethod: waterOptions.paymentMethod,

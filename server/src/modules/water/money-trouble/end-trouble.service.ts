@@ -1,4 +1,5 @@
-import { endsOf, moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
+import { moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
+import { endsOf } from '@weir/contract/modules/water/trouble-terms'
 import type { PAYMENT_ENDS } from '@weir/contract/modules/water/uncredited-payment'
 import type { UNPAID_DELIVERY_ENDS } from '@weir/contract/modules/water/unpaid-delivery'
 import type { InputOf } from '@weir/contract/platform/endpoint'

@@ -64,10 +64,12 @@ const filters = {
   refundState: is('refund_state'),
 }
 
+const isDue = (ctx: Context) => lte(at('due'), ctx.now().toISOString())
+
 const whereOf = (ctx: Context, { dateRange, ...filter }: Partial<Filter>) =>
   and(
     scope(ctx),
-    lte(at('due'), ctx.now().toISOString()),
+    isDue(ctx),
     dateRange && withinDays(at('since') as unknown as PgColumn, dateRange),
     ...conditionsOf(ctx, filters, filter),
   )
@@ -100,6 +102,10 @@ export async function getTrouble(ctx: Context, { id }: { id: number }): Promise<
   if (!line) throw notFound('moneyTrouble.error.missing')
   return line
 }
+
+/** The lines of one order, the most harmful first. They follow its card, so its readers see them. */
+export const troublesOfOrder = (ctx: Context, orderId: number): Promise<Line[]> =>
+  linesOf(ctx, and(eq(at('order_id'), orderId), isDue(ctx)), BY_HARM)
 
 /** How many lines wait, since when the oldest does, and their money. */
 export async function waitingTroubles(ctx: Context, filter: Partial<Filter>) {

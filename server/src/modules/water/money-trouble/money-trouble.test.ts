@@ -205,3 +205,30 @@ it('counts by kind, filters, sorts, and hides what is outside the data scope', a
   expect((await app.call(close, { id, reason: 'neverArrived', note: 'x' }, stranger)).code).toBe(404)
   expect(await app.db.$count(waterCardRecharges)).toBe(2)
 })
+
+it('tells the page of an order what came in for it, what is in trouble, and how it ended', async () => {
+  const app = await troubledApp()
+  const ofOrder = async (orderNo: string) => (await app.call(waterCardRechargeApi.get, { id: (await app.order(orderNo)).id })).data
+  const sent = await app.paid(5000)
+  expect(await ofOrder(sent)).toMatchObject({
+    paymentStatus: 'failed',
+    possible: { refundable: '0.00', quantity: '0.000', refund: 'notPaid' },
+    troubles: [{ id: (await app.lines())[0]!.id, kind: 'amountDiffers', amount: '50.00', refundId: null }],
+    payments: [{ amount: '50.00', reason: 'amountDiffers', closeReason: null, creditOrderNo: null }],
+  })
+  const { data: credited } = await app.call(creditPayment, { id: (await app.lines())[0]!.id })
+  expect(await ofOrder(sent)).toMatchObject({
+    troubles: [],
+    payments: [{ closeReason: 'credited', creditOrderNo: credited.orderNo }],
+  })
+  const late = await app.place()
+  await app.sandbox.faults({ operation: 'refund', mode: 'refuse' })
+  await app.sandbox.pay(late, { paidAt: '2026-01-01T00:31:00Z' })
+  await app.sandbox.notify(late)
+  await app.deliver()
+  expect((await ofOrder(late)).troubles).toMatchObject([{ kind: 'refundStuck', paymentReason: 'late', refundState: 'failed' }])
+  await app.call(waterCardRefundApi.retry, { id: (await ofOrder(late)).troubles[0]!.refundId! })
+  await app.deliver()
+  expect(await ofOrder(late)).toMatchObject({ troubles: [], payments: [{ reason: 'late', closeReason: 'refunded' }] })
+  expect(await ofOrder(await app.place())).toMatchObject({ troubles: [], payments: [] })
+})

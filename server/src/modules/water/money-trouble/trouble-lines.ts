@@ -1,4 +1,4 @@
-import { PATIENCE_HOURS, type TroubleKind } from '@weir/contract/modules/water/money-trouble'
+import { PATIENCE_HOURS, type TroubleKind } from '@weir/contract/modules/water/trouble-terms'
 import type { UncreditedReason } from '@weir/contract/modules/water/uncredited-payment'
 import { type SQL, sql } from 'drizzle-orm'
 

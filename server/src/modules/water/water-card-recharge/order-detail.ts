@@ -6,6 +6,8 @@ import { notFound } from '../../../kernel/errors.ts'
 import { transitionsOfOrder } from '../water-card/state-transition.ts'
 import { stateTransitions } from '../water-card/state-transition.table.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
+import { troublesOfOrder } from '../money-trouble/money-trouble.queries.ts'
+import { paymentsOfOrder } from '../water-card-refund/uncredited-payments.queries.ts'
 import { refundsOfOrder } from '../water-card-refund/water-card-refund.list.ts'
 import { possibleOf } from './correction/possible-now.ts'
 import { entriesOfOrder } from './order-entries.ts'
@@ -23,15 +25,17 @@ export async function rechargeDetail(ctx: Context, { id }: { id: number }) {
   ])
   if (!order || !stored) throw notFound('waterCardRecharge.error.missing')
   const { meter, ...place } = await orderPlace(ctx, stored)
-  const [transitions, possible, refunds, moved, entries, prints] = await Promise.all([
+  const [transitions, possible, refunds, moved, entries, prints, troubles, payments] = await Promise.all([
     transitionsOfOrder(ctx, id),
     possibleOf(ctx, stored, meter?.commands ? meter.deviceSn : undefined),
     refundsOfOrder(ctx, id),
     movesOf(ctx, stored),
     entriesOfOrder(ctx, stored),
     printsOfOrder(ctx, id),
+    troublesOfOrder(ctx, id),
+    paymentsOfOrder(ctx, id),
   ])
-  return { ...order, ...place, meter, transitions, possible, refunds, ...moved, entries, prints, copy: prints.length }
+  return { ...order, ...place, meter, transitions, possible, refunds, ...moved, entries, prints, copy: prints.length, troubles, payments }
 }
 
 /** The other sides of its moves, as far as the caller sees them. */

@@ -1,4 +1,5 @@
-import { endsOf, type MoneyTrouble, moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
+import { type MoneyTrouble, moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
+import { endsOf } from '@weir/contract/modules/water/trouble-terms'
 import { useTranslations } from 'use-intl/react'
 
 import { Field } from '../../../platform/crud/fields/Field.tsx'

@@ -1,4 +1,5 @@
-import { moneyTroubleApi, TROUBLE_KINDS } from '@weir/contract/modules/water/money-trouble'
+import { moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
+import { TROUBLE_KINDS } from '@weir/contract/modules/water/trouble-terms'
 
 import { firstCall, type FirstCalls, firstList } from '../../../platform/first-calls.ts'
 

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { type MoneyTrouble, moneyTroubleApi, TROUBLE_KINDS } from '@weir/contract/modules/water/money-trouble'
+import { type MoneyTrouble, moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
+import { TROUBLE_KINDS } from '@weir/contract/modules/water/trouble-terms'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import { waterCardRefundApi } from '@weir/contract/modules/water/water-card-refund'
 import { afterEach, expect, it, vi } from 'vitest'

@@ -1,5 +1,6 @@
 import { to } from '@weir/contract/modules/to'
-import { type MoneyTrouble, moneyTroubleApi, TROUBLE_KINDS } from '@weir/contract/modules/water/money-trouble'
+import { type MoneyTrouble, moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
+import { TROUBLE_KINDS } from '@weir/contract/modules/water/trouble-terms'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { useTranslations } from 'use-intl/react'
 

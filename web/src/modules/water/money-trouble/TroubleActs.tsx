@@ -1,4 +1,5 @@
-import { endsOf, isCreditable, isUndecided, type MoneyTrouble, moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
+import { isCreditable, isUndecided, type MoneyTrouble, moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
+import { endsOf } from '@weir/contract/modules/water/trouble-terms'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -52,8 +53,12 @@ const refundOf = (line: MoneyTrouble, id: number) => ({
 
 type Drawer = ComponentType<{ line: MoneyTrouble; onClose: () => void }>
 
-function actLink(endpoint: Endpoint, from: () => Promise<{ default: Drawer }>) {
-  const useDrawer = lazyDialog(withForm(from))
+const drawerOf = (from: () => Promise<{ default: Drawer }>) => lazyDialog(withForm(from))
+export const useCrediting = drawerOf(() => import('./CreditPayment.tsx'))
+export const usePaymentRefund = drawerOf(() => import('./RefundPayment.tsx'))
+export const useClosing = drawerOf(() => import('./CloseTrouble.tsx'))
+
+function actLink(endpoint: Endpoint, useDrawer: ReturnType<typeof drawerOf>) {
   return function TroubleLink({ line }: { line: MoneyTrouble }) {
     const drawer = useDrawer()
     const { action } = useResourceTexts(endpoint.resource)
@@ -66,8 +71,8 @@ function actLink(endpoint: Endpoint, from: () => Promise<{ default: Drawer }>) {
   }
 }
 
-const CreditLink = actLink(creditPayment, () => import('./CreditPayment.tsx'))
-const RefundLink = actLink(refundPayment, () => import('./RefundPayment.tsx'))
-const Closing = actLink(close, () => import('./CloseTrouble.tsx'))
+const CreditLink = actLink(creditPayment, useCrediting)
+const RefundLink = actLink(refundPayment, usePaymentRefund)
+const Closing = actLink(close, useClosing)
 
 const CloseLink = ({ line }: { line: MoneyTrouble }) => (endsOf(line).length > 0 ? <Closing line={line} /> : null)

@@ -1,4 +1,5 @@
-import type { MoneyTrouble, TroubleKind } from '@weir/contract/modules/water/money-trouble'
+import type { MoneyTrouble } from '@weir/contract/modules/water/money-trouble'
+import type { TroubleKind } from '@weir/contract/modules/water/trouble-terms'
 import { useTranslations } from 'use-intl/react'
 
 import type { Tone } from '../../../ui/StatusTag.tsx'

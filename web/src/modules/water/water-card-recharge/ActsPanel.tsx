@@ -10,19 +10,23 @@ import { useShortcut } from '../water-card/recharge/use-shortcut.ts'
 import styles from './OrderDetail.module.css'
 
 interface Props {
+  title?: string
   /** The household or the card of the order. */
-  of: string
+  of: ReactNode
+  /** Above the acts. A panel with facts stands without acts too. */
+  facts?: ReactNode
   acts: readonly Act[]
 }
 
 /** The acts about one order that this person may do. */
-export function ActsPanel({ of, acts }: Props) {
+export function ActsPanel({ title, of, facts, acts }: Props) {
   const t = useTranslations('orders.acts')
   const { may } = useMay()
   const allowed = acts.filter(({ endpoint }) => may(endpoint))
-  if (allowed.length === 0) return null
+  if (allowed.length === 0 && !facts) return null
   return (
-    <Panel title={t('title')} sub={of}>
+    <Panel title={title ?? t('title')} sub={of}>
+      {facts && <p className={styles.facts}>{facts}</p>}
       {allowed.map((act) => (
         <ActRow key={act.endpoint.id} {...act} />
       ))}

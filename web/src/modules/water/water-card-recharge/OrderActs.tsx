@@ -7,6 +7,8 @@ import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { subjectOf } from '../water-card/card-facts.ts'
 import { type Act, ActsPanel } from './ActsPanel.tsx'
+import { OrderTrouble } from './OrderTrouble.tsx'
+import { receivedFor } from './trouble-words.ts'
 
 const { retry, refund, move, reverse, cancel } = waterCardRechargeApi
 const useRetry = lazyDialog(() => import('./acts/RetryDialog.tsx'))
@@ -19,8 +21,19 @@ interface Props {
   order: WaterCardRechargeDetail
 }
 
-/** The acts about an order. Each has its consequence in tons and yuan beside it, or the reason that forbids it. */
-export const OrderActs = ({ order }: Props) => <ActsPanel of={subjectOf(order)} acts={useActs(order)} />
+/** The acts about an order, after those that end its troubles. Each has its consequence in tons and yuan beside it, or the reason that forbids it. */
+export function OrderActs({ order }: Props) {
+  const acts = useActs(order)
+  return (
+    <>
+      {order.troubles.map(
+        (trouble) => trouble.kind !== 'paidNotDelivered' && <OrderTrouble key={trouble.id} order={order} trouble={trouble} />,
+      )}
+      {/* Of an order that got money and has no water of it, all are refused as not paid. */}
+      {receivedFor(order) === undefined && <ActsPanel of={subjectOf(order)} acts={acts} />}
+    </>
+  )
+}
 
 function useActs(order: WaterCardRechargeDetail): Act[] {
   const t = useTranslations('orders.acts')

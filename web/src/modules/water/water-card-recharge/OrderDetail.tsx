@@ -10,6 +10,7 @@ import { useWay } from '../../../platform/router/paths.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { KIND_TONE } from '../money-trouble/trouble-look.ts'
 import { roomOf } from '../water-card/card-facts.ts'
 import { useShortcut } from '../water-card/recharge/use-shortcut.ts'
 import { OrderActs } from './OrderActs.tsx'
@@ -19,6 +20,7 @@ import { OrderMeterPanel } from './OrderMeterPanel.tsx'
 import { OrderRelatedPanel } from './OrderRelatedPanel.tsx'
 import { OrderTracks } from './OrderTracks.tsx'
 import { OrderWords } from './OrderWords.tsx'
+import { troubleOf } from './trouble-words.ts'
 import { PrintButton } from './PrintButton.tsx'
 
 /** "I paid and have no water": the answer in the head, then money, water and meter; the acts right. */
@@ -61,11 +63,14 @@ export function OrderDetail({ order }: { order: WaterCardRechargeDetail }) {
 function Tags({ order }: { order: WaterCardRechargeDetail }) {
   const t = useTranslations('orders')
   const { option } = useResourceTexts('waterCardRecharge')
+  const kindOf = useResourceTexts('moneyTrouble').option
+  const trouble = troubleOf(order)
   const { paymentStatus, refundedAmount, movedAmount, movedFrom, refunds } = order
   const isReversed = refunds.some(({ cause }) => cause === 'reversal')
   return (
     <>
       <StatusTag tone={PAYMENT_TONE[paymentStatus]}>{option('paymentStatus', paymentStatus)}</StatusTag>
+      {trouble && <StatusTag tone={KIND_TONE[trouble.kind]}>{kindOf('kind', trouble.kind)}</StatusTag>}
       {isReversed && <StatusTag tone="warn">{t('reversed')}</StatusTag>}
       {!isReversed && Number(refundedAmount) > 0 && <StatusTag tone="warn">{t('refunded', { amount: grouped(refundedAmount) })}</StatusTag>}
       {Number(movedAmount) > 0 && <StatusTag tone="warn">{t('movedAway', { amount: grouped(movedAmount) })}</StatusTag>}

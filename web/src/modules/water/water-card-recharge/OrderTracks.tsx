@@ -4,9 +4,12 @@ import { useTranslations } from 'use-intl/react'
 import { grouped } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
+import { MoneyTrack } from '../money-trouble/Tracks.tsx'
 import { DELIVERY_TONE, netOf, PAYMENT_TONE } from './order-look.ts'
 import { movesOf } from './order-moves.ts'
+import { lineOf } from './OrderTrouble.tsx'
 import { Track, Tracks } from './Track.tsx'
+import { troubleOf } from './trouble-words.ts'
 import { useMoneySteps } from './use-money-steps.tsx'
 import { useWaterSteps } from './use-water-steps.tsx'
 
@@ -17,12 +20,19 @@ export function OrderTracks({ order }: { order: WaterCardRechargeDetail }) {
   const { label, option } = useResourceTexts('waterCardRecharge')
   const { paymentStatus, delivery, paymentMethod, transactionNo, messageId } = order
   const isPaid = paymentStatus === 'paid'
+  const trouble = troubleOf(order)
   const tries = movesOf(order.transitions).water.filter(({ to }) => to === 'initiated').length
   return (
     <Tracks>
       <Track
         title={t('money')}
-        state={<StatusDot tone={PAYMENT_TONE[paymentStatus]}>{option('paymentStatus', paymentStatus)}</StatusDot>}
+        state={
+          trouble ? (
+            <MoneyTrack line={lineOf(order, trouble)} />
+          ) : (
+            <StatusDot tone={PAYMENT_TONE[paymentStatus]}>{option('paymentStatus', paymentStatus)}</StatusDot>
+          )
+        }
         sum={
           isPaid && (
             <>

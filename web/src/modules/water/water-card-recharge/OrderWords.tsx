@@ -10,19 +10,19 @@ import { debtOf } from '../water-card/debt.ts'
 import { useShortcut } from '../water-card/recharge/use-shortcut.ts'
 import styles from './OrderDetail.module.css'
 import { STANDING_TONE, standingOf } from './order-words.ts'
+import { type Told, useTroubleWords } from './trouble-words.ts'
 
 const ICON = { ok: 'success', warn: 'warning', bad: 'error', info: 'note', idle: 'note' } as const
 
 /** How the order stands and what comes next, in words that can be sent to the household. */
 export function OrderWords({ order }: { order: WaterCardRechargeDetail }) {
   const t = useTranslations('orders')
-  const standing = standingOf(order)
-  const { say, next } = useWords(order)
+  const { tone, say, next } = useWords(order)
   const copy = async () => ((await copyText([say, next].join(t('between')))) ? toast.ok(t('copied')) : toast.bad(t('notCopied')))
   useShortcut('c', () => void copy())
   return (
-    <div className={styles.say} data-tone={STANDING_TONE[standing]}>
-      <Icon name={ICON[STANDING_TONE[standing]]} size={18} />
+    <div className={styles.say} data-tone={tone}>
+      <Icon name={ICON[tone]} size={18} />
       <div>
         <b>{say}</b>
         <p>{next}</p>
@@ -35,7 +35,17 @@ export function OrderWords({ order }: { order: WaterCardRechargeDetail }) {
   )
 }
 
-function useWords(order: WaterCardRechargeDetail) {
+/** Trouble with its money goes before how the order stands, which only money that is there still says. */
+function useWords(order: WaterCardRechargeDetail): Told {
+  const t = useTranslations('orders')
+  const stands = useStandingWords(order)
+  const trouble = useTroubleWords()(order)
+  if (!trouble) return stands
+  const isThere = order.paymentStatus === 'paid'
+  return { ...trouble, next: isThere ? [trouble.next, stands.say, stands.next].join(t('between')) : trouble.next }
+}
+
+function useStandingWords(order: WaterCardRechargeDetail): Told {
   const t = useTranslations('orders')
   const { amount, quantity, cardNo, refundedAmount, movedAmount, possible, cardPrice, meter } = order
   const standing = standingOf(order)
@@ -55,5 +65,5 @@ function useWords(order: WaterCardRechargeDetail) {
     Number(refundedAmount) > 0 && refundedAmount !== amount && t('partRefunded', { amount: grouped(refundedAmount) }),
     Number(movedAmount) > 0 && movedAmount !== amount && t('partMoved', { amount: grouped(movedAmount) }),
   ]
-  return { say: t(`say.${standing}`, given), next: parts.filter(Boolean).join(t('between')) }
+  return { tone: STANDING_TONE[standing], say: t(`say.${standing}`, given), next: parts.filter(Boolean).join(t('between')) }
 }

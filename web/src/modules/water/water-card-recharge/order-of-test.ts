@@ -43,6 +43,8 @@ export const ORDER: WaterCardRechargeDetail = {
   refunds: [],
   movedFrom: null,
   movedTo: [],
+  troubles: [],
+  payments: [],
   telephone: '138****1234',
   hall: 'East hall',
   cardPrice: '3.45',

@@ -17,6 +17,7 @@ export function useMoneySteps(order: WaterCardRechargeDetail): Step[] {
   const unit = useTranslations('unit')
   const { option } = useResourceTexts('waterCardRecharge')
   const refund = useResourceTexts('waterCardRefund')
+  const trouble = useResourceTexts('moneyTrouble')
   const why = useReason()
   const whyRefunded = useRefundReason()
   const nameOf = useActorName()
@@ -83,6 +84,14 @@ export function useMoneySteps(order: WaterCardRechargeDetail): Step[] {
     title: copy === 1 ? t('printed') : t('reprinted', { copy: String(copy) }),
     detail: nameOf(actor),
   }))
+  const received = order.payments.map(({ id, at, amount, reason, transactionNo }): Step => ({
+    id: `payment-${id}`,
+    at,
+    tone: 'warn',
+    title: t('uncredited'),
+    figure: yuan('+', amount),
+    detail: said(trouble.option('paymentReason', reason), transactionNo),
+  }))
   const isUntouched = refunds.length === 0 && moves.length === 0 && Number(possible.refundable) > 0
   const none: Step = {
     id: 'no-refund',
@@ -91,5 +100,5 @@ export function useMoneySteps(order: WaterCardRechargeDetail): Step[] {
     title: refund.option('cause', 'refund'),
     detail: t('noRefund', { amount: grouped(possible.refundable) }),
   }
-  return joinedSteps([...births, ...printed, ...refunds, ...moves], isUntouched ? [none] : [], births.length)
+  return joinedSteps([...births, ...received, ...printed, ...refunds, ...moves], isUntouched ? [none] : [], births.length)
 }

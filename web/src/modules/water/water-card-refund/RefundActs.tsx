@@ -6,8 +6,8 @@ import { useResourceTexts } from '../../../platform/texts.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { type HandledRefund, type RefundCommands, WATER_REFUNDS } from './refund-look.ts'
 
-const useRetry = lazyDialog(() => import('./RetryRefundDialog.tsx'))
-const useSettle = lazyDialog(() => import('./SettleRefundDrawer.tsx'))
+export const useRefundRetry = lazyDialog(() => import('./RetryRefundDialog.tsx'))
+export const useRefundSettling = lazyDialog(() => import('./SettleRefundDrawer.tsx'))
 
 interface Props {
   refund: HandledRefund
@@ -18,8 +18,8 @@ interface Props {
 export function RefundActs({ refund, commands = WATER_REFUNDS }: Props) {
   const { retry, settle } = commands
   const { action } = useResourceTexts(retry.resource)
-  const retrying = useRetry()
-  const settling = useSettle()
+  const retrying = useRefundRetry()
+  const settling = useRefundSettling()
   if (!waterCardRefundCan.retry(refund)) return null
   return (
     <>

@@ -5,7 +5,7 @@ import { grouped } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { type HandledRefund, type RefundCommands, useRefundReason } from './refund-look.ts'
 
-interface Props {
+export interface Props {
   refund: HandledRefund
   commands: RefundCommands
   onClose: () => void

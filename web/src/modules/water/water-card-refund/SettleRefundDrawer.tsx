@@ -10,7 +10,7 @@ import { useResourceTexts } from '../../../platform/texts.tsx'
 import { OptionCards } from '../../../ui/OptionCards.tsx'
 import type { HandledRefund, RefundCommands } from './refund-look.ts'
 
-interface Props {
+export interface Props {
   refund: HandledRefund
   commands: RefundCommands
   onClose: () => void

@@ -1,5 +1,5 @@
 import { waterCardRechargeCan } from '@weir/contract/modules/water/water-card-recharge'
-import { minus } from '@weir/contract/platform/units'
+import { fen, litre, minus } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 
 import type { Context } from '../../../../kernel/context.ts'
@@ -15,8 +15,8 @@ export async function possibleOf(ctx: Context, order: typeof waterCardRecharges.
   const left = await leftNow(ctx, order)
   const { remaining } = card!
   const taken = whyNotTaken(order, left, remaining)
-  const refundable = takeable(left, remaining)
-  const quantity = waterOf(left, refundable, remaining)
+  const refundable = taken === 'notPaid' ? fen(0) : takeable(left, remaining)
+  const quantity = taken === 'notPaid' ? litre(0) : waterOf(left, refundable, remaining)
   return {
     refundable,
     quantity,

@@ -1,0 +1,103 @@
+import type { OrderTrouble as Trouble } from '@weir/contract/modules/water/order-detail'
+import { to } from '@weir/contract/modules/to'
+import { isCreditable, isUndecided, type MoneyTrouble, moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
+import { endsOf } from '@weir/contract/modules/water/trouble-terms'
+import { type WaterCardRechargeDetail } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardRefundCan } from '@weir/contract/modules/water/water-card-refund'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { grouped } from '../../../platform/format.ts'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { useClosing, useCrediting, usePaymentRefund } from '../money-trouble/TroubleActs.tsx'
+import { MoneyTrack } from '../money-trouble/Tracks.tsx'
+import { useRefundRetry, useRefundSettling } from '../water-card-refund/RefundActs.tsx'
+import { WATER_REFUNDS } from '../water-card-refund/refund-look.ts'
+import { type Act, ActsPanel } from './ActsPanel.tsx'
+
+interface Props {
+  order: WaterCardRechargeDetail
+  trouble: Trouble
+}
+
+/** A trouble of the order: what it is, and the acts that end it, the likeliest first. */
+export function OrderTrouble({ order, trouble }: Props) {
+  const { option } = useResourceTexts('moneyTrouble')
+  const t = useTranslations('orders.trouble')
+  const line = lineOf(order, trouble)
+  return (
+    <ActsPanel
+      title={option('kind', line.kind)}
+      of={<ScreenLink to={to('moneyTrouble', { orderNo: line.orderNo })}>{t('open')}</ScreenLink>}
+      facts={<MoneyTrack line={line} />}
+      acts={useTroubleActs(line)}
+    />
+  )
+}
+
+/** As the list of money in trouble has it. */
+export const lineOf = (order: WaterCardRechargeDetail, trouble: Trouble): MoneyTrouble => ({
+  ...order,
+  ...trouble,
+  orderId: order.id,
+  orderAmount: order.amount,
+})
+
+function useTroubleActs(line: MoneyTrouble): Act[] {
+  const t = useTranslations('orders.trouble.acts')
+  const said = { amount: grouped(line.amount), b: (text: ReactNode) => <b>{text}</b> }
+  const [crediting, refunding, closing] = [useCrediting(), usePaymentRefund(), useClosing()]
+  const [retrying, settling] = [useRefundRetry(), useRefundSettling()]
+  const { refundId, refundNo, refundState, refundFailure: failureReason } = line
+  if (refundId !== null) {
+    const state = refundState ?? 'pending'
+    if (!waterCardRefundCan.retry({ state })) return []
+    const refund = { ...line, id: refundId, refundNo: refundNo ?? '', state, failureReason }
+    const shown = { refund, commands: WATER_REFUNDS }
+    const act = { why: undefined, consequence: null }
+    return [
+      {
+        ...act,
+        endpoint: WATER_REFUNDS.retry,
+        letter: 'r',
+        isOwed: true,
+        consequence: t.rich('retry', said),
+        dialog: retrying,
+        shown: retrying.shown(shown),
+      },
+      { ...act, endpoint: WATER_REFUNDS.settle, letter: 'o', consequence: t.rich('settle', said), dialog: settling, shown: settling.shown(shown) },
+    ]
+  }
+  const isForRefund = isUndecided(line) && line.paymentReason !== 'transactionTaken'
+  const acts: (Act | false)[] = [
+    isCreditable(line) && {
+      endpoint: moneyTroubleApi.creditPayment,
+      letter: 'i',
+      isOwed: true,
+      why: undefined,
+      consequence: t.rich('credit', said),
+      dialog: crediting,
+      shown: crediting.shown({ line }),
+    },
+    isForRefund && {
+      endpoint: moneyTroubleApi.refundPayment,
+      letter: 'b',
+      isOwed: !isCreditable(line),
+      why: undefined,
+      consequence: t.rich('refund', said),
+      dialog: refunding,
+      shown: refunding.shown({ line }),
+    },
+    endsOf(line).length > 0 && {
+      endpoint: moneyTroubleApi.close,
+      letter: 'd',
+      isOwed: !isForRefund,
+      why: undefined,
+      consequence: t('close'),
+      dialog: closing,
+      shown: closing.shown({ line }),
+    },
+  ]
+  return acts.filter((act) => act !== false)
+}

@@ -1,0 +1,50 @@
+import type { OrderPayment, OrderTrouble } from '@weir/contract/modules/water/order-detail'
+import type { WaterCardRechargeDetail } from '@weir/contract/modules/water/water-card-recharge'
+import { useTranslations } from 'use-intl/react'
+
+import { grouped } from '../../../platform/format.ts'
+import type { Tone } from '../../../ui/StatusTag.tsx'
+
+type Order = Pick<WaterCardRechargeDetail, 'troubles' | 'payments' | 'paymentStatus' | 'amount'>
+
+export interface Told {
+  tone: Tone
+  say: string
+  next: string
+}
+
+/** The most harmful trouble of an order. A delivery that failed is none here: the standing of the order says it. */
+export const troubleOf = ({ troubles }: Pick<Order, 'troubles'>): OrderTrouble | undefined =>
+  troubles.find(({ kind }) => kind !== 'paidNotDelivered')
+
+/** Money that came in for an unpaid order, even if it bought nothing: nobody may say that none came. */
+export const receivedFor = ({ paymentStatus, payments }: Pick<Order, 'paymentStatus' | 'payments'>): OrderPayment | undefined =>
+  paymentStatus === 'paid' ? undefined : payments.findLast(({ closeReason }) => closeReason !== 'neverArrived')
+
+/** What is true of money that came in and bought no water; undefined: all money of the order is in order. */
+export function useTroubleWords() {
+  const t = useTranslations('orders.trouble')
+  return (order: Order): Told | undefined => {
+    const trouble = troubleOf(order)
+    if (trouble) {
+      const { kind, paymentReason } = trouble
+      const said = { amount: grouped(trouble.amount), orderAmount: grouped(order.amount) }
+      const came = paymentReason ?? (kind === 'deliveredNotPaid' ? 'delivered' : 'refund')
+      const [tone, next] = nextOf(trouble)
+      return { tone, say: t(`came.${came}`, said), next: t(`then.${next}`) }
+    }
+    const payment = receivedFor(order)
+    if (!payment?.closeReason || payment.closeReason === 'neverArrived') return undefined
+    const said = { amount: grouped(payment.amount), orderNo: payment.creditOrderNo ?? '' }
+    const { closeReason } = payment
+    const isBack = closeReason === 'refunded' || closeReason === 'returnedOtherwise'
+    return { tone: 'info', say: t(`ended.${closeReason}`, said), next: t(isBack ? 'then.buyAgain' : 'then.noMore') }
+  }
+}
+
+function nextOf({ kind, paymentReason, refundState }: OrderTrouble) {
+  if (refundState === 'failed') return ['bad', 'refundFailed'] as const
+  if (refundState === 'pending') return kind === 'refundStuck' ? (['warn', 'refundSlow'] as const) : (['info', 'refundOn'] as const)
+  if (paymentReason === null) return ['warn', 'delivered'] as const
+  return ['bad', paymentReason === 'transactionTaken' ? 'checks' : 'waits'] as const
+}
