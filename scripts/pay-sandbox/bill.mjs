@@ -1,8 +1,9 @@
 // The bill of a day, as real lines or with planted differences. Amounts are integer fen.
 
 const MERCHANT = 'weir'
-/** A fee of 0.6 %, rounded to the fen. */
-const feeOf = (amount) => Math.round(amount * 0.006)
+/** A fee of 0.6 % in 1/1000 fen. WeChat Pay writes fees with five decimals, also in the total. */
+const feeOf = (amount) => amount * 6
+const fee = (milliFen) => (milliFen / 100_000).toFixed(5)
 const yuan = (fen) => (fen / 100).toFixed(2)
 /** By the clock of the business zone (UTC+8). */
 const local = (at) => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
@@ -28,20 +29,21 @@ function linesOf({ orders, refunds }, day) {
 const lineOf = (entry) => ({ ...entry, number: entry.refundNo ?? entry.transactionNo })
 
 function written(lines, day, merchant = MERCHANT) {
-  const sum = (some, of) => yuan(some.reduce((total, line) => total + of(line), 0))
+  const sum = (some, of) => some.reduce((total, line) => total + of(line), 0)
+  const amounts = (some) => yuan(sum(some, ({ amount }) => amount))
   const [paid, back] = [lines.filter(({ refundNo }) => !refundNo), lines.filter(({ refundNo }) => refundNo)]
   const feesOf = (line) => (line.refundNo ? -feeOf(line.amount) : feeOf(line.amount))
   const rows = lines.map((line) => {
     const { at, transactionNo, orderNo, amount, refundNo = '' } = line
-    const amounts = refundNo ? ['0.00', refundNo, yuan(amount)] : [yuan(amount), '', '0.00']
-    return [local(at), transactionNo, orderNo, refundNo ? 'REFUND' : 'SUCCESS', ...amounts, yuan(feesOf(line))].join(',')
+    const moved = refundNo ? ['0.00', refundNo, yuan(amount)] : [yuan(amount), '', '0.00']
+    return [local(at), transactionNo, orderNo, refundNo ? 'REFUND' : 'SUCCESS', ...moved, fee(feesOf(line))].join(',')
   })
   return [
     `#weir sandbox,${merchant},${day}`,
     'time,transactionNo,orderNo,state,amount,refundNo,refundAmount,fee',
     ...rows,
     'count,amount,refundAmount,fee',
-    [lines.length, sum(paid, ({ amount }) => amount), sum(back, ({ amount }) => amount), sum(lines, feesOf)].join(','),
+    [lines.length, amounts(paid), amounts(back), fee(sum(lines, feesOf))].join(','),
     '',
   ].join('\n')
 }

@@ -6,12 +6,26 @@ export interface MadeLine {
   amount: string
   fee?: string
   refundNo?: string
+  texts?: Texts
+}
+
+/** Free texts of a line, as payer, merchant or provider wrote them. */
+interface Texts {
+  goods?: string
+  attach?: string
+  store?: string
+  counterparty?: string
+  coupon?: string
+  remark?: string
 }
 
 const cents = (amount: string) => Math.round(Number(amount) * 100)
-const sum = (lines: readonly MadeLine[], of: (line: MadeLine) => string = ({ amount }) => amount) =>
-  (lines.reduce((total, line) => total + cents(of(line)), 0) / 100).toFixed(2)
+const sum = (lines: readonly MadeLine[]) => (lines.reduce((total, { amount }) => total + cents(amount), 0) / 100).toFixed(2)
 const feeOf = ({ fee = '0.00' }: MadeLine) => fee
+/** WeChat Pay writes each fee and their total with five decimals. */
+const fine = (fee: string) => Number(fee).toFixed(5)
+const fees = (lines: readonly MadeLine[]) =>
+  fine(String(lines.reduce((total, line) => total + Math.round(Number(feeOf(line)) * 1e5), 0) / 1e5))
 const isRefund = ({ refundNo }: MadeLine) => refundNo !== undefined
 const timeOf = ({ at }: MadeLine, day: string) => at ?? `${day} 12:00:00`
 
@@ -22,7 +36,7 @@ const WECHAT_TOTALS_TITLE = '总交易单数,应结订单总金额,退款总金�
 /** The trade bill of WeChat Pay as it is downloaded, before it is encoded. */
 export function wechatLines(day: string, lines: readonly MadeLine[], { merchant = '1900000001' } = {}): string[] {
   const row = (line: MadeLine) => {
-    const { transactionNo, orderNo, amount, refundNo } = line
+    const { transactionNo, orderNo, amount, refundNo, texts: { goods = '水费充值', attach = '' } = {} } = line
     const order = isRefund(line) ? '0.00' : amount
     const refund = isRefund(line) ? [`503${refundNo}`, refundNo, amount, '0.00', 'ORIGINAL', 'SUCCESS'] : ['0', '0', '0.00', '0.00', '', '']
     const head = [
@@ -37,28 +51,29 @@ export function wechatLines(day: string, lines: readonly MadeLine[], { merchant 
       'NATIVE',
       isRefund(line) ? 'REFUND' : 'SUCCESS',
     ]
-    const rest = ['水费, 充值', '', feeOf(line), '0.60%', order, isRefund(line) ? amount : '0.00', '']
+    const rest = [goods, attach, fine(feeOf(line)), '0.60%', order, isRefund(line) ? amount : '0.00', '']
     return [...head, 'OTHERS', 'CNY', order, '0.00', ...refund, ...rest].map((cell) => `\`${cell}`).join(',')
   }
   const [paid, back] = [lines.filter((line) => !isRefund(line)), lines.filter(isRefund)]
-  const totals = [String(lines.length), sum(paid), sum(back), '0.00', sum(lines, feeOf), sum(paid), sum(back)]
+  const totals = [String(lines.length), sum(paid), sum(back), '0.00', fees(lines), sum(paid), sum(back)]
   return [WECHAT_TITLE, ...lines.map(row), WECHAT_TOTALS_TITLE, totals.map((cell) => `\`${cell}`).join(',')]
 }
 export const wechatFile = (lines: readonly string[]) => Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`)
 
-/** The trade bill of Alipay; refunds and fees are negative. */
+/** The trade bill of Alipay: refunds and fees are negative, some cells end in a tab, and no comma is quoted. */
 export function alipayLines(day: string, lines: readonly MadeLine[], { account = '20880000010156' } = {}): string[] {
   const chinese = (date: string) => date.replace(/^(\d+)-(\d+)-(\d+)/, '$1年$2月$3日')
   const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
   const row = (line: MadeLine) => {
-    const { transactionNo, orderNo, amount, refundNo = '' } = line
+    const { transactionNo, orderNo, amount, refundNo = '', texts = {} } = line
+    const { goods = '水费充值', store = '', counterparty = '*三(138******34)', coupon = '', remark = '水费充值' } = texts
     const moved = isRefund(line) ? `-${amount}` : amount
     const fee = feeOf(line).startsWith('-') ? feeOf(line).slice(1) : `-${feeOf(line)}`
     const kind = isRefund(line) ? '退款' : '交易'
-    const head = [transactionNo, orderNo, kind, '水费,充值', timeOf(line, day), timeOf(line, day), '', '', '', '', '*三(138******34)']
-    return [...head, moved, moved, '0.00', '0.00', '0.00', '0.00', '0.00', '', '0.00', '0.00', refundNo, fee, '0.00', '']
-      .map((cell) => `${cell}\t`)
-      .join(',')
+    const head = [`${transactionNo}\t`, `${orderNo}\t`, `${kind}\t`, goods, timeOf(line, day), timeOf(line, day)]
+    const place = [`${store}\t`, `${store}\t`, '\t', '\t', `${counterparty}\t`]
+    const amounts = [moved, moved, '0.00', '0.00', '0.00', '0.00', '0.00', coupon, '0.00\t', '0.00']
+    return [...head, ...place, ...amounts, `${refundNo}\t`, fee, '0.00', remark].join(',')
   }
   const [paid, back] = [lines.filter((line) => !isRefund(line)), lines.filter(isRefund)]
   return [
@@ -80,7 +95,7 @@ export function sandboxLines(day: string, lines: readonly MadeLine[], { merchant
   const row = (line: MadeLine) => {
     const { transactionNo, orderNo, amount, refundNo = '' } = line
     const amounts = isRefund(line) ? ['0.00', refundNo, amount] : [amount, '', '0.00']
-    return [timeOf(line, day), transactionNo, orderNo, isRefund(line) ? 'REFUND' : 'SUCCESS', ...amounts, feeOf(line)].join(',')
+    return [timeOf(line, day), transactionNo, orderNo, isRefund(line) ? 'REFUND' : 'SUCCESS', ...amounts, fine(feeOf(line))].join(',')
   }
   const [paid, back] = [lines.filter((line) => !isRefund(line)), lines.filter(isRefund)]
   return [
@@ -88,7 +103,7 @@ export function sandboxLines(day: string, lines: readonly MadeLine[], { merchant
     'time,transactionNo,orderNo,state,amount,refundNo,refundAmount,fee',
     ...lines.map(row),
     'count,amount,refundAmount,fee',
-    [lines.length, sum(paid), sum(back), sum(lines, feeOf)].join(','),
+    [lines.length, sum(paid), sum(back), fees(lines)].join(','),
   ]
 }
 export const plainFile = (lines: readonly string[]) => Buffer.from(`${lines.join('\n')}\n`)

@@ -111,7 +111,7 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
     await soldNow()
     return (await app.call(shiftApi.mine, {}, ME)).data.shift!
   }
-  const { order, batch, closedLate, failed, difference, unfinished, balancedDay, uncredited, session } = toldRows(app, their)
+  const { order, batch, closedLate, failed, difference, unfinished, balancedDay, dayAside, uncredited, session } = toldRows(app, their)
   let dayId = 0
   let optOutId = 0
   const [role, dept, post, type, template] = [
@@ -216,6 +216,7 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
     [payDifferenceApi.settle, async () => ({ ...(await unfinished()), act: 'finish', ...REASON })],
     [reconciliationApi.close, async () => ({ id: (dayId = (await balancedDay()).id) })],
     [reconciliationApi.reopen, () => ({ id: dayId, ...REASON })],
+    [reconciliationApi.explainLines, async () => ({ ...(await dayAside()), ...REASON })],
     [moneyTroubleApi.refundPayment, async () => ({ id: await uncredited(), ...REASON })],
     [moneyTroubleApi.creditPayment, async () => ({ id: await uncredited() })],
     [moneyTroubleApi.close, () => ({ id: their.deliveryTroubleId, reason: 'writtenOff', note: 'by hand' })],

@@ -1,6 +1,7 @@
-import { fen, litre, unitPrice } from '@weir/contract/platform/units'
+import { fen, milliFen, litre, unitPrice } from '@weir/contract/platform/units'
 
 import { sessions } from '../src/kernel/auth/session.table.ts'
+import { payBillAsides } from '../src/modules/pay/reconciliation/bill-aside.table.ts'
 import { payBills } from '../src/modules/pay/reconciliation/bill.table.ts'
 import { payDifferences } from '../src/modules/pay/reconciliation/difference.table.ts'
 import { payReconciliations } from '../src/modules/pay/reconciliation/reconciliation.table.ts'
@@ -74,16 +75,24 @@ export function toldRows(app: Awaited<ReturnType<typeof testApp>>, their: World)
     const sides = { theirFen: fen(1), ourFen: fen(1), theirState: 'success', ourStatus: 'paid' } as const
     return difference({ kind: 'refund', queue: 'stateDiffers', orderId: their.orderId, refundId, ...sides })
   }
-  const balancedDay = async () => {
-    const none = { payments: 0, paidFen: fen(0), refunds: 0, refundedFen: fen(0), feeFen: fen(0), lines: 0 }
-    const named = { provider: 'wechat', day: '2025-12-30', createdAt: at, deptId: 2, createdBy: 1 } as const
+  const aDay = async (day: string, state: { state: 'balanced' } | { state: 'open'; aside: number }) => {
+    const none = { payments: 0, paidFen: fen(0), refunds: 0, refundedFen: fen(0), fee: milliFen(0), lines: 0 }
+    const named = { provider: 'wechat', day, createdAt: at, deptId: 2, createdBy: 1 } as const
     const bill = { ...none, ...named, version: 1, isInForce: true, digest: 'd', filename: '' }
     const [{ id: billId } = { id: 0 }] = await app.db.insert(payBills).values(bill).returning()
-    const [day] = await app.db
+    const [made] = await app.db
       .insert(payReconciliations)
-      .values({ ...named, billId, state: 'balanced' })
+      .values({ ...named, billId, ...state })
       .returning()
-    return { id: day!.id }
+    return { id: made!.id, billId }
+  }
+  const balancedDay = () => aDay('2025-12-30', { state: 'balanced' })
+  /** Line 2 of its bill waits for an explanation. */
+  const dayAside = async () => {
+    const { id, billId } = await aDay('2025-12-29', { state: 'open', aside: 1 })
+    const facts = { line: 2, field: '', value: '', expected: '' }
+    await app.db.insert(payBillAsides).values({ billId, line: 2, reason: 'commas', facts, text: '', deptId: 2, createdBy: 1 })
+    return { id, lines: [2] }
   }
   const uncredited = async () => {
     const facts = { reason: 'amountDiffers', transactionNo: crypto.randomUUID(), amountFen: fen(500), paymentMethod: 'wechat' } as const
@@ -101,5 +110,5 @@ export function toldRows(app: Awaited<ReturnType<typeof testApp>>, their: World)
       .returning()
     return { ids: [made!.id] }
   }
-  return { order, batch, closedLate, failed, difference, unfinished, balancedDay, uncredited, session }
+  return { order, batch, closedLate, failed, difference, unfinished, balancedDay, dayAside, uncredited, session }
 }

@@ -1,6 +1,6 @@
 import { payDifferenceApi } from '@weir/contract/modules/pay/difference'
 import { reconciliationApi } from '@weir/contract/modules/pay/reconciliation'
-import { fen, minus, quantityFor } from '@weir/contract/platform/units'
+import { fen, milliFen, minus, quantityFor } from '@weir/contract/platform/units'
 import { dayText, businessDay } from '@weir/contract/platform/zone'
 import { eq, inArray } from 'drizzle-orm'
 
@@ -83,7 +83,7 @@ async function pay(ctx: Writing, cardId: number, planned: Planned) {
 function linesOf(planned: Planned, { id, orderNo }: Order, line: number): BillLine[] {
   const { fate, at } = planned
   const transactionNo = transactionOf(planned, id)
-  const payment = { at, transactionNo, orderNo, amountFen: AMOUNT, feeFen: fen(60), state: 'success' as const }
+  const payment = { at, transactionNo, orderNo, amountFen: AMOUNT, fee: milliFen(60_000), state: 'success' as const }
   const paid: BillLine = { ...payment, line, kind: 'payment', refundNo: undefined }
   if (fate === 'lineMissing') return []
   if (fate === 'lessThere') return [{ ...paid, amountFen: minus(AMOUNT, fen(200)) }]
@@ -93,7 +93,7 @@ function linesOf(planned: Planned, { id, orderNo }: Order, line: number): BillLi
     kind: 'refund',
     refundNo: `R${transactionNo}`,
     amountFen: fen(3000),
-    feeFen: fen(-18),
+    fee: milliFen(-18_000),
   }
   return fate === 'refundedThere' ? [paid, back] : [paid]
 }
@@ -137,7 +137,7 @@ async function bring(ctx: Writing, planned: readonly Planned[], from: Date) {
   for (const [i, one] of planned.entries()) lines.push(...linesOf(one, orders[i]!, lines.length + 2))
   const day = dayText(businessDay(from.getTime()))
   const { sums, take } = createSums()
-  const bill = { lines: lines.map(take), sums, digest: `sample-${day}` }
+  const bill = { lines: lines.map((line) => take(line)), aside: [], sums, digest: `sample-${day}` }
   const { id } = await storeBill(ctx, { provider: 'wechat', day, filename: `wxpay_${day.replaceAll('-', '')}.csv` }, bill)
   if (planned.every(({ fate }) => fate === 'agreed')) await perform(ctx, reconciliationApi.close, { id })
   else {

@@ -1,4 +1,4 @@
-import { fen } from '@weir/contract/platform/units'
+import { fen, milliFen } from '@weir/contract/platform/units'
 
 import { payBillLines, payBills } from '../../src/modules/pay/reconciliation/bill.table.ts'
 import { payDifferences } from '../../src/modules/pay/reconciliation/difference.table.ts'
@@ -17,9 +17,9 @@ export async function writePayRows(
   days = ['2026-02-11', '2026-02-12', '2026-02-13', '2026-02-14'],
 ) {
   const facts = { provider: 'wechat' as const, filename: 'bill.csv', digest: 'd', version: 1, isInForce: true, createdAt: at }
-  const sums = { lines: 2, payments: 2, paidFen: fen(200), refunds: 0, refundedFen: fen(0), feeFen: fen(2) }
+  const sums = { lines: 2, payments: 2, paidFen: fen(200), refunds: 0, refundedFen: fen(0), fee: milliFen(2000) }
   await db.insert(payBills).values(days.map((day) => ({ ...nextOwner(), ...facts, ...sums, day })))
-  const line = { kind: 'payment' as const, at, amountFen: fen(100), feeFen: fen(1), state: 'success' as const }
+  const line = { kind: 'payment' as const, at, amountFen: fen(100), fee: milliFen(1000), state: 'success' as const }
   const each = days.flatMap((_, n) => [2 * n, 2 * n + 1])
   await db
     .insert(payBillLines)

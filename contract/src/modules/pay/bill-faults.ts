@@ -1,15 +1,17 @@
+/**
+ * Why a line of a bill is set aside while the others are compared. `commas`: a text has a comma, so the columns are not certain. `foreign`:
+ * its order number is not of the form of ours.
+ */
+export const ASIDE_REASONS = ['cells', 'commas', 'amount', 'fee', 'time', 'state', 'number', 'currency', 'foreign'] as const
+
 /** Why a file is not the bill of that provider and day. Each names a line of the file; most name its column and value too. */
 export const BILL_FAULTS = [
+  ...ASIDE_REASONS,
   'encoding',
   'longLine',
   'notBill',
   'otherProvider',
-  'cells',
-  'amount',
-  'time',
-  'state',
-  'number',
-  'currency',
+  'spreadsheet',
   'wrongDay',
   'wrongMerchant',
   'duplicate',
@@ -17,5 +19,6 @@ export const BILL_FAULTS = [
   'noTotals',
   'afterTotals',
   'tooManyLines',
+  'tooManyAside',
   'unpackable',
 ] as const

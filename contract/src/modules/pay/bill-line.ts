@@ -5,7 +5,7 @@ import { listOf, listQuery } from '../../platform/crud.ts'
 import { defineResource, query } from '../../platform/endpoint.ts'
 import { idOf } from '../../platform/row-id.ts'
 import { Id, Instant, text } from '../../platform/schemas.ts'
-import { Money } from '../../platform/units.ts'
+import { Fee, Money } from '../../platform/units.ts'
 import { BILL_LINE_KINDS, BILL_LINE_STATES } from './difference-acts.ts'
 
 /** A line of the bill in force. */
@@ -19,7 +19,7 @@ export const PayBillLine = z.object({
   orderNo: z.string(),
   refundNo: z.string().nullable(),
   amount: Money,
-  fee: Money,
+  fee: Fee,
   state: z.enum(BILL_LINE_STATES),
   /** Our order with that transaction number. */
   orderId: idOf('waterCardRecharge').nullable(),

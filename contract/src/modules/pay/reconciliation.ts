@@ -8,13 +8,13 @@ import { defineRules } from '../../platform/rules.ts'
 import { Day, Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 import { Money } from '../../platform/units.ts'
 import { BILL_FAULTS } from './bill-faults.ts'
-import { DIFFERENCE_QUEUES } from './difference-acts.ts'
+import { BILL_LINE_KINDS, DIFFERENCE_QUEUES } from './difference-acts.ts'
 
 /** The providers whose bills are read. The sandbox stands in for those that are not set. */
 export const BILL_PROVIDERS = ['wechat', 'alipay', 'sandbox'] as const
 const Provider = z.enum(BILL_PROVIDERS)
 
-/** `open`: differences wait for a decision. Only a balanced day can be closed. */
+/** `open`: differences wait for a decision, or lines aside for an explanation. Only a balanced day can be closed. */
 export const RECONCILIATION_STATES = ['noBill', 'open', 'balanced', 'closed'] as const
 export type ReconciliationState = (typeof RECONCILIATION_STATES)[number]
 
@@ -22,6 +22,7 @@ export const reconciliationCan = defineRules<ReconciliationState>()({
   import: ['noBill', 'open', 'balanced'],
   close: ['balanced'],
   reopen: ['closed'],
+  explainLines: ['open'],
 })
 
 /** One provider's day: its bill against our records. */
@@ -32,6 +33,8 @@ export const Reconciliation = z.object({
   state: z.enum(RECONCILIATION_STATES),
   /** Differences that wait for a decision. */
   differences: z.int(),
+  /** Lines of the bill that are set aside and not explained. */
+  aside: z.int(),
   /** Of the bill: payments, refunds, and the first less the second. */
   theirPayments: z.int(),
   theirPaid: Money,
@@ -45,6 +48,7 @@ export const Reconciliation = z.object({
   gap: Money,
   matched: z.int(),
   matchedTotal: Money,
+  /** The exact sum of the lines, rounded to the fen. */
   fee: Money,
   lines: z.int(),
   /** Of the bill in force; null without one. */
@@ -69,9 +73,25 @@ const QueueSums = z.object({
   explainedGap: Money,
   settled: z.int(),
 })
+/** A line that is not compared. `kind` and `amount` are those of another system's line; an unreadable one has none. */
+const LineAside = z.object({
+  line: z.int(),
+  /** Why, in the caller's language. */
+  reason: z.string(),
+  /** The line itself, shortened. */
+  text: z.string(),
+  kind: z.enum(BILL_LINE_KINDS).nullable(),
+  amount: Money.nullable(),
+  explanation: z.string().nullable(),
+  explainer: z.string().nullable(),
+  explainedAt: Instant.nullable(),
+})
+export type LineAside = z.input<typeof LineAside>
 const Beside = z.object({ id: Id, day: Day, provider: Provider }).nullable()
 const ReconciliationDetail = Reconciliation.extend({
   queues: z.array(QueueSums),
+  /** Those that wait for an explanation come first. */
+  linesAside: z.array(LineAside),
   /** The neighbouring days of the same provider, and the same day of the others. */
   previous: Beside,
   next: Beside,
@@ -80,7 +100,7 @@ const ReconciliationDetail = Reconciliation.extend({
 export type ReconciliationDetail = z.input<typeof ReconciliationDetail>
 
 /** `same`: this very bill is there already. `replaced`: it takes the place of an earlier version. */
-const Imported = z.object({ id: Id, result: z.enum(['added', 'replaced', 'same']), lines: z.int(), differences: z.int() })
+const Imported = z.object({ id: Id, result: z.enum(['added', 'replaced', 'same']), lines: z.int(), differences: z.int(), aside: z.int() })
 
 const Filter = { provider: Provider.optional(), state: z.enum(RECONCILIATION_STATES).optional() }
 const Named = z.strictObject({ provider: Provider, day: Day })
@@ -95,14 +115,30 @@ export const reconciliationApi = defineResource(
     import: command(Named, Imported, { body: 'file', transaction: 'own' }),
     /** The same, from the provider. */
     fetch: command(Named, Imported, { transaction: 'own' }),
-    /** Only a day without open differences. Its bill and its decisions stay as they are from then on. */
+    /** Only a day without open differences, and without lines aside that nobody explained. Its bill and its decisions stay as they are from then on. */
     close: command(IdInput, Nothing, { idempotent: true }),
     reopen: command(z.strictObject({ id: RowId, reason: text(200) }), Nothing, { idempotent: true }),
+    /** A person says of lines aside why the day may close with them. Money and water stay as they are. */
+    explainLines: command(z.strictObject({ id: RowId, lines: z.array(z.int().positive()).min(1).max(500), reason: text(200) }), Nothing, {
+      idempotent: true,
+    }),
     /** The providers whose bills can be imported now. */
     providers: query(Nothing, z.object({ providers: z.array(Provider) }), { access: 'signedIn' }),
   },
   {
     title: 'day',
-    errors: ['missing', 'outOfReach', 'notConfigured', 'notOver', 'isClosed', 'notBalanced', 'notClosed', 'providerSilent', ...BILL_FAULTS],
+    errors: [
+      'missing',
+      'outOfReach',
+      'notConfigured',
+      'notOver',
+      'isClosed',
+      'notBalanced',
+      'hasAside',
+      'noLineAside',
+      'notClosed',
+      'providerSilent',
+      ...BILL_FAULTS,
+    ],
   },
 )

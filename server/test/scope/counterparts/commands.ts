@@ -124,6 +124,7 @@ export const commands: Record<string, Upon[]> = {
   'water/waterCardRecharge/move': [upon('waterCardRecharges', ({ id }) => ({ id, toCardId: 1, reason }))],
   'pay/reconciliation/close': [upon('payReconciliations', byId)],
   'pay/reconciliation/reopen': [upon('payReconciliations', ({ id }) => ({ id, reason }))],
+  'pay/reconciliation/explainLines': [upon('payReconciliations', ({ id }) => ({ id, lines: [2], reason }))],
   'pay/difference/settle': [upon('payDifferences', ({ id }) => ({ id, act: 'credit', reason }))],
   'pay/difference/ask': [upon('payDifferences', byId)],
   'pay/difference/explain': [upon('payDifferences', ({ id }) => ({ id, reason }))],

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../../messages.ts'
 
 export const reconciling: TextsOf<'reconciling'> = {
-  arrived: '{lines, number} bill lines, {differences, number} differences to settle',
+  arrived: '{lines, number} bill lines, {differences, number} differences to settle, {aside, number} lines aside',
   openDay: 'Open the day',
   another: 'Another file',
   drop: 'Choose a bill, or drop it here',
@@ -14,6 +14,7 @@ export const reconciling: TextsOf<'reconciling'> = {
   previous: 'Day before',
   next: 'Day after',
   waitingTag: 'Open, {count, number} to settle',
+  asideTag: 'Open, {count, number} lines aside',
   fetched: 'fetched from the provider',
   feeBeside: '{sum} yuan, not in the difference',
   countAndSum: '{sum} yuan ({count, number})',
@@ -25,6 +26,7 @@ export const reconciling: TextsOf<'reconciling'> = {
   agreedHint: 'Number, amount and state are the same',
   notYet: 'Not to be closed yet',
   notYetHint: '{count, number} to settle; the day can be closed afterwards',
+  asideHint: '{count, number} lines aside to explain; the day can be closed afterwards',
   closeLeft: 'Close {date}, {count, number} left',
   canClose: 'Ready to be closed',
   canCloseHint: 'All differences are settled; {date} stays as it is afterwards',
@@ -34,9 +36,14 @@ export const reconciling: TextsOf<'reconciling'> = {
   closedBy: '{who} {time}',
   closeQuestion: 'Close {provider} {day}?',
   closeSums: 'Their bill {theirs} yuan, our records {ours} yuan, difference {gap} yuan; {explained, number} explained.',
+  closeAside: '{count, number} lines of the bill are set aside and not compared; all are explained.',
   closeHint: 'Afterwards no bill can be imported and no difference settled. Opening the day again needs a reason.',
   closed: 'Closed {provider} {day}',
   queues: 'Queues of differences',
+  asideSub: '{all, number} not compared, {waiting, number} to explain',
+  explainAll: 'Explain all {count, number} lines',
+  explainLinesHint: 'Nothing is booked; these lines stay out of the comparison.',
+  explanation: 'Explanation',
   queueHint: {
     onlyTheirs: 'Paid there, not credited here',
     onlyOurs: 'Credited here, not in their bill',

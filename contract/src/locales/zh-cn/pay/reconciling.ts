@@ -1,6 +1,6 @@
 /** The words of the pages of reconciliation. */
 export const reconciling = {
-  arrived: '账单 {lines, number} 行，待处理差异 {differences, number} 笔',
+  arrived: '账单 {lines, number} 行，待处理差异 {differences, number} 笔，搁置 {aside, number} 行',
   openDay: '看对账',
   another: '换一个文件',
   drop: '选择账单文件，或拖到这里',
@@ -13,6 +13,7 @@ export const reconciling = {
   previous: '前一日',
   next: '后一日',
   waitingTag: '未平，{count, number} 笔待处理',
+  asideTag: '未平，搁置 {count, number} 行',
   fetched: '从渠道获取',
   feeBeside: '{sum} 元，不计入差额',
   countAndSum: '{count, number} 笔 {sum} 元',
@@ -24,6 +25,7 @@ export const reconciling = {
   agreedHint: '单号、金额、状态三项都相同',
   notYet: '还不能关账',
   notYetHint: '{count, number} 笔待处理；处理完后才能关账',
+  asideHint: '搁置 {count, number} 行待说明；说明后才能关账',
   closeLeft: '关账：{date}，剩 {count, number} 笔',
   canClose: '可以关账',
   canCloseHint: '差异都已处理；关账后 {date} 的账不再改',
@@ -33,9 +35,14 @@ export const reconciling = {
   closedBy: '{who} {time}',
   closeQuestion: '关账：{provider} {day}',
   closeSums: '渠道账单 {theirs} 元，我方入账 {ours} 元，差额 {gap} 元；已查明 {explained, number} 笔。',
+  closeAside: '账单有 {count, number} 行搁置，没有参与核对，都已说明。',
   closeHint: '关账后不能再导入账单、处理差异；须写明原因才能取消关账。',
   closed: '已关账：{provider} {day}',
   queues: '差异队列',
+  asideSub: '{all, number} 行没有参与核对，{waiting, number} 行待说明',
+  explainAll: '说明全部 {count, number} 行',
+  explainLinesHint: '钱和水都不变，这些行仍不参与核对。',
+  explanation: '说明',
   queueHint: {
     onlyTheirs: '住户付了款，我方没有入账',
     onlyOurs: '已给水，账单里没有这笔钱',

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../../messages.ts'
 
 export const reconciling: TextsOf<'reconciling'> = {
-  arrived: '帳單 {lines, number} 行，待處理差異 {differences, number} 筆',
+  arrived: '帳單 {lines, number} 行，待處理差異 {differences, number} 筆，擱置 {aside, number} 行',
   openDay: '看對帳',
   another: '換一個檔案',
   drop: '選擇帳單檔案，或拖到這裡',
@@ -14,6 +14,7 @@ export const reconciling: TextsOf<'reconciling'> = {
   previous: '前一日',
   next: '後一日',
   waitingTag: '未平，{count, number} 筆待處理',
+  asideTag: '未平，擱置 {count, number} 行',
   fetched: '從管道取得',
   feeBeside: '{sum} 元，不計入差額',
   countAndSum: '{count, number} 筆 {sum} 元',
@@ -25,6 +26,7 @@ export const reconciling: TextsOf<'reconciling'> = {
   agreedHint: '單號、金額、狀態三項都相同',
   notYet: '還不能關帳',
   notYetHint: '{count, number} 筆待處理；處理完後才能關帳',
+  asideHint: '擱置 {count, number} 行待說明；說明後才能關帳',
   closeLeft: '關帳：{date}，剩 {count, number} 筆',
   canClose: '可以關帳',
   canCloseHint: '差異都已處理；關帳後 {date} 的帳不再改',
@@ -34,9 +36,14 @@ export const reconciling: TextsOf<'reconciling'> = {
   closedBy: '{who} {time}',
   closeQuestion: '關帳：{provider} {day}',
   closeSums: '管道帳單 {theirs} 元，我方入帳 {ours} 元，差額 {gap} 元；已查明 {explained, number} 筆。',
+  closeAside: '帳單有 {count, number} 行擱置，沒有參與核對，都已說明。',
   closeHint: '關帳後不能再匯入帳單、處理差異；須寫明原因才能取消關帳。',
   closed: '已關帳：{provider} {day}',
   queues: '差異佇列',
+  asideSub: '{all, number} 行沒有參與核對，{waiting, number} 行待說明',
+  explainAll: '說明全部 {count, number} 行',
+  explainLinesHint: '錢和水都不變，這些行仍不參與核對。',
+  explanation: '說明',
   queueHint: {
     onlyTheirs: '住戶付了款，我方沒有入帳',
     onlyOurs: '已給水，帳單裡沒有這筆錢',

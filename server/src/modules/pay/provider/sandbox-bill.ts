@@ -1,8 +1,7 @@
-import type { Fen } from '@weir/contract/platform/units'
-
+import { foreignLine, lineOrAside } from './bill/aside.ts'
 import { BillFault } from './bill/bill-fault.ts'
-import type { BillFormat, BillLine, BillSubject, TextLine } from './bill/bill-line.ts'
-import { createSums, demandCount, demandSum } from './bill/bill-sums.ts'
+import type { BillEntry, BillFormat, BillLine, BillSubject, TextLine } from './bill/bill-line.ts'
+import { createSums } from './bill/bill-sums.ts'
 import { type Cells, cellsOf, placesOf } from './bill/cells.ts'
 import { isOnDay } from './bill/days.ts'
 
@@ -17,13 +16,13 @@ const TITLES = {
   refundAmount: 'refundAmount',
   fee: 'fee',
 } as const
-const TOTALS = 'count,amount,refundAmount,fee'
+const TOTALS = ['count', 'amount', 'refundAmount', 'fee']
 
 /** The bill of the sandbox: merchant and day in the first line, then titles, lines, and the totals in two lines. */
 export const sandboxBill: BillFormat = { encoding: 'utf-8', isBegunBy: (head) => head.startsWith(HEAD), read: readSandboxBill }
 
-async function* readSandboxBill(lines: AsyncIterable<TextLine>, subject: BillSubject): AsyncGenerator<BillLine> {
-  const { sums, take } = createSums()
+async function* readSandboxBill(lines: AsyncIterable<TextLine>, subject: BillSubject): AsyncGenerator<BillEntry> {
+  const { sums, take, demandCount, demandSum, demandFees } = createSums()
   let read: ReturnType<typeof lineReader> | undefined
   let [last, part] = [0, 'lines' as 'lines' | 'totals' | 'end']
   for await (const { line, text } of lines) {
@@ -34,15 +33,13 @@ async function* readSandboxBill(lines: AsyncIterable<TextLine>, subject: BillSub
     else if (!read) read = lineReader(line, text, subject)
     else if (part === 'totals') {
       const cells = text.split(',')
-      demandCount(line, 'count', cells[0] ?? '', sums.lines)
-      const states: [string, Fen][] = [
-        ['amount', sums.paidFen],
-        ['refundAmount', sums.refundedFen],
-        ['fee', sums.feeFen],
-      ]
-      states.forEach(([field, counted], i) => demandSum(line, field, cells[i + 1] ?? '', counted))
+      const stated = (n: number) => ({ line, field: TOTALS[n]!, stated: cells[n] ?? '' })
+      demandCount({ ...stated(0), counted: sums.lines })
+      demandSum({ ...stated(1), counted: sums.paidFen })
+      demandSum({ ...stated(2), counted: sums.refundedFen })
+      demandFees({ ...stated(3), counted: sums.fee })
       part = 'end'
-    } else if (text === TOTALS) part = 'totals'
+    } else if (text === TOTALS.join()) part = 'totals'
     else yield take(read(line, text))
   }
   if (part !== 'end') throw new BillFault(read ? 'noTotals' : 'notBill', { line: Math.max(last, 1) })
@@ -60,14 +57,16 @@ function lineReader(line: number, text: string, { day }: BillSubject) {
   const places = placesOf(TITLES, titles)
   if (!places) throw new BillFault('notBill', { line })
   const cellsAt = cellsOf(TITLES, places)
-  return (line: number, text: string): BillLine => {
-    const cells = text.split(',')
-    if (cells.length !== titles.length) throw new BillFault('cells', { line, value: String(cells.length), expected: String(titles.length) })
-    return entryOf(line, cellsAt(line, cells), day)
-  }
+  return (line: number, text: string): BillEntry =>
+    lineOrAside(line, text, () => {
+      const cells = text.split(',')
+      if (cells.length !== titles.length)
+        throw new BillFault('cells', { line, value: String(cells.length), expected: String(titles.length) })
+      return entryOf(line, text, cellsAt(line, cells), day)
+    })
 }
 
-function entryOf(line: number, cell: Cells<keyof typeof TITLES>, day: string): BillLine {
+function entryOf(line: number, text: string, cell: Cells<keyof typeof TITLES>, day: string): BillEntry {
   const state = cell.text('state')
   if (state !== 'SUCCESS' && state !== 'REFUND') throw cell.fault('state', 'state')
   const isPayment = state === 'SUCCESS'
@@ -76,15 +75,16 @@ function entryOf(line: number, cell: Cells<keyof typeof TITLES>, day: string): B
   const name = isPayment ? 'amount' : 'refundAmount'
   const amountFen = cell.amount(name)
   if (amountFen < 0) throw cell.fault('amount', name)
-  return {
+  const entry: BillLine = {
     line,
     kind: isPayment ? 'payment' : 'refund',
     at,
-    transactionNo: cell.number('transactionNo'),
-    orderNo: cell.number('orderNo'),
-    refundNo: isPayment ? undefined : cell.number('refundNo'),
+    transactionNo: cell.providerNo('transactionNo'),
+    orderNo: cell.text('orderNo'),
+    refundNo: isPayment ? undefined : cell.merchantNo('refundNo'),
     amountFen,
-    feeFen: cell.amount('fee'),
+    fee: cell.fee('fee'),
     state: 'success',
   }
+  return cell.isMerchantNo('orderNo') ? entry : foreignLine(text, TITLES.orderNo, entry)
 }

@@ -36,7 +36,7 @@ export const billLineReading: ReadOptions<typeof payBillLineApi> = {
     orderNo: lines.orderNo,
     refundNo: lines.refundNo,
     amount: lines.amountFen,
-    fee: lines.feeFen,
+    fee: lines.fee,
     state: lines.state,
     orderId,
     iotOrderId,

@@ -3,7 +3,7 @@ import { BILL_PROVIDERS } from '@weir/contract/modules/pay/reconciliation'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 
-import { fenColumn, id, instant, owner, reference } from '../../../kernel/columns.ts'
+import { fenColumn, id, instant, milliFenColumn, owner, reference } from '../../../kernel/columns.ts'
 
 /** One version of the bill of a provider's day. A later one replaces it; none is changed or removed. */
 export const payBills = pgTable(
@@ -23,7 +23,7 @@ export const payBills = pgTable(
     paidFen: fenColumn().notNull(),
     refunds: integer().notNull(),
     refundedFen: fenColumn().notNull(),
-    feeFen: fenColumn().notNull(),
+    fee: milliFenColumn().notNull(),
     createdAt: instant().notNull(),
     ...owner(),
   },
@@ -50,7 +50,7 @@ export const payBillLines = pgTable(
     orderNo: varchar({ length: 64 }).notNull(),
     refundNo: varchar({ length: 64 }),
     amountFen: fenColumn().notNull(),
-    feeFen: fenColumn().notNull(),
+    fee: milliFenColumn().notNull(),
     state: varchar({ length: 10, enum: BILL_LINE_STATES }).notNull(),
     ...owner(),
   },

@@ -10,7 +10,8 @@ import { payReconciliations as days } from './reconciliation.table.ts'
 
 type Api = typeof reconciliationApi
 
-async function hold(ctx: Writing, id: number): Promise<Day> {
+/** A day within reach, locked until the transaction ends. 404. */
+export async function holdDayOf(ctx: Writing, id: number): Promise<Day> {
   const [day] = await ctx.db
     .select()
     .from(days)
@@ -22,8 +23,9 @@ async function hold(ctx: Writing, id: number): Promise<Day> {
 
 /** Compares the day once more: it closes as it is now, or not at all. */
 export async function closeDay(ctx: Writing, { id }: InputOf<Api['close']>) {
-  const day = await hold(ctx, id)
-  const { state, differences } = await matchDay(ctx, day)
+  const day = await holdDayOf(ctx, id)
+  const { state, differences, aside } = await matchDay(ctx, day)
+  if (differences === 0 && aside > 0) throw conflict('reconciliation.error.hasAside', { count: String(aside) })
   if (!reconciliationCan.close({ state })) throw conflict('reconciliation.error.notBalanced', { count: String(differences) })
   await ctx.db.update(days).set({ state: 'closed', closedAt: ctx.now(), closedBy: ctx.actor.id }).where(eq(days.id, id))
   ctx.changed({ resource: reconciliationApi, id, before: { state }, after: { state: 'closed' } })
@@ -32,7 +34,7 @@ export async function closeDay(ctx: Writing, { id }: InputOf<Api['close']>) {
 
 /** Its bill can be replaced again, and its decisions go on. */
 export async function reopenDay(ctx: Writing, { id, reason }: InputOf<Api['reopen']>) {
-  const day = await hold(ctx, id)
+  const day = await holdDayOf(ctx, id)
   if (!reconciliationCan.reopen(day)) throw conflict('reconciliation.error.notClosed')
   await ctx.db.update(days).set({ state: 'balanced', closedAt: null, closedBy: null }).where(eq(days.id, id))
   ctx.changed({ resource: reconciliationApi, id, before: { state: day.state }, after: { state: 'balanced', reason } })

@@ -6,6 +6,7 @@ import { and, asc, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
 import type { readHandlers } from '../../../kernel/crud/read-handlers.ts'
+import { linesAsideOf } from './aside.queries.ts'
 import { signedGap } from './difference.list.ts'
 import { payDifferences as differences } from './difference.table.ts'
 import { reconciliationScope } from './reconciliation-scope.ts'
@@ -21,8 +22,9 @@ export const dayDetail = (read: Read) => async (ctx: Context, input: InputOf<Api
   const beside = (further: Parameters<typeof and>) => and(reconciliationScope(ctx), ...further)
   const columns = { id: days.id, day: days.day, provider: days.provider }
   const ofProvider = eq(days.provider, day.provider)
-  const [queues, [previous], [next], others] = await Promise.all([
+  const [queues, linesAside, [previous], [next], others] = await Promise.all([
     queueSums(ctx, input.id),
+    linesAsideOf(ctx, input.id),
     db
       .select(columns)
       .from(days)
@@ -41,7 +43,7 @@ export const dayDetail = (read: Read) => async (ctx: Context, input: InputOf<Api
       .where(beside([eq(days.day, day.day), ne(days.provider, day.provider)]))
       .orderBy(asc(days.id)),
   ])
-  return { ...day, queues, previous: previous ?? null, next: next ?? null, others }
+  return { ...day, queues, linesAside, previous: previous ?? null, next: next ?? null, others }
 }
 
 /** The gaps of the waiting and of the explained differences add up to the gap of the day. */

@@ -2,6 +2,7 @@ import { type DIFFERENCE_STATES, GAP_STATES, WAITING_STATES } from '@weir/contra
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
+import { waitingAside } from './aside.queries.ts'
 import { createComparison } from './compare.ts'
 import { payDifferences } from './difference.table.ts'
 import { type Disagreement, paymentLines, refundLines } from './match.queries.ts'
@@ -18,7 +19,7 @@ const CHUNK = 500
  * Compares the bill of a locked day with our records as they are now. A decision stays as long as both sides say what they said when it
  * was made. A closed day is not touched.
  */
-export async function matchDay(ctx: Writing, day: Day): Promise<Pick<Day, 'differences' | 'state'>> {
+export async function matchDay(ctx: Writing, day: Day): Promise<Pick<Day, 'differences' | 'aside' | 'state'>> {
   if (day.state === 'closed' || day.billId === null) return day
   const comparison = createComparison()
   for (const line of await paymentLines(ctx, day)) comparison.payment(line)
@@ -28,16 +29,17 @@ export async function matchDay(ctx: Writing, day: Day): Promise<Pick<Day, 'diffe
   return writeFigures(ctx, day, comparison.sums)
 }
 
-/** Counts the waiting differences, and the state of the day with them. */
-export async function writeFigures(ctx: Writing, { id }: Day, figures: Partial<Day> = {}) {
+/** Counts the waiting differences and lines aside, and the state of the day with them. */
+export async function writeFigures(ctx: Writing, { id, billId }: Day, figures: Partial<Day> = {}) {
   const isWaiting = and(eq(payDifferences.reconciliationId, id), inArray(payDifferences.state, [...WAITING_STATES]))
   const differences = await ctx.db.$count(payDifferences, isWaiting)
-  const state = differences > 0 ? ('open' as const) : ('balanced' as const)
+  const aside = await waitingAside(ctx, billId)
+  const state = differences + aside > 0 ? ('open' as const) : ('balanced' as const)
   await ctx.db
     .update(payReconciliations)
-    .set({ ...figures, differences, state, matchedAt: ctx.now() })
+    .set({ ...figures, differences, aside, state, matchedAt: ctx.now() })
     .where(eq(payReconciliations.id, id))
-  return { differences, state }
+  return { differences, aside, state }
 }
 
 /** Brings the stored differences up to date: new ones, other ones, those that are none any more. */

@@ -5,6 +5,7 @@ import { BILL_PROVIDERS, reconciliationApi } from '@weir/contract/modules/pay/re
 import { readHandlers } from '../../../kernel/crud/read-handlers.ts'
 import { implement } from '../../../kernel/implement.ts'
 import { providerNamed } from '../provider/providers.ts'
+import { explainLines } from './aside.service.ts'
 import { billLineReading } from './bill-line.list.ts'
 import { payBillLines } from './bill.table.ts'
 import { closeDay, reopenDay } from './close-day.service.ts'
@@ -27,6 +28,7 @@ export const reconciliationRoutes = implement(reconciliationApi, {
   fetch: fetchBill,
   close: closeDay,
   reopen: reopenDay,
+  explainLines,
   providers: async () => ({ providers: BILL_PROVIDERS.filter((name) => providerNamed(name) !== undefined) }),
 })
 

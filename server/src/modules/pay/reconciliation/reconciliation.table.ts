@@ -22,6 +22,8 @@ export const payReconciliations = pgTable(
     state: varchar({ length: 10, enum: RECONCILIATION_STATES }).notNull().default('noBill'),
     billId: reference().references(() => payBills.id),
     differences: integer().notNull().default(0),
+    /** Lines of the bill in force that are set aside and that nobody has explained. */
+    aside: integer().notNull().default(0),
     ourCount: integer().notNull().default(0),
     ourFen: fenColumn().notNull().default(fen(0)),
     matched: integer().notNull().default(0),
@@ -38,7 +40,7 @@ export const payReconciliations = pgTable(
     index('pay_reconciliation_days').on(table.day, table.id),
     check(
       'pay_reconciliation_state',
-      sql`(${table.state} = 'noBill') = (${table.billId} is null) and (${table.state} = 'open') = (${table.differences} > 0 and ${table.billId} is not null) and (${table.state} = 'closed') = (${table.closedAt} is not null)`,
+      sql`(${table.state} = 'noBill') = (${table.billId} is null) and (${table.state} = 'open') = (${table.differences} + ${table.aside} > 0 and ${table.billId} is not null) and (${table.state} = 'closed') = (${table.closedAt} is not null)`,
     ),
   ],
 )

@@ -104,7 +104,13 @@ describe('the bill of a day', () => {
     const { data } = await send(first)
     expect((await send(first)).data).toEqual({ ...data, result: 'same' })
     expect(await db.$count(payBillLines)).toBe(2)
-    expect((await send(billFile('alipay', [line(1)]))).data).toEqual({ id: data.id, result: 'replaced', lines: 1, differences: 0 })
+    expect((await send(billFile('alipay', [line(1)]))).data).toEqual({
+      id: data.id,
+      result: 'replaced',
+      lines: 1,
+      differences: 0,
+      aside: 0,
+    })
     expect(await day(data.id)).toMatchObject({ state: 'balanced', billVersion: 2, lines: 1 })
     expect((await send(billFile('alipay', [line(1), line(2)]))).data).toMatchObject({ result: 'replaced', differences: 1 })
     expect(await open(data.id)).toEqual(['onlyTheirs payment 420002'])
@@ -120,14 +126,77 @@ describe('the bill of a day', () => {
   })
 })
 
+describe('a line aside', () => {
+  const ALONE = { amount: '50.00', fee: '0.30' }
+  const foreign = line(2, { ...ALONE, orderNo: '收款(一)-3' })
+  const unclear = line(3, { ...ALONE, texts: { coupon: '0.00,0.00' } })
+
+  it('keeps nothing else back, and the day open until a person explains it', async () => {
+    const { order, send, day, call, open } = await billApp('alipay')
+    await order({ orderNo: 'WR1', transactionNo: '420001' })
+    const { code, data } = await send(billFile('alipay', [line(1), foreign, unclear]))
+    expect({ code, data }).toMatchObject({ code: 0, data: { lines: 1, differences: 0, aside: 2 } })
+    expect(await open(data.id)).toEqual([])
+    expect(await day(data.id)).toMatchObject({
+      state: 'open',
+      aside: 2,
+      matched: 1,
+      theirTotal: '100.00',
+      gap: '0.00',
+      fee: '0.60',
+      linesAside: [
+        { line: 7, kind: 'payment', amount: '50.00', text: expect.stringContaining('收款(一)-3') as string, explanation: null },
+        { line: 8, kind: null, amount: null, text: expect.stringContaining('420003') as string, explanation: null },
+      ],
+    })
+    expect(await call(reconciliationApi.close, { id: data.id })).toMatchObject({ code: 409 })
+    const explain = (lines: number[]) => call(reconciliationApi.explainLines, { id: data.id, lines, reason: 'of the shop' })
+    expect((await explain([7])).code).toBe(0)
+    expect(await day(data.id)).toMatchObject({
+      state: 'open',
+      aside: 1,
+      linesAside: [{ line: 8 }, { line: 7, explanation: 'of the shop', explainedAt: expect.any(String) as string }],
+    })
+    expect(await explain([7])).toMatchObject({ code: 409 })
+    expect(await explain([8, 9])).toMatchObject({ code: 409 })
+    expect((await explain([8])).code).toBe(0)
+    expect(await day(data.id)).toMatchObject({ state: 'balanced', aside: 0 })
+    expect((await call(reconciliationApi.close, { id: data.id })).code).toBe(0)
+  })
+
+  it('names line and reason in the language of the reader', async () => {
+    const { send, call } = await billApp('alipay')
+    const { data } = await send(billFile('alipay', [line(1), foreign, unclear]))
+    const said = async (lang: string) =>
+      (await call(reconciliationApi.get, { id: data.id }, { lang })).data.linesAside.map(({ reason }) => reason)
+    expect(await said('en')).toEqual([
+      'Line 7, “商户订单号” is “收款(一)-3”, which is no order of this system',
+      'Line 8 has a comma in a text, so its columns are not certain',
+    ])
+    expect((await said('zh-tw'))[1]).toBe('第 8 行的文字裡有逗號，無法確定各欄的位置')
+  })
+
+  it('keeps its explanation in the next bill that has it, and another one waits again', async () => {
+    const { send, day, call } = await billApp('alipay')
+    const first = [line(1), foreign]
+    const { data } = await send(billFile('alipay', first))
+    await call(reconciliationApi.explainLines, { id: data.id, lines: [7], reason: 'of the shop' })
+    expect((await send(billFile('alipay', first))).data).toMatchObject({ result: 'same', aside: 0 })
+    expect((await send(billFile('alipay', [line(4), foreign, line(1)]))).data).toMatchObject({ result: 'replaced', aside: 0 })
+    expect(await day(data.id)).toMatchObject({ linesAside: [{ line: 7, explanation: 'of the shop' }] })
+    const changed = line(2, { ...ALONE, orderNo: '收款(二)-3' })
+    expect((await send(billFile('alipay', [line(1), changed]))).data).toMatchObject({ result: 'replaced', aside: 1 })
+  })
+})
+
 describe('a bill that is refused', () => {
   it('stores nothing, and says line, column and value at the field of the file', async () => {
     const { send, db } = await billApp('wechat')
-    const bill = billFile('wechat', [line(1), line(2, { amount: '50.505' })])
+    const bill = billFile('wechat', [line(1), line(2, { transactionNo: '4.20001E+27' })])
     const { code, data } = await send(bill)
     expect({ code, errors: data.fieldErrors }).toEqual({
       code: 400,
-      errors: { file: ['Line 3, “应结订单金额” is “50.505”; it has to be an amount with at most two decimals'] },
+      errors: { file: ['Line 3, “微信订单号” is “4.20001E+27”: a spreadsheet shortened the number; import the bill as it was downloaded'] },
     })
     for (const table of [payBills, payBillLines, payReconciliations]) expect(await db.$count(table)).toBe(0)
   })

@@ -4,11 +4,12 @@ import { and, eq, max } from 'drizzle-orm'
 
 import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
 import { conflict } from '../../../kernel/errors.ts'
-import type { BillLine, BillSubject } from '../provider/bill/bill-line.ts'
+import { type AsideLine, type BillLine, type BillSubject, isAside } from '../provider/bill/bill-line.ts'
 import { createSums } from '../provider/bill/bill-sums.ts'
 import { readBill } from '../provider/bill/read-bill.ts'
 import type { ProviderName } from '../provider/payment-provider.ts'
 import { payBillLines, payBills } from './bill.table.ts'
+import { insertAsides } from './aside.service.ts'
 import { holdDay } from './hold-day.service.ts'
 import { matchDay } from './match-day.service.ts'
 import type { Day } from './reconciliation-scope.ts'
@@ -26,6 +27,7 @@ export interface SentBill extends BillSubject {
 
 export interface WholeBill {
   lines: BillLine[]
+  aside: AsideLine[]
   sums: ReturnType<typeof createSums>['sums']
   digest: string
 }
@@ -34,13 +36,19 @@ export interface WholeBill {
 export async function wholeBill({ source, provider, most, ...subject }: SentBill): Promise<WholeBill> {
   const { sums, take } = createSums()
   const hash = createHash('sha256')
-  const lines: BillLine[] = []
+  const [lines, aside]: [BillLine[], AsideLine[]] = [[], []]
   for await (const entry of readBill(source, provider, subject, most)) {
+    if (isAside(entry)) {
+      aside.push(entry)
+      hash.update(`${entry.fault.code} ${entry.text}\n`)
+      continue
+    }
     lines.push(take(entry))
-    const { at, kind, transactionNo, orderNo, refundNo, amountFen, feeFen, state } = entry
-    hash.update(`${at.toISOString()} ${kind} ${transactionNo} ${orderNo} ${refundNo ?? ''} ${amountFen} ${feeFen} ${state}\n`)
+    const { at, kind, transactionNo, orderNo, refundNo, amountFen, fee, state } = entry
+    // A whole fee in fen, as the digests of older versions have it.
+    hash.update(`${at.toISOString()} ${kind} ${transactionNo} ${orderNo} ${refundNo ?? ''} ${amountFen} ${fee / 1000} ${state}\n`)
   }
-  return { lines, sums, digest: hash.digest('hex') }
+  return { lines, aside, sums, digest: hash.digest('hex') }
 }
 
 /** Makes it the bill in force, and matches the day. The same bill again changes nothing. 409 the day is closed. */
@@ -49,17 +57,18 @@ export const storeBill = (ctx: Context, { provider, day, filename }: Pick<SentBi
     const held = await holdDay(ctx, provider, day)
     const former = held.billId === null ? undefined : await findBill(ctx, held.billId)
     if (former?.digest === bill.digest) {
-      const { differences } = await matchDay(ctx, held)
-      return { id: held.id, result: 'same' as const, lines: former.lines, differences }
+      const { differences, aside } = await matchDay(ctx, held)
+      return { id: held.id, result: 'same' as const, lines: former.lines, differences, aside }
     }
     if (held.state === 'closed') throw conflict('reconciliation.error.isClosed')
     const billId = await insertBill(ctx, held, filename, bill)
     await ctx.db
       .update(payReconciliations)
-      .set({ billId, fetchFailure: null, differences: 0, state: 'balanced' })
+      .set({ billId, fetchFailure: null, differences: 0, aside: 0, state: 'balanced' })
       .where(eq(payReconciliations.id, held.id))
-    const { differences } = await matchDay(ctx, { ...held, billId })
-    return { id: held.id, result: former ? ('replaced' as const) : ('added' as const), lines: bill.lines.length, differences }
+    await insertAsides(ctx, { ...held, billId }, bill.aside, held.billId)
+    const { differences, aside } = await matchDay(ctx, { ...held, billId })
+    return { id: held.id, result: former ? ('replaced' as const) : ('added' as const), lines: bill.lines.length, differences, aside }
   })
 
 const findBill = async ({ db }: Writing, id: number) => (await db.select().from(payBills).where(eq(payBills.id, id)))[0]

@@ -22,6 +22,7 @@ export default function CloseDay({ day, onClose }: { day: ReconciliationDetail; 
       onClose={onClose}
     >
       <p>{t('closeSums', { theirs: grouped(theirTotal), ours: grouped(ourTotal), gap: grouped(gap), explained })}</p>
+      {day.linesAside.length > 0 && <p>{t('closeAside', { count: day.linesAside.length })}</p>}
       <p>{t('closeHint')}</p>
     </ConfirmCommand>
   )

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type Decision, type DifferenceDetail, payDifferenceApi } from '@weir/contract/modules/pay/difference'
-import { reconciliationApi, type ReconciliationDetail } from '@weir/contract/modules/pay/reconciliation'
+import { type LineAside, reconciliationApi, type ReconciliationDetail } from '@weir/contract/modules/pay/reconciliation'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
@@ -9,7 +9,7 @@ import { DayDetail } from './DayDetail.tsx'
 import { DAY, DIFFERENCE, ROW } from './difference-of-test.ts'
 
 const { ask, confirm, explain, get, list, reject, settle } = payDifferenceApi
-const ALL = [ask, confirm, explain, reject, settle, reconciliationApi.close, reconciliationApi.reopen]
+const ALL = [ask, confirm, explain, reject, settle, reconciliationApi.close, reconciliationApi.reopen, reconciliationApi.explainLines]
 const SETTLED = {
   act: 'credit',
   amount: '100.00',
@@ -134,4 +134,45 @@ it('offers no act on a closed day but its reopening, with a reason', async () =>
   await waitFor(() =>
     expect(server.asked(reconciliationApi.reopen).map(({ body }) => body)).toEqual([{ id: 5, reason: 'a corrected bill came' }]),
   )
+})
+
+const ASIDE: LineAside = {
+  line: 7,
+  reason: 'Line 7 has a comma in a text, so its columns are not certain',
+  text: '2026010122001 ,WR7 ,交易 ,a,b',
+  kind: null,
+  amount: null,
+  explanation: null,
+  explainer: null,
+  explainedAt: null,
+}
+const FOREIGN: LineAside = { ...ASIDE, line: 8, reason: 'Line 8 is no order of this system', kind: 'payment', amount: '50.00' }
+
+it('shows the lines aside with their reasons, and takes a reason for one or for all', async () => {
+  const settled = DAY.queues.map((queue) => ({ ...queue, waiting: 0, waitingGap: '0.00' }))
+  await open({ day: { differences: 0, queues: settled, aside: 2, linesAside: [ASIDE, FOREIGN] } })
+  expect(screen.getByText('Open, 2 lines aside')).toBeTruthy()
+  expect(button('Close 01-01, 2 left').title).toBe('2 lines aside to explain; the day can be closed afterwards')
+  const table = within(screen.getByRole('table', { name: 'Lines set aside' }))
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Reason'),
+    expect.stringMatching(/^7Line 7 has a comma.*WR7.*—/),
+    expect.stringMatching(/^8Line 8 is no order.*Payment 50\.00/),
+  ])
+  server.answer(reconciliationApi.explainLines, ok({}))
+  fireEvent.click(button('Explain all 2 lines'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Explain lines' }))
+  fireEvent.change(await dialog.findByLabelText(/^Reason/), { target: { value: 'of the shop' } })
+  fireEvent.click(dialog.getByRole('button', { name: /^Explain lines/ }))
+  await waitFor(() =>
+    expect(server.asked(reconciliationApi.explainLines).map(({ body }) => body)).toEqual([{ id: 5, lines: [7, 8], reason: 'of the shop' }]),
+  )
+})
+
+it('shows the explanation of a line aside in place of its button', async () => {
+  const said: LineAside = { ...ASIDE, explanation: 'of the shop', explainer: 'Wang', explainedAt: DIFFERENCE.asOf }
+  await open({ day: { linesAside: [said] } })
+  const row = within(screen.getByRole('table', { name: 'Lines set aside' })).getAllByRole('row')[1]!
+  expect(row.textContent).toContain('of the shopWang')
+  expect(within(row).queryByRole('button')).toBeNull()
 })

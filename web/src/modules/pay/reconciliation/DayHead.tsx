@@ -23,7 +23,8 @@ interface Props {
 export function DayHead({ day }: Props) {
   const t = useTranslations('reconciling')
   const { option } = useResourceTexts('reconciliation')
-  const { id, provider, state, differences } = day
+  const { id, provider, state, differences, aside } = day
+  const waiting = differences > 0 ? t('waitingTag', { count: differences }) : t('asideTag', { count: aside })
   return (
     <header className={styles.head}>
       <div className={styles.title}>
@@ -31,7 +32,7 @@ export function DayHead({ day }: Props) {
         <Neighbour day={day} way="previous" />
         <b className={styles.date}>{day.day}</b>
         <Neighbour day={day} way="next" />
-        <StatusTag tone={DAY_TONE[state]}>{state === 'open' ? t('waitingTag', { count: differences }) : option('state', state)}</StatusTag>
+        <StatusTag tone={DAY_TONE[state]}>{state === 'open' ? waiting : option('state', state)}</StatusTag>
         {day.others.map((other) => (
           <ScreenLink key={other.id} to={to('reconciliationDetail', { id: other.id })}>
             {option('provider', other.provider)}
@@ -56,6 +57,7 @@ function Facts({ day }: Props) {
   const facts = [
     [label('filename'), day.filename === '' ? t('fetched') : (day.filename ?? '—')],
     [label('lines'), String(day.lines)],
+    ...(day.linesAside.length > 0 ? [[label('linesAside'), String(day.linesAside.length)]] : []),
     [parts('theirPaid').name, t('countAndSum', { count: theirPayments, sum: grouped(theirPaid) })],
     [parts('theirRefunded').name, t('countAndSum', { count: theirRefunds, sum: grouped(theirRefunded) })],
     [parts('fee').name, t('feeBeside', { sum: grouped(day.fee) })],

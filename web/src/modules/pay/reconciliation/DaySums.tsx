@@ -54,7 +54,7 @@ function Closing({ day }: Props) {
   const nameOf = useActorName()
   const { action } = useResourceTexts('reconciliation')
   const dialog = useCloseDialog()
-  const { id, state, differences: count, closer, closedAt } = day
+  const { id, state, differences, aside, closer, closedAt } = day
   if (state === 'noBill') return null
   if (state === 'closed')
     return (
@@ -71,12 +71,13 @@ function Closing({ day }: Props) {
     )
   const isOpen = state === 'open'
   const date = day.day.slice(5)
+  const waiting = differences > 0 ? t('notYetHint', { count: differences }) : t('asideHint', { count: aside })
   return (
     <div className={styles.closing}>
-      <Said title={t(isOpen ? 'notYet' : 'canClose')} hint={isOpen ? t('notYetHint', { count }) : t('canCloseHint', { date })} />
+      <Said title={t(isOpen ? 'notYet' : 'canClose')} hint={isOpen ? waiting : t('canCloseHint', { date })} />
       <Allowed to={reconciliationApi.close}>
-        <Button look={isOpen ? undefined : 'primary'} why={isOpen ? t('notYetHint', { count }) : undefined} {...dialog.opener}>
-          {isOpen ? t('closeLeft', { date, count }) : t('closeDay', { date })}
+        <Button look={isOpen ? undefined : 'primary'} why={isOpen ? waiting : undefined} {...dialog.opener}>
+          {isOpen ? t('closeLeft', { date, count: differences + aside }) : t('closeDay', { date })}
         </Button>
         {dialog.shown({ day })}
       </Allowed>

@@ -22,6 +22,7 @@ export default function ReconciliationPage() {
     'provider',
     { field: 'state', tag: ({ state }) => DAY_TONE[state] },
     { field: 'differences', to: detailOf },
+    { field: 'aside', to: detailOf },
     'theirTotal',
     'ourTotal',
     'gap',

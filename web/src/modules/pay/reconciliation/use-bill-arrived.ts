@@ -13,14 +13,14 @@ export function useBillArrived() {
   const { option } = useResourceTexts('reconciliation')
   const done = useDone()
   const pathOf = usePathOf()
-  return ({ id, result, lines, differences }: WireOutput<(typeof reconciliationApi)['import']>) => {
+  return ({ id, result, lines, differences, aside }: WireOutput<(typeof reconciliationApi)['import']>) => {
     const path = pathOf(to('reconciliationDetail', { id }))
     const open = () => void (window.location.hash = path!)
     done(
       { action: 'import' },
       {
         title: option('result', result),
-        detail: t('arrived', { lines, differences }),
+        detail: t('arrived', { lines, differences, aside }),
         next: path === undefined ? undefined : { label: t('openDay'), act: open },
       },
     )

@@ -1,15 +1,16 @@
-import { type Fen, fen, minus } from '@weir/contract/platform/units'
+import { type Fen, fen, milliFen, minus } from '@weir/contract/platform/units'
 
+import { foreignLine, lineOrAside } from '../bill/aside.ts'
 import { BillFault } from '../bill/bill-fault.ts'
-import type { BillFormat, BillLine, BillSubject, TextLine } from '../bill/bill-line.ts'
-import { createSums, demandCount, demandSum } from '../bill/bill-sums.ts'
+import type { BillEntry, BillFormat, BillLine, BillSubject, TextLine } from '../bill/bill-line.ts'
+import { type BillSums, createSums } from '../bill/bill-sums.ts'
 import { type Cells, cellsOf, placesOf } from '../bill/cells.ts'
+import { cellsIn } from '../bill/columns.ts'
 import { dayAfter, isOnDay } from '../bill/days.ts'
-import { ALIPAY_TITLES, ALIPAY_WORDS, plainDate } from './bill-titles.ts'
+import { alipayForm, ALIPAY_TITLES, ALIPAY_WORDS, plainDate } from './bill-titles.ts'
 import { fromChinaTime } from './china-time.ts'
 
 type Column = Cells<keyof typeof ALIPAY_TITLES>
-type Sums = ReturnType<typeof createSums>['sums']
 
 /**
  * The trade bill of Alipay: GB18030; lines with `#` around the table, whose cells may end in tabs. A refund has negative amounts. A fee is
@@ -21,8 +22,8 @@ export const alipayBill: BillFormat = {
   read: readAlipayBill,
 }
 
-async function* readAlipayBill(lines: AsyncIterable<TextLine>, subject: BillSubject): AsyncGenerator<BillLine> {
-  const { sums, take } = createSums()
+async function* readAlipayBill(lines: AsyncIterable<TextLine>, subject: BillSubject): AsyncGenerator<BillEntry> {
+  const sums = createSums()
   const frame = createFrame(subject, sums)
   let read: ReturnType<typeof lineReader> | undefined
   let last = 0
@@ -32,7 +33,7 @@ async function* readAlipayBill(lines: AsyncIterable<TextLine>, subject: BillSubj
     if (line === 1 && !text.startsWith(ALIPAY_WORDS.begin)) throw new BillFault('notBill', { line })
     if (text.startsWith('#')) frame.take(line, text)
     else if (frame.isTableOver()) throw new BillFault('afterTotals', { line })
-    else if (read) yield take(read(line, text))
+    else if (read) yield sums.take(read(line, text))
     else {
       frame.demandHead(line)
       read = lineReader(line, text, subject)
@@ -43,7 +44,7 @@ async function* readAlipayBill(lines: AsyncIterable<TextLine>, subject: BillSubj
 }
 
 /** The lines around the table: account and days before it, totals behind it. */
-function createFrame({ day, merchant }: BillSubject, sums: Sums) {
+function createFrame({ day, merchant }: BillSubject, { sums, demandCount, demandSum }: BillSums) {
   const seen = new Set<'account' | 'days' | 'end' | 'payments' | 'refunds'>()
 
   function checkAccount(line: number, account: string) {
@@ -77,14 +78,16 @@ function createFrame({ day, merchant }: BillSubject, sums: Sums) {
       const [, paid, paidSum] = payments.exec(text) ?? []
       if (paid !== undefined) {
         seen.add('payments')
-        demandCount(line, ALIPAY_WORDS.payment, paid, sums.payments)
-        demandSum(line, ALIPAY_WORDS.payment, paidSum!, sums.paidFen)
+        const field = ALIPAY_WORDS.payment
+        demandCount({ line, field, stated: paid, counted: sums.payments })
+        demandSum({ line, field, stated: paidSum!, counted: sums.paidFen })
       }
       const [, refunded, refundedSum] = refunds.exec(text) ?? []
       if (refunded !== undefined) {
         seen.add('refunds')
-        demandCount(line, ALIPAY_WORDS.refund, refunded, sums.refunds)
-        demandSum(line, ALIPAY_WORDS.refund, refundedSum!.replace(/^-/, ''), sums.refundedFen)
+        const field = ALIPAY_WORDS.refund
+        demandCount({ line, field, stated: refunded, counted: sums.refunds })
+        demandSum({ line, field, stated: refundedSum!.replace(/^-/, ''), counted: sums.refundedFen })
       }
     },
     demandHead(line: number) {
@@ -96,40 +99,41 @@ function createFrame({ day, merchant }: BillSubject, sums: Sums) {
 }
 
 function lineReader(line: number, text: string, subject: BillSubject) {
-  const titles = text.split(',')
+  const titles = text.split(',').map((title) => title.trim())
   const places = placesOf(ALIPAY_TITLES, titles)
   if (!places) throw new BillFault('notBill', { line })
   const cellsAt = cellsOf(ALIPAY_TITLES, places)
-  return (line: number, text: string): BillLine => {
-    const cells = withoutCommas(text.split(','), titles.length, places.goods)
-    if (cells.length !== titles.length) throw new BillFault('cells', { line, value: String(cells.length), expected: String(titles.length) })
-    return entryOf(line, cellsAt(line, cells), subject)
-  }
+  const forms = titles.map(alipayForm)
+  return (line: number, text: string): BillEntry =>
+    lineOrAside(line, text, () => {
+      const pieces = text.split(',')
+      const value = String(pieces.length)
+      if (pieces.length < titles.length) throw new BillFault('cells', { line, value, expected: String(titles.length) })
+      // Alipay quotes nothing.
+      const cells = cellsIn(forms, pieces, ',')
+      if (cells === undefined || cells === 'several') throw new BillFault('commas', { line, value, expected: String(titles.length) })
+      return entryOf(line, text, cellsAt(line, cells), subject)
+    })
 }
 
-/** The name of goods is free text of their seller. */
-function withoutCommas(cells: string[], width: number, goods: number) {
-  const surplus = cells.length - width
-  return surplus > 0 ? cells.toSpliced(goods, surplus + 1, cells.slice(goods, goods + surplus + 1).join(',')) : cells
-}
-
-function entryOf(line: number, cell: Column, { day }: BillSubject): BillLine {
+function entryOf(line: number, text: string, cell: Column, { day }: BillSubject): BillEntry {
   const kind = cell.text('kind')
   if (kind !== ALIPAY_WORDS.payment && kind !== ALIPAY_WORDS.refund) throw cell.fault('state', 'kind')
   const isPayment = kind === ALIPAY_WORDS.payment
   const at = cell.time('time')
   if (!isOnDay(at, day)) throw cell.fault('wrongDay', 'time', day)
-  return {
+  const entry: BillLine = {
     line,
     kind: isPayment ? 'payment' : 'refund',
     at,
-    transactionNo: cell.number('transactionNo'),
-    orderNo: cell.number('orderNo'),
-    refundNo: isPayment || cell.text('refundNo') === '' ? undefined : cell.number('refundNo'),
+    transactionNo: cell.providerNo('transactionNo'),
+    orderNo: cell.text('orderNo'),
+    refundNo: isPayment || cell.text('refundNo') === '' ? undefined : cell.merchantNo('refundNo'),
     amountFen: moved(cell, isPayment),
-    feeFen: minus(fen(0), cell.amount('fee')),
+    fee: minus(milliFen(0), cell.fee('fee')),
     state: 'success',
   }
+  return cell.isMerchantNo('orderNo') ? entry : foreignLine(text, ALIPAY_TITLES.orderNo, entry)
 }
 
 function moved(cell: Column, isPayment: boolean): Fen {

@@ -1,14 +1,31 @@
+import { PROVIDER_NO } from '../bill/cells.ts'
+import type { Form } from '../bill/columns.ts'
+
 /** Columns of the trade bill of Alipay (`bill_type=trade`) that the product reads. */
 export const ALIPAY_TITLES = {
   transactionNo: '支付宝交易号',
   orderNo: '商户订单号',
   kind: '业务类型',
-  goods: '商品名称',
   time: '完成时间',
   settled: '商家实收（元）',
   refundNo: '退款批次号/请求号',
   fee: '服务费（元）',
 } as const
+
+/** Columns with a text of the merchant, of the payer or of a coupon. */
+const TEXTS = new Set(['商品名称', '门店编号', '门店名称', '操作员', '终端号', '对方账户', '券名称', '备注'])
+
+const KIND = /^(交易|退款)$/
+
+/** How Alipay writes the column of a title. */
+export function alipayForm(title: string): Form {
+  if (TEXTS.has(title)) return 'text'
+  if (title.endsWith('时间')) return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/
+  if (title.endsWith('（元）')) return /^-?\d{1,12}\.\d\d$/
+  if (title === ALIPAY_TITLES.transactionNo) return PROVIDER_NO
+  if (title === ALIPAY_TITLES.kind) return KIND
+  return 'any'
+}
 
 /** The words of its other lines. */
 export const ALIPAY_WORDS = {

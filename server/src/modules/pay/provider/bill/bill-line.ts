@@ -1,4 +1,6 @@
-import type { Fen } from '@weir/contract/platform/units'
+import type { Fen, MilliFen } from '@weir/contract/platform/units'
+
+import type { BillFault } from './bill-fault.ts'
 
 /** One line of a bill, in one form for all providers. */
 export interface BillLine {
@@ -15,9 +17,19 @@ export interface BillLine {
   /** Money that arrived, or that went back. Never negative. */
   amountFen: Fen
   /** Kept by the provider; negative where it gives the fee back. */
-  feeFen: Fen
+  fee: MilliFen
   state: 'success' | 'processing' | 'failed'
 }
+
+/** A line that is not compared, and why. `money` is that of another system's line; an unreadable one says none. */
+export interface AsideLine {
+  line: number
+  text: string
+  fault: BillFault
+  money: Pick<BillLine, 'kind' | 'amountFen' | 'fee'> | undefined
+}
+export type BillEntry = BillLine | AsideLine
+export const isAside = (entry: BillEntry): entry is AsideLine => 'fault' in entry
 
 /** The day and merchant of a bill. Without a merchant in the settings any will do. */
 export interface BillSubject {
@@ -37,5 +49,5 @@ export interface BillFormat {
   /** Whether the beginning of a file (as latin1) is of this provider. */
   isBegunBy: (head: string) => boolean
   /** Reads every line, checks its totals. Throws `BillFault`. */
-  read: (lines: AsyncIterable<TextLine>, subject: BillSubject) => AsyncGenerator<BillLine>
+  read: (lines: AsyncIterable<TextLine>, subject: BillSubject) => AsyncGenerator<BillEntry>
 }

@@ -1,7 +1,8 @@
-import { type Fen, fen, Money } from '@weir/contract/platform/units'
+import { Fee, type Fen, fen, type MilliFen, milliFen, Money } from '@weir/contract/platform/units'
+import type { z } from 'zod'
 
 import { fromChinaTime } from '../alipay/china-time.ts'
-import { BillFault } from './bill-fault.ts'
+import { BillFault, type BillFaultCode } from './bill-fault.ts'
 
 /** Values of a table of names, so that a column is asked for by what it means. */
 export type Titles<Name extends string> = Readonly<Record<Name, string>>
@@ -10,20 +11,21 @@ export type Titles<Name extends string> = Readonly<Record<Name, string>>
 export function cellsOf<Name extends string>(titles: Titles<Name>, places: Readonly<Record<Name, number>>) {
   return (line: number, cells: readonly string[]) => {
     const text = (name: Name) => cells[places[name]]!.trim()
-    const fault = (code: 'amount' | 'time' | 'state' | 'number' | 'currency' | 'wrongDay' | 'wrongMerchant', name: Name, expected = '') =>
+    const fault = (code: BillFaultCode, name: Name, expected = '') =>
       new BillFault(code, { line, field: titles[name], value: text(name), expected })
 
-    /** Yuan with at most two places; an empty cell is none. */
-    function amount(name: Name): Fen {
+    /** An empty cell is none. */
+    function decimal<Unit extends number>(unit: z.ZodType<Unit, string>, code: 'amount' | 'fee', name: Name): Unit | undefined {
       const value = text(name)
-      if (value === '') return fen(0)
-      const found = value.length <= LONGEST_AMOUNT ? Money.safeParse(value).data : undefined
-      if (found === undefined || !Number.isSafeInteger(found)) throw fault('amount', name)
+      if (value === '') return undefined
+      const found = value.length <= LONGEST_AMOUNT ? unit.safeParse(value).data : undefined
+      if (found === undefined || !Number.isSafeInteger(found)) throw fault(code, name)
       return found
     }
-    function number(name: Name): string {
+    function number(name: Name, form: RegExp): string {
       const value = text(name)
-      if (!NUMBER.test(value)) throw fault('number', name)
+      if (SHORTENED.test(value)) throw fault('spreadsheet', name)
+      if (!form.test(value)) throw fault('number', name)
       return value
     }
     function time(name: Name): Date {
@@ -31,15 +33,32 @@ export function cellsOf<Name extends string>(titles: Titles<Name>, places: Reado
       if (Number.isNaN(at.getTime())) throw fault('time', name)
       return at
     }
-    return { text, amount, number, time, fault }
+    return {
+      text,
+      fault,
+      time,
+      /** Yuan with at most two places. */
+      amount: (name: Name): Fen => decimal(Money, 'amount', name) ?? fen(0),
+      /** Yuan with at most five places. */
+      fee: (name: Name): MilliFen => decimal(Fee, 'fee', name) ?? milliFen(0),
+      /** A number of the provider. */
+      providerNo: (name: Name) => number(name, PROVIDER_NO),
+      /** A number that the merchant made. */
+      merchantNo: (name: Name) => number(name, MERCHANT_NO),
+      isMerchantNo: (name: Name) => MERCHANT_NO.test(text(name)),
+    }
   }
 }
 export type Cells<Name extends string> = ReturnType<ReturnType<typeof cellsOf<Name>>>
 
 /** A trillion yuan has 16 characters; sums of them stay exact. */
 const LONGEST_AMOUNT = 16
-/** Numbers of providers and merchants. */
-const NUMBER = /^[\w@|*#+.:-]{1,64}$/
+/** Both providers write digits alone. */
+export const PROVIDER_NO = /^[0-9A-Za-z]{1,64}$/
+/** The letters that WeChat Pay allows; Alipay allows some of them. */
+const MERCHANT_NO = /^[\w|*@-]{1,64}$/
+/** A spreadsheet keeps 15 digits of a long number, so every number of the file is lost. */
+const SHORTENED = /^\d(\.\d+)?E\+?\d+$/i
 
 /** Where each column stands in the line of titles; undefined where one is not there. */
 export function placesOf<Name extends string>(titles: Titles<Name>, cells: readonly string[]): Record<Name, number> | undefined {

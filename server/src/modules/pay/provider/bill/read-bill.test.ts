@@ -6,7 +6,7 @@ import { alipayLines, type MadeLine, plainFile, sandboxLines, wechatFile, wechat
 import { zipOf } from '../../../../../test/fake-alipay.ts'
 import { gb18030 } from '../../../../../test/gb18030.ts'
 import type { ProviderName } from '../payment-provider.ts'
-import type { BillLine } from './bill-line.ts'
+import { type AsideLine, type BillEntry, type BillLine, isAside } from './bill-line.ts'
 import { readBill } from './read-bill.ts'
 
 const DAY = '2026-01-01'
@@ -24,8 +24,16 @@ const encoded = (provider: ProviderName, lines: readonly string[]) =>
     sandbox: plainFile(lines),
   })[provider]
 
-async function read(provider: ProviderName, bytes: Buffer, most = 1_000_000): Promise<BillLine[]> {
-  const lines: BillLine[] = []
+const read = async (provider: ProviderName, bytes: Buffer, most?: number) =>
+  (await entries(provider, bytes, most)).filter((entry): entry is BillLine => !isAside(entry))
+/** The lines aside, as `line code`, and the number of the others. */
+async function split(provider: ProviderName, bytes: Buffer) {
+  const all = await entries(provider, bytes)
+  const aside = all.filter(isAside)
+  return { read: all.length - aside.length, aside: aside.map(({ line, fault }: AsideLine) => `${line} ${fault.code}`) }
+}
+async function entries(provider: ProviderName, bytes: Buffer, most = 1_000_000): Promise<BillEntry[]> {
+  const lines: BillEntry[] = []
   // In small pieces, so that lines and characters are cut everywhere.
   const pieces = Array.from({ length: Math.ceil(bytes.length / 7) }, (_, i) => bytes.subarray(7 * i, 7 * i + 7))
   for await (const line of readBill(Readable.from(pieces), provider, { day: DAY, merchant: MERCHANTS[provider] }, most)) lines.push(line)
@@ -39,9 +47,9 @@ describe.each(['wechat', 'alipay', 'sandbox'] as const)('the bill of %s', (provi
   it('is read line by line', async () => {
     const lines = await read(provider, good(provider))
     expect(lines).toMatchObject([
-      { kind: 'payment', transactionNo: '4200001', orderNo: 'WR1', amountFen: 10_000, feeFen: 60, at: new Date('2025-12-31T16:00:00Z') },
-      { kind: 'payment', transactionNo: '4200002', amountFen: 5050, feeFen: 30, at: new Date('2026-01-01T15:59:59Z') },
-      { kind: 'refund', transactionNo: '4200001', refundNo: 'RF1', amountFen: 2000, feeFen: -12 },
+      { kind: 'payment', transactionNo: '4200001', orderNo: 'WR1', amountFen: 10_000, fee: 60_000, at: new Date('2025-12-31T16:00:00Z') },
+      { kind: 'payment', transactionNo: '4200002', amountFen: 5050, fee: 30_000, at: new Date('2026-01-01T15:59:59Z') },
+      { kind: 'refund', transactionNo: '4200001', refundNo: 'RF1', amountFen: 2000, fee: -12_000 },
     ])
     expect(lines[1]!.line - lines[0]!.line).toBe(1)
   })
@@ -85,14 +93,50 @@ describe.each(['wechat', 'alipay', 'sandbox'] as const)('the bill of %s', (provi
     ['an amount with an exponent', 'amount', () => edited('50.50', '5e1')],
     ['an amount that is none', 'amount', () => edited('50.50', '五十')],
     ['an amount beyond all bounds', 'amount', () => edited('50.50', '9'.repeat(30))],
-    ['a time that is none', 'time', () => edited(/2026-01-01 00:00:00(?=[\t,])/g, '2026/1/1 0:00')],
-    ['a time of the day before', 'wrongDay', () => edited(/2026-01-01 00:00:00(?=[\t,])/g, '2025-12-31 23:59:59')],
+    ['a fee of six places', 'fee', () => edited(/(?<=,[`-]?)0\.300*(?=,|$)/g, '0.300001')],
     ['a transaction number that is none', 'number', () => edited('4200002', '42 <script>')],
-    ['no order number', 'number', () => edited('WR2', '')],
+    ['no order number', 'foreign', () => edited('WR2', '')],
+    ['an order number of another system', 'foreign', () => edited('WR2', '收款(一)-3')],
+  ] as const)('sets a line aside with %s: %s', async (_, code, bytes) => {
+    const { read, aside } = await split(provider, bytes())
+    expect(read).toBe(2)
+    expect(aside).toEqual([expect.stringMatching(new RegExp(`^\\d+ ${code}$`))])
+  })
+
+  it('keeps the money of another system in the totals, and out of the lines', async () => {
+    const [foreign] = (await entries(provider, edited('WR2', ''))).filter(isAside)
+    expect(foreign).toMatchObject({ money: { kind: 'payment', amountFen: 5050, fee: 30_000 } })
+    const wrongSum = encoded(
+      provider,
+      MAKERS[provider](DAY, LINES).map((line) => line.replace('WR2', '').replace('150.50', '150.51')),
+    )
+    await expect(entries(provider, wrongSum)).rejects.toMatchObject({ code: 'totals' })
+  })
+
+  it.each([
+    ['a time of the day before', 'wrongDay', () => edited(/2026-01-01 00:00:00(?=[\t,])/g, '2025-12-31 23:59:59')],
     ['a line twice', 'duplicate', () => encoded(provider, MAKERS[provider](DAY, [...LINES, LINES[0]!]))],
     ['a total that its lines are not', 'totals', () => edited('50.50', '50.51')],
+    ['numbers that a spreadsheet shortened', 'spreadsheet', () => edited('4200002', '4.20001E+27')],
+    ['fewer lines than it states', 'totals', () => changed(provider, (line) => (line.includes('WR2') ? '' : line))],
   ] as const)('refuses %s: %s', async (_, code, bytes) => {
     await expect(read(provider, bytes())).rejects.toMatchObject({ code, facts: { line: expect.any(Number) as number } })
+  })
+
+  it('is refused if no line of it can be read', async () => {
+    const times = changed(provider, (line) => (/WR\d/.test(line) ? line.replaceAll(/2026-01-01 (?=\d\d:)/g, '2026/1/1 ') : line))
+    await expect(read(provider, times)).rejects.toMatchObject({ code: 'time' })
+  })
+
+  it('adds fees up exactly, to five decimals', async () => {
+    const fees = [0, 0.0075, 0.0594, 0.04, -0.0594].map((fee, n) => ({
+      transactionNo: `42${n}`,
+      orderNo: `WR${n}`,
+      amount: '1.25',
+      fee: fee.toFixed(5),
+    }))
+    const lines = await read(provider, encoded(provider, MAKERS[provider](DAY, fees)))
+    expect(lines.map(({ fee }) => fee)).toEqual([0, 750, 5940, 4000, -5940])
   })
 
   it('is refused for another merchant, and for another day', async () => {
@@ -120,11 +164,10 @@ describe('an error names line and column', () => {
   })
 
   it('of a cell', async () => {
-    const amount = read(
-      'wechat',
-      changed('wechat', (line) => line.replace('50.50', '50.5x')),
-    )
-    await expect(amount).rejects.toMatchObject({ facts: { line: 3, field: '应结订单金额', value: '50.5x' } })
+    const bill = changed('wechat', (line, i) => (i === 2 ? line.replace('50.50', '50.5x') : line))
+    const [{ fault, text } = { fault: undefined, text: '' }] = (await entries('wechat', bill)).filter(isAside)
+    expect(fault).toMatchObject({ code: 'amount', facts: { line: 3, field: '应结订单金额', value: '50.5x' } })
+    expect(text).toContain('4200002')
     const twice = read('alipay', encoded('alipay', alipayLines(DAY, [...LINES, LINES[0]!])))
     await expect(twice).rejects.toMatchObject({ code: 'duplicate', facts: { line: 9, value: '4200001', expected: '6' } })
     const totals = read(
@@ -132,18 +175,17 @@ describe('an error names line and column', () => {
       changed('sandbox', (line) => line.replace(/^3,/, '4,')),
     )
     await expect(totals).rejects.toMatchObject({ code: 'totals', facts: { line: 7, field: 'count', value: '4', expected: '3' } })
-    const fewer = read(
-      'wechat',
-      changed('wechat', (line, i) => (i === 1 ? line.replace(/,`[^`]*$/, '') : line)),
-    )
-    await expect(fewer).rejects.toMatchObject({ code: 'cells', facts: { line: 2, value: '26', expected: '27' } })
+    const fewer = changed('wechat', (line, i) => (i === 1 ? line.replace(/,`[^`]*$/, '') : line))
+    expect((await entries('wechat', fewer)).find(isAside)).toMatchObject({
+      fault: { code: 'cells', facts: { value: '26', expected: '27' } },
+    })
   })
 
-  it('of a state that nobody knows', async () => {
-    const states = changed('wechat', (line) => line.replace('`SUCCESS', '`MAYBE'))
-    await expect(read('wechat', states)).rejects.toMatchObject({ code: 'state', facts: { line: 2, value: 'MAYBE' } })
-    const currency = changed('wechat', (line) => line.replace('`CNY', '`USD'))
-    await expect(read('wechat', currency)).rejects.toMatchObject({ code: 'currency', facts: { value: 'USD', expected: 'CNY' } })
+  it('of a state and a currency that nobody knows', async () => {
+    const states = changed('wechat', (line, i) => (i === 1 ? line.replace('`SUCCESS', '`MAYBE') : line))
+    expect(await split('wechat', states)).toEqual({ read: 2, aside: ['2 state'] })
+    const currency = changed('wechat', (line, i) => (i === 1 ? line.replace('`CNY', '`USD') : line))
+    expect(await split('wechat', currency)).toEqual({ read: 2, aside: ['2 currency'] })
   })
 
   it('of what stands behind the totals', async () => {
@@ -153,5 +195,70 @@ describe('an error names line and column', () => {
     }
     const alipay = alipayLines(DAY, LINES)
     await expect(read('alipay', encoded('alipay', [...alipay, ...alipay]))).rejects.toMatchObject({ code: /afterTotals/ })
+  })
+})
+
+/** Bills as the providers publish them, and as people posted them: columns, forms and order of the values are theirs. */
+describe('a bill of WeChat Pay as published', () => {
+  const TITLES =
+    '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注'
+  const TOTALS = '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额'
+  const paid = (no: string, amount: string, fee: string, goods = '水费充值') =>
+    `\`2026-01-01 17:07:11,\`wx1,\`1900000001,\`0,\`,\`420000092520210128499771${no},\`WR2026${no},\`ofyak5qR,\`NATIVE,\`SUCCESS,\`OTHERS,\`CNY,\`${amount},\`0.00,\`0,\`0,\`0.00,\`0.00,\`,\`,\`${goods},\`,\`${fee},\`0.60%,\`${amount},\`0.00,\``
+  const back = (no: string, amount: string, fee: string) =>
+    `\`2026-01-01 18:00:00,\`wx1,\`1900000001,\`0,\`,\`420000092520210128499771${no},\`WR2026${no},\`ofyak5qR,\`NATIVE,\`REFUND,\`OTHERS,\`CNY,\`0.00,\`0.00,\`5000070781201808210603015518${no},\`RF2026${no},\`${amount},\`0.00,\`ORIGINAL,\`SUCCESS,\`水费充值,\`,\`${fee},\`0.60%,\`0.00,\`${amount},\``
+  const bill = (rows: string[], totals: string) => wechatFile([TITLES, ...rows, TOTALS, totals])
+
+  it.each([
+    ['one fen without a fee', [paid('1', '0.01', '0.00000')], '`1,`0.01,`0.00,`0.00,`0.00000,`0.01,`0.00', [0]],
+    ['a whole fee in five decimals', [paid('1', '6.66', '0.04000')], '`1,`6.66,`0.00,`0.00,`0.04000,`6.66,`0.00', [4000]],
+    [
+      'fees below a fen',
+      [paid('1', '1.25', '0.00750'), paid('2', '1.25', '0.00750')],
+      '`2,`2.50,`0.00,`0.00,`0.01500,`2.50,`0.00',
+      [750, 750],
+    ],
+    [
+      'a fee that went back',
+      [paid('1', '9.90', '0.05940'), back('1', '9.90', '-0.05940')],
+      '`2,`9.90,`9.90,`0.00,`0.00000,`9.90,`9.90',
+      [5940, -5940],
+    ],
+    ['a day without orders', [], '`0,`0.00,`0.00,`0.00,`0.00000,`0.00,`0.00', []],
+  ] as const)('is read with %s', async (_, rows, totals, fees) => {
+    expect((await read('wechat', bill([...rows], totals))).map(({ fee }) => fee)).toEqual(fees)
+  })
+
+  it('is refused if its fees add up to another total', async () => {
+    const rows = [paid('1', '1.25', '0.00750'), paid('2', '1.25', '0.00750')]
+    await expect(read('wechat', bill(rows, '`2,`2.50,`0.00,`0.00,`0.02000,`2.50,`0.00'))).rejects.toMatchObject({ code: 'totals' })
+  })
+
+  it.each(['水费,`', '`', ',`1.00,`2.00', '一,`二,`三'])('is read with the goods %s', async (goods) => {
+    const lines = await read('wechat', bill([paid('1', '6.66', '0.04000', goods)], '`1,`6.66,`0.00,`0.00,`0.04000,`6.66,`0.00'))
+    expect(lines).toMatchObject([{ amountFen: 666, fee: 4000, orderNo: 'WR20261' }])
+  })
+})
+
+describe('a comma in a text of Alipay', () => {
+  it.each([
+    ['goods', { goods: '水费,充值' }],
+    ['goods of commas', { goods: ',,,' }],
+    ['a remark', { remark: '挂号付费,订单编号：71676691' }],
+    ['a coupon', { coupon: '满10,减1' }],
+    ['a store', { store: '一店,东门' }],
+    ['an account', { counterparty: 'Li, Wei(li***@x.cn)' }],
+    ['each text', { goods: 'a,b', store: 'c,d', counterparty: 'e,f', coupon: 'g,h', remark: 'i,j' }],
+  ])('of %s leaves the line as it is', async (_, texts) => {
+    const lines = LINES.map((line) => ({ ...line, texts }))
+    expect(await read('alipay', encoded('alipay', alipayLines(DAY, lines)))).toEqual(await read('alipay', good('alipay')))
+  })
+
+  it('that makes two readings sets the line aside', async () => {
+    const twice = { ...LINES[1]!, texts: { coupon: '0.00,0.00' } }
+    expect(await split('alipay', encoded('alipay', alipayLines(DAY, [LINES[0]!, twice, LINES[2]!])))).toEqual({
+      read: 2,
+      aside: ['7 commas'],
+    })
   })
 })

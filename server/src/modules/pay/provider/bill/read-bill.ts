@@ -4,19 +4,20 @@ import { alipayBill } from '../alipay/bill-format.ts'
 import type { ProviderName } from '../payment-provider.ts'
 import { sandboxBill } from '../sandbox-bill.ts'
 import { wechatBill } from '../wechat/bill-format.ts'
+import { boundedAside } from './aside.ts'
 import { BillFault } from './bill-fault.ts'
-import type { BillFormat, BillLine, BillSubject } from './bill-line.ts'
+import type { BillEntry, BillFormat, BillSubject } from './bill-line.ts'
 import { textLines } from './text-lines.ts'
 import { unpacked } from './unpacked.ts'
 
 const FORMATS: Readonly<Record<ProviderName, BillFormat>> = { wechat: wechatBill, alipay: alipayBill, sandbox: sandboxBill }
 const HEAD_BYTES = 128
 
-/** The lines of a bill, one at a time. Throws `BillFault`; only after the last line the bill is known to be whole. */
-export async function* readBill(source: Readable, provider: ProviderName, subject: BillSubject, most: number): AsyncGenerator<BillLine> {
+/** The lines of a bill, one at a time, also those aside. Throws `BillFault`; only after the last line the bill is known to be whole. */
+export async function* readBill(source: Readable, provider: ProviderName, subject: BillSubject, most: number): AsyncGenerator<BillEntry> {
   const format = FORMATS[provider]
   const pieces = withHead(unpacked(source, most, format.isBegunBy), (head) => demandOwn(head, format))
-  yield* format.read(textLines(pieces, format.encoding), subject)
+  yield* boundedAside(format.read(textLines(pieces, format.encoding), subject))
 }
 
 /** The bill of another provider gets its own word: with one a person chose the wrong provider, else the wrong file. */

@@ -1,11 +1,13 @@
 import type { Fen } from '@weir/contract/platform/units'
 
+import { foreignLine, lineOrAside } from '../bill/aside.ts'
 import { BillFault } from '../bill/bill-fault.ts'
-import type { BillFormat, BillLine, BillSubject, TextLine } from '../bill/bill-line.ts'
-import { createSums, demandCount, demandSum } from '../bill/bill-sums.ts'
+import type { BillEntry, BillFormat, BillLine, BillSubject, TextLine } from '../bill/bill-line.ts'
+import { type BillSums, createSums } from '../bill/bill-sums.ts'
 import { type Cells, cellsOf, placesOf } from '../bill/cells.ts'
+import { cellsIn } from '../bill/columns.ts'
 import { isOnDay, isUntilDay } from '../bill/days.ts'
-import { WECHAT_TITLES, WECHAT_TOTALS } from './bill-titles.ts'
+import { wechatForm, WECHAT_TITLES, WECHAT_TOTALS } from './bill-titles.ts'
 
 type Column = Cells<keyof typeof WECHAT_TITLES>
 
@@ -15,6 +17,7 @@ const REFUND_STATES: Readonly<Record<string, BillLine['state']>> = {
   FAIL: 'failed',
   CHANGE: 'failed',
 }
+const SEPARATOR = ',`'
 
 /**
  * The trade bill of WeChat Pay: UTF-8, titles, one line for each payment and refund, then titles and values of the totals. Each value has a
@@ -22,16 +25,15 @@ const REFUND_STATES: Readonly<Record<string, BillLine['state']>> = {
  */
 export const wechatBill: BillFormat = {
   encoding: 'utf-8',
-  isBegunBy: (head) =>
-    Buffer.from(head, 'latin1')
-      .toString('utf8')
-      .replace(/^\ufeff/, '')
-      .startsWith(WECHAT_TITLES.time),
+  isBegunBy: (head) => plain(Buffer.from(head, 'latin1').toString('utf8')).startsWith(WECHAT_TITLES.time),
   read: readWechatBill,
 }
 
-async function* readWechatBill(lines: AsyncIterable<TextLine>, subject: BillSubject): AsyncGenerator<BillLine> {
-  const { sums, take } = createSums()
+/** Without the byte order mark. */
+const plain = (text: string) => text.replace(/^\ufeff/, '')
+
+async function* readWechatBill(lines: AsyncIterable<TextLine>, subject: BillSubject): AsyncGenerator<BillEntry> {
+  const sums = createSums()
   let read: ReturnType<typeof lineReader> | undefined
   let totals: ReturnType<typeof placesOf<keyof typeof WECHAT_TOTALS>>
   let [last, isEnded] = [0, false]
@@ -43,49 +45,59 @@ async function* readWechatBill(lines: AsyncIterable<TextLine>, subject: BillSubj
     else if (totals) {
       checkTotals(line, valuesOf(line, text), totals, sums)
       isEnded = true
-    } else if (text.startsWith('`')) yield take(read(line, text))
-    else totals = demandTotals(line, text)
+    } else if (text.startsWith(WECHAT_TOTALS.count)) totals = demandTotals(line, text)
+    else yield sums.take(read(line, text))
   }
   if (!isEnded) throw new BillFault(read ? 'noTotals' : 'notBill', { line: Math.max(last, 1) })
 }
 
 function lineReader(text: string, subject: BillSubject) {
-  const titles = text.split(',')
+  const titles = plain(text).split(',')
   const places = placesOf(WECHAT_TITLES, titles)
   if (!places) throw new BillFault('notBill', { line: 1 })
   const cellsAt = cellsOf(WECHAT_TITLES, places)
-  return (line: number, text: string): BillLine => {
-    const values = valuesOf(line, text)
-    if (values.length !== titles.length)
-      throw new BillFault('cells', { line, value: String(values.length), expected: String(titles.length) })
-    return entryOf(line, cellsAt(line, values), subject)
-  }
+  const forms = titles.map(wechatForm)
+  return (line: number, text: string): BillEntry =>
+    lineOrAside(line, text, () => {
+      const pieces = valuesOf(line, text)
+      // A text of the merchant may end in a comma, and the next cell begins with a backtick.
+      const cells = pieces.length < titles.length ? undefined : cellsIn(forms, pieces, SEPARATOR)
+      if (cells === undefined || cells === 'several')
+        throw new BillFault('cells', { line, value: String(pieces.length), expected: String(titles.length) })
+      return entryOf(line, text, cellsAt(line, cells), subject)
+    })
 }
 
 function valuesOf(line: number, text: string): string[] {
   if (!text.startsWith('`')) throw new BillFault('cells', { line })
-  return text.slice(1).split(',`')
+  return text.slice(1).split(SEPARATOR)
 }
 
-function entryOf(line: number, cell: Column, { day, merchant }: BillSubject): BillLine {
+function entryOf(line: number, text: string, cell: Column, { day, merchant }: BillSubject): BillEntry {
   if (merchant !== undefined && cell.text('merchant') !== merchant) throw cell.fault('wrongMerchant', 'merchant', merchant)
   if (cell.text('currency') !== 'CNY') throw cell.fault('currency', 'currency', 'CNY')
   const facts = {
     line,
     at: cell.time('time'),
-    transactionNo: cell.number('transactionNo'),
-    orderNo: cell.number('orderNo'),
-    feeFen: cell.amount('fee'),
+    transactionNo: cell.providerNo('transactionNo'),
+    orderNo: cell.text('orderNo'),
+    fee: cell.fee('fee'),
   }
+  const entry = { ...facts, ...movedOf(cell, facts.at, day) }
+  return cell.isMerchantNo('orderNo') ? entry : foreignLine(text, WECHAT_TITLES.orderNo, entry)
+}
+
+type Moved = Pick<BillLine, 'kind' | 'refundNo' | 'amountFen' | 'state'>
+function movedOf(cell: Column, at: Date, day: string): Moved {
   const state = cell.text('state')
   if (state === 'SUCCESS') {
-    if (!isOnDay(facts.at, day)) throw cell.fault('wrongDay', 'time', day)
-    return { ...facts, kind: 'payment', refundNo: undefined, amountFen: positive(cell, 'settled'), state: 'success' }
+    if (!isOnDay(at, day)) throw cell.fault('wrongDay', 'time', day)
+    return { kind: 'payment', refundNo: undefined, amountFen: positive(cell, 'settled'), state: 'success' }
   }
   if (state !== 'REFUND' && state !== 'REVOKED') throw cell.fault('state', 'state')
   // The line of a refund may have the time of its payment.
-  if (!isUntilDay(facts.at, day)) throw cell.fault('wrongDay', 'time', day)
-  return { ...facts, kind: 'refund', refundNo: refundNoOf(cell), amountFen: positive(cell, 'refunded'), state: refundState(cell, state) }
+  if (!isUntilDay(at, day)) throw cell.fault('wrongDay', 'time', day)
+  return { kind: 'refund', refundNo: refundNoOf(cell), amountFen: positive(cell, 'refunded'), state: refundState(cell, state) }
 }
 
 function positive(cell: Column, name: 'settled' | 'refunded'): Fen {
@@ -96,8 +108,9 @@ function positive(cell: Column, name: 'settled' | 'refunded'): Fen {
 
 /** A payment by code that the till took back has no number of a refund. */
 function refundNoOf(cell: Column): string | undefined {
-  const name = (['refundNo', 'providerRefundNo'] as const).find((name) => !['', '0'].includes(cell.text(name)))
-  return name && cell.number(name)
+  const isThere = (name: 'refundNo' | 'providerRefundNo') => !['', '0'].includes(cell.text(name))
+  if (isThere('refundNo')) return cell.merchantNo('refundNo')
+  return isThere('providerRefundNo') ? cell.providerNo('providerRefundNo') : undefined
 }
 
 function refundState(cell: Column, state: 'REFUND' | 'REVOKED') {
@@ -116,11 +129,16 @@ function checkTotals(
   line: number,
   values: readonly string[],
   places: Readonly<Record<keyof typeof WECHAT_TOTALS, number>>,
-  { lines, paidFen, refundedFen, feeFen }: ReturnType<typeof createSums>['sums'],
+  { sums: { lines, paidFen, refundedFen, fee }, demandCount, demandSum, demandFees }: BillSums,
 ) {
-  const stated = (name: keyof typeof WECHAT_TOTALS) => values[places[name]]?.trim() ?? ''
-  demandCount(line, WECHAT_TOTALS.count, stated('count'), lines)
-  demandSum(line, WECHAT_TOTALS.settled, stated('settled'), paidFen)
-  demandSum(line, WECHAT_TOTALS.refunded, stated('refunded'), refundedFen)
-  demandSum(line, WECHAT_TOTALS.fee, stated('fee'), feeFen)
+  const total = <Amount>(name: keyof typeof WECHAT_TOTALS, counted: Amount) => ({
+    line,
+    field: WECHAT_TOTALS[name],
+    stated: values[places[name]]?.trim() ?? '',
+    counted,
+  })
+  demandCount(total('count', lines))
+  demandSum(total('settled', paidFen))
+  demandSum(total('refunded', refundedFen))
+  demandFees(total('fee', fee))
 }

@@ -178,7 +178,7 @@ describe('another state', () => {
     const app = await dayApp()
     const orderNo = await app.place()
     await app.call(waterCardRechargeApi.cancel, { id: (await app.order(orderNo)).id })
-    const { id, first } = await app.fetch({ add: [{ at: AT, transactionNo: 'LATE-WORD', orderNo, amount: 10_000 }] })
+    const { id, first } = await app.fetch({ add: [{ at: AT, transactionNo: 'LATEWORD', orderNo, amount: 10_000 }] })
     expect(first).toMatchObject({ queue: 'stateDiffers', paymentStatus: 'failed' })
     expect((await app.settle(first.id, 'credit')).code).toBe(0)
     expect([await app.sums(id), await app.remaining()]).toEqual([BALANCED, 28_990])
