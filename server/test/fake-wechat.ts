@@ -14,7 +14,7 @@ interface Platform {
   privateKey: KeyObject
 }
 /** WeChat's keys by serial number; one pair is slow to make, so tests share them. */
-const platforms: Record<string, Platform> = { OLD1: rsa(), NEW2: rsa() }
+const platforms: Record<string, Platform> = { OLD1: rsa(), NEW2: rsa(), PUB_KEY_ID_1: rsa() }
 
 /** WeChat's seal: AEAD_AES_256_GCM with the APIv3 key. */
 export function sealed(text: string, beside = 'transaction') {
@@ -44,7 +44,7 @@ function isMerchants({ method, url, headers, body }: StagedRequest): boolean {
 
 type Route = (request: StagedRequest) => { status?: number; body: object | '' }
 
-/** A WeChat Pay for one test: answers by `METHOD path`, signed; requests that the merchant did not sign get 401. */
+/** A WeChat Pay for one test: answers by `METHOD path`, signed with the key that the request names; requests that the merchant did not sign get 401. */
 export async function fakeWechat(routes: Record<string, Route> = {}) {
   const requests: StagedRequest[] = []
   const state = { serial: 'OLD1', serials: ['OLD1'], isSigned: true }
@@ -56,7 +56,8 @@ export async function fakeWechat(routes: Record<string, Route> = {}) {
     const { status = 200, body } = own(path) ??
       routes[`${request.method} ${path}`]?.(request) ?? { status: 404, body: { code: 'NOT_FOUND' } }
     const text = body === '' ? '' : JSON.stringify(body)
-    return { status, headers: state.isSigned ? signedByWechat(text, state) : {}, body: text }
+    const named = { serial: request.headers['wechatpay-serial'] ?? state.serial }
+    return { status, headers: state.isSigned ? signedByWechat(text, named) : {}, body: text }
   })
   const own = (path: string): ReturnType<Route> | undefined => {
     if (path === '/v3/certificates') return { body: { data: state.serials.map(certificate) } }

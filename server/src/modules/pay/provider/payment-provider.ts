@@ -17,6 +17,8 @@ export interface Payment {
   transactionNo: string
   amountFen: Fen
   paidAt: Date
+  /** Some of it, or all, went back already. The provider does not say how much. */
+  isRefunded?: boolean
 }
 
 /** `paid` at creation: a lost answer, and the payer was quicker than the second try. */
@@ -40,7 +42,8 @@ export interface RawCallback {
   headers: Readonly<Record<string, string | string[] | undefined>>
   body: Buffer
 }
-export type Notice = { about: 'payment'; payment: Payment } | { about: 'refund'; refundNo: string } | { about: 'other' }
+/** A refund may name its payment: then that one is confirmed too. */
+export type Notice = { about: 'payment'; payment: Payment } | { about: 'refund'; refundNo: string; payment?: Payment } | { about: 'other' }
 
 export interface HttpAnswer {
   status: number

@@ -2,22 +2,25 @@ import { fen } from '@weir/contract/platform/units'
 import { z } from 'zod'
 
 import { jsonOf } from '../ask-provider.ts'
+import { PROVIDER_NO } from '../bill/cells.ts'
 import { CallbackRefusal, isInTime, type Notice, type Payment, type RawCallback } from '../payment-provider.ts'
 import { Sealed, unseal } from './cipher.ts'
 import { signedBy } from './client.ts'
 import type { IsWechats } from './platform-keys.ts'
 import type { WechatSettings } from './settings.ts'
 
-/** A payment that succeeded, in a callback or as the answer of a query. */
-export const Transaction = z.object({
+/** A payment that succeeded, in a callback. */
+const Transaction = z.object({
   trade_state: z.literal('SUCCESS'),
   appid: z.string(),
   mchid: z.string(),
   out_trade_no: z.string().max(32),
-  transaction_id: z.string().min(1).max(64),
+  transaction_id: z.string().regex(PROVIDER_NO),
   success_time: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
   amount: z.object({ total: z.int().positive(), currency: z.literal('CNY') }),
 })
+/** The same as the answer of a query: `REFUND` after any refund, also of a part. */
+export const PaidTransaction = Transaction.extend({ trade_state: z.enum(['SUCCESS', 'REFUND']) })
 const RefundNotice = z.object({ mchid: z.string(), out_refund_no: z.string().max(64) })
 const Body = z.object({ event_type: z.string(), resource: Sealed })
 
@@ -55,11 +58,18 @@ function paymentNotice(content: unknown, { merchant, appId }: Keys['settings']):
   return { about: 'payment', payment: paymentOf(data) }
 }
 
-export const paymentOf = ({ out_trade_no, transaction_id, amount, success_time }: z.output<typeof Transaction>): Payment => ({
+export const paymentOf = ({
+  trade_state,
+  out_trade_no,
+  transaction_id,
+  amount,
+  success_time,
+}: z.output<typeof PaidTransaction>): Payment => ({
   orderNo: out_trade_no,
   transactionNo: transaction_id,
   amountFen: fen(amount.total),
   paidAt: success_time,
+  ...(trade_state === 'REFUND' && { isRefunded: true }),
 })
 
 function refundNotice(content: unknown, { merchant }: Keys['settings']): Notice {

@@ -27,7 +27,11 @@ const isBy = (key: KeyObject, { time, nonce, body, signature }: Signed) =>
 /** A signed answer of the list of certificates. */
 type FetchCertificates = () => Promise<Signed>
 
-/** WeChat's keys by serial number. It changes its certificates: an unknown one is looked for in its list (rotation). */
+/**
+ * WeChat's keys by serial number: the public key of the settings and its certificates. While a merchant switches from one to the other, it
+ * signs with both. It changes its certificates: an unknown one is looked for in its list
+ * (rotation).
+ */
 export function createPlatformKeys({ apiKey, platformKey }: Pick<WechatSettings, 'apiKey' | 'platformKey'>, fetchList: FetchCertificates) {
   const known = new Map<string, { key: KeyObject; until: number }>(
     platformKey && [[platformKey.id, { key: platformKey.key, until: Infinity }]],
@@ -41,9 +45,9 @@ export function createPlatformKeys({ apiKey, platformKey }: Pick<WechatSettings,
       const { publicKey, validTo } = new X509Certificate(unseal(sealed, apiKey))
       return [serial, { key: publicKey, until: Date.parse(validTo) }] as const
     })
-    // The list is signed by one of its own: only the owner of the APIv3 key could seal that one.
-    const signer = list.find(([serial]) => serial === answer.serial)
-    if (!signer || !isBy(signer[1].key, answer)) throw new Error('the certificates of WeChat Pay are not signed by WeChat Pay')
+    // Only the owner of the APIv3 key could seal a certificate of the list. A request that names the public key gets a list signed by that one.
+    const signer = new Map([...known, ...list]).get(answer.serial)
+    if (!signer || !isBy(signer.key, answer)) throw new Error('the certificates of WeChat Pay are not signed by WeChat Pay')
     for (const [serial, entry] of list) known.set(serial, entry)
   }
 

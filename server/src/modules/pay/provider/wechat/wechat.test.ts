@@ -87,7 +87,20 @@ describe('calls', () => {
     ],
     ['NOTPAY', { state: 'open' }],
     ['CLOSED', { state: 'closed' }],
-    ['REFUND', { state: 'closed' }],
+    ['REVOKED', { state: 'closed' }],
+    [
+      'REFUND',
+      {
+        state: 'paid',
+        payment: {
+          orderNo: 'WR1',
+          transactionNo: '4200001',
+          amountFen: 10_000,
+          paidAt: new Date('2026-01-01T00:10:00Z'),
+          isRefunded: true,
+        },
+      },
+    ],
   ])('reads the state %s', async (trade_state, read) => {
     const { settings } = await fakeWechat({ [QUERY]: () => ({ body: wechatTransaction({ trade_state }) }) })
     expect(await wechatProvider(settings).query('WR1')).toEqual(read)
@@ -160,6 +173,28 @@ describe('callbacks', () => {
     expect(requests).toEqual([])
   })
 
+  it('takes notices by certificate and by public key while the merchant switches to the public key', async () => {
+    const { settings, requests, platformKey } = await fakeWechat()
+    const provider = wechatProvider({ ...settings, platformKey: { id: 'PUB_KEY_ID_1', key: platformKey('PUB_KEY_ID_1') } })
+    for (const serial of ['PUB_KEY_ID_1', 'OLD1', 'PUB_KEY_ID_1', 'OLD1'])
+      expect(await provider.verify(callback(bodyOf(wechatTransaction()), { serial }), NOW)).toMatchObject({ about: 'payment' })
+    // The list of certificates came signed by the public key, once.
+    expect(requests.map(({ url, headers }) => [url, headers['wechatpay-serial']])).toEqual([['/v3/certificates', 'PUB_KEY_ID_1']])
+  })
+
+  it('takes answers by certificate after the merchant stopped the switch', async () => {
+    const { settings, platformKey } = await fakeWechat({ [QUERY]: () => ({ body: wechatTransaction() }) })
+    const provider = wechatProvider({ ...settings, platformKey: { id: 'PUB_KEY_ID_1', key: platformKey('PUB_KEY_ID_1') } })
+    expect(await provider.verify(callback(bodyOf(wechatTransaction()), { serial: 'OLD1' }), NOW)).toMatchObject({ about: 'payment' })
+    expect((await provider.query('WR1')).state).toBe('paid')
+  })
+
+  it('trusts no list by a public key that the settings do not have', async () => {
+    const { settings, state } = await fakeWechat()
+    state.serial = 'PUB_KEY_ID_1'
+    await expect(wechatProvider(settings).verify(callback(bodyOf(wechatTransaction())), NOW)).rejects.toThrow('signature')
+  })
+
   it('follows a change of the certificate', async () => {
     const { settings, state } = await fakeWechat()
     Object.assign(state, { serials: ['OLD1', 'NEW2'], serial: 'NEW2' })
@@ -187,6 +222,8 @@ describe('callbacks', () => {
     ['merchant', wechatTransaction({ mchid: '1900000002' }), {}],
     ['merchant', wechatTransaction({ appid: 'wx2' }), {}],
     ['format', wechatTransaction({ trade_state: 'NOTPAY' }), {}],
+    ['format', wechatTransaction({ transaction_id: '4.20001E+27' }), {}],
+    ['format', wechatTransaction({ trade_state: 'REFUND' }), {}],
     ['format', wechatTransaction({ amount: { total: -1, currency: 'CNY' } }), {}],
     ['time', wechatTransaction(), { at: new Date('2026-01-01T00:04:00Z') }],
   ])('refuses a wrong %s: %#', async (reason, content, how) => {

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import type { Created, CreatedInside, PaymentInside, PaymentProvider, PaymentState, Refund, RefundState } from '../payment-provider.ts'
 import { createWechatClient, type WechatClient, WechatRefusal } from './client.ts'
 import { createInsideWechat } from './jsapi.ts'
-import { paymentOf, readWechatNotice, Transaction } from './notice.ts'
+import { PaidTransaction, paymentOf, readWechatNotice } from './notice.ts'
 import { orderOf } from './order.ts'
 import { openidOf, signInUrl } from './sign-in.ts'
 import type { WechatSettings } from './settings.ts'
 
 const CodeUrl = z.object({ code_url: z.string().max(512) })
-const State = z.object({ trade_state: z.enum(['NOTPAY', 'USERPAYING', 'PAYERROR', 'CLOSED', 'REVOKED', 'REFUND']) }).or(Transaction)
+const State = z.object({ trade_state: z.enum(['NOTPAY', 'USERPAYING', 'PAYERROR', 'CLOSED', 'REVOKED']) }).or(PaidTransaction)
 const RefundAnswer = z.object({ status: z.enum(['SUCCESS', 'PROCESSING', 'CLOSED', 'ABNORMAL']) })
 const Bill = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.url() })
 
@@ -84,10 +84,9 @@ const ofRefusal = (error: unknown) => {
   if (!(error instanceof WechatRefusal)) throw error
 }
 
-/** Money that went back already buys nothing: such an order counts as closed. */
 function stateOf(answer: z.output<typeof State>): PaymentState {
-  if (answer.trade_state === 'SUCCESS') return { state: 'paid', payment: paymentOf(answer) }
-  return { state: ['CLOSED', 'REVOKED', 'REFUND'].includes(answer.trade_state) ? 'closed' : 'open' }
+  if ('transaction_id' in answer) return { state: 'paid', payment: paymentOf(answer) }
+  return { state: ['CLOSED', 'REVOKED'].includes(answer.trade_state) ? 'closed' : 'open' }
 }
 
 async function refundOf(client: WechatClient, { refundNo, transactionNo, amountFen, totalFen }: Refund): Promise<RefundState> {
