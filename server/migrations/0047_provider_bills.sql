@@ -21,6 +21,7 @@ ALTER TABLE "pay_bill_line" RENAME COLUMN "fee_fen" TO "fee";--> statement-break
 ALTER TABLE "pay_bill" RENAME COLUMN "fee_fen" TO "fee";--> statement-breakpoint
 ALTER TABLE "pay_reconciliation" DROP CONSTRAINT "pay_reconciliation_state";--> statement-breakpoint
 ALTER TABLE "pay_reconciliation" ADD COLUMN "aside" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "water_unpaid_delivery" ADD COLUMN "cause" varchar(16) DEFAULT 'late' NOT NULL;--> statement-breakpoint
 ALTER TABLE "pay_bill_aside" ADD CONSTRAINT "pay_bill_aside_bill_id_pay_bill_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."pay_bill"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pay_reconciliation" ADD CONSTRAINT "pay_reconciliation_state" CHECK (("pay_reconciliation"."state" = 'noBill') = ("pay_reconciliation"."bill_id" is null) and ("pay_reconciliation"."state" = 'open') = ("pay_reconciliation"."differences" + "pay_reconciliation"."aside" > 0 and "pay_reconciliation"."bill_id" is not null) and ("pay_reconciliation"."state" = 'closed') = ("pay_reconciliation"."closed_at" is not null));
 --> statement-breakpoint
@@ -29,3 +30,8 @@ ALTER TABLE "pay_reconciliation" ADD CONSTRAINT "pay_reconciliation_state" CHECK
 alter table pay_bill_line alter column fee type bigint using fee * 1000;
 --> statement-breakpoint
 alter table pay_bill alter column fee type bigint using fee * 1000;
+--> statement-breakpoint
+drop trigger append_only on water_unpaid_delivery;
+--> statement-breakpoint
+create trigger append_only before delete or update of id, order_id, card_id, cause, amount_fen, created_at, created_by
+  on water_unpaid_delivery for each row execute function refuse_change();

@@ -3,13 +3,15 @@ import { UNPAID_DELIVERY_ENDS } from './unpaid-delivery.ts'
 
 /**
  * Money in trouble, the most harmful kind first. `refundStuck`: it failed or takes too long. `transactionTaken`: another order has the number.
- * `deliveredNotPaid`: the water is there, and its money is back.
+ * `deliveredNotPaid`: the water is there, and its money is back. `refundedOutside`: paid, and its provider says that some of the money, or all, went
+ * back without us.
  */
 export const TROUBLE_KINDS = [
   'refundStuck',
   'paidNotDelivered',
   'amountDiffers',
   'transactionTaken',
+  'refundedOutside',
   'deliveredNotPaid',
   'paidTwice',
   'paidLate',
@@ -25,4 +27,4 @@ export type TroubleEnd = (typeof TROUBLE_ENDS)[number]
 
 /** The ends that a line can have. */
 export const endsOf = ({ paymentReason, kind }: { paymentReason: string | null; kind: TroubleKind }): readonly TroubleEnd[] =>
-  paymentReason !== null ? PAYMENT_ENDS : kind === 'deliveredNotPaid' ? UNPAID_DELIVERY_ENDS : []
+  paymentReason !== null ? PAYMENT_ENDS : kind === 'deliveredNotPaid' || kind === 'refundedOutside' ? UNPAID_DELIVERY_ENDS : []

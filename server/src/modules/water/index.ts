@@ -23,6 +23,7 @@ export { waterCardRefunds } from './water-card-refund/water-card-refund.table.ts
 export { uncreditedPayments } from './water-card-refund/uncredited-payment.table.ts'
 export { correctionTerms } from './water-card-recharge/correction/correct.service.ts'
 export { creditTerms, returnPayment, returnSurplus } from './water-card-recharge/return-payment.service.ts'
+export { keepRefundedOutside } from './water-card-recharge/delivery.service.ts'
 export { type ConfirmedPayment, creditPayment, failOrder, type PaymentResult, quoteEnd } from './water-card-recharge/payment.service.ts'
 export { rechargeWaterCard } from './water-card/recharge.service.ts'
 export { recordTransition } from './water-card/state-transition.ts'

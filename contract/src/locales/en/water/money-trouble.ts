@@ -39,6 +39,7 @@ export const moneyTrouble: TextsOf<'moneyTrouble'> = {
       paidNotDelivered: 'Paid, not delivered',
       amountDiffers: 'Amount differs',
       transactionTaken: 'Transaction taken',
+      refundedOutside: 'Refunded outside',
       deliveredNotPaid: 'Delivered, not paid',
       paidTwice: 'Paid twice',
       paidLate: 'Paid late',

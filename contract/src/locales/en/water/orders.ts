@@ -58,6 +58,7 @@ export const orders: TextsOf<'orders'> = {
       transactionTaken: '{amount} yuan came in with the transaction number of another order, and were not credited.',
       declined: '{amount} yuan came in and are to go back after reconciliation; they were not credited.',
       refund: 'The refund of {amount} yuan is not done yet.',
+      refundedOutside: '{amount} yuan were paid. The provider says that some of them, or all, went back outside this system.',
       delivered: '{amount} yuan went back or away, but the meter got the water.',
     },
     then: {
@@ -66,6 +67,7 @@ export const orders: TextsOf<'orders'> = {
       refundOn: 'They are on their way back; nothing else is needed.',
       waits: 'The office decides whether to credit or to return them; do not pay again.',
       checks: 'The office looks into it; do not pay again yet.',
+      refundedOutside: 'The office asks the provider how much went back; do not pay again yet.',
       delivered: 'The office looks into the water of the meter.',
       buyAgain: 'To get water, recharge again.',
       noMore: 'Do not pay again.',

@@ -13,6 +13,7 @@ export const troubles: TextsOf<'troubles'> = {
   sameNumber: '{amount} yuan, another order has the transaction',
   paid: '{amount} yuan received',
   gone: '{amount} yuan refunded or moved',
+  goneOutside: 'Refunded at the provider, not by us; the bill of its day says how much',
   unsent: 'Not sent for over 1 hour',
   unanswered: 'No answer from the meter for over 24 hours; fails after 48',
   failed: 'Delivery failed: {reason}',

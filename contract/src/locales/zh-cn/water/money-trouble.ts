@@ -39,6 +39,7 @@ export const moneyTrouble = {
       paidNotDelivered: '已付未到账',
       amountDiffers: '金额不符',
       transactionTaken: '流水号重复',
+      refundedOutside: '渠道外退款',
       deliveredNotPaid: '已到账未付',
       paidTwice: '重复付款',
       paidLate: '过期付款',

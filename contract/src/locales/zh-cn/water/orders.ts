@@ -59,6 +59,7 @@ export const orders = {
       transactionTaken: '收到 {amount} 元，流水号属于另一张订单，没有入账。',
       declined: '收到 {amount} 元，对账后决定退回，没有入账。',
       refund: '{amount} 元的退款还没有退成。',
+      refundedOutside: '已收 {amount} 元，但支付渠道表示其中一部分或全部已在系统外退回。',
       delivered: '{amount} 元已退回或移走，水表却收到了水。',
     },
     then: {
@@ -67,6 +68,7 @@ export const orders = {
       refundOn: '正在原路退回，不用再申请。',
       waits: '营业厅正在处理：入账或原路退回，不用再付。',
       checks: '营业厅正在核对，先不要再付。',
+      refundedOutside: '财务向支付渠道查明退了多少，暂时不要再付。',
       delivered: '营业厅正在核对水表里的水量。',
       buyAgain: '需要用水的，重新充值。',
       noMore: '不用再付。',

@@ -12,6 +12,7 @@ export const troubles = {
   sameNumber: '{amount} 元，流水号属于另一张订单',
   paid: '已收 {amount} 元',
   gone: '{amount} 元已退回或移走',
+  goneOutside: '渠道另有退款，金额见当日账单',
   unsent: '超过 1 小时没有发出',
   unanswered: '水表超过 24 小时没有应答，满 48 小时转为失败',
   failed: '下发失败：{reason}',

@@ -39,6 +39,7 @@ export const moneyTrouble: TextsOf<'moneyTrouble'> = {
       paidNotDelivered: '已付未到帳',
       amountDiffers: '金額不符',
       transactionTaken: '流水號重複',
+      refundedOutside: '管道外退款',
       deliveredNotPaid: '已到帳未付',
       paidTwice: '重複付款',
       paidLate: '過期付款',

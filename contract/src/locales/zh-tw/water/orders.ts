@@ -58,6 +58,7 @@ export const orders: TextsOf<'orders'> = {
       transactionTaken: '收到 {amount} 元，交易序號屬於另一張訂單，沒有入帳。',
       declined: '收到 {amount} 元，對帳後決定退回，沒有入帳。',
       refund: '{amount} 元的退款還沒有退成。',
+      refundedOutside: '已收 {amount} 元，但付款管道表示其中一部分或全部已在系統外退回。',
       delivered: '{amount} 元已退回或移走，水錶卻收到了水。',
     },
     then: {
@@ -66,6 +67,7 @@ export const orders: TextsOf<'orders'> = {
       refundOn: '正在原路退回，不用再申請。',
       waits: '營業廳正在處理：入帳或原路退回，不用再付。',
       checks: '營業廳正在核對，先不要再付。',
+      refundedOutside: '財務向付款管道查明退了多少，暫時不要再付。',
       delivered: '營業廳正在核對水錶裡的水量。',
       buyAgain: '需要用水的，重新儲值。',
       noMore: '不用再付。',

@@ -13,6 +13,7 @@ export const troubles: TextsOf<'troubles'> = {
   sameNumber: '{amount} 元，流水號屬於另一張訂單',
   paid: '已收 {amount} 元',
   gone: '{amount} 元已退回或移走',
+  goneOutside: '管道另有退款，金額見當日帳單',
   unsent: '超過 1 小時沒有發出',
   unanswered: '水錶超過 24 小時沒有應答，滿 48 小時轉為失敗',
   failed: '下發失敗：{reason}',

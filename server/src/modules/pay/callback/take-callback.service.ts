@@ -60,10 +60,10 @@ async function refuse(
 
 const take = (ctx: Context, provider: PaymentProvider, notice: Notice, { body }: RawCallback, ip: string): Promise<Outcome> =>
   inTransaction(ctx, async (ctx) => {
-    const outcome = notice.about === 'payment' ? await settle(ctx, provider, notice.payment) : 'noted'
-    if (notice.about === 'refund') await lookAfter(ctx, notice.refundNo)
-    const facts = notice.about === 'payment' ? notice.payment : undefined
-    const { orderNo, transactionNo, amountFen } = facts ?? {}
+    const isOutside = notice.about === 'refund' && !(await lookAfter(ctx, notice.refundNo))
+    const payment = notice.about === 'other' ? undefined : notice.payment
+    const outcome = payment ? await settle(ctx, provider, { ...payment, isRefunded: isOutside }) : 'noted'
+    const { orderNo, transactionNo, amountFen } = payment ?? {}
     await record(ctx, { provider: provider.name, ip, outcome, orderNo, transactionNo, amountFen, body: printable(body, KEPT.taken) })
     return outcome
   })
@@ -75,10 +75,11 @@ async function settle(ctx: Context, { name }: PaymentProvider, payment: Payment)
   return settlePayment(ctx, stored, payment)
 }
 
-/** A hint alone: the state of a refund is what its provider answers. */
-async function lookAfter(ctx: Writing, refundNo: string) {
+/** A hint alone: the state of a refund is what its provider answers. False: it is none of ours. The bill of its day shows that one. */
+async function lookAfter(ctx: Writing, refundNo: string): Promise<boolean> {
   const refund = await findRefund(ctx, { refundNo })
   if (refund?.state === 'pending') await sendRefund(ctx, { kind: refund.kind, refundId: refund.id, refundNo })
+  return refund !== undefined
 }
 
 const record = ({ db, now }: Context, row: Omit<typeof payCallbacks.$inferInsert, 'at'>) =>

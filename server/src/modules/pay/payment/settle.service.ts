@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
 import type { OrderKind } from '@weir/contract/modules/water/payment-terms'
 import { creditIotPayment, failIotOrder } from '../../iot/index.ts'
-import { type ConfirmedPayment, creditPayment, failOrder, type PaymentResult } from '../../water/index.ts'
+import { type ConfirmedPayment, creditPayment, failOrder, keepRefundedOutside, type PaymentResult } from '../../water/index.ts'
 import type { Payment, PaymentState } from '../provider/payment-provider.ts'
 import { providerOf } from '../provider/providers.ts'
 import type { StoredPayment } from './payment.queries.ts'
@@ -12,16 +12,25 @@ import { payPayments } from './payment.table.ts'
 interface OrderActs {
   credit: (ctx: Writing, payment: ConfirmedPayment) => Promise<PaymentResult>
   fail: (ctx: Writing, orderId: number, reason: 'expired') => Promise<boolean>
+  /** Puts an order whose money went back outside before a person. */
+  keepRefunded: (ctx: Writing, orderId: number) => Promise<void>
 }
 /** Each product credits and fails its own orders. */
 const ORDERS: Record<OrderKind, OrderActs> = {
-  water: { credit: creditPayment, fail: failOrder },
-  iot: { credit: creditIotPayment, fail: failIotOrder },
+  water: { credit: creditPayment, fail: failOrder, keepRefunded: keepRefundedOutside },
+  iot: { credit: creditIotPayment, fail: failIotOrder, keepRefunded: async () => undefined },
 }
 
-/** A payment that the provider confirms: credited once, whichever call says it first. */
+/**
+ * A payment that the provider confirms: credited once, whichever call says it first. Money that went back outside leaves the order paid, and a
+ * person looks at it: with packages, in the bill of the day.
+ */
 export const settlePayment = (ctx: Context, { kind, orderId }: StoredPayment, payment: Payment): Promise<PaymentResult> =>
-  inTransaction(ctx, (ctx) => ORDERS[kind].credit(ctx, { ...payment, orderId }))
+  inTransaction(ctx, async (ctx) => {
+    const result = await ORDERS[kind].credit(ctx, { ...payment, orderId })
+    if (result === 'credited' && payment.isRefunded === true) await ORDERS[kind].keepRefunded(ctx, orderId)
+    return result
+  })
 
 /** The provider of a stored payment, if the settings still name it. */
 export function providerFor({ method, provider: name }: StoredPayment) {

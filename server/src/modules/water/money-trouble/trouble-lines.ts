@@ -15,6 +15,7 @@ const HARM = {
   notDelivered: 20,
   amountDiffers: 30,
   transactionTaken: 35,
+  refundedOutside: 38,
   deliveredNotPaid: 40,
   refundSlow: 50,
   deliverySlow: 60,
@@ -68,7 +69,8 @@ const refunds = sql`
   from ${waterCardRefunds} rows where rows.state <> 'done' and rows.uncredited_id is null`
 
 const delivered = sql`
-  select ${idOf('delivery')}, ${one('deliveredNotPaid', HARM.deliveredNotPaid)}, rows.created_at, rows.created_at,
+  select ${idOf('delivery')}, case rows.cause when 'refundedOutside' then ${word('refundedOutside')} else ${word('deliveredNotPaid')} end,
+    case rows.cause when 'refundedOutside' then ${figure(HARM.refundedOutside)} else ${figure(HARM.deliveredNotPaid)} end, rows.created_at, rows.created_at,
     rows.order_id, rows.card_id, null, null, rows.amount_fen, rows.dept_id, rows.created_by
   from ${unpaidDeliveries} rows where rows.closed_at is null`
 

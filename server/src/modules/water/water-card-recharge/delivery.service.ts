@@ -60,6 +60,14 @@ const keepUnpaid = (ctx: Writing, { id: orderId, cardId, refundedFen, movedFen, 
     .insert(unpaidDeliveries)
     .values({ orderId, cardId, amountFen: add(refundedFen, movedFen), createdAt: ctx.now(), deptId, createdBy })
 
+/** Its provider says that money went back which we did not send, and not how much: a person looks at it. The order is held. */
+export async function keepRefundedOutside(ctx: Writing, orderId: number) {
+  const [order] = await ctx.db.select().from(waterCardRecharges).where(eq(waterCardRecharges.id, orderId))
+  const { cardId, amountFen, deptId, createdBy } = order!
+  const facts = { orderId, cardId, amountFen, cause: 'refundedOutside', createdAt: ctx.now(), deptId, createdBy } as const
+  await ctx.db.insert(unpaidDeliveries).values(facts)
+}
+
 /** `source`: the meter said so, or it said nothing. */
 export async function fail(ctx: Writing, order: PaidOrder, failureReason: string, source: 'device' | 'rule') {
   const { orderNo, deviceSn, amountFen } = await move(ctx, order, 'fail', failureReason, { failureReason })

@@ -1,4 +1,4 @@
-import { UNPAID_DELIVERY_ENDS } from '@weir/contract/modules/water/unpaid-delivery'
+import { UNPAID_DELIVERY_CAUSES, UNPAID_DELIVERY_ENDS } from '@weir/contract/modules/water/unpaid-delivery'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, varchar } from 'drizzle-orm/pg-core'
 
@@ -7,7 +7,7 @@ import { followsCard } from '../water-card/follows-card.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { waterCardRecharges } from './water-card-recharge.table.ts'
 
-/** An order that its meter credited after its money was back or on another card. A trigger keeps its facts; a person closes it, once. */
+/** An order whose water is there, and its money went back or to another card: credited late by its meter, or refunded outside. A trigger keeps its facts; a person closes it, once. */
 export const unpaidDeliveries = pgTable(
   'water_unpaid_delivery',
   {
@@ -18,7 +18,8 @@ export const unpaidDeliveries = pgTable(
     cardId: reference()
       .notNull()
       .references(() => waterCards.id),
-    /** The money that had left the order by then. */
+    cause: varchar({ length: 16, enum: UNPAID_DELIVERY_CAUSES }).notNull().default('late'),
+    /** The money that had left the order by then. Refunded outside: the whole order, since nobody says how much went back. */
     amountFen: fenColumn().notNull(),
     createdAt: instant().notNull(),
     closedAt: instant(),

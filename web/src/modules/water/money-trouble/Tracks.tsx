@@ -30,6 +30,7 @@ function useMoney() {
     if (refundState === 'pending')
       return kind === 'refundStuck' ? ['warn', t('refundSlow', { amount })] : ['info', t('refundOn', { amount })]
     if (paymentReason !== null) return ['bad', t(paymentReason === 'transactionTaken' ? 'sameNumber' : 'waits', { amount })]
+    if (kind === 'refundedOutside') return ['warn', t('goneOutside')]
     return kind === 'deliveredNotPaid' ? ['warn', t('gone', { amount })] : ['ok', t('paid', { amount })]
   }
 }

@@ -10,6 +10,7 @@ export const KIND_TONE: Record<TroubleKind, Tone> = {
   paidNotDelivered: 'bad',
   amountDiffers: 'bad',
   transactionTaken: 'bad',
+  refundedOutside: 'bad',
   deliveredNotPaid: 'bad',
   paidTwice: 'warn',
   paidLate: 'warn',

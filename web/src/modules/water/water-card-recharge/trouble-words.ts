@@ -29,7 +29,7 @@ export function useTroubleWords() {
     if (trouble) {
       const { kind, paymentReason } = trouble
       const said = { amount: grouped(trouble.amount), orderAmount: grouped(order.amount) }
-      const came = paymentReason ?? (kind === 'deliveredNotPaid' ? 'delivered' : 'refund')
+      const came = paymentReason ?? (kind === 'deliveredNotPaid' ? 'delivered' : kind === 'refundedOutside' ? kind : 'refund')
       const [tone, next] = nextOf(trouble)
       return { tone, say: t(`came.${came}`, said), next: t(`then.${next}`) }
     }
@@ -43,6 +43,7 @@ export function useTroubleWords() {
 }
 
 function nextOf({ kind, paymentReason, refundState }: OrderTrouble) {
+  if (kind === 'refundedOutside') return ['warn', kind] as const
   if (refundState === 'failed') return ['bad', 'refundFailed'] as const
   if (refundState === 'pending') return kind === 'refundStuck' ? (['warn', 'refundSlow'] as const) : (['info', 'refundOn'] as const)
   if (paymentReason === null) return ['warn', 'delivered'] as const

@@ -106,14 +106,42 @@ describe('callbacks', () => {
       about: 'payment',
       payment: { orderNo: 'WR1', transactionNo: '2026010122001', amountFen: 10_000, paidAt: new Date('2026-01-01T00:09:30Z') },
     })
-    expect(await read({ refund_fee: '5.00', out_biz_no: 'RF1' })).toEqual({ about: 'refund', refundNo: 'RF1' })
+    expect(await read({ refund_fee: '5.00', out_biz_no: 'RF1' })).toEqual({
+      about: 'refund',
+      refundNo: 'RF1',
+      payment: { orderNo: 'WR1', transactionNo: '2026010122001', amountFen: 10_000, paidAt: new Date('2026-01-01T00:09:30Z') },
+    })
     expect(await read({ trade_status: 'TRADE_CLOSED' })).toEqual({ about: 'other' })
+  })
+
+  // Alipay's own example of a payment has it, and so have the notices that people posted.
+  it.each(['TRADE_SUCCESS', 'TRADE_FINISHED'])('reads a payment without a refund, which says so: %s', async (trade_status) => {
+    const published = {
+      trade_status,
+      refund_fee: '0.00',
+      gmt_close: '2026-01-01 08:09:30',
+      gmt_create: '2026-01-01 08:09:20',
+      notify_type: 'trade_status_sync',
+      buyer_pay_amount: '100.00',
+      fund_bill_list: '[{"amount":"100.00","fundChannel":"ALIPAYACCOUNT"}]',
+    }
+    expect(await read(published)).toMatchObject({ about: 'payment', payment: { orderNo: 'WR1', amountFen: 10_000 } })
+  })
+
+  it('reads a trade that was closed: unpaid, or refunded as a whole', async () => {
+    expect(await read({ trade_status: 'TRADE_CLOSED', refund_fee: '0.00' })).toEqual({ about: 'other' })
+    expect(await read({ trade_status: 'TRADE_CLOSED', refund_fee: '100.00', out_biz_no: 'RF1' })).toEqual({
+      about: 'refund',
+      refundNo: 'RF1',
+    })
   })
 
   it.each([
     ['merchant', { app_id: '2021000002' }],
     ['merchant', { seller_id: '2088000002' }],
     ['format', { total_amount: '1e2' }],
+    ['format', { refund_fee: 'all' }],
+    ['format', { trade_no: '2.02601E+27' }],
     ['format', { gmt_payment: 'yesterday' }],
     ['time', { notify_time: '2025-12-30 08:10:00' }],
     ['time', { notify_time: '2026-01-01 09:10:00' }],

@@ -2,6 +2,7 @@ import { Money } from '@weir/contract/platform/units'
 import { z } from 'zod'
 
 import type { Created, PaymentProvider, PaymentState, ProviderOrder, Refund, RefundState } from '../payment-provider.ts'
+import { PROVIDER_NO } from '../bill/cells.ts'
 import { fetchAlipayBill } from './bill.ts'
 import { chinaTime } from './china-time.ts'
 import { type AlipayAnswer, type CallAlipay, createAlipayClient, isDone } from './client.ts'
@@ -13,7 +14,7 @@ const Trade = z.object({ trade_status: z.enum(['WAIT_BUYER_PAY', 'TRADE_CLOSED']
   z.object({
     trade_status: z.enum(['TRADE_SUCCESS', 'TRADE_FINISHED']),
     out_trade_no: z.string().max(32),
-    trade_no: z.string().min(1).max(64),
+    trade_no: z.string().regex(PROVIDER_NO),
     total_amount: YUAN,
     send_pay_date: TradeTime,
   }),

@@ -1,7 +1,8 @@
-import { PaidMoney } from '@weir/contract/platform/units'
+import { type Fen, PaidMoney } from '@weir/contract/platform/units'
 import { z } from 'zod'
 
-import { CallbackRefusal, type Notice, type RawCallback } from '../payment-provider.ts'
+import { PROVIDER_NO } from '../bill/cells.ts'
+import { CallbackRefusal, type Notice, type Payment, type RawCallback } from '../payment-provider.ts'
 import { fromChinaTime } from './china-time.ts'
 import type { AlipaySettings } from './settings.ts'
 import { isRsa2, signedText } from './signature.ts'
@@ -20,24 +21,41 @@ export const TradeTime = z
 const Paid = z.object({
   trade_status: z.enum(['TRADE_SUCCESS', 'TRADE_FINISHED']),
   out_trade_no: z.string().max(32),
-  trade_no: z.string().min(1).max(64),
+  trade_no: z.string().regex(PROVIDER_NO),
   total_amount: YUAN,
   gmt_payment: TradeTime,
 })
 
 /** A form: signature over all its fields, then time, then merchant. */
-export function readAlipayNotice({ body }: RawCallback, now: Date, { publicKey, appId, sellerId }: AlipaySettings): Notice {
+export function readAlipayNotice({ body }: RawCallback, now: Date, settings: AlipaySettings): Notice {
   const form = Object.fromEntries(new URLSearchParams(body.toString('utf8')))
-  const { sign = '', app_id, seller_id, notify_time = '', out_biz_no, refund_fee } = form
+  demandOwn(form, now, settings)
+  const { data } = Paid.safeParse(form)
+  // A refund is announced as its trade, with what went back and the number of the refund beside it. A trade without one may state 0.00.
+  if (backIn(form.refund_fee) > 0) return { about: 'refund', refundNo: form.out_biz_no ?? '', ...(data && { payment: paymentOf(data) }) }
+  if (form.trade_status === 'WAIT_BUYER_PAY' || form.trade_status === 'TRADE_CLOSED') return { about: 'other' }
+  if (!data) throw new CallbackRefusal('format')
+  return { about: 'payment', payment: paymentOf(data) }
+}
+
+function demandOwn(form: Record<string, string>, now: Date, { publicKey, appId, sellerId }: AlipaySettings) {
+  const { sign = '', app_id, seller_id, notify_time = '' } = form
   if (sign === '' || !isRsa2(signedText(form, ['sign', 'sign_type']), sign, publicKey)) throw new CallbackRefusal('signature')
   const age = now.getTime() - fromChinaTime(notify_time).getTime()
   if (!(age <= OLDEST_MS && age >= -SKEW_MS)) throw new CallbackRefusal('time')
   if (app_id !== appId || (sellerId !== undefined && seller_id !== sellerId)) throw new CallbackRefusal('merchant')
-  // A refund is announced as its trade, with the fee and the number of the refund beside it.
-  if (refund_fee !== undefined) return { about: 'refund', refundNo: out_biz_no ?? '' }
-  if (form.trade_status === 'WAIT_BUYER_PAY' || form.trade_status === 'TRADE_CLOSED') return { about: 'other' }
-  const { data } = Paid.safeParse(form)
-  if (!data) throw new CallbackRefusal('format')
-  const { out_trade_no: orderNo, trade_no: transactionNo, total_amount: amountFen, gmt_payment: paidAt } = data
-  return { about: 'payment', payment: { orderNo, transactionNo, amountFen, paidAt } }
+}
+
+const paymentOf = ({ out_trade_no, trade_no, total_amount, gmt_payment }: z.output<typeof Paid>): Payment => ({
+  orderNo: out_trade_no,
+  transactionNo: trade_no,
+  amountFen: total_amount,
+  paidAt: gmt_payment,
+})
+
+/** Yuan that went back; without the field none did. */
+function backIn(refundFee = ''): Fen {
+  const { data } = YUAN.safeParse(refundFee === '' ? '0.00' : refundFee)
+  if (data === undefined) throw new CallbackRefusal('format')
+  return data
 }
