@@ -1,5 +1,7 @@
 import { createCipheriv, createHash, generateKeyPairSync, type KeyObject, randomBytes, sign, verify } from 'node:crypto'
+import { onTestFinished } from 'vitest'
 
+import { useProviders } from '../src/modules/pay/provider/providers.ts'
 import type { WechatSettings } from '../src/modules/pay/provider/wechat/settings.ts'
 import { httpStage, type StagedRequest } from './http-stage.ts'
 import { selfSigned } from './self-signed.ts'
@@ -53,10 +55,10 @@ export async function fakeWechat(routes: Record<string, Route> = {}) {
     if (!isMerchants(request)) return { status: 401, body: '{"code":"SIGN_ERROR","message":"signature"}' }
     const path = request.url.split('?')[0]!
     if (path === '/bill') return { body: BILL }
-    const { status = 200, body } = own(path) ??
-      routes[`${request.method} ${path}`]?.(request) ?? { status: 404, body: { code: 'NOT_FOUND' } }
+    const { status = 200, body } = routes[`${request.method} ${path}`]?.(request) ??
+      own(path) ?? { status: 404, body: { code: 'NOT_FOUND' } }
     const text = body === '' ? '' : JSON.stringify(body)
-    const named = { serial: request.headers['wechatpay-serial'] ?? state.serial }
+    const named = { serial: String(request.headers['wechatpay-serial'] ?? state.serial) }
     return { status, headers: state.isSigned ? signedByWechat(text, named) : {}, body: text }
   })
   const own = (path: string): ReturnType<Route> | undefined => {
@@ -86,6 +88,19 @@ export async function fakeWechat(routes: Record<string, Route> = {}) {
     merchantKey: merchantKeys.publicKey,
     platformKey: (serial: string) => platforms[serial]!.publicKey,
   }
+}
+
+/** Makes it the provider of the app, until the test ends. */
+export function useFakeWechat({ merchant, appId, serial, key, apiKey, url }: WechatSettings) {
+  useProviders({
+    wechatMerchant: merchant,
+    wechatAppId: appId,
+    wechatSerial: serial,
+    wechatKey: key,
+    wechatApiKey: apiKey,
+    wechatUrl: url,
+  })
+  onTestFinished(() => useProviders({}))
 }
 
 /** The content of a callback about a payment. */

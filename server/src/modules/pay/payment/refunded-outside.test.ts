@@ -3,10 +3,9 @@ import { expect, it } from 'vitest'
 
 import { BILL_DAY, billApp, billFile } from '../../../../test/bill-app.ts'
 import { alipayCallback, fakeAlipay } from '../../../../test/fake-alipay.ts'
-import { fakeWechat, wechatTransaction } from '../../../../test/fake-wechat.ts'
+import { fakeWechat, useFakeWechat, wechatTransaction } from '../../../../test/fake-wechat.ts'
 import { takeCallback } from '../callback/take-callback.service.ts'
 import { alipayProvider } from '../provider/alipay/alipay.ts'
-import { useProviders } from '../provider/providers.ts'
 import { findPayment } from './payment.queries.ts'
 import { followUp } from './settle.service.ts'
 
@@ -29,14 +28,7 @@ it('leaves an order paid that WeChat Pay calls refunded, and puts it before a pe
   const { ctx, call, status, troubles, send, open } = await lostNotice('wechat')
   const answer = wechatTransaction({ trade_state: 'REFUND', success_time: PAID.toISOString() })
   const { settings } = await fakeWechat({ 'GET /v3/pay/transactions/out-trade-no/WR1': () => ({ body: answer }) })
-  useProviders({
-    wechatMerchant: settings.merchant,
-    wechatAppId: settings.appId,
-    wechatSerial: settings.serial,
-    wechatKey: settings.key,
-    wechatApiKey: settings.apiKey,
-    wechatUrl: settings.url,
-  })
+  useFakeWechat(settings)
   const payment = (await findPayment(ctx, { orderNo: 'WR1' }))!
   for (let tries = 1; tries <= 2; tries++) expect(await followUp(ctx, payment)).toBe('paid')
   expect(await status()).toBe('paid')

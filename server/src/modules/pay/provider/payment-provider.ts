@@ -73,7 +73,7 @@ export interface PaymentProvider {
   verify: (callback: RawCallback, now: Date) => Promise<Notice>
   /** The answer that ends the provider's repeats, or asks for them. */
   answer: (isTaken: boolean) => HttpAnswer
-  /** The bill of one of its days, as the provider delivers it (CSV). */
+  /** The bill of one of its days, as the provider delivers it (CSV). Rejects with `NoBill` if the provider says that there is none. */
   bill: (day: string) => Promise<Buffer>
 }
 
@@ -86,6 +86,9 @@ export interface PaymentInside {
   /** For this account alone. Answers the values for its page. The same order again gets the same payment. */
   create: (order: ProviderOrder, payerId: string) => Promise<CreatedInside>
 }
+
+/** The provider has no bill of that day: it knows no payment and no refund of it, or not yet. */
+export class NoBill extends Error {}
 
 export const PROVIDERS = ['sandbox', 'wechat', 'alipay'] as const
 export type ProviderName = (typeof PROVIDERS)[number]

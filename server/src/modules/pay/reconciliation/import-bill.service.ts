@@ -2,15 +2,18 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { reconciliationApi } from '@weir/contract/modules/pay/reconciliation'
 import type { InputOf } from '@weir/contract/platform/endpoint'
+import { and, eq, isNotNull } from 'drizzle-orm'
 
 import type { Context, UploadedFile } from '../../../kernel/context.ts'
 import { AppError, conflict, type FieldRefusal, invalid, oneLine } from '../../../kernel/errors.ts'
 import { BillFault } from '../provider/bill/bill-fault.ts'
 import { isUntilDay } from '../provider/bill/days.ts'
-import type { PaymentProvider } from '../provider/payment-provider.ts'
+import { NoBill, type PaymentProvider } from '../provider/payment-provider.ts'
 import { providerNamed } from '../provider/providers.ts'
 import { demandCompany } from './hold-day.service.ts'
-import { type SentBill, storeBill, wholeBill } from './store-bill.service.ts'
+import { payReconciliations } from './reconciliation.table.ts'
+import { NO_LINES, type SentBill, storeBill, wholeBill } from './store-bill.service.ts'
+import { unbilledRecords } from './unbilled.queries.ts'
 
 type Named = InputOf<(typeof reconciliationApi)['fetch']>
 
@@ -24,13 +27,22 @@ export async function importBill({ file, ...ctx }: Context & { file: UploadedFil
   return takeIn(ctx, { provider, day, merchant, filename: file.filename, source, most: file.unpackedMax })
 }
 
-/** The bill from its provider. 409: it does not answer, or has none yet. */
+/** The bill from its provider; that of a day without payments has no line. 409: it does not answer, or has none yet. */
 export async function fetchBill(ctx: Context, { provider, day }: Named) {
   const source = demandImportable(ctx, { provider, day })
-  const bytes = await source.bill(day).catch((error: unknown) => {
+  const bytes = await source.bill(day).catch(async (error: unknown) => {
+    if (error instanceof NoBill && (await isQuiet(ctx, { provider, day }))) return undefined
     throw conflict('reconciliation.error.providerSilent', { detail: oneLine(error).slice(0, 200) })
   })
+  if (bytes === undefined) return storeBill(ctx, { provider, day, filename: '' }, NO_LINES)
   return takeIn(ctx, { provider, day, merchant: source.merchant, filename: '', source: Readable.from([bytes]), most: MOST_FETCHED })
+}
+
+/** We know of no money of that day either, and no bill of it has come. */
+async function isQuiet(ctx: Context, named: Named) {
+  const { provider, day } = payReconciliations
+  const hasBill = and(eq(provider, named.provider), eq(day, named.day), isNotNull(payReconciliations.billId))
+  return (await ctx.db.$count(payReconciliations, hasBill)) === 0 && (await unbilledRecords(ctx, named)).length === 0
 }
 
 async function takeIn(ctx: Context, sent: SentBill) {

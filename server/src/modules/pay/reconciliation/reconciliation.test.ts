@@ -3,6 +3,7 @@ import { payBillLineApi } from '@weir/contract/modules/pay/bill-line'
 import { describe, expect, it } from 'vitest'
 
 import { BILL_DAY, billApp, billFile } from '../../../../test/bill-app.ts'
+import { fakeWechat, useFakeWechat } from '../../../../test/fake-wechat.ts'
 import type { MadeLine } from '../../../../test/bills.ts'
 import { payBillLines, payBills } from './bill.table.ts'
 import { payReconciliations } from './reconciliation.table.ts'
@@ -216,6 +217,30 @@ describe('a bill that is refused', () => {
     expect(await send(bill, { scope: { all: false, deptIds: [2], own: true } })).toMatchObject({ code: 404 })
     expect(await send(bill, { permissions: [] })).toMatchObject({ code: 403 })
     expect((await send(Buffer.alloc(100_000, 'x'))).code).toBe(413)
+  })
+
+  describe('that WeChat Pay does not have', () => {
+    async function withoutBill(code: string) {
+      const app = await billApp('wechat')
+      const { settings } = await fakeWechat({ 'GET /v3/bill/tradebill': () => ({ status: 400, body: { code, message: 'none' } }) })
+      useFakeWechat(settings)
+      return { ...app, fetched: () => app.call(reconciliationApi.fetch, { provider: 'wechat', day: BILL_DAY }) }
+    }
+
+    it('balances where we have no money of that day either', async () => {
+      const { fetched, day } = await withoutBill('NO_STATEMENT_EXIST')
+      const { code, data } = await fetched()
+      expect({ code, data }).toMatchObject({ code: 0, data: { result: 'added', lines: 0, differences: 0 } })
+      expect(await day(data.id)).toMatchObject({ state: 'balanced', lines: 0, gap: '0.00' })
+    })
+
+    it('is a failure where we have some, or where it is being made', async () => {
+      const { fetched, order } = await withoutBill('NO_STATEMENT_EXIST')
+      await order({ orderNo: 'WR1', transactionNo: '420001' })
+      expect(await fetched()).toMatchObject({ code: 409, message: expect.stringContaining('NO_STATEMENT_EXIST') as string })
+      const later = await withoutBill('STATEMENT_CREATING')
+      expect(await later.fetched()).toMatchObject({ code: 409 })
+    })
   })
 
   it('says that a silent provider has none', async () => {

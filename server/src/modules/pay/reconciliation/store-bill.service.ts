@@ -32,6 +32,9 @@ export interface WholeBill {
   digest: string
 }
 
+/** The bill of a day without payments. */
+export const NO_LINES: WholeBill = { lines: [], aside: [], sums: createSums().sums, digest: createHash('sha256').digest('hex') }
+
 /** Reads a bill to its end before anything is stored. Throws `BillFault`. */
 export async function wholeBill({ source, provider, most, ...subject }: SentBill): Promise<WholeBill> {
   const { sums, take } = createSums()

@@ -36,7 +36,7 @@ const around = (at: PgColumn, day: string, before: number) =>
   and(gte(at, new Date(spanOf(day).from.getTime() - before)), lt(at, new Date(spanOf(day).until.getTime() + DAY_MS)))
 
 /** Our payments and refunds of the day that no bill names. */
-export const unbilledRecords = async (ctx: Context, day: Day): Promise<Unbilled[]> => [
+export const unbilledRecords = async (ctx: Context, day: Pick<Day, 'provider' | 'day'>): Promise<Unbilled[]> => [
   ...(await unbilledOrders(ctx, day, 'water')),
   ...(await unbilledOrders(ctx, day, 'iot')),
   ...(await unbilledKept(ctx, day)),
@@ -50,7 +50,7 @@ const ORDERS = {
   iot: { order: iotCardRecharges, paid: payPayments.iotOrderId },
 }
 
-async function unbilledOrders({ db }: Context, { provider, day }: Day, kind: OrderKind): Promise<Unbilled[]> {
+async function unbilledOrders({ db }: Context, { provider, day }: Pick<Day, 'provider' | 'day'>, kind: OrderKind): Promise<Unbilled[]> {
   const corrected = correctedMoney(db, kind)
   const { order: orders, paid } = ORDERS[kind]
   const cardId = kind === 'water' ? waterCardRecharges.cardId : sql<number | null>`null::bigint`
@@ -84,7 +84,7 @@ async function unbilledOrders({ db }: Context, { provider, day }: Day, kind: Ord
 }
 
 /** Money that the provider told us of and that bought no water. */
-async function unbilledKept({ db }: Context, { provider, day }: Day): Promise<Unbilled[]> {
+async function unbilledKept({ db }: Context, { provider, day }: Pick<Day, 'provider' | 'day'>): Promise<Unbilled[]> {
   const { transactionNo, paidAt, amountFen, reason, orderId } = uncreditedPayments
   const found = await db
     .select({ order: waterColumns(waterCardRecharges), number: transactionNo, at: paidAt, ourFen: amountFen })
@@ -104,7 +104,7 @@ async function unbilledKept({ db }: Context, { provider, day }: Day): Promise<Un
 }
 
 /** The same of money that bought no package. */
-async function unbilledIotKept({ db }: Context, { provider, day }: Day): Promise<Unbilled[]> {
+async function unbilledIotKept({ db }: Context, { provider, day }: Pick<Day, 'provider' | 'day'>): Promise<Unbilled[]> {
   const { transactionNo, paidAt, amountFen, cause, orderId } = iotCardRefunds
   const found = await db
     .select({ order: orderColumns(iotCardRecharges), number: transactionNo, at: paidAt, ourFen: amountFen })
@@ -134,7 +134,7 @@ const keptOf = ({ number, at, ourFen }: Pick<Unbilled, 'number' | 'at' | 'ourFen
 })
 
 /** Refunds that ended by the word of the provider. */
-async function unbilledRefunds({ db }: Context, { provider, day }: Day): Promise<Unbilled[]> {
+async function unbilledRefunds({ db }: Context, { provider, day }: Pick<Day, 'provider' | 'day'>): Promise<Unbilled[]> {
   const { id, orderId, paidOrderId, ...refund } = waterCardRefunds
   const found = await db
     .select({ order: waterColumns(waterCardRecharges), ...ofRefund(waterCardRefunds) })
@@ -145,7 +145,7 @@ async function unbilledRefunds({ db }: Context, { provider, day }: Day): Promise
   return found.map(({ order, ...one }) => refundedOf(one, { ...order, kind: 'water' }))
 }
 
-async function unbilledIotRefunds({ db }: Context, { provider, day }: Day): Promise<Unbilled[]> {
+async function unbilledIotRefunds({ db }: Context, { provider, day }: Pick<Day, 'provider' | 'day'>): Promise<Unbilled[]> {
   const { id, orderId, ...refund } = iotCardRefunds
   const found = await db
     .select({ order: orderColumns(iotCardRecharges), ...ofRefund(iotCardRefunds) })

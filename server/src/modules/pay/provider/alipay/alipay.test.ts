@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { alipayCallback, fakeAlipay, zipOf } from '../../../../../test/fake-alipay.ts'
 import { gb18030 } from '../../../../../test/gb18030.ts'
 import { alipayLines } from '../../../../../test/bills.ts'
+import { NoBill } from '../payment-provider.ts'
 import { alipayProvider } from './alipay.ts'
 import { billIn } from './bill.ts'
 
@@ -94,6 +95,11 @@ describe('calls', () => {
     expect(await alipayProvider(settings).bill('2026-01-01')).toEqual(bill)
     expect(() => billIn(Buffer.from('no archive at all, of any kind'))).toThrow('no archive')
   })
+})
+
+it.each(['isp.bill_not_exist', 'BILL_NOT_EXIST'])('says that a day has no bill: %s', async (code) => {
+  const { settings } = await fakeAlipay({ 'alipay.data.dataservice.bill.downloadurl.query': no(code) })
+  await expect(alipayProvider(settings).bill('2026-01-01')).rejects.toBeInstanceOf(NoBill)
 })
 
 describe('callbacks', () => {

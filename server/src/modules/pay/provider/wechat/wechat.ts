@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-import type { Created, CreatedInside, PaymentInside, PaymentProvider, PaymentState, Refund, RefundState } from '../payment-provider.ts'
+import {
+  type Created,
+  type CreatedInside,
+  NoBill,
+  type PaymentInside,
+  type PaymentProvider,
+  type PaymentState,
+  type Refund,
+  type RefundState,
+} from '../payment-provider.ts'
 import { createWechatClient, type WechatClient, WechatRefusal } from './client.ts'
 import { createInsideWechat } from './jsapi.ts'
 import { PaidTransaction, paymentOf, readWechatNotice } from './notice.ts'
@@ -10,7 +19,7 @@ import { openidOf, signInUrl } from './sign-in.ts'
 import type { WechatSettings } from './settings.ts'
 
 const CodeUrl = z.object({ code_url: z.string().max(512) })
-const State = z.object({ trade_state: z.enum(['NOTPAY', 'USERPAYING', 'PAYERROR', 'CLOSED', 'REVOKED']) }).or(PaidTransaction)
+const State = z.object({ trade_state: z.enum(['NOTPAY', 'ACCEPT', 'USERPAYING', 'PAYERROR', 'CLOSED', 'REVOKED']) }).or(PaidTransaction)
 const RefundAnswer = z.object({ status: z.enum(['SUCCESS', 'PROCESSING', 'CLOSED', 'ABNORMAL']) })
 const Bill = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.url() })
 
@@ -108,7 +117,9 @@ const refusedRefund = ({ code, message }: WechatRefusal): RefundState | undefine
 
 async function billOf(client: WechatClient, day: string): Promise<Buffer> {
   const { hash_value: hash, download_url: address } = Bill.parse(
-    await client.call('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`),
+    await client.call('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`).catch((error: unknown) => {
+      throw error instanceof WechatRefusal && error.code === 'NO_STATEMENT_EXIST' ? new NoBill(error.message) : error
+    }),
   )
   const bill = await client.download(address)
   if (createHash('sha1').update(bill).digest('hex') !== hash.toLowerCase())
