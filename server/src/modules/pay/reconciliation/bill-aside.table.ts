@@ -17,7 +17,7 @@ export const payBillAsides = pgTable(
       .references(() => payBills.id),
     line: integer().notNull(),
     reason: varchar({ length: 12, enum: ASIDE_REASONS }).notNull(),
-    /** What the text of the reason names. */
+    /** Arguments for the text of the reason. */
     facts: jsonb().$type<BillFault['facts']>().notNull(),
     /** The line itself, shortened. */
     text: varchar({ length: 1000 }).notNull(),

@@ -117,6 +117,7 @@ describe('callbacks', () => {
       refundNo: 'RF1',
       payment: { orderNo: 'WR1', transactionNo: '2026010122001', amountFen: 10_000, paidAt: new Date('2026-01-01T00:09:30Z') },
     })
+    expect(await read({ refund_fee: '5.00', out_biz_no: 'RF1', gmt_payment: '' })).toEqual({ about: 'refund', refundNo: 'RF1' })
     expect(await read({ trade_status: 'TRADE_CLOSED' })).toEqual({ about: 'other' })
   })
 

@@ -8,7 +8,7 @@ import { type BillEntry, type BillLine, isAside } from './bill-line.ts'
 const MOST_LINES = 200_000
 const LONGEST_SUM = 24
 
-/** Adds the lines of a bill up, refuses one that stands there twice, and holds the totals of the file against them. */
+/** Adds the lines of a bill up, and refuses one that stands there twice. The totals of the file are held against them. */
 export function createSums() {
   const seen = new Map<string, number>()
   const sums = { lines: 0, payments: 0, refunds: 0, paidFen: fen(0), refundedFen: fen(0), fee: milliFen(0) }
@@ -58,7 +58,7 @@ export function createSums() {
 }
 export type BillSums = ReturnType<typeof createSums>
 
-/** What the file states, and what its lines are. */
+/** The statement of the file beside the sum of its lines. */
 interface Total<Amount> {
   line: number
   field: string

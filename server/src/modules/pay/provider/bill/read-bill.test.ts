@@ -229,6 +229,24 @@ describe('a bill of WeChat Pay as published', () => {
     expect((await read('wechat', bill([...rows], totals))).map(({ fee }) => fee)).toEqual(fees)
   })
 
+  it.each([
+    ['REFUND', 'SUCCESS', 'success'],
+    ['REFUND', 'PROCESSING', 'processing'],
+    ['REFUND', 'FAIL', 'failed'],
+    ['REFUND', 'CHANGE', 'failed'],
+    ['REVOKED', '', 'success'],
+  ])('is read with the state %s %s', async (state, refundState, read_) => {
+    const row = back('1', '9.90', '0.00000').replace('`REFUND', `\`${state}`).replace('`ORIGINAL,`SUCCESS', `\`ORIGINAL,\`${refundState}`)
+    const [line] = await read('wechat', bill([row], '`1,`0.00,`9.90,`0.00,`0.00000,`0.00,`9.90'))
+    expect(line).toMatchObject({ kind: 'refund', state: read_, amountFen: 990, refundNo: 'RF20261' })
+  })
+
+  it('is read with amounts of 0, and with a refund that has the number of WeChat Pay alone', async () => {
+    const rows = [paid('1', '0.01', '0').replaceAll('`0.00,', '`0,'), back('2', '0.01', '0').replace('`RF20262', '`0')]
+    const lines = await read('wechat', bill(rows, '`2,`0.01,`0.01,`0.00,`0.0,`0.01,`0.01'))
+    expect(lines).toMatchObject([{ amountFen: 1 }, { amountFen: 1, refundNo: '50000707812018082106030155182' }])
+  })
+
   it('is refused if its fees add up to another total', async () => {
     const rows = [paid('1', '1.25', '0.00750'), paid('2', '1.25', '0.00750')]
     await expect(read('wechat', bill(rows, '`2,`2.50,`0.00,`0.00,`0.02000,`2.50,`0.00'))).rejects.toMatchObject({ code: 'totals' })

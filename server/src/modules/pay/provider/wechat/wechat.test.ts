@@ -87,6 +87,8 @@ describe('calls', () => {
     ],
     ['NOTPAY', { state: 'open' }],
     ['CLOSED', { state: 'closed' }],
+    ['ACCEPT', { state: 'open' }],
+    ['USERPAYING', { state: 'open' }],
     ['REVOKED', { state: 'closed' }],
     [
       'REFUND',
@@ -209,6 +211,14 @@ describe('callbacks', () => {
     await expect(wechatProvider(settings).verify(callback(bodyOf(wechatTransaction()), { serial: 'NEW2' }), NOW)).rejects.toThrow(
       'signature',
     )
+  })
+
+  it('reads a seal without associated data', async () => {
+    const provider = wechatProvider((await fakeWechat()).settings)
+    const { associated_data: _, ...resource } = sealed(JSON.stringify(wechatTransaction()), '')
+    expect(await provider.verify(callback(JSON.stringify({ event_type: 'TRANSACTION.SUCCESS', resource })), NOW)).toMatchObject({
+      about: 'payment',
+    })
   })
 
   it('reads a refund, and leaves other events alone', async () => {
