@@ -13,8 +13,15 @@ import { IotRequest } from './iot-request.ts'
 import { renewalEndpoints } from './iot-card-renewal.ts'
 import { CARD_STATUSES, HALT_REASONS, LIFECYCLES, PACKAGE_KINDS, SIM_OPERATORS, WANTED_STATES } from './iot-terms.ts'
 
-/** Digits of ITU-T E.118: the last may be a letter of the operator. */
-const Iccid = z.string().regex(/^\d{18,19}[\dA-Z]$/)
+/**
+ * ITU-T E.118: 89 for telecommunications, then country, operator and number. China Mobile writes a letter for the manufacturer into it, and
+ * devices report that in either case.
+ */
+const Iccid = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^89[\dA-Z]{17,18}$/)
 const Imei = z.string().regex(/^\d{15}$/)
 const Remark = plain(200)
 const Msisdn = z.string().regex(/^\d{11,15}$/)

@@ -54,8 +54,9 @@ function recordOf(
     else if ('reason' in read) errors.push(issue(column.field, read.reason))
     else errors.push(notOffered(column.field, read))
   }
-  errors.push(...unwritable(wire), ...repeated(wire, row, unique, earlier))
+  errors.push(...unwritable(wire))
   const result = check(records, wire)
+  errors.push(...repeated(records, wire, row, unique, earlier))
   const told = new Set(errors.map(({ field }) => field))
   if (!result.success) errors.push(...fieldIssues(result.error).filter(({ field }) => !told.has(field)))
   const named = { row, name: nameOf(resource, wire, cells) }
@@ -79,11 +80,18 @@ function asColumns({ shape }: RecordImport['records']) {
   return (a: FieldRefusal, b: FieldRefusal) => place(a) - place(b)
 }
 
-/** The same key in an earlier row, which counts. */
-function repeated(wire: Record<string, unknown>, row: number, unique: readonly string[], earlier: Map<string, number>): FieldIssue[] {
+/** The same key in an earlier row, which counts. Keys are compared as they are stored: an ICCID has no case. */
+function repeated(
+  { shape }: RecordImport['records'],
+  wire: Record<string, unknown>,
+  row: number,
+  unique: readonly string[],
+  earlier: Map<string, number>,
+): FieldIssue[] {
   return unique.flatMap((field) => {
     if (wire[field] === undefined) return []
-    const key = JSON.stringify([field, wire[field]])
+    const { data: stored = wire[field] } = check(shape[field]!, wire[field])
+    const key = JSON.stringify([field, stored])
     const first = earlier.get(key)
     if (first === undefined) earlier.set(key, row)
     return first === undefined ? [] : [issue(field, 'repeated', first)]

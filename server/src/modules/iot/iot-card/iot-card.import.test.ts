@@ -67,3 +67,18 @@ it('changes no card out of scope, whose ICCID counts as taken, and puts none in 
     { iccid: ICCID(3), deptId: app.hall },
   ])
 })
+
+it('takes letters of an ICCID in either case, and knows the card again', async () => {
+  const told = await outcome(
+    [
+      TITLES,
+      ['898602b12616c0613882', 'China Mobile', null, null, 'first'],
+      ['898604A4192191902141', 'China Mobile', null, null, null],
+      ['898602B12616C0613882', 'China Mobile', null, null, 'second'],
+    ],
+    { mode: 'good' },
+  )
+  expect(told).toMatchObject({ added: 2, updated: 0, wrong: [expect.stringMatching(/^4 ICCID/)] })
+  await outcome([TITLES, ['898602b12616c0613882', 'China Mobile', null, null, 'third']])
+  expect(await cards()).toMatchObject([{ iccid: '898602B12616C0613882', remark: 'third' }, { iccid: '898604A4192191902141' }])
+})

@@ -60,6 +60,33 @@ describe('a card in a device', () => {
   })
 })
 
+describe('an ICCID', () => {
+  it.each([
+    ['898602B12616C0613882', '898602B12616C0613882'],
+    ['898604A4192191902141', '898604A4192191902141'],
+    ['898602b6101740177983', '898602B6101740177983'],
+    [' 898602B2201720000126 ', '898602B2201720000126'],
+    ['8986031740000000001', '8986031740000000001'],
+    ['8985203123456789012f', '8985203123456789012F'],
+  ])('is taken as operators and devices write it: %s', async (iccid, stored) => {
+    const { call } = await testApp()
+    expect((await call(iotCardApi.add, { iccid, operator: 'mobile' })).code).toBe(0)
+    expect((await call(iotCardApi.list, { iccid: stored.toLowerCase() })).data.list).toMatchObject([{ iccid: stored }])
+  })
+
+  it.each([
+    '898602B1261',
+    '898602 B12616C061388',
+    '898602B12616C061388-',
+    '8602B12616C061388200',
+    '898602B12616C06138825',
+    '898602Б12616C0613882',
+  ])('has no other form: %s', async (iccid) => {
+    const { call } = await testApp()
+    expect((await call(iotCardApi.add, { iccid, operator: 'mobile' })).data.fieldErrors).toHaveProperty('iccid')
+  })
+})
+
 describe('the status', () => {
   const halted = { haltReason: 'quota', haltedAt: new Date('2025-12-30T00:00:00Z') } as const
   const wish = { wanted: 'halted', wantedAt: new Date('2025-12-30T00:00:00Z') } as const
