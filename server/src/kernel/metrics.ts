@@ -82,6 +82,12 @@ export const counted = {
     labelNames: ['platform', 'outcome'],
     registers,
   }),
+  noReadings: new Counter({
+    name: 'weir_messages_without_reading_total',
+    help: 'Proven messages of NB-IoT platforms that have no reading by their form, and are dropped: signal, events, answers to commands.',
+    labelNames: ['kind'],
+    registers,
+  }),
   operatorCalls: new Counter({
     name: 'weir_iot_operator_calls_total',
     help: 'Calls of SIM operators by result (answered, unclear, down), and those that did not leave (throttled, open).',

@@ -13,7 +13,9 @@ export interface PushMeaning {
 export function meaningOfPush(text: string): PushMeaning | undefined {
   const whole = parsed(text)
   if (whole === undefined) return undefined
-  const names = ['IMEI', 'imei', 'deviceId', 'dev_id'].flatMap((name) => (whole[name] === undefined ? [] : [nameOf(whole[name])]))
+  const names = ['IMEI', 'imei', 'deviceId', 'dev_name', 'dev_id'].flatMap((name) =>
+    whole[name] === undefined ? [] : [nameOf(whole[name])],
+  )
   const ids = names.filter((name) => name !== 'undefined')
   const { APPdata, serviceData } = asObject(whole['payload']) ?? {}
   const content = 'value' in whole ? whole['value'] : (APPdata ?? serviceData ?? whole['payload'])
@@ -26,7 +28,11 @@ function litresOf(content: unknown): bigint | undefined {
   if (given && !Buffer.isBuffer(content)) return registerOf(given)
   if (typeof content !== 'string' && !Buffer.isBuffer(content)) return undefined
   const bytes = Buffer.from(content)
-  const text = bytes.toString('utf8')
+  const text = bytes
+    .toString('utf8')
+    .replace(/^\u{feff}/u, '')
+    .replace(/[\0\s]*$/, '')
+    .trimStart()
   if (text.startsWith('{')) return registerOf(parsed(text) ?? {})
   const digits = text.replace(/\s/g, '')
   return meaningOf(/^([0-9a-f]{2})+$/i.test(digits) ? Buffer.from(digits, 'hex') : bytes)?.litres

@@ -9,6 +9,7 @@ import { cutSlow } from './slow-requests.ts'
 import { boundConnections } from './connections.ts'
 import type { Deps } from './deps.ts'
 import { acceptInTurn } from './fair-accept.ts'
+import { withoutZeros } from '../device-text.ts'
 import { handleFailures } from './failures.ts'
 import { secureAnswers } from './headers.ts'
 import { limitRates, serverLimits, TIMES } from './limits.ts'
@@ -18,10 +19,14 @@ import { refuseOverload } from './overload.ts'
 import { logRequests, measureRequests } from './request-log.ts'
 import { limitUnknownCallers } from './unknown-callers.ts'
 
-/** JSON as Fastify parses it. Of a report by a device its text stays too, for the messages of its readings. */
+/**
+ * JSON as Fastify parses it, without zeros behind it: devices send them. Of a report by a device its text stays too, for the messages of its
+ * readings.
+ */
 function keepTexts(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, sent: string, done) => {
+    const body = withoutZeros(sent)
     if (request.routeOptions.config.endpoint?.readings) request.text = body
     void parse(request, body, done)
   })

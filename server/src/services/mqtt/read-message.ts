@@ -1,5 +1,6 @@
 import type { Fault } from '@weir/contract/platform/mqtt'
 
+import { deviceText, jsonOf } from '../../kernel/device-text.ts'
 import type { Topic, TopicMessage } from './topic.ts'
 
 /** A message as it came from a broker. */
@@ -31,7 +32,7 @@ export function readMessage(topics: readonly Topic[], arrived: Arrived): { topic
   if (!topic) return { fault: 'wrongTopic' }
   if (arrived.meter !== undefined && arrived.meter !== deviceSn) return { fault: 'foreignTopic', detail: deviceSn }
   if (arrived.payload.length > topic.maxBytes) return { fault: 'tooLarge' }
-  const content = topic.isBytes ? arrived.payload : parse(arrived.payload)
+  const content = topic.isBytes ? arrived.payload : jsonOf(deviceText(arrived.payload))
   if (content === undefined) return { fault: 'notJson' }
   const { data, error } = topic.schema.safeParse(content)
   if (error) return { fault: 'wrongShape', detail: firstProblem(error) }
@@ -57,12 +58,4 @@ export function firstProblem({ issues }: Failed, place: readonly PropertyKey[] =
   const [{ path, code }] = issues as [Failed['issues'][0]]
   const steps = [...place, ...path].map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
   return [steps.join('').replace(/^\./, ''), code].filter(Boolean).join(': ')
-}
-
-function parse(payload: Buffer): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload))
-  } catch {
-    return undefined
-  }
 }

@@ -67,6 +67,14 @@ describe('a report over HTTP', () => {
     expect((await shown(150)).messages).toEqual([{ ...message, size: second.length, content: second }])
   })
 
+  it('may have zeros behind it, as programs in C send them', async () => {
+    const { report, shown } = await town()
+    const one = JSON.stringify(reading(8, '0.100'))
+    expect(await report(`{"readings":[${one}]}\r\n\0\0\0`)).toMatchObject({ code: 0, data: { accepted: 1 } })
+    expect(await report(`\ufeff{"readings":[${JSON.stringify(reading(9, '0.2'))}]}\0`)).toMatchObject({ data: { accepted: 1 } })
+    expect((await shown(100)).messages).toMatchObject([{ content: one }])
+  })
+
   it('of many pieces keeps each text beside its own reading, and none of those rejected', async () => {
     const { report, shown, kept } = await town()
     const many = Array.from({ length: 600 }, (_, n) => ({

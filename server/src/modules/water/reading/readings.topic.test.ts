@@ -42,6 +42,16 @@ describe('readings over MQTT', () => {
     await expectBalanced(db)
   })
 
+  it('may have a byte order mark before them, and line ends and zeros behind them', async () => {
+    const { gateway, stored, unreadable } = await town()
+    const text = (hour: number) => JSON.stringify({ readings: [reading(`2025-12-01T0${hour}:00`, `0.${hour}`)] })
+    const sent = [`${text(1)}\0`, text(2).padEnd(160, '\0'), `\ufeff${text(3)}`, `\r\n${text(4)}\r\n\0`, `${text(5)}\0\n`]
+    for (const one of sent) await publish(gateway, 'weir/SN-1/readings', Buffer.from(one))
+    expect((await stored()).map((row) => row.split(' ')[1])).toEqual(['100', '200', '300', '400', '500'])
+    await publish(gateway, 'weir/SN-1/readings', Buffer.from(text(6).replace(',', ',\0')))
+    expect((await unreadable()).list).toMatchObject([{ fault: 'notJson' }])
+  })
+
   it('of a thousand messages in flight are all there when the last is acknowledged', async () => {
     const { report, stored, db } = await town()
     const hours = Array.from({ length: 500 }, (_, hour) => new Date(Date.UTC(2025, 11, 1, hour)).toISOString())

@@ -25,11 +25,13 @@ const changed = (place: number, ...bytes: number[]) => {
 
 it.each([
   ['no start', changed(0, 0x69), 'start'],
-  ['too many leaders', Buffer.concat([Buffer.from([0xfe]), bytesOf(hex)]), 'start'],
   ['no end', changed(34, 0x17), 'end'],
   ['another checksum', bytesOf(hex).fill(0x09, 37, 38), 'checksum'],
   ['a length that it has not', changed(10, 0x17), 'length'],
-  ['a byte behind it', Buffer.concat([bytesOf(hex), Buffer.from([0x16])]), 'length'],
+  ['another one behind it', Buffer.concat([bytesOf(hex), bytesOf(hex)]), 'several'],
+  ['the request before it', Buffer.concat([bytesOf(REFUSED[1][0]), bytesOf(hex)]), 'several'],
+  ['a byte too few', bytesOf(hex).subarray(0, -1), 'length'],
+  ['noise before it, and another checksum', Buffer.concat([Buffer.alloc(3), bytesOf(hex).fill(0x09, 37, 38)]), 'start'],
   ['a gas meter', changed(1, 0x30), 'type'],
   ['the address of everybody', changed(2, 0xaa, 0xaa, 0xaa, 0xaa, 0xaa, 0xaa, 0xaa), 'address'],
   ['an answer with the bit of an error', changed(9, 0xc1), 'meterError'],
@@ -45,6 +47,15 @@ it.each([
   ['a valve that is neither', changed(31, 0x02), 'status'],
   ['nothing', Buffer.alloc(0), 'start'],
 ])('refuses a frame with %s', (_, frame, fault) => expect(readFrame(frame)).toBe(fault))
+
+const DTU = 'CTRL:&2017070000000921'
+it.each([
+  ['five leaders', Buffer.concat([Buffer.from([0xfe]), bytesOf(hex)])],
+  ['zeros and six leaders', Buffer.concat([bytesOf('00 00 00 00 FE FE'), bytesOf(hex)])],
+  ['the signal strength behind it', Buffer.concat([bytesOf(hex), bytesOf('52 4F')])],
+  ['the header of a serial server', Buffer.concat([Buffer.from(DTU), bytesOf(hex)])],
+  ['a start byte before it', Buffer.concat([bytesOf('68 10 68'), bytesOf(hex)])],
+])('reads a frame with %s', (_, bytes) => expect(readFrame(bytes)).toEqual(readFrame(bytesOf(hex))))
 
 it('reads every sound frame as the reference does', () => {
   fc.assert(

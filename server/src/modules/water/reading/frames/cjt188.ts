@@ -8,6 +8,7 @@ import { toUtc } from '../import/local-time.ts'
 export type FrameFault =
   | 'hex'
   | 'start'
+  | 'several'
   | 'length'
   | 'end'
   | 'checksum'
@@ -60,11 +61,13 @@ const UNITS: ReadonlyMap<number, number> = new Map([
 ])
 
 /**
- * A frame of CJ/T 188-2004 with the metering data of a water meter (decision 088). A frame is read whole or not at all: nothing in it is
- * guessed, skipped or mended.
+ * A frame of CJ/T 188-2004 with the metering data of a water meter (decision 088). Serial servers put other bytes around it: type, length,
+ * checksum and end prove where it is (112). A frame is read whole or not at all: nothing in it is guessed, skipped or mended.
  */
 export function readFrame(bytes: Buffer): Frame | FrameFault {
-  const frame = withoutLeaders(bytes)
+  const found = framesIn(bytes)
+  if (found.length > 1) return 'several'
+  const [frame = withoutLeaders(bytes)] = found
   const fault = faultOfShape(frame) ?? faultOfHead(frame)
   if (fault) return fault
   const address = digitsOf(frame.subarray(2, 9))
@@ -90,6 +93,23 @@ const unitFault = (unit: number) => (UNITS.has(unit) ? undefined : 'unit')
 
 const VALVES = ['open', 'closed', undefined, 'fault'] as const
 
+const isWater = (type: number | undefined) => type !== undefined && type >= WATER_TYPES.from && type <= WATER_TYPES.to
+
+/** Whether a frame of a water meter may begin somewhere. */
+export const hasFrameHead = (bytes: Buffer) => bytes.some((byte, at) => byte === START && isWater(bytes[at + 1]))
+
+/** Each place where a whole frame of a water meter stands. */
+function framesIn(bytes: Buffer): Buffer[] {
+  const found: Buffer[] = []
+  for (let at = bytes.indexOf(START); at >= 0; at = bytes.indexOf(START, at + 1)) {
+    const length = bytes[at + HEAD - 1]
+    if (length === undefined || !isWater(bytes[at + 1])) continue
+    const frame = bytes.subarray(at, at + HEAD + length + TAIL)
+    if (faultOfShape(frame) === undefined) found.push(frame)
+  }
+  return found
+}
+
 function withoutLeaders(bytes: Buffer): Buffer {
   let at = 0
   while (at < MOST_LEADERS && bytes[at] === LEADER) at++
@@ -105,8 +125,8 @@ function faultOfShape(frame: Buffer): FrameFault | undefined {
 }
 
 function faultOfHead(frame: Buffer): FrameFault | undefined {
-  const [, type, control] = [frame[0], frame[1]!, frame[9]]
-  if (type < WATER_TYPES.from || type > WATER_TYPES.to) return 'type'
+  const control = frame[9]
+  if (!isWater(frame[1])) return 'type'
   if (control === ERROR_ANSWER) return 'meterError'
   if (control !== ANSWER) return 'control'
   return frame[HEAD - 1] === METERING_LENGTH ? undefined : 'length'

@@ -1,14 +1,17 @@
 import { DeviceSn } from '@weir/contract/platform/schemas'
 import { z } from 'zod'
 
+import { deviceText, jsonOf } from '../../../../kernel/device-text.ts'
 import { firstProblem, type Misread } from '../../../../services/mqtt/read-message.ts'
 import { type Claim, isMisread, type Message } from './claim.ts'
 import { readProperties } from './properties.ts'
 import { asClaims, readPushContent } from './push-content.ts'
 
+/** The only type with data of a device. Others say that it came or went, answered a command, or has an event. */
+const DATA = 'dataReport'
 const Kind = z.looseObject({ messageType: z.string() })
 /** `undefined` stands where the platform does not know. */
-const Name = z.string().transform((name) => (name === 'undefined' || !DeviceSn.safeParse(name).success ? undefined : name))
+export const Name = z.string().transform((name) => (name === 'undefined' || !DeviceSn.safeParse(name).success ? undefined : name))
 /** Milliseconds, in the years 2000 to 2199. */
 export const PlatformTime = z
   .int()
@@ -16,23 +19,20 @@ export const PlatformTime = z
   .max(Date.UTC(2200))
   .transform((ms) => new Date(ms))
 const Report = z.looseObject({
-  messageType: z.literal('dataReport'),
+  messageType: z.literal(DATA),
   IMEI: Name.optional(),
   deviceId: Name.optional(),
   timestamp: PlatformTime,
   payload: z.looseObject({ APPdata: z.base64().optional(), serviceData: z.looseObject({}).optional() }),
 })
 
-/** Says only that a device came or went. */
-const NO_READING = ['deviceOnlineOfflineReport']
-
 /** A push of Telecom's CTWing (AEP), as published: the data of a device as bytes in Base64, or as properties. */
 export function readCtwing({ payload }: Pick<Message, 'payload'>): Claim[] | Misread {
-  const text = payload.toString()
-  const push = parseJson(text)
-  if (push === undefined) return { fault: 'notJson' }
+  const text = deviceText(payload)
+  const push = jsonOf(text)
+  if (text === undefined || push === undefined) return { fault: 'notJson' }
   const kind = Kind.safeParse(push)
-  if (kind.success && NO_READING.includes(kind.data.messageType)) return []
+  if (kind.success && kind.data.messageType !== DATA) return []
   const { data, error } = Report.safeParse(push)
   if (error) return { fault: 'wrongShape', detail: firstProblem(error) }
   const { IMEI, deviceId, timestamp: at } = data
@@ -42,12 +42,4 @@ export function readCtwing({ payload }: Pick<Message, 'payload'>): Claim[] | Mis
   const read =
     APPdata === undefined ? asClaims(readProperties(serviceData, at, text)) : readPushContent(Buffer.from(APPdata, 'base64'), at, text)
   return isMisread(read) ? read : read.map((claim) => ({ ...claim, ids }))
-}
-
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,3 +1,5 @@
+import { withoutZeros } from '../../../../kernel/device-text.ts'
+
 const LEADER = 0xfe
 const START = 0x68
 const HEX = /^[0-9a-f]*$/i
@@ -9,9 +11,13 @@ function bytesOfHex(text: string): Buffer | undefined {
   return digits.length > 0 && digits.length % 2 === 0 && HEX.test(digits) ? Buffer.from(digits, 'hex') : undefined
 }
 
-/** A frame as its bytes or as hex digits. No hex digit has the code of a frame's first byte, so it is clear which. */
-export const frameBytes = (content: Buffer): Buffer | undefined =>
-  content[0] === LEADER || content[0] === START ? content : bytesOfHex(content.toString('latin1'))
+export const isFrameBytes = ([first]: Buffer) => first === LEADER || first === START
+
+const MARK = /^\u00ef\u00bb\u00bf/
+
+/** A frame as its bytes or as hex digits. Each frame has a byte that is the code of no hex digit, so it is clear which. */
+export const frameBytes = (content: Buffer): Buffer =>
+  (isFrameBytes(content) ? undefined : bytesOfHex(withoutZeros(content.toString('latin1')).replace(MARK, ''))) ?? content
 
 /** As it is shown. */
 export const hexOf = (bytes: Buffer): string =>

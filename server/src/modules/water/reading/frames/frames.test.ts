@@ -147,12 +147,28 @@ describe('frames over MQTT', () => {
     expect(await stored()).toEqual(['SN-1 1000 baseline mqtt', 'SN-1 1500 ok mqtt own'])
     expect((await kept()).map(({ topic, kind, fault, detail }) => [topic, kind, fault, detail])).toEqual([
       ['weir/SN-2/frames', 'cjt188', 'foreignFrame', ADDRESS],
-      ['weir/SN-1/frames', 'cjt188', 'badFrame', 'length'],
+      ['weir/SN-1/frames', 'cjt188', 'badFrame', 'several'],
       ['weir/SN-1/frames', 'cjt188', 'tooLarge', null],
     ])
     const { id } = (await kept())[0]!
     expect((await call(readingApi.unreadableRaw, { id })).data.hex).toMatch(/^68 10( [0-9A-F]{2}){14}\n/)
   })
+})
+
+it('takes frames as gateways send them: other bytes around them, zeros and line ends behind hex digits', async () => {
+  const { ctx, stored, kept, send } = await town()
+  const net = await metersNetwork(ctx, [framesTopic])
+  await net.addKey('of-gateway')
+  const gateway = await net.connect('gateway', 'of-gateway')
+  const around = (before: string, frame: Buffer, behind = '') =>
+    Buffer.concat([Buffer.from(before, 'latin1'), frame, Buffer.from(behind, 'latin1')])
+  await publish(gateway, 'weir/SN-1/frames', around('CTRL:&2017070000000921', frame(100, '2025-12-30 08:00:00')))
+  await publish(gateway, 'weir/SN-1/frames', around('\0\0', frame(110, '2025-12-30 09:00:00'), 'RO'))
+  await publish(gateway, 'weir/SN-1/frames', around('', Buffer.from(hex(frame(120, '2025-12-30 10:00:00'))), '\r\n\0\0'))
+  await publish(gateway, 'weir/SN-1/frames', around('\xef\xbb\xbf', Buffer.from(hex(frame(130, '2025-12-30 11:00:00'))), '\0'))
+  await send(`00 00 ${hex(frame(140, '2025-12-30 12:00:00'))} 52 4F`)
+  expect(await kept()).toEqual([])
+  expect((await stored()).map((row) => row.split(' ')[1])).toEqual(['1000', '1100', '1200', '1300', '1400'])
 })
 
 describe('reading again', () => {

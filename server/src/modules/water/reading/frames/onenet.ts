@@ -1,18 +1,22 @@
-import { DeviceSn } from '@weir/contract/platform/schemas'
 import { z } from 'zod'
 
+import { deviceText, jsonOf } from '../../../../kernel/device-text.ts'
 import { firstProblem, type Misread } from '../../../../services/mqtt/read-message.ts'
 import { type Claim, isMisread, type Message } from './claim.ts'
-import { parseJson, PlatformTime } from './ctwing.ts'
+import { Name, PlatformTime } from './ctwing.ts'
 import { decrypted, type OnenetSecrets } from './onenet-signature.ts'
 import { readProperties } from './properties.ts'
-import { asClaims, readPushContent } from './push-content.ts'
+import { asClaims, mayBeReading, readPushContent } from './push-content.ts'
 
+/** The only type with data of a device. Others say that it came or went, or answered a command. */
+const DATA_POINT = 1
 const Kind = z.looseObject({ type: z.int() })
+/** The number of a device, its name in the newer form, its IMEI: any one of them is enough. */
 const Point = z.looseObject({
-  type: z.literal(1),
-  dev_id: z.int().min(0).or(DeviceSn).transform(String),
-  imei: DeviceSn.optional(),
+  type: z.literal(DATA_POINT),
+  dev_id: z.int().min(0).transform(String).or(Name).optional(),
+  dev_name: Name.optional(),
+  imei: Name.optional(),
   at: PlatformTime,
   value: z.unknown(),
 })
@@ -22,21 +26,21 @@ let secrets: OnenetSecrets | undefined
 /** From the operator's settings, once at the start. */
 export const useOnenetSecrets = (given: OnenetSecrets | undefined) => void (secrets = given)
 
-/** A device came or went; a command was answered. */
-const NO_READING = [2, 7]
-
 /** A message of China Mobile's OneNET (NB-IoT), as published: a data point with a frame in hex digits, or with properties. */
 export function readOnenet({ payload }: Pick<Message, 'payload'>): Claim[] | Misread {
-  const text = payload.toString()
+  const text = deviceText(payload)
   // A message that could not be decrypted when it came was kept. The key may be there now.
-  const message = parseJson(text) ?? parseJson((secrets && decrypted(secrets, text)) ?? '')
-  if (message === undefined) return { fault: 'notJson' }
+  const message = jsonOf(text) ?? (text === undefined ? undefined : jsonOf(secrets && decrypted(secrets, text)))
+  if (text === undefined || message === undefined) return { fault: 'notJson' }
   const kind = Kind.safeParse(message)
-  if (kind.success && NO_READING.includes(kind.data.type)) return []
+  if (kind.success && kind.data.type !== DATA_POINT) return []
   const { data, error } = Point.safeParse(message)
   if (error) return { fault: 'wrongShape', detail: firstProblem(error) }
-  const { dev_id, imei, at, value } = data
+  const { dev_id, dev_name, imei, at, value } = data
+  const ids = [imei, dev_name, dev_id].filter((id) => id !== undefined)
+  if (ids.length === 0) return { fault: 'wrongShape', detail: 'imei' }
+  // The platform sends each datastream of a device: signal, temperature, version.
+  if (typeof value === 'string' && !mayBeReading(Buffer.from(value))) return []
   const read = typeof value === 'string' ? readPushContent(Buffer.from(value), at, text) : asClaims(readProperties(value, at, text))
-  const ids = imei === undefined ? [dev_id] : [imei, dev_id]
   return isMisread(read) ? read : read.map((claim) => ({ ...claim, ids }))
 }

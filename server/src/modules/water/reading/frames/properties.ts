@@ -18,14 +18,14 @@ const asText = (value: unknown) => (typeof value === 'number' ? String(value) : 
 const asTime = (value: unknown) => (typeof value === 'number' && Number.isSafeInteger(value) ? dateText(value) : value)
 const dateText = (ms: number) => (Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : ms)
 
-/** The properties of a device as its platform pushes them. Others than these are none of our business. */
+/** The properties of a device as its platform pushes them. Others than these are none of our business. Undefined: no reading is among them. */
 export function readProperties(
   given: unknown,
   at: Date,
   text: string,
-): Pick<Claim, 'register' | 'time' | 'battery' | 'flags' | 'valve' | 'text'> | Misread {
-  const { data, error } = z.record(z.string(), z.unknown()).safeParse(given)
-  if (error) return { fault: 'wrongShape', detail: firstProblem(error, ['payload']) }
+): Pick<Claim, 'register' | 'time' | 'battery' | 'flags' | 'valve' | 'text'> | Misread | undefined {
+  const { data } = z.record(z.string(), z.unknown()).safeParse(given)
+  if (!data || !Object.hasOwn(data, names.register)) return undefined
   const { [names.register]: register, [names.time]: time, [names.battery]: battery, [names.flags]: flags, [names.valve]: valve } = data
   const read = MeterReading.safeParse({
     register: asText(register),

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
+import { deviceText, jsonOf } from '../../../../kernel/device-text.ts'
 import { fieldText, listTexts } from '../element-texts.ts'
-import { parseJson } from './ctwing.ts'
 import { decrypted, isFromOnenet, type OnenetSecrets } from './onenet-signature.ts'
 
 /** CTWing signs nothing. Its push has the secret in its address, which only the platform and we know. */
@@ -20,16 +20,21 @@ export function verifiesUrl(secrets: OnenetSecrets, query: Readonly<Record<strin
   return data && isFromOnenet(secrets, data.nonce, data.msg, data.signature) ? data.msg : undefined
 }
 
-const Signed = z.looseObject({ msg_signature: short, nonce: short, enc_msg: z.string().optional() })
+const Signed = z.looseObject({ msg_signature: short.optional(), signature: short.optional(), nonce: short, enc_msg: z.string().optional() })
 
 /** The messages of a push, each as its text. Undefined: its signature is not OneNET's. A message that cannot be decrypted stays as it is. */
 export function openOnenet(secrets: OnenetSecrets, body: Buffer): Buffer[] | undefined {
-  const text = body.toString()
-  const { data } = Signed.safeParse(parseJson(text))
+  const text = deviceText(body)
+  const { data } = Signed.safeParse(jsonOf(text))
+  if (text === undefined || !data) return undefined
+  const { nonce, enc_msg, msg_signature, signature = '' } = data
   // The signature is over the bytes as they came. A parser would lose spaces and order.
-  const message = data && (data.enc_msg ?? fieldText(text, 'msg'))
-  if (!data || message === undefined || !isFromOnenet(secrets, data.nonce, message, data.msg_signature)) return undefined
-  const content = data.enc_msg === undefined ? message : (decrypted(secrets, message) ?? message)
+  const written = enc_msg ?? fieldText(text, 'msg')
+  if (written === undefined) return undefined
+  // The newer form may have the message as a text in the text.
+  const message = enc_msg === undefined && written.startsWith('"') ? String(jsonOf(written)) : written
+  if (![written, message].some((one) => isFromOnenet(secrets, nonce, one, msg_signature ?? signature))) return undefined
+  const content = enc_msg === undefined ? message : (decrypted(secrets, message) ?? message)
   const parts = listTexts(content)
   return (parts.length > 0 ? parts : [content]).map((part) => Buffer.from(part))
 }

@@ -3,10 +3,10 @@ import { z } from 'zod'
 
 import type { Config } from '../../../../kernel/config.ts'
 import type { Context } from '../../../../kernel/context.ts'
+import { deviceText, jsonOf } from '../../../../kernel/device-text.ts'
 import { refuse } from '../../../../kernel/http/envelope.ts'
 import { counted } from '../../../../kernel/metrics.ts'
 import type { Message } from './claim.ts'
-import { parseJson } from './ctwing.ts'
 import { isCtwingToken, openOnenet, verifiesUrl } from './push-proof.ts'
 import { takeMessages } from './take-messages.service.ts'
 
@@ -77,11 +77,11 @@ const NAMES = { ctwing: 'CTWing', onenet: 'OneNET' } as const
 
 /** The device, so that one of them does not use up the messages that are kept of a sender. */
 function senderOf(platform: Platform, payload: Buffer): string {
-  const { data } = Device.safeParse(parseJson(payload.toString()))
-  return [NAMES[platform], data?.IMEI ?? data?.imei ?? data?.deviceId].filter(Boolean).join(' ')
+  const { data } = Device.safeParse(jsonOf(deviceText(payload)))
+  return [NAMES[platform], data?.IMEI ?? data?.imei ?? data?.dev_name ?? data?.deviceId].filter(Boolean).join(' ')
 }
 
 const name = z.string().max(64).optional()
-const Device = z.looseObject({ IMEI: name, imei: name, deviceId: name })
+const Device = z.looseObject({ IMEI: name, imei: name, dev_name: name, deviceId: name })
 
 const bodyOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))

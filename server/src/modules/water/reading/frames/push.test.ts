@@ -7,6 +7,7 @@ import { mountedApp, testApp } from '../../../../../test/app.ts'
 import { makeFrame } from '../../../../../test/frames/make-frame.ts'
 import { addHousehold } from '../../../../../test/household.ts'
 import { expectBalanced } from '../../../../../test/reading-state.ts'
+import { counted } from '../../../../kernel/metrics.ts'
 import { meterAddresses } from '../../meter-address/meter-address.table.ts'
 import { waterMeters } from '../../water-meter/water-meter.table.ts'
 import { readings } from '../reading.table.ts'
@@ -159,24 +160,90 @@ it('is not there without its token', async () => {
 it('keeps what it cannot read, answers 200 all the same, and reads it again once the meter is known', async () => {
   const { post, record, kept, call, stored } = await platforms()
   const way = `ctwing?token=${TOKEN}`
-  for (const body of [ctwing(appData(frame(150))), ctwing({ register: '1.55' }), ctwing({ temperature: 3 }), 'nonsense'])
+  for (const body of [ctwing(appData(frame(150))), ctwing({ register: '1.55' }), ctwing({ register: 'x' }), 'nonsense'])
     expect((await post(way, body))[0]).toBe(200)
   await post('onenet', onenet(point({ register: '1.57' }, { at: AT + 1 })))
-  await post('onenet', onenet({ ...point('x'), type: 99 }))
+  await post('onenet', onenet({ ...point('x'), at: 'now' }))
   const rows = await kept()
   expect(rows.map(({ kind, fault, detail }) => [kind, fault, detail])).toEqual([
     ['ctwing', 'unknownDevice', IMEI],
     ['ctwing', 'unknownDevice', IMEI],
-    ['ctwing', 'badReading', 'payload.register: invalid_type'],
+    ['ctwing', 'badReading', 'payload.register: invalid_format'],
     ['ctwing', 'notJson', null],
     ['onenet', 'unknownDevice', IMEI],
-    ['onenet', 'wrongShape', 'type: invalid_value'],
+    ['onenet', 'wrongShape', 'at: invalid_type'],
   ])
   await record(IMEI)
   await record(ADDRESS)
   const { data } = await call(readingApi.readAgain, { ids: rows.map(({ id }) => id), each: true })
   expect(data.results!.map(({ code }) => code)).toEqual([0, 0, 409, 409, 0, 409])
   expect((await stored()).map((row) => row.split(' ')[1])).toEqual(['1500', '1550', '1570'])
+})
+
+it('takes what a device sent with a byte order mark, line ends or zeros', async () => {
+  const { post, record, stored, kept } = await platforms()
+  await record(IMEI)
+  await record(ADDRESS)
+  const way = `ctwing?token=${TOKEN}`
+  const sent = [
+    '{"register":"1.51"}\0',
+    '\ufeff{"register":"1.52"}',
+    '\r\n{"register":"1.53"}\r\n',
+    `{"register":"1.54"}${'\0'.repeat(140)}`,
+  ]
+  for (const [n, text] of sent.entries()) await post(way, ctwing(appData(Buffer.from(text)), { timestamp: AT + n }))
+  await post(way, ctwing(appData(Buffer.from(`${frame(160).toString('hex')}\0`))))
+  await post(way, `\ufeff${JSON.stringify(ctwing({ register: '1.55' }, { timestamp: AT + 5 }))}\0`)
+  await post('onenet', onenet(point('{"register":"1.57"}\0', { at: AT + 6 })))
+  await post('onenet', `${onenet(point('{"register":"1.58"}', { at: AT + 7 }))}\0`)
+  expect(await kept()).toEqual([])
+  expect((await stored()).map((row) => row.split(' ')[1])).toEqual(['1510', '1520', '1530', '1540', '1600', '1550', '1570', '1580'])
+  await post(way, ctwing(appData(Buffer.from('{"register":\0"1.59"}'))))
+  expect(await kept()).toMatchObject([{ fault: 'notJson', detail: 'payload' }])
+})
+
+it('counts and drops messages that are no readings, and keeps those that are broken ones', async () => {
+  const { post, record, stored, kept } = await platforms()
+  await record(IMEI)
+  const dropped = async () => (await counted.noReadings.get()).values.reduce((sum, { value }) => sum + value, 0)
+  const before = await dropped()
+  const way = `ctwing?token=${TOKEN}`
+  for (const type of ['commandResponse', 'eventReport', 'deviceOnlineOfflineReport'])
+    await post(way, ctwing({ register: 1 }, { messageType: type }))
+  await post(way, ctwing({ serviceId: 'signal', serviceData: { rsrp: -967, sinr: 147, pci: 60 } }))
+  for (const value of [-115, true, null, [1, 2], 'V1.03', '3132', 'FE FE', { rssi: -70 }, '{"rssi":-70}'])
+    await post('onenet', onenet(point(value)))
+  await post('onenet', onenet({ ...point('x'), type: 7 }))
+  expect((await dropped()) - before).toBe(14)
+  expect([await kept(), await stored()]).toEqual([[], []])
+  await post('onenet', onenet(point(frame(150).subarray(0, 30).toString('hex'))))
+  await post('onenet', onenet(point('{"register":')))
+  await post('onenet', onenet(point({ register: null })))
+  await post(way, ctwing(appData(Buffer.from('01020304', 'hex'))))
+  expect((await kept()).map(({ fault, detail }) => [fault, detail])).toEqual([
+    ['badFrame', 'length'],
+    ['notJson', 'payload'],
+    ['badReading', 'payload.register: invalid_type'],
+    ['badFrame', 'hex'],
+  ])
+})
+
+it('takes the newer form of OneNET: a name or an IMEI in place of the number, and the key signature', async () => {
+  const { post, record, stored, kept } = await platforms()
+  await record('meter-7')
+  await record(IMEI)
+  const newer = (value: unknown, ids: object, n: number) => ({ at: AT + n, type: 1, ds_id: '3200_0_5750', value, pid: 'x8Kd2', ...ids })
+  const signed = (msg: string, signature = sign(JSON.parse(JSON.stringify(msg)) as string, 'n')) =>
+    `{"msg":${msg},"signature":"${signature}","nonce":"n","time":${AT},"id":"1"}`
+  await post('onenet', signed(JSON.stringify(newer({ register: '1.6' }, { dev_name: 'meter-7' }, 0))))
+  await post('onenet', signed(JSON.stringify(newer({ register: '1.7' }, { imei: IMEI, dev_name: '七号' }, 1))))
+  const text = JSON.stringify(newer({ register: '1.8' }, { dev_name: 'meter-7' }, 2))
+  await post('onenet', signed(JSON.stringify(text), sign(text, 'n')))
+  expect(await kept()).toEqual([])
+  expect((await stored()).map((row) => row.split(' ')[1])).toEqual(['1600', '1700', '1800'])
+  expect((await post('onenet', signed(JSON.stringify(text), sign(`${text} `, 'n'))))[0]).toBe(401)
+  await post('onenet', signed(JSON.stringify(newer({ register: '1.9' }, {}, 3))))
+  expect(await kept()).toMatchObject([{ fault: 'wrongShape', detail: 'imei' }])
 })
 
 it('takes no frame whose address is another meter than the device', async () => {

@@ -1,9 +1,10 @@
 import { MeterReading } from '@weir/contract/modules/water/reading'
 
+import { deviceText, jsonOf } from '../../../../kernel/device-text.ts'
 import { firstProblem, type Misread } from '../../../../services/mqtt/read-message.ts'
 import { elementTexts } from '../element-texts.ts'
 import { type Claim, isMisread, type Message } from './claim.ts'
-import { parseJson, readCtwing } from './ctwing.ts'
+import { readCtwing } from './ctwing.ts'
 import { ReadingsMessage } from '../readings-message.ts'
 import { readOnenet } from './onenet.ts'
 import { readFrameContent } from './push-content.ts'
@@ -29,9 +30,9 @@ export const HTTP_FRAMES = 'water/reading/frames'
 
 /** A message over MQTT as it came, or the one reading of it that was kept. */
 function readJson({ payload }: Message): Claim[] | Misread {
-  const text = payload.toString()
-  const json = parseJson(text)
-  if (json === undefined) return { fault: 'notJson' }
+  const text = deviceText(payload)
+  const json = jsonOf(text)
+  if (text === undefined || json === undefined) return { fault: 'notJson' }
   const whole = ReadingsMessage.safeParse(json)
   if (!whole.success && json !== null && typeof json === 'object' && 'readings' in json)
     return { fault: 'wrongShape', detail: firstProblem(whole.error) }

@@ -1,4 +1,5 @@
 import { type Context, inTransaction, type Writing } from '../../../../kernel/context.ts'
+import { counted } from '../../../../kernel/metrics.ts'
 import type { Misread } from '../../../../services/mqtt/read-message.ts'
 import { keepUnreadable, type Unreadable } from '../../../../services/mqtt/unreadable.store.ts'
 import type { Ingested } from '../ingest.service.ts'
@@ -28,6 +29,7 @@ export async function takeMessages(ctx: Context, messages: readonly Message[], s
   for (const [index, message] of messages.entries()) {
     const read = readContent(message)
     if (isMisread(read)) faults.set(index, read)
+    else if (read.length === 0) counted.noReadings.inc({ kind: message.kind })
     else parts.push(...read.map((claim) => ({ index, claim })))
   }
   const sum = { accepted: 0, duplicate: 0, held: 0, waiting: 0 }
