@@ -21,6 +21,8 @@ const OperLog = z.object({
   /** "Water card", "Recharge". */
   module: z.string(),
   action: z.string(),
+  /** The rows that it touched, or that it names, in words: "Water card Zhang San". None: it is about no row. */
+  subject: z.string().nullable(),
   requestMethod: Method,
   /** The account, as it was called then. */
   operator: z.string(),
@@ -54,6 +56,8 @@ const RowChange = z.object({
   /** The name of its resource, by which texts are found: `waterCard`. */
   resource: z.string(),
   rowId: Id,
+  /** Door, person and title, as far as the row has them and the reader may know them. */
+  name: z.string().optional(),
   kind: z.enum(CHANGE_KINDS),
   fields: z.array(FieldChange),
 })

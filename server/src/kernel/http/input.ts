@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
 import { AppError } from '../errors.ts'
+import { isTrial } from '../operation-log/operation-log.ts'
 
 export interface Parsed {
   /** As on the wire, for the log. */
@@ -20,6 +21,7 @@ export function parse(request: FastifyRequest, endpoint: Endpoint, fields?: Reco
   const wire = text ? fromText(endpoint.input, text) : (request.body ?? {})
   const { input, issues } = checkInput(endpoint.input, wire)
   if (!reads) issues.push(...Object.keys(query).map((field) => issue(field, 'unknownKey')))
+  // A trial run changes nothing, so it neither needs nor uses up a key.
   if (endpoint.idempotent && !isTrial(wire) && !keyOf(request, endpoint)) issues.push(issue('Idempotency-Key', 'required'))
   if (issues.length > 0) throw new AppError(400, 'error.invalid', {}, issues.slice(0, FIELDS_TOLD))
   return { wire, input }
@@ -47,9 +49,6 @@ export function* unwritable(value: unknown, path: readonly PropertyKey[] = []): 
   else if (typeof value === 'object' && value !== null)
     for (const [key, inner] of Object.entries(value)) yield* unwritable(inner, [...path, key])
 }
-
-/** A trial run changes nothing, so it neither needs nor uses up a key. */
-export const isTrial = (wire: unknown) => (wire as { dryRun?: unknown } | null)?.dryRun === true
 
 const issue = (field: string, reason: FieldIssue['reason']): FieldIssue => ({ field, reason, params: { limit: 0 } })
 

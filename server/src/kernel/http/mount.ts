@@ -7,7 +7,7 @@ import type { Context, UploadedFile } from '../context.ts'
 import { asCall } from '../current-call.ts'
 import type { AnyFile } from '../download.ts'
 import type { Events } from '../events.ts'
-import { logExport } from '../operation-log/operation-log.ts'
+import { isTrial, logExport } from '../operation-log/operation-log.ts'
 import { authorise, authoriseFurther, callerOf, demandSound } from './access.ts'
 import { isWhole } from './slow-requests.ts'
 import { callerKey, clientOf } from './client.ts'
@@ -15,7 +15,7 @@ import type { Deps } from './deps.ts'
 import { createDeviceTurns } from './device-turns.ts'
 import { eventSender } from './event-sender.ts'
 import { envelope, writerOf } from './envelope.ts'
-import { isTrial, keyOf, parse } from './input.ts'
+import { keyOf, parse } from './input.ts'
 import { bodyLimitOf, rateOf, sharedLimit } from './limits.ts'
 import { sendFile } from './send-file.ts'
 import { receiveFile, refusal, type Upload } from './upload.ts'
@@ -57,7 +57,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler
       if (endpoint.download) await logExport(ctx, { endpoint, wire, startedAt }, data as AnyFile)
       return { code: 0, data: isUnencoded ? data : encode(data) }
     }
-    const idempotencyKey = isTrial(wire) ? undefined : keyOf(request, endpoint)
+    const idempotencyKey = isTrial(input) ? undefined : keyOf(request, endpoint)
     const sent = endpoint.readings && { body: request.text }
     const run = () =>
       runCommand(ctx, {

@@ -15,16 +15,13 @@ export const watchTelling = (listener: Report) => void (report = listener)
 export const isUponRows = ({ kind, log, input }: Endpoint): boolean =>
   kind === 'command' && log !== 'none' && input instanceof z.ZodObject && Object.values<z.core.$ZodType>(input.shape).some(isRowId)
 
-/** A dry run changes nothing, and so records nothing. */
-const isDry = (wire: unknown) => (wire as { dryRun?: unknown } | undefined)?.dryRun === true
-
 /** `told` by a command that succeeded: in fields of the resource. A command about rows tells at least one, unless it refused them all. */
-export function checkTold(endpoint: Endpoint, wire: unknown, answer: Answer, told: readonly AnyChange[]) {
+export function checkTold(endpoint: Endpoint, answer: Answer, told: readonly AnyChange[]) {
   if (!report || 'reason' in answer) return
   for (const change of told) {
     const names = unknownFields(change)
     if (names.length > 0) report(`${endpoint.id} tells ${names.join(', ')}, and the resource has no such field`)
   }
-  if (isUponRows(endpoint) && told.length === 0 && endpoint.untold === undefined && !isDry(wire) && answer.left?.code !== 409)
+  if (isUponRows(endpoint) && told.length === 0 && endpoint.untold === undefined && answer.left?.code !== 409)
     report(`${endpoint.id} tells nothing of its rows: call ctx.changed, or say why not in the contract (untold)`)
 }

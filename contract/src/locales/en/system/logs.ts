@@ -22,6 +22,7 @@ export const logs: TextsOf<'logs'> = {
   added: 'Added',
   removed: 'Removed',
   record: '{title} #{id}',
+  subjects: '{subject} ({count, number} in all)',
   system: 'System',
   other: {
     module: 'Other feature',

@@ -7,6 +7,7 @@ export const operLog: TextsOf<'operLog'> = {
   field: {
     module: 'Module',
     action: 'Action',
+    subject: 'Acted on',
     requestMethod: 'Method',
     operator: 'Operator',
     department: 'Department',

@@ -27,6 +27,8 @@ export const logs = {
   added: '加入',
   removed: '移除',
   record: '{title} #{id}',
+  /** Of several rows of a kind: the first, and their number. */
+  subjects: '{subject} 等 {count, number} 项',
   system: '系统',
   /** Of a version that has things that this one lacks. Their codes stand in the raw data, in a title or in the address. */
   other: { module: '其他功能', action: '其他操作', record: '其他记录', field: '其他字段', value: '其他', reason: '其他原因，代码 {code}' },

@@ -7,6 +7,7 @@ export const operLog = {
   field: {
     module: '系统模块',
     action: '操作',
+    subject: '对象',
     requestMethod: '请求方式',
     operator: '操作人员',
     department: '所属部门',

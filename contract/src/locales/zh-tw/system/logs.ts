@@ -22,6 +22,7 @@ export const logs: TextsOf<'logs'> = {
   added: '加入',
   removed: '移除',
   record: '{title} #{id}',
+  subjects: '{subject} 等 {count, number} 項',
   system: '系統',
   other: { module: '其他功能', action: '其他操作', record: '其他紀錄', field: '其他欄位', value: '其他', reason: '其他原因，代碼 {code}' },
   clear: {

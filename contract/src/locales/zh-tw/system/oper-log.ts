@@ -7,6 +7,7 @@ export const operLog: TextsOf<'operLog'> = {
   field: {
     module: '系統模組',
     action: '操作',
+    subject: '對象',
     requestMethod: '請求方式',
     operator: '操作人員',
     department: '所屬部門',

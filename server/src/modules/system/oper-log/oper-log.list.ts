@@ -12,6 +12,7 @@ import { locationOf } from '../../../kernel/location.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
 import { archivedFilter } from '../log-archive/log-archive.ts'
 import { sheetColumns } from './oper-log-sheet.ts'
+import { keptSubject, subjectColumn } from './oper-log-subject.ts'
 import { calledBy, commandsCalled, errorMessage, type StoredRefusal } from './oper-log-words.ts'
 
 type Api = typeof operLogApi
@@ -44,6 +45,7 @@ const reading: ReadOptions<Api> = {
     // `told` makes the words.
     module: operationLogs.endpointId,
     action: operationLogs.endpointId,
+    subject: subjectColumn,
     requestMethod: sql<OperationMethod>`${operationLogs.method}`,
     operator: operationLogs.operatorName,
     department: sql<string | null>`(select ${departments.name} from ${departments} where ${departments.id} = ${operationLogs.deptId})`,
@@ -76,7 +78,7 @@ const reading: ReadOptions<Api> = {
 function told(ctx: Context, row: RowOf<Api>): RowOf<Api> {
   const endpointId = row.module
   const refusal = row.errorMessage === null ? null : (JSON.parse(row.errorMessage) as StoredRefusal)
-  return { ...row, ...calledBy(ctx, endpointId), errorMessage: refusal && errorMessage(ctx, { ...refusal, endpointId }) }
+  return { ...row, ...calledBy(ctx, endpointId), subject: keptSubject(ctx, row.subject), errorMessage: refusal && errorMessage(ctx, { ...refusal, endpointId }) }
 }
 
 const read = readHandlers(operLogApi, operationLogs, reading)

@@ -1,4 +1,4 @@
-import type { operLogApi } from '@weir/contract/modules/system/oper-log'
+import type { operLogApi, RowChange } from '@weir/contract/modules/system/oper-log'
 import { firstRow } from '@weir/contract/platform/crud'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { arrayContains, desc, sql } from 'drizzle-orm'
@@ -6,23 +6,35 @@ import { arrayContains, desc, sql } from 'drizzle-orm'
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { countMatches, pageOf } from '../../../kernel/crud/page.ts'
 import { notFound } from '../../../kernel/errors.ts'
+import type { RecordedChange } from '../../../kernel/operation-log/change.ts'
 import { touchedRow } from '../../../kernel/operation-log/operation-log.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
 import { archiveLog } from '../log-archive/log-archive.ts'
 import { findOperation } from './oper-log.list.ts'
+import { nameIn, withSubjects } from './oper-log-subject.ts'
 import { calledBy, resourceOf } from './oper-log-words.ts'
 import type { RecordReader } from './record-reader.ts'
 import { namesGiven, rowChange } from './row-changes.ts'
 
 type Api = typeof operLogApi
 
+/** Of a batch the names of further rows are not looked up. */
+const NAMES_MOST = 30
+
 export async function operationDetail(ctx: Context, { id }: InputOf<Api['get']>, records: RecordReader): Promise<OutputOf<Api['get']>> {
   const { row, stored } = await findOperation(ctx, id)
-  const changes = await Promise.all((stored.changes ?? []).map((change) => rowChange(ctx, change, records)))
+  const named = async (change: RecordedChange, at: number): Promise<RowChange> => {
+    const told = await rowChange(ctx, change, records)
+    const found = at < NAMES_MOST ? await records.find(ctx, change.resource, change.id) : undefined
+    const name = nameIn(change.resource, found ?? { ...change.before, ...change.after })
+    return { ...told, ...(name !== undefined && { name }) }
+  }
+  const changes = await Promise.all((stored.changes ?? []).map(named))
   const { endpointId, requestId, input, rows } = stored
   const resource = resourceOf(endpointId)
   const parameterNames = await namesGiven(ctx, resource, input, records)
-  return { ...row, resource, requestId, parameters: input, parameterNames, changes, rows }
+  const [entry] = await withSubjects(ctx, [row], records)
+  return { ...entry!, resource, requestId, parameters: input, parameterNames, changes, rows }
 }
 
 /** By the clock that dates the entries, the database's. */

@@ -1,3 +1,4 @@
+import { regionApi } from '@weir/contract/modules/place/region'
 import { loginLogApi } from '@weir/contract/modules/system/login-log'
 import { operLogApi } from '@weir/contract/modules/system/oper-log'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
@@ -13,6 +14,7 @@ import { insertCard } from '../../../../test/water-card.ts'
 import { departments, users } from '../../../kernel/auth/access.table.ts'
 import { sealOperationLog } from '../../../services/log-seal/seal.job.ts'
 import { verifyOperationLog } from '../../../services/log-seal/verify.ts'
+import { hyUsers } from '../../customer/hy-user/hy-user.table.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
 import { logArchives } from '../log-archive/log-archive.table.ts'
 
@@ -129,12 +131,12 @@ describe('the list', () => {
     const headers = { authorization: signIn({ permissions: [operLogApi.export.id] }) }
     const response = await app.inject({ url: `${operLogApi.export.path}?${query}`, headers })
     const [head, ...rows] = (await readXlsx(new Uint8Array(response.rawPayload))).sheets[0]!.rows
-    expect(head!.slice(0, 4)).toEqual(['Time', 'Module', 'Action', 'Method'])
+    expect(head!.slice(0, 5)).toEqual(['Time', 'Module', 'Action', 'Acted on', 'Method'])
     const said = (label: string) => String(rows[0]![head!.indexOf(label)]).split('\n')
     expect(said('Parameters')).toEqual([`Number: ${id}`, 'Mode: Keep value', 'Unit price (yuan/t): 3.45'])
     expect(said('Changes')).toEqual([`Water card #${id}`, 'Unit price (yuan/t): 3.00 → 3.45', 'Remaining (t): 12.340 → 10.730'])
     expect(rows).toHaveLength(1)
-    expect(rows[0]!.slice(1, 5)).toEqual(['Water card', 'Adjust price', 'POST', 'tester'])
+    expect(rows[0]!.slice(1, 6)).toEqual(['Water card', 'Adjust price', `Water card #${id}`, 'POST', 'tester'])
     expect(toZone(new Date(entry!.time)).slice(0, 19)).toBe((rows[0]![0] as Date).toISOString().slice(0, 19))
   })
 })
@@ -158,4 +160,45 @@ describe('clearing', () => {
     await call(loginLogApi.clear, {})
     expect((await call(operLogApi.list, {})).data.total).toBe(2)
   })
+})
+
+describe('the rows of an entry', () => {
+  it('are named for readers who may know them, and by their number for others', async () => {
+    const { call, db, id } = await appWithPriceChange()
+    await db.update(hyUsers).set({ name: 'Zhang San' })
+    const subject = async (permissions: readonly string[], lang = 'en') =>
+      (await call(operLogApi.list, {}, { permissions: [operLogApi.list.id, ...permissions], lang })).data.list[0]!.subject
+    expect(await subject([])).toBe(`Water card #${id}`)
+    expect(await subject([waterCardApi.get.id])).toMatch(/^Water card .*Zhang San/)
+    expect(await subject([waterCardApi.get.id], 'zh-cn')).toMatch(/^水卡 .*Zhang San/)
+    const permissions = [operLogApi.get.id, waterCardApi.get.id]
+    const [entry] = (await call(operLogApi.list, {})).data.list
+    const { data } = await call(operLogApi.get, { id: entry!.id }, { permissions })
+    expect([data.subject, data.changes[0]?.name]).toEqual([expect.stringContaining('Zhang San'), expect.stringContaining('Zhang San')])
+  })
+
+  it('are those that its input names, where it was refused', async () => {
+    const { call, id } = await appWithPriceChange()
+    await call(waterCardApi.bind, { id, deviceSn: 'SN-NOBODYS' })
+    const [refused] = (await call(operLogApi.list, { outcome: 'refused' })).data.list
+    expect(refused).toMatchObject({ action: 'Bind meter', subject: `Water card #${id}` })
+  })
+
+  it('of one that is gone have the title that they had; of several, the first and their number', async () => {
+    const { call } = await testApp()
+    const ids: number[] = []
+    for (const name of ['North', 'South']) ids.push((await call(regionApi.add, { name })).data.id)
+    expect((await call(regionApi.delete, { ids })).code).toBe(0)
+    const [deleted, added] = (await call(operLogApi.list, {})).data.list
+    expect([deleted!.subject, added!.subject]).toEqual([expect.stringMatching(/^Region (North|South) \(2 in all\)$/), 'Region South'])
+  })
+})
+
+it('a trial run is no act: it leaves no entry, done or refused', async () => {
+  const { call, db, id } = await appWithPriceChange()
+  const before = await db.$count(operationLogs)
+  const trial = { reason: 'meterFault', dryRun: true } as const
+  expect((await call(waterCardApi.adjust, { id, quantity: '1.00', ...trial })).code).toBe(0)
+  expect((await call(waterCardApi.adjust, { id: id + 1, quantity: '1.00', ...trial })).code).toBe(404)
+  expect(await db.$count(operationLogs)).toBe(before)
 })

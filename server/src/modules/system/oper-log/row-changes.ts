@@ -32,6 +32,15 @@ export async function namesGiven(ctx: Context, resource: string, parameters: unk
   return names
 }
 
+/** The rows that the parameters of a command name, of its own resource and of others. */
+export function rowsGiven(resource: string, parameters: unknown): { resource: string; id: number }[] {
+  const named = namedBy(resource)
+  return Object.entries(parameters ?? {}).flatMap(([field, value]) => {
+    const other = named.get(field)
+    return other === undefined ? [] : idsIn(value).map((id) => ({ resource: other, id }))
+  })
+}
+
 function kindOf(before: unknown, after: unknown, fields: readonly string[]): RowChange['kind'] {
   if (before === null) return 'added'
   if (after === null) return 'deleted'

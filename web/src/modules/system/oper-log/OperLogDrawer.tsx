@@ -33,13 +33,14 @@ export default function OperLogDrawer({ id, onClose }: { id: number; onClose: ()
 function Entry({ entry }: { entry: OperLogDetail }) {
   const t = useTranslations('logs')
   const { label, option } = useResourceTexts('operLog')
-  const { module, action, time, operator, department, outcome, errorMessage, requestMethod, url, host, ip, duration, requestId, rows } =
+  const { module, action, subject, time, operator, department, outcome, errorMessage, requestMethod, url, host, ip, duration, requestId, rows } =
     entry
   return (
     <>
       <DescriptionList
         items={[
           { label: label('action'), value: `${module} · ${action}` },
+          ...(subject === null ? [] : [{ label: label('subject'), value: subject }]),
           { label: label('outcome'), value: <StatusDot tone={OUTCOME_TONE[outcome]}>{option('outcome', outcome)}</StatusDot> },
           ...(errorMessage === null ? [] : [{ label: label('errorMessage'), value: <span className={styles.error}>{errorMessage}</span> }]),
           { label: label('operator'), value: operator },

@@ -10,6 +10,7 @@ const entry: OperLogDetail = {
   time: '2026-01-01T08:00:00.000+08:00',
   module: 'User',
   action: 'Edit',
+  subject: 'User Zhang San',
   requestMethod: 'PUT',
   operator: 'admin',
   department: 'Company',
@@ -25,7 +26,7 @@ const entry: OperLogDetail = {
   parameters: { id: 7, deptId: 3, roleIds: [2, 5], status: 0, ids: [8] },
   parameterNames: { id: 'Zhang San', deptId: 'Hall' },
   changes: [
-    { resource: 'user', rowId: 7, kind: 'changed', fields: [{ field: 'status', before: 1, after: 0 }] },
+    { resource: 'user', rowId: 7, name: 'Zhang San', kind: 'changed', fields: [{ field: 'status', before: 1, after: 0 }] },
     { resource: 'post', rowId: 4, kind: 'added', fields: [{ field: 'name', before: null, after: 'Clerk' }] },
   ],
   rows: null,
@@ -48,6 +49,12 @@ async function opened(detail: OperLogDetail) {
     [...table.querySelectorAll('tr')].map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent))
   return { dialog, tables: within(dialog).queryAllByRole('table').map(cellsOf) }
 }
+
+it('says what was acted on in words', async () => {
+  const { dialog } = await opened(entry)
+  expect(screen.getAllByText('User Zhang San')).toHaveLength(2)
+  expect(within(dialog).getByText('User #7').closest('div')!.textContent).toBe('ChangedUser #7Zhang San')
+})
 
 it('shows input and changes in words, rows by their names, and keeps the raw data behind a fold', async () => {
   const { dialog, tables } = await opened(entry)

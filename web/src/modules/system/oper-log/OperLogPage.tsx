@@ -21,6 +21,7 @@ const columns: ListColumn<OperLog>[] = [
   { field: 'time', cell: ({ time }) => shownSecond(time) },
   'module',
   'action',
+  'subject',
   'operator',
   'department',
   { field: 'outcome', dot: ({ outcome }) => OUTCOME_TONE[outcome] },

@@ -7,7 +7,7 @@ import { StatusTag } from '../../../ui/StatusTag.tsx'
 import styles from './OperLogDrawer.module.css'
 
 /** The changes of one record by a command. */
-export function RowChanges({ resource, rowId, kind, fields }: RowChange) {
+export function RowChanges({ resource, rowId, name, kind, fields }: RowChange) {
   const t = useTranslations('logs')
   const { option } = useResourceTexts('operLog')
   const { title } = useTextsOfAny(resource)
@@ -16,6 +16,7 @@ export function RowChanges({ resource, rowId, kind, fields }: RowChange) {
       <div className={styles.record}>
         <StatusTag tone={KIND_TONE[kind]}>{option('kind', kind)}</StatusTag>
         <b title={title ? undefined : resource}>{t('record', { title: title || t('other.record'), id: String(rowId) })}</b>
+        {name}
       </div>
       {fields.length > 0 && <FieldChanges resource={resource} fields={fields} kind={kind} />}
     </section>
