@@ -10,6 +10,8 @@ export type InvalidReason =
   | 'tooShort'
   | 'tooSmall'
   | 'tooBig'
+  | 'tooFew'
+  | 'tooMany'
   | 'unknownKey'
   | 'positive'
   | 'notZero'
@@ -26,8 +28,22 @@ export interface FieldIssue {
   /** Written as in a query: `readings[3].time`. */
   field: string
   reason: InvalidReason
-  params: { limit: number }
+  /** `of`: the fields of which exactly one is to be given. */
+  params: { limit: number; of?: readonly string[] }
 }
+
+/** zod leaves out a refinement of an object in which a field is wrong. One with this runs with whatever else is wrong. */
+export const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+
+/** Of a refinement that asks for a field: as if the schema asked for it, so a form marks all that is missing at the first save. */
+export const needed = (field: string) => ({ path: [field], params: { reason: 'required' satisfies InvalidReason }, ...always })
+
+/** Of a refinement that asks for exactly one of these fields; the first one is marked. */
+export const exactlyOne = (...of: [string, string, ...string[]]) => ({
+  path: [of[0]],
+  params: { reason: 'exactlyOne' satisfies InvalidReason, of },
+  ...always,
+})
 
 /** Parses so that `fieldIssues` can distinguish missing from invalid fields. */
 export const check = <S extends z.ZodType>(schema: S, value: unknown) => schema.safeParse(value, { reportInput: true })
@@ -37,7 +53,8 @@ export const fieldIssues = (error: z.core.$ZodError): FieldIssue[] =>
   error.issues.flatMap((issue) => {
     const limit = Number(issue.code === 'too_big' ? issue.maximum : issue.code === 'too_small' ? issue.minimum : 0)
     const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
-    return paths.map((path) => ({ field: fieldPath(path), reason: reasonOf(issue), params: { limit } }))
+    const of = issue.code === 'custom' ? (issue.params?.['of'] as readonly string[] | undefined) : undefined
+    return paths.map((path) => ({ field: fieldPath(path), reason: reasonOf(issue), params: { limit, ...(of && { of }) } }))
   })
 
 export const fieldPath = (path: readonly PropertyKey[]) =>
@@ -46,8 +63,9 @@ export const fieldPath = (path: readonly PropertyKey[]) =>
 function reasonOf(issue: z.core.$ZodIssue): InvalidReason {
   if (issue.code === 'custom') return (issue.params?.reason as InvalidReason | undefined) ?? 'format'
   if (issue.code === 'unrecognized_keys') return 'unknownKey'
+  if (issue.code === 'too_big' && issue.origin === 'array') return 'tooMany'
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'tooLong' : 'tooBig'
   if (issue.code === 'too_small' && issue.origin === 'string') return issue.input ? 'tooShort' : 'required'
-  if (issue.code === 'too_small') return 'tooSmall'
+  if (issue.code === 'too_small') return issue.origin === 'array' ? 'tooFew' : 'tooSmall'
   return issue.input === undefined ? 'required' : (ruleOf(issue) ?? 'format')
 }

@@ -5,6 +5,7 @@ import zhCn from '@weir/contract/locales/zh-cn/index'
 import zhTw from '@weir/contract/locales/zh-tw/index'
 import { type SettingName, SETTINGS } from '@weir/contract/modules/settings'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
+import type { FieldIssue } from '@weir/contract/platform/field-errors'
 import { type UnitCode, unitOf, unitOfSchema } from '@weir/contract/platform/unit-of'
 import { businessZone } from '@weir/contract/platform/zone'
 import { createTranslator } from 'use-intl/core'
@@ -41,6 +42,13 @@ function textsOf(language: Language) {
   const say = t as (reason: Reason, data?: object) => string
   const labels = catalogues[language] as unknown as Record<string, Labels | undefined>
   const nameOf = (resource: string, field: string) => own(labels[resource]?.field, lastOf(field)) ?? field
+  /** An unknown key stands as it was sent: another thing may have its label. */
+  const issueWords = (resource: string, { field, params: { limit, of = [field] } }: FieldIssue) => ({
+    limit: String(limit),
+    label: nameOf(resource, field),
+    key: field,
+    fields: of.map((one) => nameOf(resource, one)).join(' / '),
+  })
   const withUnit = (label: string, unit: UnitCode | undefined) =>
     unit && t(`unit.${unit}`) ? t('unit.labelled', { label, unit: t(`unit.${unit}`) }) : label
   const wordOf = (resource: string, field: string, code: string) => own(labels[resource]?.option?.[field], code)
@@ -62,9 +70,7 @@ function textsOf(language: Language) {
     word: wordOf,
     reason: (reason: Reason, data: object = {}) => say(reason, data),
     field: (refusal: FieldRefusal, resource: string) =>
-      'params' in refusal
-        ? t(`invalid.${refusal.reason}`, { limit: String(refusal.params.limit), label: nameOf(resource, refusal.field) })
-        : say(refusal.reason, refusal.data),
+      'params' in refusal ? t(`invalid.${refusal.reason}`, issueWords(resource, refusal)) : say(refusal.reason, refusal.data),
   }
 }
 

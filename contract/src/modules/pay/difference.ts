@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { needed } from '../../platform/field-errors.ts'
 import { listed } from '../../platform/counts.ts'
 import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
@@ -117,7 +118,7 @@ const SettleInput = z
     remainingQuantity: Quantity.optional(),
     dryRun: z.boolean().default(false),
   })
-  .refine(hasReason, { path: ['reason'], params: { reason: 'required' } })
+  .refine(hasReason, needed('reason'))
 
 /** The booking of an act. In a dry run it has no numbers. */
 const Settled = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { exactlyOne } from '../../platform/field-errors.ts'
 import { listed } from '../../platform/counts.ts'
 import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { Destination } from '../../platform/destination.ts'
@@ -61,7 +62,7 @@ const Fields = {
 const Named = { dictCode: RowId.optional(), id: RowId.optional() }
 const namesOne = ({ dictCode, id }: { dictCode?: number | undefined; id?: number | undefined }) =>
   (dictCode ?? id) !== undefined && (dictCode ?? id) === (id ?? dictCode)
-const NOT_ONE = { path: ['dictCode'], params: { reason: 'exactlyOne' } }
+const NOT_ONE = exactlyOne('dictCode', 'id')
 
 /** Rows that hold a value. */
 export const DictUse = z.object({

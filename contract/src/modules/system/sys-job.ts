@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { needed } from '../../platform/field-errors.ts'
 import { crud, editOf, IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { ofDict } from '../../platform/dict.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
@@ -147,7 +148,7 @@ export const sysJobApi = defineResource(
     deleteLogs: command(
       z
         .strictObject({ ids: z.array(Id).min(1).max(500).optional(), jobId: idOf('sysJob').optional() })
-        .refine(({ ids, jobId }) => ids !== undefined || jobId !== undefined, { path: ['ids'], params: { reason: 'required' } }),
+        .refine(({ ids, jobId }) => ids !== undefined || jobId !== undefined, needed('ids')),
       Nothing,
       { method: 'DELETE' },
     ),

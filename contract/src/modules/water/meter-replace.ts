@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { needed } from '../../platform/field-errors.ts'
 import { ofDict } from '../../platform/dict.ts'
 import { RowId } from '../../platform/row-id.ts'
 import { DeviceSn, Id, Instant, text } from '../../platform/schemas.ts'
@@ -44,7 +45,7 @@ export const MeterReplace = z
     confirmed: z.boolean().default(false),
     dryRun: z.boolean().default(false),
   })
-  .refine(({ reason, note }) => reason !== 'other' || note !== undefined, { path: ['note'], params: { reason: 'required' } })
+  .refine(({ reason, note }) => reason !== 'other' || note !== undefined, needed('note'))
   .refine(({ registerNew, newDeviceModel }) => registerNew || newDeviceModel === undefined, {
     path: ['newDeviceModel'],
     params: { reason: 'unknownKey' },

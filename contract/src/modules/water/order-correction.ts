@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { needed } from '../../platform/field-errors.ts'
 import { idOf, RowId } from '../../platform/row-id.ts'
 import { Id, Instant, text } from '../../platform/schemas.ts'
 import { Money, PaidMoney, Quantity } from '../../platform/units.ts'
@@ -46,7 +47,7 @@ export const Possible = z.object({
 export type Possible = z.input<typeof Possible>
 
 const hasReason = ({ dryRun, reason }: { dryRun: boolean; reason?: string | undefined }) => dryRun || reason !== undefined
-const noReason = { path: ['reason'], params: { reason: 'required' } }
+const noReason = needed('reason')
 
 const Correction = {
   id: RowId,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { exactlyOne } from '../../platform/field-errors.ts'
 import { listOf, listQuery } from '../../platform/crud.ts'
 import { idOf } from '../../platform/row-id.ts'
 import { DateRange, Day, Id, Instant, text } from '../../platform/schemas.ts'
@@ -38,10 +39,7 @@ export const AdjustPricePreviewQuery = listQuery({ ...CardSelection, ...Target, 
   'roomNo',
   'unitPrice',
   'remainingQuantity',
-]).refine(({ unitPrice, undoesId }: Targeted) => unitPrice === undefined || undoesId === undefined, {
-  path: ['unitPrice'],
-  params: { reason: 'exactlyOne' },
-})
+]).refine(({ unitPrice, undoesId }: Targeted) => unitPrice === undefined || undoesId === undefined, exactlyOne('unitPrice', 'undoesId'))
 
 /** A card after the change in one mode. */
 const Outcome = z.object({ remaining: Quantity, worth: Money, quantityChange: Quantity, worthChange: Money })
@@ -113,10 +111,10 @@ export const AdjustPriceBatchInput = z
     startsOn: Day.optional(),
     reason: text(200),
   })
-  .refine(({ unitPrice, undoesId }: Targeted) => (unitPrice === undefined) !== (undoesId === undefined), {
-    path: ['unitPrice'],
-    params: { reason: 'exactlyOne' },
-  })
+  .refine(
+    ({ unitPrice, undoesId }: Targeted) => (unitPrice === undefined) !== (undoesId === undefined),
+    exactlyOne('unitPrice', 'undoesId'),
+  )
 
 export const AdjustPriceBatchResult = z.object({
   id: idOf('waterCardPriceBatch'),

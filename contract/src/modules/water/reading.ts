@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { always } from '../../platform/field-errors.ts'
 import { countsOf } from '../../platform/counts.ts'
 import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
@@ -170,13 +171,13 @@ const Decide = z
     if (decision === 'replaced') {
       if (finalRegister === undefined) wrong('finalRegister', 'required')
       if (initialRegister === undefined) wrong('initialRegister', 'required')
-      if (ids.length > 1) wrong('ids', 'format')
+      if (Array.isArray(ids) && ids.length > 1) wrong('ids', 'format')
     } else {
       if (finalRegister !== undefined) wrong('finalRegister', 'unknownKey')
       if (initialRegister !== undefined) wrong('initialRegister', 'unknownKey')
       if (newDeviceSn !== undefined) wrong('newDeviceSn', 'unknownKey')
     }
-  })
+  }, always)
 
 /** The daily rows that change, by how much; the amount is empty where no card has the meter. */
 const Effect = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { needed } from '../../platform/field-errors.ts'
 import { query } from '../../platform/endpoint.ts'
 import { idOf, RowId } from '../../platform/row-id.ts'
 import { actOn } from '../../platform/row-results.ts'
@@ -22,7 +23,7 @@ export const OPENING_REASONS = ['paid', 'repair', 'request', 'protection', 'mist
 
 const note = text(200).optional()
 const noteNeeded = ({ reason, note }: { reason: ValveReason; note?: string | undefined }) => reason !== 'other' || note !== undefined
-const required = { path: ['note'], params: { reason: 'required' } }
+const required = needed('note')
 
 export const OpenValve = actOn({ reason: z.enum(OPENING_REASONS), note }).refine(noteNeeded, required)
 export const CloseValve = actOn({

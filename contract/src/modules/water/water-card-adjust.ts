@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { needed } from '../../platform/field-errors.ts'
 import { attachments } from '../../platform/attachments.ts'
 import { listed } from '../../platform/counts.ts'
 import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
@@ -24,7 +25,7 @@ export const AdjustInput = z
     reversesId: idOf('waterCardAdjust').optional(),
     dryRun: z.boolean().default(false),
   })
-  .refine(({ reason, note }) => reason !== 'other' || note !== undefined, { path: ['note'], params: { reason: 'required' } })
+  .refine(({ reason, note }) => reason !== 'other' || note !== undefined, needed('note'))
 
 /** The card before and after; the worth is at its price of now. */
 export const AdjustResult = z.object({

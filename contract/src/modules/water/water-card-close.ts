@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { needed } from '../../platform/field-errors.ts'
 import { idOf, RowId } from '../../platform/row-id.ts'
 import { Instant, text } from '../../platform/schemas.ts'
 import { Money, PaidMoney, Quantity } from '../../platform/units.ts'
@@ -33,7 +34,7 @@ export const CloseInput = z
     refundAmount: PaidMoney.optional(),
     dryRun: z.boolean().default(false),
   })
-  .refine(hasReason, { path: ['reason'], params: { reason: 'required' } })
+  .refine(hasReason, needed('reason'))
 
 /** The meter that leaves, with the usage that its final reading adds. */
 const ClosingMeter = z.object({

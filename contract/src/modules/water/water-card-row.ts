@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { needed } from '../../platform/field-errors.ts'
 import { editOf } from '../../platform/crud.ts'
 import { idOf } from '../../platform/row-id.ts'
 import {
@@ -60,16 +61,11 @@ interface Address {
 const hasOneAddress = ({ roomId, roomNoId }: Address) => !roomId || !roomNoId
 const twoAddresses = { path: ['roomNoId'], params: { reason: 'oneAddress' } }
 
-const PERSON = ['name', 'telephone', 'idCardNo'] as const
-type Person = Partial<Record<(typeof PERSON)[number], string | undefined>>
+type Person = Partial<Record<'name' | 'telephone' | 'idCardNo', string | undefined>>
 
 /** Either somebody who is known, or all that makes somebody known. */
-function sayWhoItIs({ hyUserId, ...typed }: Person & { hyUserId?: number | undefined }, { addIssue }: z.core.$RefinementCtx) {
-  for (const field of PERSON) {
-    const isMissing = hyUserId === undefined && typed[field] === undefined
-    if (isMissing) addIssue({ code: 'custom', path: [field], params: { reason: 'required' } })
-  }
-}
+const says = (field: keyof Person) => (typed: Person & { hyUserId?: number | undefined }) =>
+  typed.hyUserId !== undefined || typed[field] !== undefined
 
 export const WaterCardAdd = z
   .strictObject({
@@ -90,7 +86,9 @@ export const WaterCardAdd = z
     deviceSn: DeviceSn.optional(),
   })
   .refine(hasOneAddress, twoAddresses)
-  .superRefine(sayWhoItIs)
+  .refine(says('name'), needed('name'))
+  .refine(says('telephone'), needed('telephone'))
+  .refine(says('idCardNo'), needed('idCardNo'))
 
 /** Price, meter and state have actions of their own; what is left out stays, a place that is null goes. */
 export const WaterCardEdit = editOf({

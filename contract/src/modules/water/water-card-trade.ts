@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { exactlyOne, needed } from '../../platform/field-errors.ts'
 import { idOf, RowId } from '../../platform/row-id.ts'
 import { DeviceSn, Instant, text } from '../../platform/schemas.ts'
 import { BoughtQuantity, Money, PaidMoney, Price, Quantity, SetPrice } from '../../platform/units.ts'
@@ -11,7 +12,7 @@ import { WaterCardStateSchema } from './water-card-row.ts'
 /** Yuan or tons, and what was typed is the authority. */
 const Purchase = { id: RowId, amount: PaidMoney.optional(), quantity: BoughtQuantity.optional() }
 const isOne = ({ amount, quantity }: { amount?: unknown; quantity?: unknown }) => (amount === undefined) !== (quantity === undefined)
-const notOne = { path: ['amount'], params: { reason: 'exactlyOne' } }
+const notOne = exactlyOne('amount', 'quantity')
 
 export const QuoteInput = z.strictObject(Purchase).refine(isOne, notOne)
 export const WaterCardQuote = z.object({ amount: Money, quantity: Quantity, unitPrice: Price, remainingAfter: Quantity })
@@ -26,10 +27,7 @@ export const RechargeInput = z
     transactionNo: text(64).optional(),
   })
   .refine(isOne, notOne)
-  .refine(({ paymentMethod, transactionNo }) => paymentMethod !== 'bankTransfer' || transactionNo !== undefined, {
-    path: ['transactionNo'],
-    params: { reason: 'required' },
-  })
+  .refine(({ paymentMethod, transactionNo }) => paymentMethod !== 'bankTransfer' || transactionNo !== undefined, needed('transactionNo'))
 export const RechargeResult = z.object({
   orderId: idOf('waterCardRecharge'),
   orderNo: z.string(),

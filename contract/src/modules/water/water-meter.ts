@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { needed } from '../../platform/field-errors.ts'
 import { attachments } from '../../platform/attachments.ts'
 import { crud, editOf, IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { ofDict } from '../../platform/dict.ts'
@@ -116,7 +117,7 @@ export type MeterReading = z.input<typeof MeterReading>
 const ReadingsQuery = listQuery(
   { id: RowId.optional(), deviceSn: DeviceSn.optional(), verdict: z.enum(READING_VERDICTS).optional(), accepted: z.boolean().optional() },
   ['effectiveAt'],
-).refine(({ id, deviceSn }) => id !== undefined || deviceSn !== undefined, { path: ['id'], params: { reason: 'required' } })
+).refine(({ id, deviceSn }) => id !== undefined || deviceSn !== undefined, needed('id'))
 
 export const MeterDetail = z.object({
   meter: WaterMeter,

@@ -1,8 +1,11 @@
+import { regionApi } from '@weir/contract/modules/place/region'
+import { dictDataApi } from '@weir/contract/modules/system/dict-data'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { command, defineResource, query } from '@weir/contract/platform/endpoint'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { mountedApp } from '../../../test/app.ts'
+import { mountedApp, testApp } from '../../../test/app.ts'
 import { implement } from '../implement.ts'
 
 const Name = z.strictObject({ name: z.string().optional() })
@@ -27,6 +30,20 @@ it.each(['constructor', 'toString', 'hasOwnProperty', 'prototype'])(
     expect(await find(`${name}=1`)).toEqual({ [name]: [`Unknown parameter ${name}`] })
   },
 )
+
+it('names an unknown key as it was sent, not by the label of another thing', async () => {
+  const { call } = await testApp()
+  const unknown = { name: 'North', title: 'x' }
+  const { data } = await call(regionApi.add, unknown, { lang: 'zh-cn' })
+  expect(data.fieldErrors).toEqual({ title: ['不认识的参数 title'] })
+  expect((await call(regionApi.delete, { ids: [] }, { lang: 'en' })).data.fieldErrors).toEqual({ ids: ['ids: at least 1'] })
+})
+
+it('says which fields are meant where exactly one is to be given', async () => {
+  const { call } = await testApp()
+  expect((await call(dictDataApi.get, {})).data.fieldErrors).toEqual({ dictCode: ['Give exactly one of Code / id'] })
+  expect((await call(waterCardApi.quote, { id: 1 })).data.fieldErrors).toEqual({ amount: ['Give exactly one of Amount / Quantity'] })
+})
 
 it('refuses a key that is given twice, rather than choose', async () => {
   const { find } = await namesApp()

@@ -1,4 +1,4 @@
-import { check, fieldIssues } from '@weir/contract/platform/field-errors'
+import { check, type FieldIssue, fieldIssues } from '@weir/contract/platform/field-errors'
 import { fromText } from '@weir/contract/platform/query-text'
 import { isMarked } from '@weir/contract/platform/schemas'
 import { z } from 'zod'
@@ -45,10 +45,13 @@ const lastOf = (field: string) => /(\w+)(\[\d+\])*$/.exec(field)?.[1] ?? field
 /** The contract's own schema as the rule of a form, in the reader's language. */
 export function useRule(schema: z.ZodObject, resource: string) {
   const { issue } = useResourceTexts(resource)
+  /** A form goes to the first wrong one of its fields, whatever found it wrong. */
+  const names = Object.keys(schema.shape)
+  const inOrder = (issues: FieldIssue[]) => issues.toSorted((one, other) => names.indexOf(one.field) - names.indexOf(other.field))
   return (values: Values) => {
     const result = check(schema, asInput(schema, values))
     return result.success
       ? {}
-      : Object.fromEntries(fieldIssues(result.error).map((found) => [found.field, issue({ ...found, field: lastOf(found.field) })]))
+      : Object.fromEntries(inOrder(fieldIssues(result.error)).map((found) => [found.field, issue({ ...found, field: lastOf(found.field) })]))
   }
 }

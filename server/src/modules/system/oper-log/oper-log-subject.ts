@@ -79,10 +79,7 @@ export async function withSubjects<Row extends { id: number; subject: string | n
 ): Promise<Row[]> {
   if (entries.length === 0) return []
   const ids = entries.map(({ id }) => id)
-  const kept = await ctx.db
-    .select({ id: operationLogs.id, json: subjectColumn })
-    .from(operationLogs)
-    .where(inArray(operationLogs.id, ids))
+  const kept = await ctx.db.select({ id: operationLogs.id, json: subjectColumn }).from(operationLogs).where(inArray(operationLogs.id, ids))
   const names = new Map<string, Promise<string | undefined>>()
   const nameOf = ({ resource, id }: Touched) => {
     const key = `${resource}:${id}`

@@ -78,7 +78,12 @@ const reading: ReadOptions<Api> = {
 function told(ctx: Context, row: RowOf<Api>): RowOf<Api> {
   const endpointId = row.module
   const refusal = row.errorMessage === null ? null : (JSON.parse(row.errorMessage) as StoredRefusal)
-  return { ...row, ...calledBy(ctx, endpointId), subject: keptSubject(ctx, row.subject), errorMessage: refusal && errorMessage(ctx, { ...refusal, endpointId }) }
+  return {
+    ...row,
+    ...calledBy(ctx, endpointId),
+    subject: keptSubject(ctx, row.subject),
+    errorMessage: refusal && errorMessage(ctx, { ...refusal, endpointId }),
+  }
 }
 
 const read = readHandlers(operLogApi, operationLogs, reading)

@@ -67,12 +67,7 @@ const filters = {
 const isDue = (ctx: Context) => lte(at('due'), ctx.now().toISOString())
 
 const whereOf = (ctx: Context, { dateRange, ...filter }: Partial<Filter>) =>
-  and(
-    scope(ctx),
-    isDue(ctx),
-    dateRange && withinDays(at('since') as unknown as PgColumn, dateRange),
-    ...conditionsOf(ctx, filters, filter),
-  )
+  and(scope(ctx), isDue(ctx), dateRange && withinDays(at('since') as unknown as PgColumn, dateRange), ...conditionsOf(ctx, filters, filter))
 
 /** By harm; the longest waiting of the same harm first. */
 const BY_HARM = sql.raw('order by troubles.harm, troubles.since, troubles.id')

@@ -33,8 +33,23 @@ export default function OperLogDrawer({ id, onClose }: { id: number; onClose: ()
 function Entry({ entry }: { entry: OperLogDetail }) {
   const t = useTranslations('logs')
   const { label, option } = useResourceTexts('operLog')
-  const { module, action, subject, time, operator, department, outcome, errorMessage, requestMethod, url, host, ip, duration, requestId, rows } =
-    entry
+  const {
+    module,
+    action,
+    subject,
+    time,
+    operator,
+    department,
+    outcome,
+    errorMessage,
+    requestMethod,
+    url,
+    host,
+    ip,
+    duration,
+    requestId,
+    rows,
+  } = entry
   return (
     <>
       <DescriptionList

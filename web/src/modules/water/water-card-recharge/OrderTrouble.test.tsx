@@ -62,7 +62,14 @@ it('never denies money of another amount, and has the acts that end it instead o
   ])
   expect(within(screen.getByRole('region', { name: 'Money' })).getByText('+50.00 yuan')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open the list' }).getAttribute('href')).toBe('#/water/moneyTrouble?orderNo=WR1')
-  const seen = { orderNo: null, amount: '50.00', unitPrice: '3.45', quantity: '14.490', remainingBefore: '0.000', remainingQuantity: '14.490' }
+  const seen = {
+    orderNo: null,
+    amount: '50.00',
+    unitPrice: '3.45',
+    quantity: '14.490',
+    remainingBefore: '0.000',
+    remainingQuantity: '14.490',
+  }
   server.answer(creditPayment, ok(seen))
   fireEvent.click(screen.getByRole('button', { name: /^Credit payment/ }))
   await screen.findByRole('button', { name: 'Credit 50.00 yuan' })

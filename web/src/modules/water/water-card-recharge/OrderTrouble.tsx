@@ -66,7 +66,14 @@ function useTroubleActs(line: MoneyTrouble): Act[] {
         dialog: retrying,
         shown: retrying.shown(shown),
       },
-      { ...act, endpoint: WATER_REFUNDS.settle, letter: 'o', consequence: t.rich('settle', said), dialog: settling, shown: settling.shown(shown) },
+      {
+        ...act,
+        endpoint: WATER_REFUNDS.settle,
+        letter: 'o',
+        consequence: t.rich('settle', said),
+        dialog: settling,
+        shown: settling.shown(shown),
+      },
     ]
   }
   const isForRefund = isUndecided(line) && line.paymentReason !== 'transactionTaken'

@@ -73,6 +73,15 @@ it("holds the contract's rules before anything is sent", async () => {
   expect(server.asked(hyUserApi.add)).toEqual([])
 })
 
+it('marks each required field at the first save, also those that a rule of the whole form asks for, and goes to the first', async () => {
+  const fields = ['name', 'telephone', 'idCardNo', 'unitPrice'].map((name) => <Field key={name} name={name} />)
+  await open(waterCardApi.add, {}, { fields: <>{fields}</> })
+  save()
+  expect(await screen.findByText('Name cannot be empty')).toBeTruthy()
+  expect(screen.getAllByText(/ cannot be empty$/)).toHaveLength(4)
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Name/))
+})
+
 it('names a field that is wrong without the unit of its label', async () => {
   await open(waterCardApi.add, {}, { fields: <Field name="unitPrice" /> })
   save()
