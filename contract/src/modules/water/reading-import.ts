@@ -8,7 +8,7 @@ export const ReadingImport = z.strictObject({
   /** Titles of the columns in the file's first line. */
   columns: z.strictObject({ deviceSn: text(64), time: text(64), register: text(64) }),
   delimiter: z.string().length(1).default(','),
-  /** Of YYYY MM DD HH mm ss SSS Z, or yyyy and dd; `ISO`: ISO 8601. */
+  /** See `clockReader`: YYYY MM DD HH mm ss SSS Z, or one letter for one digit; `ISO`: ISO 8601. */
   timeFormat: text(40)
     .regex(/^ISO$|yyyy|YYYY/)
     .default('ISO'),

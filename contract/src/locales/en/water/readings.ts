@@ -129,6 +129,7 @@ export const readings: TextsOf<'readings'> = {
     check: 'Check file',
     checkHint: 'Only checks; nothing is written',
     samples: 'First rows as they are read',
+    timeInFile: 'Time in the file',
     inFile: 'In the file',
     notRead: 'Cannot be read',
     unitGuessed: 'Guessed from title and last readings; can be changed',

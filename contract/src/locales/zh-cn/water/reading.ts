@@ -139,7 +139,7 @@ export const reading = {
     beforeBinding: '时间早于绑定开始时间',
     registerUnfit: '表读数与该水表已有读数不符，核对读数和时间后重试',
     missingJob: '导入任务不存在',
-    badTimeFormat: '时间格式须包含年月日，可用 YYYY、MM、DD、HH、mm、ss、SSS、Z',
+    badTimeFormat: '时间格式须包含年月日，可用 YYYY、MM、DD、HH、mm、ss、SSS、Z，月日时可为一位',
     noSuchColumn: '文件首行没有这个列名',
     unreadableFile: '文件不是 CSV 或 CSV.gz 格式',
     tooManyLate: '水表 {deviceSn} 有超过 {most} 条读数早于已存读数，无法一次试算，分批检查',

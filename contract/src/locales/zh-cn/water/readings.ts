@@ -124,6 +124,7 @@ export const readings = {
     check: '检查文件',
     checkHint: '只检查，不写入',
     samples: '前几行的读取结果',
+    timeInFile: '文件中的时间',
     inFile: '文件中的值',
     notRead: '无法读取',
     unitGuessed: '按列名和上次读数推断，可更改',

@@ -139,7 +139,7 @@ export const reading: TextsOf<'reading'> = {
     beforeBinding: '時間早於綁定開始時間',
     registerUnfit: '錶讀數與此水錶既有讀數不符，核對讀數和時間後重試',
     missingJob: '匯入工作不存在',
-    badTimeFormat: '時間格式須包含年月日，可用 YYYY、MM、DD、HH、mm、ss、SSS、Z',
+    badTimeFormat: '時間格式須包含年月日，可用 YYYY、MM、DD、HH、mm、ss、SSS、Z，月日時可為一位',
     noSuchColumn: '檔案首行沒有這個欄位名稱',
     unreadableFile: '檔案不是 CSV 或 CSV.gz 格式',
     tooManyLate: '水錶 {deviceSn} 有超過 {most} 筆讀數早於已存讀數，無法一次試算，分批檢查',

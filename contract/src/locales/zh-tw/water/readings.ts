@@ -123,6 +123,7 @@ export const readings: TextsOf<'readings'> = {
     check: '檢查檔案',
     checkHint: '只檢查，不寫入',
     samples: '前幾列的讀取結果',
+    timeInFile: '檔案中的時間',
     inFile: '檔案中的值',
     notRead: '無法讀取',
     unitGuessed: '依欄名和上次讀數推斷，可更改',

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { buildingImportApi } from '@weir/contract/modules/water/building-import'
+import { encodingOf } from '@weir/contract/platform/csv-text'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -47,12 +48,7 @@ export function SourceStep({ state: { take } }: { state: Homes }) {
   )
 }
 
-/** Spreadsheets of a Chinese Windows write CSV in GB 18030. */
 async function textIn(file: File): Promise<string> {
   const bytes = await file.arrayBuffer()
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes)
-  }
+  return new TextDecoder(encodingOf(new Uint8Array(bytes))).decode(bytes)
 }

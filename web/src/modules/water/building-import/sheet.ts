@@ -1,3 +1,6 @@
+import { cellText } from '@weir/contract/platform/csv-text'
+import { plainText } from '@weir/contract/platform/text-rules/plain-text'
+
 /** A table as it was pasted, or as a file holds it. */
 export type Sheet = readonly (readonly string[])[]
 
@@ -5,13 +8,18 @@ const DELIMITERS = ['\t', ',', ';'] as const
 
 /** Cells of a spreadsheet on the clipboard, or a CSV file. The first line says what separates them. Empty lines are left out. */
 export function tableOf(text: string): Sheet {
-  const [first = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1)
+  const whole = text.replace(/^\uFEFF/, '')
+  const [first = ''] = whole.split(/\r?\n/, 1)
   const count = (delimiter: string) => first.split(delimiter).length
   const delimiter = [...DELIMITERS].sort((a, b) => count(b) - count(a))[0]!
-  return split(text.replace(/^\uFEFF/, ''), delimiter)
-    .map((row) => row.map((cell) => cell.trim()))
-    .filter((row) => row.some((cell) => cell !== ''))
+  return cellsIn(whole, delimiter)
 }
+
+/** The cells of the lines that are not empty. */
+export const cellsIn = (text: string, delimiter: string): string[][] =>
+  split(text, delimiter)
+    .map((row) => row.map((cell) => plainText(cellText(cell))))
+    .filter((row) => row.some((cell) => cell !== ''))
 
 function split(text: string, delimiter: string): string[][] {
   const rows: string[][] = [[]]

@@ -4,6 +4,7 @@ import { readingApi } from '@weir/contract/modules/water/reading'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
+import { textOf } from '../../../platform/format.ts'
 import { asInput, useRule, type Values } from '../../../platform/command/typed-values.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
@@ -38,7 +39,7 @@ export function ImportForm({ file, head, onOther, onStarted }: Props) {
     initialValues: {
       columns,
       delimiter: head.delimiter,
-      timeFormat: guessTimeFormat(samplesOf(head, columns)[0]?.time),
+      timeFormat: guessTimeFormat(samplesOf(head, columns).map(({ time }) => time)),
       timeZone: '',
       registerUnknown: false,
     },
@@ -103,7 +104,7 @@ export function ImportForm({ file, head, onOther, onStarted }: Props) {
         />
         <TextInput withAsterisk label={label('delimiter')} {...form.getInputProps('delimiter')} />
       </div>
-      {samples.length > 0 && <Samples samples={samples} last={last} unit={unit} />}
+      {samples.length > 0 && <Samples samples={samples} last={last} unit={unit} timeFormat={textOf(form.values['timeFormat'])} />}
       <Checkbox label={label('registerUnknown')} {...form.getInputProps('registerUnknown', { type: 'checkbox' })} />
       {isSending && <ProgressBar value={share} label={t('sending')} />}
       <div className={styles.foot}>

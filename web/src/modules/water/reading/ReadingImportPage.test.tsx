@@ -34,6 +34,22 @@ it('shows the first rows as they would be read, in the unit of the title, beside
   expect(screen.getByRole('cell', { name: '900.100' })).toBeTruthy()
 })
 
+it('says in words when a row was read, as Excel writes days in China, and in the encoding of its CSV', async () => {
+  const titles = new Uint8Array([0xb1, 0xed, 0xba, 0xc5, 0x2c, 0xca, 0xb1, 0xbc, 0xe4, 0x2c, 0xb6, 0xc1, 0xca, 0xfd, 0x28, 0x74, 0x29, 0x0d, 0x0a])
+  const bytes = new Uint8Array([...titles, ...new TextEncoder().encode('="012345",2026/11/1 8:05,900.1\r\n')])
+  server.answer(waterMeterApi.list, rows([]))
+  await openPage(<ReadingImportPage />, { may: [readingApi.import, waterMeterApi.list] })
+  const file = new File([bytes], 'readings.csv', { lastModified: 1 })
+  Object.assign(file, { stream: () => new Response(bytes).body })
+  await act(async () => void fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } }))
+  expect(await screen.findByRole('cell', { name: 'Sunday, November 1, 2026 at 08:05' })).toBeTruthy()
+  expect(screen.getByRole('cell', { name: '012345' })).toBeTruthy()
+  expect(screen.getByRole('cell', { name: '900.100' })).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Time format/ }).value).toBe('YYYY/MM/D H:mm')
+  fireEvent.change(screen.getByRole('textbox', { name: /^Time format/ }), { target: { value: 'DD/MM/YYYY' } })
+  expect(await screen.findByRole('cell', { name: 'Cannot be read' })).toBeTruthy()
+})
+
 it('guesses the unit of whole numbers from the last registers', async () => {
   await choose('sn,time,register', 'SN-1,2026-01-01T08:00:00+08:00,900100')
   await waitFor(() => expect(unit()).toBe('Litres'))

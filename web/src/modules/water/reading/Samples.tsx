@@ -1,6 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
-import { useTranslations } from 'use-intl/react'
+import { clockReader } from '@weir/contract/modules/water/time-format'
+import { plainText } from '@weir/contract/platform/text-rules/plain-text'
+import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
 import { grouped } from '../../../platform/format.ts'
@@ -34,7 +36,14 @@ export function useLastRegisters(samples: readonly Sample[]) {
 }
 
 /** The first rows as they would be taken in, beside what their meters showed last. */
-export function Samples({ samples, last, unit }: { samples: readonly Sample[]; last: readonly (string | null)[]; unit: Unit | '' }) {
+interface Props {
+  samples: readonly Sample[]
+  last: readonly (string | null)[]
+  unit: Unit | ''
+  timeFormat: string
+}
+
+export function Samples({ samples, last, unit, timeFormat }: Props) {
   const t = useTranslations('readings.import')
   const { label } = useResourceTexts('reading')
   return (
@@ -44,6 +53,7 @@ export function Samples({ samples, last, unit }: { samples: readonly Sample[]; l
         <thead>
           <tr>
             <th scope="col">{label('deviceSn')}</th>
+            <th scope="col">{t('timeInFile')}</th>
             <th scope="col">{label('time')}</th>
             <th scope="col">{t('inFile')}</th>
             <th scope="col">{label('register')}</th>
@@ -55,6 +65,9 @@ export function Samples({ samples, last, unit }: { samples: readonly Sample[]; l
             <tr key={`${i} ${sample.deviceSn}`}>
               <td>{sample.deviceSn || '—'}</td>
               <td>{sample.time || '—'}</td>
+              <td>
+                <Time time={sample.time} format={timeFormat} />
+              </td>
               <td className={cellClass(false, true)}>{sample.register || '—'}</td>
               <td className={cellClass(false, true)}>{unit === '' ? '—' : <Read register={sample.register} unit={unit} />}</td>
               <td className={cellClass(false, true)}>{last[i] ? grouped(last[i]) : '—'}</td>
@@ -64,6 +77,15 @@ export function Samples({ samples, last, unit }: { samples: readonly Sample[]; l
       </Table>
     </section>
   )
+}
+
+/** In words, so that nobody takes a month for a day. */
+function Time({ time, format: written }: { time: string; format: string }) {
+  const t = useTranslations('readings.import')
+  const format = useFormatter()
+  const read = clockReader(plainText(written))?.(time)
+  if (!read) return <span className={styles.bad}>{t('notRead')}</span>
+  return format.dateTime(new Date(read.wall), { timeZone: 'UTC', dateStyle: 'full', timeStyle: 'short', hourCycle: 'h23' })
 }
 
 function Read({ register, unit }: { register: string; unit: Unit }) {

@@ -1,5 +1,7 @@
-/** Enough of a file to see its titles and first rows. */
-const HEAD_BYTES = 64 * 1024
+import { ENCODING_BYTES, encodingOf } from '@weir/contract/platform/csv-text'
+
+import { cellsIn } from '../building-import/sheet.ts'
+
 const DELIMITERS = [',', ';', '\t', '|'] as const
 const SAMPLES = 3
 
@@ -10,29 +12,31 @@ export interface FileHead {
   samples: string[][]
 }
 
-/** The titles and first rows of a CSV or CSV.gz file. The delimiter is the one that cuts the titles into most pieces. */
+/** The titles and first rows of a CSV or CSV.gz file, of whose end they need nothing. The delimiter is the one that cuts the titles into most pieces. */
 export async function readHead(file: File): Promise<FileHead> {
   const isPacked = file.name.endsWith('.gz')
   const stream = isPacked ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file.stream()
-  const [first = '', ...rest] = (await firstText(stream)).replace(/^\uFEFF/, '').split(/\r?\n/)
+  const text = await firstText(stream)
+  const [first = ''] = text.split(/\r?\n/, 1)
   const delimiter = DELIMITERS.toSorted((a, b) => first.split(b).length - first.split(a).length)[0]!
-  const samples = rest.filter((line) => line.trim() !== '').slice(0, SAMPLES)
-  return { delimiter, titles: cut(first, delimiter), samples: samples.map((line) => cut(line, delimiter)) }
+  const [titles = [], ...samples] = cellsIn(text, delimiter)
+  return { delimiter, titles, samples: samples.slice(0, SAMPLES) }
 }
 
-const cut = (line: string, delimiter: string) => line.split(delimiter).map((title) => title.trim().replace(/^"(.*)"$/, '$1'))
-
+/** As the import reads it: in the encoding that the first bytes say. */
 async function firstText(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<string> {
   const reader = stream.getReader()
-  const decoder = new TextDecoder()
-  let text = ''
-  while (text.length < HEAD_BYTES && text.split('\n').length <= SAMPLES + 1) {
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  while (size < ENCODING_BYTES) {
     const { value, done } = await reader.read()
     if (done) break
-    text += decoder.decode(value, { stream: true })
+    chunks.push(value)
+    size += value.length
   }
   void reader.cancel()
-  return text
+  const head = new Uint8Array(await new Blob(chunks).arrayBuffer()).subarray(0, ENCODING_BYTES)
+  return new TextDecoder(encodingOf(head)).decode(head)
 }
 
 const HINTS = {

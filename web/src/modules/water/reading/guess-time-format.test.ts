@@ -1,3 +1,4 @@
+import { clockReader } from '@weir/contract/modules/water/time-format'
 import { expect, it } from 'vitest'
 
 import { guessTimeFormat } from './guess-time-format.ts'
@@ -5,9 +6,23 @@ import { guessTimeFormat } from './guess-time-format.ts'
 it.each([
   ['2026/11/20 08:00', 'YYYY/MM/DD HH:mm'],
   ['2026.11.20 08:00:05', 'YYYY.MM.DD HH:mm:ss'],
+  ['2026/11/1 8:05', 'YYYY/MM/D H:mm'],
+  ['2026/1/1 0:00', 'YYYY/M/D H:mm'],
+  ['2026-1-1 0:00:05', 'YYYY-M-D H:mm:ss'],
+  ['2026/11/1  8:05', 'YYYY/MM/D H:mm'],
+  ['2026.11.1', 'YYYY.MM.D'],
+  ['2026/11/01', 'YYYY/MM/DD'],
+  ['2026年11月1日', 'YYYY年MM月D日'],
+  ['2026年11月1日 8时05分', 'YYYY年MM月D日 H时mm分'],
   ['2026-11-20T08:00:00+08:00', 'ISO'],
-  ['20/11/2026 08:00', 'ISO'],
-  [undefined, 'ISO'],
-])('%s is written as %s', (time, format) => {
-  expect(guessTimeFormat(time)).toBe(format)
+  ['2026-11-20 08:00', 'ISO'],
+])('%s is written as %s, and is read so', (time, format) => {
+  expect(guessTimeFormat([time])).toBe(format)
+  expect(clockReader(format)!(time)).toBeDefined()
+})
+
+it('looks behind rows without a time, and guesses nothing of what it does not know', () => {
+  expect(guessTimeFormat([])).toBe('ISO')
+  expect(guessTimeFormat(['20/11/2026 08:00'])).toBe('ISO')
+  expect(guessTimeFormat(['', '2026/11/1 8:05'])).toBe('YYYY/MM/D H:mm')
 })

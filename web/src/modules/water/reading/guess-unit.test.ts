@@ -8,6 +8,7 @@ it.each([
   ['register_L', ['900'], 'L'],
   ['register', ['900.1', '12'], 't'],
   ['total', ['900'], undefined],
+  ['total', ['900.0', '12345.0'], undefined],
 ] as const)('takes the unit from the title %s and the values %s: %s', (title, registers, unit) => {
   expect(guessUnit(title, registers)).toBe(unit)
 })
@@ -27,6 +28,7 @@ it.each([
   ['900.1', 't', '900.100'],
   ['900', 'L', '0.900'],
   ['7', 'L', '0.007'],
+  ['12345.0', 'L', '12.345'],
   ['900.1', 'L', undefined],
   ['4e5', 't', undefined],
 ] as const)('reads %s in %s as %s', (register, unit, tons) => {

@@ -1,7 +1,8 @@
 import { UNIT_IN_TITLE, type Unit } from './file-head.ts'
 
-const DECIMAL = /^\d+\.\d+$/
-const WHOLE = /^\d+$/
+/** With something behind the point: spreadsheets write whole litres as `12345.0` too. */
+const DECIMAL = /^\d+\.\d*[1-9]\d*$/
+const WHOLE = /^\d+(\.0+)?$/
 /** A register does not jump by more than this between two files. */
 const FAR = 20
 
@@ -32,7 +33,8 @@ export function tonsOf(register: string, unit: Unit): string | undefined {
     const [whole = '', fraction = ''] = register.split('.')
     return `${whole}.${fraction.padEnd(3, '0')}`
   }
-  if (!/^\d{1,12}$/.test(register)) return undefined
-  const digits = register.padStart(4, '0')
+  const [, whole] = /^(\d{1,12})(?:\.0{1,3})?$/.exec(register) ?? []
+  if (whole === undefined) return undefined
+  const digits = whole.padStart(4, '0')
   return `${digits.slice(0, -3)}.${digits.slice(-3)}`
 }

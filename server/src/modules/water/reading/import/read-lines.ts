@@ -3,6 +3,8 @@ import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Refusal } from '@weir/contract/modules/water/reading'
+import { cellText, ENCODING_BYTES, encodingOf } from '@weir/contract/platform/csv-text'
+import { plainText } from '@weir/contract/platform/text-rules/plain-text'
 import { sheetDamage } from '@weir/contract/platform/text-rules/sheet-damage'
 import { type Litre, litre, Quantity } from '@weir/contract/platform/units'
 import { parse } from 'csv-parse'
@@ -43,9 +45,10 @@ export class UnreadableFile extends Error {
 /** Characters; a small gzip file may hold one line of many gigabytes. */
 const LONGEST_LINE = 64 * 1024
 const SN = /^[A-Za-z0-9._-]{1,64}$/
-const REGISTERS = { t: /^\d{1,9}(\.\d{1,3})?$/, L: /^\d{1,12}$/ }
+/** Spreadsheets write whole litres as `12345.0` too. */
+const REGISTERS = { t: /^\d{1,9}(\.\d{1,3})?$/, L: /^\d{1,12}(\.0{1,3})?$/ }
 
-/** Stream the lines of a CSV file, gzipped or not, from disk. */
+/** Stream the lines of a CSV file from disk, gzipped or not, in UTF-8, UTF-16 or GB 18030. */
 export async function* readLines(path: string, layout: Layout): AsyncGenerator<Line> {
   const parser = parse({
     delimiter: layout.delimiter,
@@ -62,8 +65,8 @@ export async function* readLines(path: string, layout: Layout): AsyncGenerator<L
   // An error on the way ends the parser, and so the loop below.
   const ended = () => undefined
   const limited = upTo(layout.unpackedMax)
-  if (await isGzip(path)) pipeline(input, createGunzip(), limited, parser, ended)
-  else pipeline(input, limited, parser, ended)
+  if (await isGzip(path)) pipeline(input, createGunzip(), limited, asUtf8, parser, ended)
+  else pipeline(input, limited, asUtf8, parser, ended)
   let read: ((cells: readonly string[], line: number) => Line) | undefined
   for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
     if (read) yield read(record, info.lines)
@@ -82,6 +85,26 @@ const upTo = (most: number) =>
     }
   }
 
+/** Decided by the first bytes: see `encodingOf`. */
+async function* asUtf8(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let head: Buffer[] | undefined = []
+  let decoder: InstanceType<typeof TextDecoder> | undefined
+  const decoded = (chunk: Buffer) => (decoder ? Buffer.from(decoder.decode(chunk, { stream: true })) : chunk)
+  const begin = (first: Buffer) => {
+    head = undefined
+    const encoding = encodingOf(first.subarray(0, ENCODING_BYTES))
+    if (encoding !== 'utf-8') decoder = new TextDecoder(encoding)
+    return decoded(first)
+  }
+  for await (const chunk of chunks) {
+    head?.push(chunk)
+    if (!head) yield decoded(chunk)
+    else if (head.reduce((sum, { length }) => sum + length, 0) >= ENCODING_BYTES) yield begin(Buffer.concat(head))
+  }
+  if (head) yield begin(Buffer.concat(head))
+  if (decoder) yield Buffer.from(decoder.decode())
+}
+
 async function isGzip(path: string): Promise<boolean> {
   const file = await open(path)
   try {
@@ -93,8 +116,9 @@ async function isGzip(path: string): Promise<boolean> {
 }
 
 function reader(titles: readonly string[], { columns, unit, parseTime }: Layout) {
+  const names = titles.map((title) => plainText(cellText(title)))
   const place = (field: keyof Layout['columns']) => {
-    const at = titles.indexOf(columns[field])
+    const at = names.indexOf(columns[field])
     if (at < 0) throw new UnreadableFile(`columns.${field}`)
     return at
   }
@@ -103,7 +127,7 @@ function reader(titles: readonly string[], { columns, unit, parseTime }: Layout)
 
   return (cells: readonly string[], line: number): Line => {
     if (cells.length < width) return { line, field: 'columns', reason: 'missingColumn', deviceSn: shown(cells[snAt]) }
-    const [deviceSn, time, register] = [cells[snAt]!, cells[timeAt]!, cells[registerAt]!]
+    const [deviceSn, time, register] = [snAt, timeAt, registerAt].map((at) => plainText(cellText(cells[at]!))) as [string, string, string]
     const refused = (field: string, reason: Refusal, value: string) => ({
       line,
       field,
