@@ -14,6 +14,8 @@ const Typed = z.strictObject({
   /** As the sheet counts it. */
   row: z.int().min(1),
   cells: z.partialRecord(z.enum(BuildingRow.keyof().options), Cell).meta({ secret: true }),
+  /** A person has said that the price is meant, though it differs from that of the community. */
+  isPriceMeant: z.boolean().optional(),
 })
 export type TypedHome = z.input<typeof Typed>
 
@@ -55,5 +57,5 @@ export const buildingImportApi = defineResource(
       records: BuildingRow,
     },
   },
-  { errors: ['communityMissing', 'communityAmbiguous', 'priceMissing', 'roomTaken', 'otherMeter', 'meterTaken', 'openingForbidden'] },
+  { errors: ['communityMissing', 'communityAmbiguous', 'priceMissing', 'priceDiffers', 'roomTaken', 'otherMeter', 'meterTaken', 'openingForbidden'] },
 )

@@ -28,6 +28,7 @@ export const buildingImport: TextsOf<'buildingImport'> = {
     communityMissing: 'There is no community called “{name}”; change the name or add the community first',
     communityAmbiguous: 'Several communities have this name; rename one first',
     priceMissing: 'Enter a unit price, or set the default price of the community',
+    priceDiffers: 'The unit price {price} differs from {usual} of the community; say which one is meant',
     roomTaken: '{name} ({cardNo}) lives in this room already',
     otherMeter: 'This household has meter {deviceSn}; replace it on the page of the meter',
     meterTaken: '{name} has this meter already',

@@ -28,6 +28,7 @@ export const buildingImport = {
     communityMissing: '没有名为“{name}”的小区，改名称或先新增小区',
     communityAmbiguous: '有多个同名小区，改名后再导入',
     priceMissing: '填写单价，或在小区里设置默认单价',
+    priceDiffers: '单价 {price} 与小区的 {usual} 不同，确认后再导入',
     roomTaken: '房间已有住户 {name}（{cardNo}）',
     otherMeter: '该住户的水表是 {deviceSn}，换表在水表页办理',
     meterTaken: '水表已绑定 {name}',

@@ -28,6 +28,7 @@ export const buildingImport: TextsOf<'buildingImport'> = {
     communityMissing: '沒有名為“{name}”的社區，改名稱或先新增社區',
     communityAmbiguous: '有多個同名社區，改名後再匯入',
     priceMissing: '填寫單價，或在社區裡設定預設單價',
+    priceDiffers: '單價 {price} 與社區的 {usual} 不同，確認後再匯入',
     roomTaken: '房間已有住戶 {name}（{cardNo}）',
     otherMeter: '該住戶的水錶是 {deviceSn}，換錶在水錶頁辦理',
     meterTaken: '水錶已綁定 {name}',

@@ -16,6 +16,8 @@ import { staffedApp } from '../../../../test/staff.ts'
 import { readSheetTexts } from '../../../services/record-import/sheet-texts.ts'
 import { carryOutTasks } from '../../../services/task/carry-out.ts'
 import { tasks } from '../../../services/task/task.table.ts'
+import { communities } from '../../place/index.ts'
+import { waterCards } from '../water-card/water-card.table.ts'
 import { homesKind } from './homes-kind.ts'
 
 const cells = (n: number, more: object = {}) => ({
@@ -163,6 +165,25 @@ it('names the cells that a spreadsheet destroyed, from the file to the sentence'
 it.each(['9\u67081\u65e5', '1-Sep', '2026/9/1', '2026\u5e749\u67081\u65e5'])('takes no room from the day %s', async (roomName) => {
   const [row] = await check(cells(1, { roomName }))
   expect(row!.faults).toMatchObject([{ field: 'roomName', message: expect.stringContaining('format the column as text') }])
+})
+
+it('asks about a price that is not that of the community, and imports it once it is meant', async () => {
+  const floor = cells(1, { unitPrice: '1' })
+  expect(await check(floor, cells(2, { unitPrice: '3.45' }))).toMatchObject([
+    { verdict: 'wrong', faults: [{ field: 'unitPrice', nearest: '3.45', message: expect.stringMatching(/1\.00 differs from 3\.45/) }] },
+    { verdict: 'add' },
+  ])
+  expect(await importHomes(floor)).toMatchObject({ added: 0, bad: 1 })
+  const meant = [{ row: 2, cells: floor, isPriceMeant: true }]
+  expect((await call(buildingImportApi.check, { rows: meant })).data.rows).toMatchObject([{ verdict: 'add' }])
+})
+
+it('asks about a price that is not that of the neighbours, where the community has none', async () => {
+  await app.db.update(communities).set({ defaultUnitPrice: null })
+  await importHomes(cells(1, { unitPrice: '3.45' }))
+  expect(await check(cells(2, { unitPrice: '2' }))).toMatchObject([{ verdict: 'add' }])
+  await app.db.update(waterCards).set({ createdAt: new Date('2020-01-01T00:00:00Z') })
+  expect(await check(cells(2, { unitPrice: '2' }))).toMatchObject([{ verdict: 'wrong', faults: [{ field: 'unitPrice', nearest: '3.45' }] }])
 })
 
 it('takes ID numbers and phones as people type them', async () => {

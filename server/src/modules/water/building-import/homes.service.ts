@@ -40,7 +40,7 @@ export async function saveHomes(ctx: Writing, rows: readonly Typed[]): Promise<H
   return results
 }
 
-async function saveTyped(ctx: Writing, { row, cells }: Typed): Promise<HomeResult> {
+async function saveTyped(ctx: Writing, { row, cells, isPriceMeant = false }: Typed): Promise<HomeResult> {
   const trimmed = Object.entries(cells).map(([field, cell]) => [field, (cell ?? '').trim()] as const)
   const wire = Object.fromEntries(trimmed.filter(([field, cell]) => !isEmpty(field, cell)))
   const wrong = { row, verdict: 'wrong', makesRoom: false, makesMeter: false } as const
@@ -53,7 +53,7 @@ async function saveTyped(ctx: Writing, { row, cells }: Typed): Promise<HomeResul
   if (!result.success || unfit.length > 0)
     return { ...wrong, faults: [...unfit, ...besides(unfit, result.success ? [] : fieldIssues(result.error))], nearest: undefined }
   try {
-    return { row, ...(await inTransaction(ctx, (ctx) => saveHome(ctx, result.data))), faults: [], nearest: undefined }
+    return { row, ...(await inTransaction(ctx, (ctx) => saveHome(ctx, result.data, isPriceMeant))), faults: [], nearest: undefined }
   } catch (error) {
     return { ...wrong, ...faultsOf(error) }
   }

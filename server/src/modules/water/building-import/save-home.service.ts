@@ -1,8 +1,8 @@
 import type { BuildingRow } from '@weir/contract/modules/water/building-row'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { roomParts } from '@weir/contract/modules/water/written-room'
-import type { UnitPrice } from '@weir/contract/platform/units'
-import { and, eq } from 'drizzle-orm'
+import { Price, type UnitPrice } from '@weir/contract/platform/units'
+import { and, count, desc, eq, lt } from 'drizzle-orm'
 
 import { reachOf } from '../../../kernel/auth/reach.ts'
 import type { Writing } from '../../../kernel/context.ts'
@@ -26,7 +26,7 @@ export interface SavedHome {
 }
 
 /** Makes one row true with the services of the forms, or refuses it. A household that is there already changes nothing. */
-export async function saveHome(ctx: Writing, row: BuildingRow): Promise<SavedHome> {
+export async function saveHome(ctx: Writing, row: BuildingRow, isPriceMeant: boolean): Promise<SavedHome> {
   const community = await communityCalled(ctx, row.communityName)
   const { floor, ...parts } = roomParts(row.roomName)!
   const room = await findOrMakeRoom(ctx, { communityId: community.id, ...parts, floor }, 'communityName')
@@ -48,7 +48,8 @@ export async function saveHome(ctx: Writing, row: BuildingRow): Promise<SavedHom
     await bindCard(ctx, { id: card.id, deviceSn: row.deviceSn })
     return { verdict: 'add', ...made, makesMeter }
   }
-  const unitPrice = priceOf(row, community.defaultUnitPrice)
+  const usual = community.defaultUnitPrice ?? (await priceOfNeighbours(ctx, row.communityName))
+  const unitPrice = priceOf(row, { ...community, usual }, isPriceMeant)
   const makesMeter = await readyMeter(ctx, row)
   const { name, telephone, idCardNo, cardNo, deviceSn } = row
   const { id } = await addWaterCard(ctx, { name, telephone, idCardNo, cardNo, deviceSn, unitPrice, roomId: room.id })
@@ -73,11 +74,34 @@ async function communityCalled(ctx: Writing, typed: string) {
   throw new HomeFault({ field: 'communityName', reason: 'buildingImport.error.communityMissing', data: { name: typed } }, nearest)
 }
 
-function priceOf({ unitPrice }: BuildingRow, usual: UnitPrice | null): UnitPrice {
-  const price = unitPrice ?? usual
-  if (price === null) throw new HomeFault({ field: 'unitPrice', reason: 'buildingImport.error.priceMissing' })
-  return price
+interface Prices {
+  defaultUnitPrice: UnitPrice | null
+  usual: UnitPrice | undefined
 }
+
+/** A price that differs from the usual one is a question: another column, such as that of the floor, may have become the price. */
+function priceOf({ unitPrice }: BuildingRow, { defaultUnitPrice, usual }: Prices, isMeant: boolean): UnitPrice {
+  const price = unitPrice ?? defaultUnitPrice
+  if (price === null) throw new HomeFault({ field: 'unitPrice', reason: 'buildingImport.error.priceMissing' })
+  if (usual === undefined || price === usual || isMeant) return price
+  const data = { price: Price.encode(price), usual: Price.encode(usual) }
+  throw new HomeFault({ field: 'unitPrice', reason: 'buildingImport.error.priceDiffers', data }, data.usual)
+}
+
+/** Of most open cards of the community. Those of the import itself say nothing, so a check and the import agree. */
+async function priceOfNeighbours(ctx: Writing, communityName: string): Promise<UnitPrice | undefined> {
+  const { unitPrice } = waterCards
+  const before = new Date(ctx.now().getTime() - DAY_MS)
+  const [most] = await ctx.db
+    .select({ unitPrice })
+    .from(waterCards)
+    .where(and(eq(waterCards.communityName, communityName), isOpen, lt(waterCards.createdAt, before), waterCardScope(ctx)))
+    .groupBy(unitPrice)
+    .orderBy(desc(count()), unitPrice)
+    .limit(1)
+  return most?.unitPrice
+}
+const DAY_MS = 24 * 3_600_000
 
 /** The meter of the row, registered and free. True: it is new. */
 async function readyMeter(ctx: Writing, { deviceSn, deviceModel, initialRegister }: BuildingRow): Promise<boolean> {

@@ -68,6 +68,7 @@ export function ColumnsStep({ state }: { state: Homes }) {
             <tr>
               {roles.map((role, at) => (
                 <th key={at} data-skipped={role === 'skip'}>
+                  {hasTitles && <span className={styles.title}>{source.sheet[0]?.[at] || '—'}</span>}
                   <NativeSelect
                     aria-label={t('column', { column: (hasTitles && source.sheet[0]?.[at]) || String(at + 1) })}
                     data={ROLES.map((value) => ({ value, label: nameOf(value) }))}

@@ -58,7 +58,7 @@ function Verdict({ home: { row, cells, verdict }, state }: Omit<Props, 'fields'>
   const makes = [verdict?.makesRoom && t('makesRoom'), verdict?.makesMeter && t('makesMeter')].filter(Boolean).join(' · ')
   const said = again
     ? t('repeated', { label: label(again.field), row: String(again.first) })
-    : faults.map(({ message }) => message).join(' ')
+    : faults.map(({ message }) => message).join(t('between'))
   const slip = faults.find((fault) => fault.nearest !== null)
   const take = () => {
     const field = slip!.field as HomeField
@@ -70,6 +70,9 @@ function Verdict({ home: { row, cells, verdict }, state }: Omit<Props, 'fields'>
       {shown === 'wrong' && <p>{said}</p>}
       {shown === 'add' && makes !== '' && <small>{makes}</small>}
       {slip && <LinkButton onClick={take}>{t('take', { value: slip.nearest! })}</LinkButton>}
+      {slip?.field === 'unitPrice' && (
+        <LinkButton onClick={() => state.priceIsMeant(cells.unitPrice!)}>{t('isMeant', { value: cells.unitPrice! })}</LinkButton>
+      )}
     </td>
   )
 }

@@ -20,6 +20,25 @@ it('knows columns by titles in three languages, in any order', () => {
   expect(guess('戶名,備註,水錶', '何強,租戶,210316004500')).toEqual(['name', 'skip', 'deviceSn'])
 })
 
+it('imports no column whose title it does not know, whatever its cells look like', () => {
+  const rows = [`\u9526\u7ee3\u82b1\u56ed\t5\t1\t1\t101\t\u4f55\u5f3a`, `\u9526\u7ee3\u82b1\u56ed\t5\t1\t2\t201\t\u738b\u82b3`]
+  const guess = guessColumns(tableOf(['\u5c0f\u533a\t\u697c\u680b\t\u5355\u5143\t\u697c\u5c42\t\u623f\u53f7\t\u59d3\u540d', ...rows].join('\n')))
+  expect(guess.roles).toEqual(['communityName', 'building', 'unit', 'skip', 'roomName', 'name'])
+})
+
+it.each([
+  ['floors', '1', '2', '18'],
+  ['prices', '3.45', '5.1', '3'],
+  ['doors', '101', '1203', '201'],
+])('guesses no price and no register from %s without a title', (_, ...cells) => {
+  const rows = cells.map((cell, n) => `3-2-120${n}\t\u4f55\u5f3a\t1380000123${n}\t${cell}`)
+  expect(guessColumns(tableOf(rows.join('\n'))).roles).toEqual(['roomName', 'name', 'telephone', 'skip'])
+})
+
+it('knows phones as they are pasted', () => {
+  expect(guessColumns(tableOf('3-2-1203\t\u4f55\u5f3a\t+86 138-0000-1234')).roles).toEqual(['roomName', 'name', 'telephone'])
+})
+
 it('knows columns by their cells where no title says it', () => {
   const rows = ['3-2-1203', '3-2-1204'].map((room, n) => `${room}\t何强\t1380000123${n}\t${ID}\t21031600450${n}\t${n}12300`)
   expect(guessColumns(tableOf(rows.join('\n')))).toEqual({

@@ -1,4 +1,5 @@
 import type { HomeField } from '@weir/contract/modules/water/building-row'
+import { plainPhone } from '@weir/contract/platform/text-rules/plain-text'
 import { roomParts } from '@weir/contract/modules/water/written-room'
 
 import type { Role } from './roles.ts'
@@ -14,27 +15,28 @@ export interface Guess {
 }
 
 const PHONE = /^1\d{10}$/
+const isPhone = (cell: string) => PHONE.test(plainPhone(cell))
 const ID_CARD = /^\d{17}[\dXx]$/
-const FIGURE = /^\d+(\.\d+)?$/
+/** A small whole number may as well be a floor or a door. */
+const REGISTER = /^(\d+\.\d+|\d{5,})$/
 
-/** By the cells themselves, where a title says nothing: most of them look so. */
+/** By the cells themselves, where there are no titles: most of them look so. A price looks like a floor, so no cell says it. */
 const LOOKS: readonly (readonly [Exclude<Role, 'skip'>, (cell: string) => boolean])[] = [
-  ['telephone', (cell) => PHONE.test(cell)],
+  ['telephone', isPhone],
   ['idCardNo', (cell) => ID_CARD.test(cell)],
   ['roomName', (cell) => roomParts(cell) !== undefined],
   ['name', (cell) => /^[\p{Script=Han}·]{2,5}$/u.test(cell) || /^[A-Z][a-z]+( [A-Z][a-z]+)+$/.test(cell)],
-  ['deviceSn', (cell) => /^(?=.*\d)[\w.-]{8,64}$/.test(cell) && !PHONE.test(cell) && !ID_CARD.test(cell)],
-  ['unitPrice', (cell) => /^\d(\.\d{1,4})?$/.test(cell) && Number(cell) >= 0.5],
-  ['initialRegister', (cell) => FIGURE.test(cell)],
+  ['deviceSn', (cell) => /^(?=.*\d)[\w.-]{8,64}$/.test(cell) && !isPhone(cell) && !ID_CARD.test(cell)],
+  ['initialRegister', (cell) => REGISTER.test(cell)],
 ]
 
 const LOOKED_AT = 30
 
-/** Titles by their words, the other columns by their cells. Each role is given once. */
+/** Titles by their words; a title that says nothing known is not imported. Without titles by the cells. Each role is given once. */
 export function guessColumns(sheet: Sheet): Guess {
   const [first = []] = sheet
   const titles = first.map(titleRole)
-  const hasTitles = titles.some((role) => role !== undefined) && !first.some((cell) => PHONE.test(cell) || ID_CARD.test(cell))
+  const hasTitles = titles.some((role) => role !== undefined) && !first.some((cell) => isPhone(cell) || ID_CARD.test(cell))
   const rows = sheet.slice(hasTitles ? 1 : 0, LOOKED_AT + 1)
   const width = Math.max(0, ...sheet.slice(0, LOOKED_AT).map((row) => row.length))
   const given = new Set<Role>()
@@ -44,8 +46,7 @@ export function guessColumns(sheet: Sheet): Guess {
     return role
   }
   const roles = Array.from({ length: width }, (_, at) => take(hasTitles ? titles[at] : undefined))
-  // A whole name of the room needs no parts.
-  for (const at of roles.keys()) if (roles[at] === 'skip' && !(hasTitles && titles[at])) roles[at] = take(lookOf(columnOf(rows, at), given))
+  for (const at of roles.keys()) if (roles[at] === 'skip' && !(hasTitles && first[at])) roles[at] = take(lookOf(columnOf(rows, at), given))
   return { hasTitles, roles, unit: unitOf(first, rows, roles) }
 }
 

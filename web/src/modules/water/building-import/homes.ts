@@ -36,7 +36,6 @@ export function cellsOf(row: readonly string[], { roles, unit }: Guess, usual: U
   if (cells.communityName === undefined || cells.communityName === '') cells.communityName = usual.communityName
   if ((cells.unitPrice ?? '') === '' && usual.unitPrice !== '') cells.unitPrice = usual.unitPrice
   if (cells.initialRegister) cells.initialRegister = tonsOf(cells.initialRegister, unit)
-  if (cells.idCardNo) cells.idCardNo = cells.idCardNo.toUpperCase()
   const parts = { building: cellOf(row, roles, 'building'), unit: cellOf(row, roles, 'unit'), number: cellOf(row, roles, 'number') }
   const written = cells.roomName ?? (Object.values(parts).every((part) => part !== '') ? roomName(bare(parts)) : '')
   const known = roomParts(written)

@@ -11,6 +11,8 @@ import { type Guess, guessColumns } from './guess.ts'
 import { type Home, homesOf, repeatedIn, type Usual } from './homes.ts'
 import type { Sheet } from './sheet.ts'
 
+const sentOf = ({ row, cells, isPriceMeant }: Home) => ({ row, cells, ...(isPriceMeant && { isPriceMeant }) })
+
 interface Source {
   sheet: Sheet
   filename: string
@@ -55,7 +57,7 @@ export function useHomes(firstCommunity: string) {
     try {
       for (let at = 0; at < rows.length; at += MOST_CHECKED) {
         const part = rows.slice(at, at + MOST_CHECKED)
-        const sent = part.map(({ row, cells }) => ({ row, cells }))
+        const sent = part.map(sentOf)
         const { rows: verdicts } = await call(buildingImportApi.check, { rows: sent })
         if (mine !== turn.current) return
         const byRow = new Map(verdicts.map((verdict) => [verdict.row, verdict]))
@@ -76,14 +78,26 @@ export function useHomes(firstCommunity: string) {
     void check(all)
   }
 
-  /** Cells that a person mends, and everything that reads them is checked again. */
-  const mend = (field: HomeField, value: string, which: (home: Home) => boolean) => {
-    const changed = (homes ?? []).filter(which).map((home) => ({ ...home, cells: { ...home.cells, [field]: value }, verdict: undefined }))
+  /** What a person says of some rows; they are checked again. */
+  const change = (which: (home: Home) => boolean, to: (home: Home) => Home) => {
+    const changed = (homes ?? []).filter(which).map((home) => ({ ...to(home), verdict: undefined }))
     const byRow = new Map(changed.map((home) => [home.row, home]))
     setHomes((all) => all?.map((home) => byRow.get(home.row) ?? home))
     const open = (homes ?? []).filter(({ row, verdict }) => verdict === undefined && !byRow.has(row))
     void check([...changed, ...open])
   }
+  const mend = (field: HomeField, value: string, which: (home: Home) => boolean) =>
+    change(which, ({ isPriceMeant, ...home }) => ({
+      ...home,
+      ...(isPriceMeant && field !== 'unitPrice' && { isPriceMeant }),
+      cells: { ...home.cells, [field]: value },
+    }))
+  /** The price of these rows is right, though their community has another. */
+  const priceIsMeant = (price: string) =>
+    change(
+      ({ cells, verdict }) => cells.unitPrice === price && (verdict?.faults.some(({ field }) => field === 'unitPrice') ?? false),
+      (home) => ({ ...home, isPriceMeant: true }),
+    )
   const drop = (row: number) => setHomes((all) => all?.filter((home) => home.row !== row))
 
   const isReady = (home: Home) => home.verdict?.verdict === 'add' && !repeated.has(home.row)
@@ -91,8 +105,7 @@ export function useHomes(firstCommunity: string) {
   async function send() {
     setFailure(undefined)
     try {
-      const rows = ready.map(({ row, cells }) => ({ row, cells }))
-      const { jobId } = await call(buildingImportApi.start, { filename: source!.filename, rows })
+      const { jobId } = await call(buildingImportApi.start, { filename: source!.filename, rows: ready.map(sentOf) })
       setJob({ id: jobId, rows: new Set(ready.map(({ row }) => row)) })
     } catch (error) {
       setFailure(refusalOf(error))
@@ -128,6 +141,7 @@ export function useHomes(firstCommunity: string) {
     checked,
     checkAll,
     mend,
+    priceIsMeant,
     drop,
     send,
     task,
