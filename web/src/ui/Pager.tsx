@@ -5,6 +5,7 @@ import { ChipSelect } from './Chip.tsx'
 import { Icon } from './Icon.tsx'
 import { InputBox } from './InputBox.tsx'
 import styles from './Pager.module.css'
+import { isEnter } from './is-enter.ts'
 import { pagesShown } from './pages-shown.ts'
 import { useMedia } from './use-media.ts'
 
@@ -83,7 +84,7 @@ export function Pager({ page, pageSize, total, sizes, texts, onPage, onPageSize 
             inputMode="numeric"
             defaultValue={current}
             onBlur={(event) => jump(event.target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && jump(event.currentTarget.value)}
+            onKeyDown={(event) => isEnter(event) && jump(event.currentTarget.value)}
           />
         </InputBox>
         {texts.jump[1]}

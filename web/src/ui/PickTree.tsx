@@ -4,6 +4,7 @@ import { type CheckNode, found, rowsOf } from './check-tree/tree-state.ts'
 import { useTreeKeys } from './check-tree/use-tree-keys.ts'
 import { Icon } from './Icon.tsx'
 import styles from './PickTree.module.css'
+import { isEnter } from './is-enter.ts'
 
 interface Props {
   label: string
@@ -34,7 +35,7 @@ export function PickTree({ label, nodes, typed, nothingFound, chosen, onChoose }
     else onChoose(row.node.id)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && keys.active !== undefined) onChoose(keys.active)
+    if (isEnter(event) && keys.active !== undefined) onChoose(keys.active)
     else keys.onKeyDown(event)
   }
 

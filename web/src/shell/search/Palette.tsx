@@ -10,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { useOwnModule } from '../own-modules.ts'
 import type { Line, Opening } from '../../platform/search-line.ts'
+import { isComposing } from '../../ui/is-enter.ts'
 import styles from './Palette.module.css'
 import { PaletteFooter } from './PaletteFooter.tsx'
 import { PaletteLine } from './PaletteLine.tsx'
@@ -52,7 +53,7 @@ export default function Palette({ routes, onOpen, onClose }: Props) {
       Enter: () => choose(event.ctrlKey || event.metaKey ? action : chosen),
     }
     const act = keys[event.key]
-    if (!act || event.nativeEvent.isComposing) return
+    if (!act || isComposing(event)) return
     event.preventDefault()
     act()
   }

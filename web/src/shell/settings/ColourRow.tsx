@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { FIRST_THEME } from '../../platform/theme/theme-config.ts'
 import { changeTheme, useTheme } from '../../platform/theme/theme-store.ts'
+import { isEnter } from '../../ui/is-enter.ts'
 import { readColour } from './read-colour.ts'
 import { Row } from './Row.tsx'
 import styles from './settings.module.css'
@@ -41,7 +42,7 @@ export function ColourRow({ of, isReasonKnown }: { of: Colour; isReasonKnown?: b
     else if (text.trim() === '' && of !== 'primary') pick(FIRST_THEME[of])
     else setTyping({ text, colour, problem: text.trim() ? read.problem : 'emptyPrimary' })
   }
-  const finishByKey = ({ key }: KeyboardEvent) => key === 'Enter' && finish()
+  const finishByKey = (event: KeyboardEvent) => isEnter(event) && finish()
   return (
     <Row of={of} problem={shown?.problem && t(`problem.${shown.problem}`)} {...(isReasonKnown !== undefined && { isReasonKnown })}>
       {(given) => (

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { LOCK_SECONDS } from '../../platform/theme/theme-config.ts'
 import { changeTheme, useTheme } from '../../platform/theme/theme-store.ts'
 import { InputBox } from '../../ui/InputBox.tsx'
+import { isEnter } from '../../ui/is-enter.ts'
 import { Row } from './Row.tsx'
 import styles from './settings.module.css'
 
@@ -42,7 +43,7 @@ export function LockTimeRow() {
             value={typed ?? String(seconds)}
             onChange={({ target }) => type(target.value)}
             onBlur={finish}
-            onKeyDown={({ key }) => key === 'Enter' && finish()}
+            onKeyDown={(event) => isEnter(event) && finish()}
           />
           <span>{t('seconds')}</span>
         </InputBox>

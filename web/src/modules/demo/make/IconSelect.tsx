@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ICON_PATHS, type IconName } from '../../../ui/icon-paths.ts'
+import { isEnter } from '../../../ui/is-enter.ts'
 import { useTexts } from '../frame/use-texts.ts'
 import styles from './Make.module.css'
 import { texts } from './texts.ts'
@@ -43,7 +44,7 @@ export function IconSelect({ label, placeholder, value, isDisabled, onPick, onCl
           leftSection={value && <Icon name={value} />}
           rightSection={value && !isDisabled && <IconButton icon="close" label={t.clear} onClick={onClear} />}
           onClick={() => setOpen(true)}
-          onKeyDown={({ key }) => key === 'Enter' && setOpen(true)}
+          onKeyDown={(event) => isEnter(event) && setOpen(true)}
         />
       </Popover.Target>
       <Popover.Dropdown>

@@ -6,12 +6,13 @@ import { grouped } from '../../../platform/format.ts'
 import { InputBox } from '../../../ui/InputBox.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
+import { isEnter } from '../../../ui/is-enter.ts'
 import styles from './DayClose.module.css'
 import { countOf, moneyOf, type Typed, type Value, worthOf } from './pieces.ts'
 
 /** Enter goes on to the next value, from the last one to what follows the table. */
 function goOn(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+  if (!isEnter(event) || event.ctrlKey || event.metaKey) return
   event.preventDefault()
   const inputs = [...event.currentTarget.closest('table')!.querySelectorAll('input')]
   inputs[inputs.indexOf(event.currentTarget) + 1]?.focus()

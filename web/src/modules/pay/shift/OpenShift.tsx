@@ -11,6 +11,7 @@ import { Columns } from '../../../ui/Columns.tsx'
 import { Equation } from '../../../ui/Equation.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
+import { isEnter } from '../../../ui/is-enter.ts'
 import { BesidePanel } from './BesidePanel.tsx'
 import { CountPanel } from './CountPanel.tsx'
 import styles from './DayClose.module.css'
@@ -35,7 +36,7 @@ export function OpenShift({ shift, asOf, company, head, onClosed }: Props) {
   const { data } = useRead(shiftApi.myRows, {})
   const drawer = useHandOver(shift, onClosed)
   const { gap, money, missing } = drawer
-  useKey((event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey), drawer.send)
+  useKey((event) => isEnter(event) && (event.ctrlKey || event.metaKey), drawer.send)
   const time = shownTime(asOf)
   return (
     <div>

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl/react'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { ICON_PATHS } from '../../../ui/icon-paths.ts'
+import { isEnter } from '../../../ui/is-enter.ts'
 import styles from './MenuForm.module.css'
 import { useIconName } from './use-icon-name.ts'
 
@@ -27,7 +28,7 @@ export function IconPicker({ chosen, onChoose }: { chosen: string; onChoose: (ic
         value={sought}
         onChange={({ target }) => setSought(target.value)}
         // Enter would send the form around it.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onKeyDown={(event) => isEnter(event) && event.preventDefault()}
       />
       {found.length === 0 ? (
         <Text tone="faint">{t('nothingFound')}</Text>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { StatusDot, type Tone } from '../../../ui/StatusTag.tsx'
+import { isComposing, isEnter } from '../../../ui/is-enter.ts'
 import styles from './building-import.module.css'
 import type { Home } from './homes.ts'
 import type { Homes } from './use-homes.ts'
@@ -97,8 +98,8 @@ function Cell({ label, value, isLong, isWrong, isFixed, onMend }: CellProps) {
       defaultValue={value}
       readOnly={isFixed}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.currentTarget.blur()
-        if (event.key === 'Escape') event.currentTarget.value = value
+        if (isEnter(event) && !event.ctrlKey && !event.metaKey) event.currentTarget.blur()
+        if (event.key === 'Escape' && !isComposing(event)) event.currentTarget.value = value
       }}
       onBlur={({ target }) => {
         if (target.value.trim() !== value) onMend(target.value.trim())

@@ -6,6 +6,7 @@ import { RestoredDraft } from '../../../platform/draft/RestoredDraft.tsx'
 import { LoadFailed } from '../../../platform/LoadFailed.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { isEnter } from '../../../ui/is-enter.ts'
 import { DrawerBody, DrawerFooter, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
 import type { MoveProps } from './move-types.ts'
 import { MovePreview } from './MovePreview.tsx'
@@ -62,7 +63,7 @@ export default function MoveCards(props: MoveProps) {
 
 /** Enter alone is a new line of the reason. */
 function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  if (!isEnter(event) || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
   event.currentTarget.requestSubmit()
 }

@@ -4,6 +4,7 @@ import { FormScope } from '../../../platform/crud/fields/Field.tsx'
 import { textOf } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { InputBox } from '../../../ui/InputBox.tsx'
+import { isEnter } from '../../../ui/is-enter.ts'
 import styles from './replace.module.css'
 
 interface Props {
@@ -73,7 +74,7 @@ export function BigField({ name, label, aside, before, unit, clean = (typed) => 
 const ORDER = ['newDeviceSn', 'finalRegister', 'initialRegister']
 
 function goOn(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+  if (!isEnter(event) || event.ctrlKey || event.metaKey) return
   event.preventDefault()
   const { form, name } = event.currentTarget
   const next = ORDER[ORDER.indexOf(name) + 1]

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { isTyping } from '../../../ui/dialogs.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { InputBox } from '../../../ui/InputBox.tsx'
+import { isEnter } from '../../../ui/is-enter.ts'
 import { textOf } from '../../format.ts'
 import { useResourceTexts } from '../../texts.tsx'
 import { useClaim, useListScope } from './list-scope.ts'
@@ -20,6 +21,7 @@ export function Search({ name }: { name: string }) {
   const applied = textOf(state.filter[name])
   const [typed, setTyped] = useState(applied)
   const [followed, setFollowed] = useState(applied)
+  const [isComposed, setComposing] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   useSlash(() => input.current?.focus())
 
@@ -39,6 +41,8 @@ export function Search({ name }: { name: string }) {
     setFilter(name, asked)
   }
   useEffect(() => {
+    // Half a word of an input method is no search.
+    if (isComposed) return undefined
     const timer = setTimeout(apply, PAUSE_MS)
     return () => clearTimeout(timer)
   })
@@ -54,7 +58,9 @@ export function Search({ name }: { name: string }) {
         placeholder={label(name)}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && apply()}
+        onKeyDown={(event) => isEnter(event) && apply()}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
       />
       <kbd>/</kbd>
     </InputBox>

@@ -242,3 +242,18 @@ it('offers the deletion of a row last behind its menu, with the reason where it 
   fireEvent.click(await screen.findByText('Delete community'))
   expect(await screen.findByText('Deleted: River')).toBeTruthy()
 })
+
+it('searches for no half word of an input method', async () => {
+  await open()
+  await screen.findByText('Brocade')
+  const [box] = screen.getAllByRole('searchbox')
+  const names = () => server.listed(communityApi.list).flatMap(({ name }) => name ?? [])
+  fireEvent.compositionStart(box!)
+  fireEvent.change(box!, { target: { value: 'zhang' } })
+  fireEvent.keyDown(box!, { key: 'Enter', keyCode: 229 })
+  await new Promise((resolve) => setTimeout(resolve, 450))
+  expect(names()).toEqual([])
+  fireEvent.change(box!, { target: { value: '\u5f20' } })
+  fireEvent.compositionEnd(box!)
+  await waitFor(() => expect(names()).toEqual(['\u5f20']))
+})

@@ -12,6 +12,7 @@ import { asInput, useRule, type Values } from '../../../../platform/command/type
 import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { Text } from '../../../../ui/basics/Text.tsx'
 import { isTyping } from '../../../../ui/dialogs.ts'
+import { isEnter } from '../../../../ui/is-enter.ts'
 import { toast } from '../../../../ui/toast.tsx'
 import { useKeys } from '../../../../ui/use-keys.ts'
 import { CHOICES, type Choice, KEY_OF } from '../decide/Choices.tsx'
@@ -134,8 +135,8 @@ const leaveOnEscape = (event: KeyboardEvent<HTMLInputElement>) => event.key === 
 function useEnter(act: () => void) {
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey, altKey, repeat } = event
-      if (key !== 'Enter' || repeat || ctrlKey || metaKey || altKey || isTyping(target)) return
+      const { target, ctrlKey, metaKey, altKey, repeat } = event
+      if (!isEnter(event) || repeat || ctrlKey || metaKey || altKey || isTyping(target)) return
       if (target instanceof Element && target.closest('button, a, summary, input')) return
       event.preventDefault()
       act()

@@ -10,6 +10,7 @@ import { only } from '../../../../ui/basics/look.ts'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { InputBox } from '../../../../ui/InputBox.tsx'
+import { isComposing, isEnter } from '../../../../ui/is-enter.ts'
 import { useSettled } from '../../../../ui/moments.ts'
 import { HouseholdCard } from './HouseholdCard.tsx'
 import styles from './recharge.module.css'
@@ -37,7 +38,7 @@ export function CardPicker({ onChoose }: { onChoose: (card: WaterCard) => void }
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
     const step = steps[event.key]
-    if (step === undefined && event.key !== 'Enter') return
+    if (step === undefined ? !isEnter(event) : isComposing(event)) return
     event.preventDefault()
     if (step === undefined) choose(cards[pointed])
     else setAt((pointed + step + cards.length) % Math.max(1, cards.length))

@@ -2,6 +2,7 @@ import { Select, type SelectProps } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
+import { isEnter } from '../../../../ui/is-enter.ts'
 import type { RowSource } from '../../../choices/choices.ts'
 import { useChosenRow, useFoundRows, useRowNamed } from '../../../choices/use-rows.ts'
 
@@ -26,7 +27,7 @@ export function RowField({ rows, mayBeNone, text, nothing, ...common }: Props) {
   async function enter(event: KeyboardEvent<HTMLInputElement>) {
     const { currentTarget: input } = event
     const name = typed.trim()
-    if (event.key !== 'Enter' || name === '' || name === chosen?.label) return
+    if (!isEnter(event) || name === '' || name === chosen?.label) return
     event.preventDefault()
     const row = await rowNamed(name)
     if (!row || input.value.trim() !== name) return
