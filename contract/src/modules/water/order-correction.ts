@@ -9,6 +9,7 @@ import { REFUND_STATES } from './water-card-refund.ts'
 
 /**
  * Why an order may not be refunded, reversed or moved. `onItsWay`: a meter may get its water at any moment. `usedUp`: no water of it is left.
+ * `settledDebt`: its water went into what the card owed, and the sale is no mistake of an open shift any more.
  * `partUsed`, `takenInPart`, `moved`: a reversal takes back the
  * whole order from the card it was sold to, or nothing. `handedOver`: a closed shift has counted the cash.
  */
@@ -17,6 +18,7 @@ export const CORRECTION_REFUSALS = [
   'onItsWay',
   'nothingLeft',
   'usedUp',
+  'settledDebt',
   'notCash',
   'moved',
   'handedOver',
@@ -38,6 +40,10 @@ export const Possible = z.object({
   quantity: Quantity,
   remaining: Quantity,
   remainingAfter: Quantity,
+  /** The water of the order that settled what the card owed. */
+  debt: Quantity,
+  /** A reversal and a move take back the whole order, beyond `refundable`: the debt stands again (domain-rules §2.6). */
+  isRestorable: z.boolean(),
   refund: Refusal,
   reverse: Refusal,
   move: Refusal,

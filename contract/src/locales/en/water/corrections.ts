@@ -16,6 +16,7 @@ export const corrections: TextsOf<'corrections'> = {
     left: 'Left on the card',
     leftNow: '{before} t',
     leftAfter: '{before} → {after} t',
+    owesAgain: 'After the reversal the card owes {quantity} t again',
     way: 'Returned',
     overCounter: {
       cash: 'in cash over the counter',

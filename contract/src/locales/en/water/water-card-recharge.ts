@@ -93,6 +93,7 @@ export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
     onItsWay: 'The water is on its way to the meter; wait for the answer of the meter, then refund, reverse or move',
     nothingLeft: 'All money of this order went back or to another card',
     usedUp: 'The water is used up, so nothing can be taken back. {remaining} t remain on the card',
+    settledDebt: 'This money settled a debt of {debt} t, so the whole cannot be taken back. {refundable} yuan can still be refunded',
     notCash: 'Only cash can be reversed; refund the order instead',
     moved: 'An order that came from another card cannot be reversed; refund it instead',
     handedOver: 'This cash was handed over and cannot be reversed; refund the order instead',

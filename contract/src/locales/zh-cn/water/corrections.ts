@@ -17,6 +17,7 @@ export const corrections = {
     left: '剩余水量',
     leftNow: '{before} t',
     leftAfter: '{before} → {after} t',
+    owesAgain: '冲正后欠量恢复为 {quantity} t',
     way: '退回方式',
     overCounter: { cash: '柜台退现金', bankTransfer: '柜台转账退回', wechat: '原路退回微信', alipay: '原路退回支付宝' },
     typeFirst: '填金额后，由服务器计算',

@@ -94,6 +94,7 @@ export const waterCardRecharge = {
     onItsWay: '水量正在下发，水表应答后再退款、冲正或移卡',
     nothingLeft: '这笔订单的金额已全部退还或移走',
     usedUp: '水已用完，没有可退可移的金额。卡上剩余 {remaining} 吨',
+    settledDebt: '这笔钱已抵欠量 {debt} t，不能整单收回。还能退款 {refundable} 元',
     notCash: '只有现金收款能冲正，其他收款用退款',
     moved: '由另一张水卡移来的订单不能冲正，改用退款',
     handedOver: '这笔现金已交班，不能冲正，改用退款',

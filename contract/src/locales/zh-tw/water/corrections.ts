@@ -16,6 +16,7 @@ export const corrections: TextsOf<'corrections'> = {
     left: '剩餘水量',
     leftNow: '{before} t',
     leftAfter: '{before} → {after} t',
+    owesAgain: '沖正後欠量恢復為 {quantity} t',
     way: '退回方式',
     overCounter: { cash: '櫃檯退現金', bankTransfer: '櫃檯轉帳退回', wechat: '原路退回微信', alipay: '原路退回支付寶' },
     typeFirst: '填金額後，由伺服器計算',

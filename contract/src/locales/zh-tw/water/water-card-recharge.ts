@@ -94,6 +94,7 @@ export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
     onItsWay: '水量正在下發，水錶回應後再退款、沖正或移卡',
     nothingLeft: '這筆訂單的金額已全部退還或移走',
     usedUp: '水已用完，沒有可退可移的金額。卡上剩餘 {remaining} 噸',
+    settledDebt: '這筆錢已抵欠量 {debt} t，不能整單收回。還能退款 {refundable} 元',
     notCash: '只有現金收款能沖正，其他收款用退款',
     moved: '由另一張水卡移來的訂單不能沖正，改用退款',
     handedOver: '這筆現金已交班，不能沖正，改用退款',

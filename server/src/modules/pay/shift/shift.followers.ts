@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, exists, isNull, lte, or } from 'drizzle-orm'
 
 import { answer, follow, type Follower } from '../../../kernel/follow.ts'
 import { iotCashMoved } from '../../iot/index.ts'
-import { cashCounted, cashMoved } from '../../water/index.ts'
+import { cashCounted, cashMoved, inOpenShift } from '../../water/index.ts'
 import { putIntoShift, putIotIntoShift } from './shift-cash.service.ts'
 import { payShiftCash, payShifts } from './shift.table.ts'
 
@@ -17,5 +17,11 @@ export const shiftFollowers: readonly Follower[] = [
       .innerJoin(payShifts, eq(payShifts.id, payShiftCash.shiftId))
       .where(eq(payShiftCash.orderId, orderId))
     return shift === undefined || shift.closedAt !== null || shift.createdBy !== actor.id
+  }),
+  answer(inOpenShift, async ({ db }, { orderId, createdBy, createdAt }) => {
+    const isHere = and(eq(payShiftCash.shiftId, payShifts.id), eq(payShiftCash.orderId, orderId))
+    const hasCash = exists(db.select({ shiftId: payShiftCash.shiftId }).from(payShiftCash).where(isHere))
+    const isBeside = and(eq(payShifts.createdBy, createdBy), lte(payShifts.besideFrom, createdAt))
+    return (await db.$count(payShifts, and(isNull(payShifts.closedAt), or(hasCash, isBeside)))) > 0
   }),
 ]

@@ -15,5 +15,8 @@ export const refundPlaced = defineEvent<RefundRef & { refundNo: string }>('water
 export type CashMoved = { kind: 'order'; orderId: number } | { kind: 'refund' | 'closing' | 'reversal'; orderId: number; refundId: number }
 export const cashMoved = defineEvent<CashMoved>('water.cashMoved')
 
+/** Whether an order belongs to a shift of its clerk that is still open: its cash lies there, or it was made within it without cash. */
+export const inOpenShift = defineQuestion<{ orderId: number; createdBy: number; createdAt: Date }, Promise<boolean>>('water.inOpenShift')
+
 /** Whether a closed shift has counted the cash of this order, or it is another clerk's: then it is no mistake at this counter any more. */
 export const cashCounted = defineQuestion<{ orderId: number }, Promise<boolean>>('water.cashCounted')

@@ -140,6 +140,24 @@ it('disables an act with its reason where the water is used up', async () => {
   expect(panel.getAllByText(/^The water is used up.*0\.00 t/)).toHaveLength(3)
 })
 
+it('takes back all of a wrong sale that settled a debt, and says before that the card owes again', async () => {
+  const possible = { refundable: '1.62', quantity: '0.470', remaining: '0.470', debt: '28.520', isRestorable: true } as const
+  const whole = { ...FIGURES, amount: '100.00', quantity: '28.990', refundable: '1.62', remainingBefore: '0.470', remainingQuantity: '-28.520' }
+  server.preview(reverse, ok(whole))
+  const { dialog } = await open(reverse, /^Reverse/, possible)
+  const panel = screen.getByRole('region', { name: 'About this order', hidden: true })
+  expect(panel.textContent).toContain('Voids all of it: 100.00 yuan in cash go back, 28.99 t leave')
+  expect(await dialog.findByText('0.47 → −28.52 t')).toBeTruthy()
+  expect(dialog.getByText('100.00 yuan', { selector: 'dd' })).toBeTruthy()
+  expect(dialog.getByText('After the reversal the card owes 28.52 t again')).toBeTruthy()
+})
+
+it('says of a sale that settled a debt where the money is, once it cannot be taken back whole', async () => {
+  const possible = { ...ORDER.possible, reverse: 'settledDebt', refundable: '1.62', debt: '28.520' } as const
+  await openPage(<OrderActs order={{ ...ORDER, possible }} />, { may: [reverse] })
+  expect(screen.getByText(/^This money settled a debt of 28\.52 t.*1\.62 yuan can still be refunded$/)).toBeTruthy()
+})
+
 function side(given: object) {
   return { communityName: 'Garden', ...given }
 }

@@ -45,7 +45,8 @@ function useActs(order: WaterCardRechargeDetail): Act[] {
     after: shownQuantity(possible.remainingAfter),
     b: (text: ReactNode) => <b>{text}</b>,
   }
-  const figures = { refundable: grouped(possible.refundable), remaining: shownQuantity(possible.remaining) }
+  const whole = possible.isRestorable ? { ...said, amount: grouped(amount), quantity: shownQuantity(quantity) } : said
+  const figures = { refundable: grouped(possible.refundable), remaining: shownQuantity(possible.remaining), debt: shownQuantity(possible.debt) }
   const whyNot = (refusal: (typeof possible)['refund' | 'retry' | 'cancel']) => (refusal === null ? undefined : error(refusal, figures))
   const whyNotSent = () => {
     if (order.paymentStatus !== 'paid') return t('notPaid')
@@ -74,7 +75,7 @@ function useActs(order: WaterCardRechargeDetail): Act[] {
       endpoint: move,
       letter: 'm',
       why: whyNot(possible.move),
-      consequence: t.rich('move', said),
+      consequence: t.rich('move', whole),
       dialog: moving,
       shown: moving.shown({ order }),
     },
@@ -82,7 +83,7 @@ function useActs(order: WaterCardRechargeDetail): Act[] {
       endpoint: reverse,
       letter: 'z',
       why: whyNot(possible.reverse),
-      consequence: t.rich('reverse', said),
+      consequence: t.rich('reverse', whole),
       dialog: reversing,
       shown: reversing.shown({ order }),
     },

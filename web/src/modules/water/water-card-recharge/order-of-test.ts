@@ -34,6 +34,8 @@ export const ORDER: WaterCardRechargeDetail = {
     quantity: '28.990',
     remaining: '35.110',
     remainingAfter: '6.120',
+    debt: '0.000',
+    isRestorable: false,
     refund: null,
     reverse: null,
     move: null,

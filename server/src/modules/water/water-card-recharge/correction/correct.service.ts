@@ -2,7 +2,7 @@ import type { Fen, Litre } from '@weir/contract/platform/units'
 
 import type { Writing } from '../../../../kernel/context.ts'
 import { holdWithCards } from './hold-order.ts'
-import { takeable, waterOf } from './order-terms.ts'
+import { waterOf } from './order-terms.ts'
 import { refusedFor, whyNotTaken } from './possible.ts'
 import { takeBack } from './take-back.service.ts'
 
@@ -22,9 +22,9 @@ export interface CorrectionTerms {
 /** By the rules of a refund, domain-rules §2.6. 409 its water is used up. The order and its card are held. */
 export async function correctionTerms(ctx: Writing, { orderId, amount, cause }: Correction): Promise<CorrectionTerms> {
   const held = await holdWithCards(ctx, orderId)
-  const { order, card, left } = held
-  const facts = { refundable: takeable(left, card.remainingLitre), remaining: card.remainingLitre }
-  const refusal = whyNotTaken(order, left, card.remainingLitre) ?? (amount > facts.refundable ? 'usedUp' : null)
+  const { order, card, left, facts } = held
+  const short = facts.debt > 0 ? 'settledDebt' : 'usedUp'
+  const refusal = whyNotTaken(order, facts) ?? (amount > facts.refundable ? short : null)
   if (refusal !== null) throw refusedFor(refusal, facts)
   const litres = waterOf(left, amount, card.remainingLitre)
   return { litres, book: async (reason) => (await takeBack(ctx, held, { cause, amount, litres, reason, isFinal: true })).refund }

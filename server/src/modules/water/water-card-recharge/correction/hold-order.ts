@@ -8,9 +8,10 @@ import type { Card } from '../../water-card/water-card-find.ts'
 import { waterCards } from '../../water-card/water-card.table.ts'
 import { holdOrder, orderScope } from '../water-card-recharge.queries.ts'
 import { waterCardRecharges } from '../water-card-recharge.table.ts'
+import { onCard } from './on-card.ts'
 import { leftNow } from './order-terms.queries.ts'
 
-/** An order with its card, both held, and what is left of it. Further cards are held with its own, in order of id. */
+/** An order with its card, both held, and what is left of it there. Further cards are held with its own, in order of id. */
 export async function holdWithCards(ctx: Writing, id: number, further: readonly number[] = []) {
   const [found] = await ctx.db
     .select({ cardId: waterCardRecharges.cardId })
@@ -25,7 +26,9 @@ export async function holdWithCards(ctx: Writing, id: number, further: readonly 
     .for('update')
   const order = await holdOrder(ctx, id)
   const cardOf = (id: number) => cards.find((card) => card.id === id)
-  return { order, card: cardOf(order.cardId)!, cardOf, left: await leftNow(ctx, order) }
+  const card = cardOf(order.cardId)!
+  const left = await leftNow(ctx, order)
+  return { order, card, cardOf, left, facts: await onCard(ctx, order, left, card.remainingLitre) }
 }
 
 /** The clerk confirmed figures: they are those of now, or nothing is booked. */

@@ -13,7 +13,7 @@ import { waterCards } from '../../water-card/water-card.table.ts'
 import { creditableMeter, sendCredit } from '../delivery.service.ts'
 import { waterCardRecharges } from '../water-card-recharge.table.ts'
 import { demandSeen, holdWithCards } from './hold-order.ts'
-import { type Left, takeable, waterOf } from './order-terms.ts'
+import { type Left, waterOf } from './order-terms.ts'
 import { lastPriceId } from './order-terms.queries.ts'
 import { refusedFor, whyNotMoved } from './possible.ts'
 import { entryOf, type Held, keepLeft } from './take-back.service.ts'
@@ -34,12 +34,12 @@ interface Moving {
 export async function moveOrder(ctx: Writing, { dryRun, toCardId, reason, ...input }: InputOf<(typeof waterCardRechargeApi)['move']>) {
   const held = await holdWithCards(ctx, input.id, [toCardId])
   await demandCard(ctx, toCardId)
-  const { order, card, cardOf, left } = held
+  const { order, card, cardOf, left, facts } = held
   const target = cardOf(toCardId)!
   if (target.id === card.id) throw invalid('toCardId', 'waterCardRecharge.error.sameCard')
-  const refusal = whyNotMoved(order, left, card.remainingLitre)
-  const amount = takeable(left, card.remainingLitre)
-  if (refusal !== null) throw refusedFor(refusal, { refundable: amount, remaining: card.remainingLitre })
+  const refusal = whyNotMoved(order, facts)
+  if (refusal !== null) throw refusedFor(refusal, facts)
+  const amount = facts.isRestorable ? left.fen : facts.refundable
   demandSeen(card, input.remainingQuantity)
   demandSeen(target, input.toRemainingQuantity)
   const litres = waterOf(left, amount, card.remainingLitre)

@@ -6,18 +6,17 @@ import { z } from 'zod'
 import type { Writing } from '../../../../kernel/context.ts'
 import { AppError, invalid } from '../../../../kernel/errors.ts'
 import { demandSeen, holdWithCards } from './hold-order.ts'
-import { takeable, waterOf } from './order-terms.ts'
+import { waterOf } from './order-terms.ts'
 import { isOverCounter, refusedFor, whyNotReversed, whyNotTaken } from './possible.ts'
-import { type Held, takeBack } from './take-back.service.ts'
+import { takeBack } from './take-back.service.ts'
 
 type Api = typeof waterCardRechargeApi
 
 /** Money back, its water out of the card, in whole or in part: domain-rules §2.6. A dry run computes the same under the same locks. */
 export async function refundOrder(ctx: Writing, { dryRun, amount: typed, reason, ...input }: InputOf<Api['refund']>) {
   const held = await holdWithCards(ctx, input.id)
-  const { order, card, left } = held
-  const facts = { refundable: takeable(left, card.remainingLitre), remaining: card.remainingLitre }
-  const refusal = whyNotTaken(order, left, card.remainingLitre)
+  const { order, card, left, facts } = held
+  const refusal = whyNotTaken(order, facts)
   if (refusal !== null) throw refusedFor(refusal, facts)
   demandSeen(card, input.remainingQuantity)
   const amount = typed ?? facts.refundable
@@ -27,25 +26,24 @@ export async function refundOrder(ctx: Writing, { dryRun, amount: typed, reason,
   return answer(ctx, held, { cause: 'refund', amount, litres, reason }, dryRun)
 }
 
-/** The whole order at once, as if it had never been sold: cash of a shift that is still open. */
+/** The whole order at once, as if it had never been sold: cash of a shift that is still open. A debt that it settled stands again. */
 export async function reverseOrder(ctx: Writing, { dryRun, reason, ...input }: InputOf<Api['reverse']>) {
   const held = await holdWithCards(ctx, input.id)
-  const { order, card, left } = held
-  const facts = { refundable: takeable(left, card.remainingLitre), remaining: card.remainingLitre }
-  const refusal = await whyNotReversed(ctx, order, left, card.remainingLitre)
+  const { order, card, left, facts } = held
+  const refusal = await whyNotReversed(ctx, order, facts)
   if (refusal !== null) throw refusedFor(refusal, facts)
   demandSeen(card, input.remainingQuantity)
   return answer(ctx, held, { cause: 'reversal', amount: left.fen, litres: left.litres, reason }, dryRun)
 }
 
-async function answer(ctx: Writing, held: Held, taking: Parameters<typeof takeBack>[2], dryRun: boolean) {
-  const { order, card, left } = held
+async function answer(ctx: Writing, held: Awaited<ReturnType<typeof holdWithCards>>, taking: Parameters<typeof takeBack>[2], dryRun: boolean) {
+  const { order, card, facts } = held
   const { amount, litres } = taking
   const figures = {
     paymentMethod: order.paymentMethod,
     amount,
     quantity: litres,
-    refundable: takeable(left, card.remainingLitre),
+    refundable: facts.refundable,
     refundedAmount: add(order.refundedFen, amount),
     remainingBefore: card.remainingLitre,
     remainingQuantity: minus(card.remainingLitre, litres),

@@ -36,7 +36,7 @@ export function MoveEffect({ order }: Pick<ActProps, 'order'>) {
   useSeen({ remainingQuantity: effect?.fromCard.remainingBefore, toRemainingQuantity: effect?.toCard.remainingBefore })
   const leftOf = useLeft()
   if (refusal) return <Note tone="bad">{refusal}</Note>
-  const { refundable, quantity } = order.possible
+  const { refundable, quantity } = order.possible.isRestorable ? { ...order, refundable: order.amount } : order.possible
   const carried = { amount: grouped(effect?.amount ?? refundable), quantity: shownQuantity(effect?.quantity ?? quantity) }
   return (
     <div aria-live="polite">

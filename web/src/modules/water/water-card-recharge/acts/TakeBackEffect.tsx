@@ -20,6 +20,8 @@ export function TakeBackEffect({ order, effect, refusal, isWhole = false }: Prop
   const t = useTranslations('corrections.figures')
   useSeen({ remainingQuantity: effect?.remainingBefore })
   if (refusal) return <Note tone="bad">{refusal}</Note>
+  const sum = isWhole ? (effect?.amount ?? order.amount) : (effect?.refundable ?? order.possible.refundable)
+  const owed = isWhole && effect?.remainingQuantity.startsWith('-') ? effect.remainingQuantity.replace('-', '') : undefined
   const before = shownQuantity(effect?.remainingBefore ?? order.possible.remaining)
   return (
     <div aria-live="polite">
@@ -27,7 +29,7 @@ export function TakeBackEffect({ order, effect, refusal, isWhole = false }: Prop
         items={[
           {
             label: t(isWhole ? 'whole' : 'refundable'),
-            value: t('yuan', { amount: grouped(effect?.refundable ?? order.possible.refundable) }),
+            value: t('yuan', { amount: grouped(sum) }),
           },
           { label: t('leaves'), value: effect ? t('tons', { quantity: shownQuantity(effect.quantity) }) : t('typeFirst') },
           {
@@ -37,6 +39,7 @@ export function TakeBackEffect({ order, effect, refusal, isWhole = false }: Prop
           { label: t('way'), value: t(`overCounter.${order.paymentMethod}`) },
         ]}
       />
+      {owed && <Note tone="warn">{t('owesAgain', { quantity: shownQuantity(owed) })}</Note>}
     </div>
   )
 }
