@@ -30,8 +30,9 @@ export interface Envelope {
 }
 /** The connection is lost before the answer. */
 export const NO_ANSWER = 'no answer'
+type Answer = Envelope | typeof NO_ANSWER
 /** An answer, or one that comes when the test wants it. */
-type Prepared = Envelope | Promise<Envelope> | typeof NO_ANSWER
+type Prepared = Answer | Promise<Answer>
 
 /**
  * A server that gives its prepared answers in turn, a promised one when it resolves, and repeats the last one. It remembers its requests.
