@@ -15,6 +15,7 @@ export const reconciling: TextsOf<'reconciling'> = {
   next: 'Day after',
   waitingTag: 'Open, {count, number} to settle',
   asideTag: 'Open, {count, number} lines aside',
+  bothTag: 'Open, {count, number} to settle, {aside, number} lines aside',
   fetched: 'fetched from the provider',
   feeBeside: '{sum} yuan, not in the difference',
   countAndSum: '{sum} yuan ({count, number})',
@@ -27,6 +28,7 @@ export const reconciling: TextsOf<'reconciling'> = {
   notYet: 'Not to be closed yet',
   notYetHint: '{count, number} to settle; the day can be closed afterwards',
   asideHint: '{count, number} lines aside to explain; the day can be closed afterwards',
+  bothHint: '{count, number} to settle, {aside, number} lines aside to explain; the day can be closed afterwards',
   closeLeft: 'Close {date}, {count, number} left',
   canClose: 'Ready to be closed',
   canCloseHint: 'All differences are settled; {date} stays as it is afterwards',
@@ -42,6 +44,7 @@ export const reconciling: TextsOf<'reconciling'> = {
   queues: 'Queues of differences',
   asideSub: '{all, number} not compared, {waiting, number} to explain',
   explainAll: 'Explain all {count, number} lines',
+  linesExplained: '{count, number} lines explained',
   explainLinesHint: 'Nothing is booked; these lines stay out of the comparison.',
   explanation: 'Explanation',
   queueHint: {

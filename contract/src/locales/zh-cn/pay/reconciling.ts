@@ -14,6 +14,7 @@ export const reconciling = {
   next: '后一日',
   waitingTag: '未平，{count, number} 笔待处理',
   asideTag: '未平，搁置 {count, number} 行',
+  bothTag: '未平，{count, number} 笔待处理，搁置 {aside, number} 行',
   fetched: '从渠道获取',
   feeBeside: '{sum} 元，不计入差额',
   countAndSum: '{count, number} 笔 {sum} 元',
@@ -26,6 +27,7 @@ export const reconciling = {
   notYet: '还不能关账',
   notYetHint: '{count, number} 笔待处理；处理完后才能关账',
   asideHint: '搁置 {count, number} 行待说明；说明后才能关账',
+  bothHint: '{count, number} 笔待处理，搁置 {aside, number} 行待说明；都处理完才能关账',
   closeLeft: '关账：{date}，剩 {count, number} 笔',
   canClose: '可以关账',
   canCloseHint: '差异都已处理；关账后 {date} 的账不再改',
@@ -41,6 +43,7 @@ export const reconciling = {
   queues: '差异队列',
   asideSub: '{all, number} 行没有参与核对，{waiting, number} 行待说明',
   explainAll: '说明全部 {count, number} 行',
+  linesExplained: '已说明 {count, number} 行',
   explainLinesHint: '钱和水都不变，这些行仍不参与核对。',
   explanation: '说明',
   queueHint: {

@@ -15,6 +15,7 @@ export const reconciling: TextsOf<'reconciling'> = {
   next: '後一日',
   waitingTag: '未平，{count, number} 筆待處理',
   asideTag: '未平，擱置 {count, number} 行',
+  bothTag: '未平，{count, number} 筆待處理，擱置 {aside, number} 行',
   fetched: '從管道取得',
   feeBeside: '{sum} 元，不計入差額',
   countAndSum: '{count, number} 筆 {sum} 元',
@@ -27,6 +28,7 @@ export const reconciling: TextsOf<'reconciling'> = {
   notYet: '還不能關帳',
   notYetHint: '{count, number} 筆待處理；處理完後才能關帳',
   asideHint: '擱置 {count, number} 行待說明；說明後才能關帳',
+  bothHint: '{count, number} 筆待處理，擱置 {aside, number} 行待說明；都處理完才能關帳',
   closeLeft: '關帳：{date}，剩 {count, number} 筆',
   canClose: '可以關帳',
   canCloseHint: '差異都已處理；關帳後 {date} 的帳不再改',
@@ -42,6 +44,7 @@ export const reconciling: TextsOf<'reconciling'> = {
   queues: '差異佇列',
   asideSub: '{all, number} 行沒有參與核對，{waiting, number} 行待說明',
   explainAll: '說明全部 {count, number} 行',
+  linesExplained: '已說明 {count, number} 行',
   explainLinesHint: '錢和水都不變，這些行仍不參與核對。',
   explanation: '說明',
   queueHint: {

@@ -169,6 +169,12 @@ it('shows the lines aside with their reasons, and takes a reason for one or for 
   )
 })
 
+it('says of an open day how many differences and how many lines wait', async () => {
+  await open({ day: { aside: 1, linesAside: [ASIDE] } })
+  expect(screen.getByText('Open, 1 to settle, 1 lines aside')).toBeTruthy()
+  expect(button('Close 01-01, 2 left').title).toMatch(/^1 to settle, 1 lines aside to explain/)
+})
+
 it('shows the explanation of a line aside in place of its button', async () => {
   const said: LineAside = { ...ASIDE, explanation: 'of the shop', explainer: 'Wang', explainedAt: DIFFERENCE.asOf }
   await open({ day: { linesAside: [said] } })

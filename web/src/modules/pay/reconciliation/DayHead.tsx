@@ -14,6 +14,7 @@ import { BillButtons } from './BillButtons.tsx'
 import styles from './Day.module.css'
 import { DAY_TONE } from './day-look.ts'
 import { ExportDifferences } from './ExportDifferences.tsx'
+import { useWaiting } from './use-waiting.ts'
 
 interface Props {
   day: ReconciliationDetail
@@ -23,8 +24,8 @@ interface Props {
 export function DayHead({ day }: Props) {
   const t = useTranslations('reconciling')
   const { option } = useResourceTexts('reconciliation')
-  const { id, provider, state, differences, aside } = day
-  const waiting = differences > 0 ? t('waitingTag', { count: differences }) : t('asideTag', { count: aside })
+  const { id, provider, state } = day
+  const waiting = useWaiting(day)
   return (
     <header className={styles.head}>
       <div className={styles.title}>
@@ -32,7 +33,7 @@ export function DayHead({ day }: Props) {
         <Neighbour day={day} way="previous" />
         <b className={styles.date}>{day.day}</b>
         <Neighbour day={day} way="next" />
-        <StatusTag tone={DAY_TONE[state]}>{state === 'open' ? waiting : option('state', state)}</StatusTag>
+        <StatusTag tone={DAY_TONE[state]}>{state === 'open' ? waiting.tag : option('state', state)}</StatusTag>
         {day.others.map((other) => (
           <ScreenLink key={other.id} to={to('reconciliationDetail', { id: other.id })}>
             {option('provider', other.provider)}

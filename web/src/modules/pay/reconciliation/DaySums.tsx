@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Equation } from '../../../ui/Equation.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
 import styles from './Day.module.css'
+import { useWaiting } from './use-waiting.ts'
 
 const useCloseDialog = lazyDialog(() => import('./CloseDay.tsx'))
 
@@ -55,6 +56,7 @@ function Closing({ day }: Props) {
   const { action } = useResourceTexts('reconciliation')
   const dialog = useCloseDialog()
   const { id, state, differences, aside, closer, closedAt } = day
+  const { hint } = useWaiting(day)
   if (state === 'noBill') return null
   if (state === 'closed')
     return (
@@ -71,12 +73,11 @@ function Closing({ day }: Props) {
     )
   const isOpen = state === 'open'
   const date = day.day.slice(5)
-  const waiting = differences > 0 ? t('notYetHint', { count: differences }) : t('asideHint', { count: aside })
   return (
     <div className={styles.closing}>
-      <Said title={t(isOpen ? 'notYet' : 'canClose')} hint={isOpen ? waiting : t('canCloseHint', { date })} />
+      <Said title={t(isOpen ? 'notYet' : 'canClose')} hint={isOpen ? hint : t('canCloseHint', { date })} />
       <Allowed to={reconciliationApi.close}>
-        <Button look={isOpen ? undefined : 'primary'} why={isOpen ? waiting : undefined} {...dialog.opener}>
+        <Button look={isOpen ? undefined : 'primary'} why={isOpen ? hint : undefined} {...dialog.opener}>
           {isOpen ? t('closeLeft', { date, count: differences + aside }) : t('closeDay', { date })}
         </Button>
         {dialog.shown({ day })}

@@ -2,6 +2,7 @@ import { type LineAside, reconciliationApi, type ReconciliationDetail } from '@w
 import { useTranslations } from 'use-intl/react'
 
 import { useActorName } from '../../../platform/actor-name.ts'
+import { useDone } from '../../../platform/command/command-texts.ts'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { ActFoot } from '../../../platform/crud/form/ActFoot.tsx'
 import { FormButton } from '../../../platform/crud/form/FormDrawer.tsx'
@@ -18,11 +19,13 @@ export function LinesAside({ day: { id, state, linesAside } }: { day: Reconcilia
   const t = useTranslations('reconciling')
   const { label, action } = useResourceTexts('reconciliation')
   const { label: lineLabel } = useResourceTexts('payBillLine')
+  const done = useDone()
   const waiting = linesAside.filter(({ explainedAt }) => explainedAt === null).map(({ line }) => line)
   const explain = (lines: number[], verb?: string) => (
     <FormButton
       endpoint={explainLines}
       initialValues={{ id, lines }}
+      onSaved={() => done(explainLines, { title: t('linesExplained', { count: lines.length }) })}
       foot={<ActFoot verb={action(explainLines)} restate={t('explainLinesHint')} />}
       {...(verb !== undefined && { label: verb })}
     >
@@ -31,6 +34,7 @@ export function LinesAside({ day: { id, state, linesAside } }: { day: Reconcilia
   )
   return (
     <Panel
+      className={styles.panel}
       title={label('linesAside')}
       sub={t('asideSub', { all: linesAside.length, waiting: waiting.length })}
       tools={waiting.length > 1 && explain(waiting, t('explainAll', { count: waiting.length }))}
@@ -55,7 +59,7 @@ export function LinesAside({ day: { id, state, linesAside } }: { day: Reconcilia
                     {line.text}
                   </Text>
                 </td>
-                <td>
+                <td data-figure>
                   <AmountOf line={line} />
                 </td>
                 <td>{line.explanation === null ? state !== 'closed' && explain([line.line]) : <Said line={line} />}</td>
