@@ -11,9 +11,10 @@ import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { shownInstant } from '../../../platform/format.ts'
 import { ImportButton } from '../../../platform/record-import/ImportButton.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { useMay } from '../../../platform/session.tsx'
 import { Nothing } from '../../../ui/basics/Text.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
-import { ActsChosen } from './acts/ActsChosen.tsx'
+import { ActsChosen, CHOSEN_ACTS } from './acts/ActsChosen.tsx'
 import { CardStatus } from './CardStatus.tsx'
 import { DAY_MS, groupedIccid, lastDay } from './card-look.ts'
 import { CARD_VIEWS, ENDING_DAYS } from './card-views.ts'
@@ -27,6 +28,7 @@ const VIEWS = Object.keys(CARD_VIEWS) as (keyof typeof CARD_VIEWS)[]
 
 /** All SIM cards with their traffic and household, and the acts at their operators. */
 export default function IotCardPage() {
+  const { mayAny } = useMay()
   const t = useTranslations('iotCards.view')
   return (
     <CrudPage
@@ -60,7 +62,7 @@ export default function IotCardPage() {
       }
       columns={useColumns()}
       rowActions={(card) => <RenewLink card={card} />}
-      batch={(selection) => <ActsChosen selection={selection} />}
+      batch={mayAny([...CHOSEN_ACTS, iotCardApi.delete]) ? (selection) => <ActsChosen selection={selection} /> : undefined}
       addForm={<IotCardForm isNew />}
       editForm={<IotCardForm />}
     />

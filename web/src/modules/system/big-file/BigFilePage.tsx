@@ -11,7 +11,7 @@ import { View } from '../../../platform/crud/filters/View.tsx'
 import { FormLink } from '../../../platform/crud/form/FormDrawer.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { FileActs } from '../../../platform/files/FileActs.tsx'
-import { Allowed } from '../../../platform/session.tsx'
+import { Allowed, useMay } from '../../../platform/session.tsx'
 import { shownSize } from '../../../platform/upload/sizes.ts'
 import { panelWanted } from '../../../platform/upload/panel-wanted.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -23,6 +23,7 @@ import { QuotaBar } from './QuotaBar.tsx'
 
 /** Kept files with their uploaders, their types and the records that use them. */
 export default function BigFilePage() {
+  const { mayAny } = useMay()
   const t = useTranslations('files')
   useEffect(() => {
     panelWanted.set(true)
@@ -76,7 +77,7 @@ export default function BigFilePage() {
           <RowMenu api={bigFileApi} row={file} why={whyKept(file)} />
         </>
       )}
-      batch={(selection) => <DeleteChosen endpoint={bigFileApi.delete} selection={selection} />}
+      batch={mayAny([bigFileApi.delete]) ? (selection) => <DeleteChosen endpoint={bigFileApi.delete} selection={selection} /> : undefined}
       whyNot={whyKept}
       summary={
         <Allowed to={bigUploadApi.upload}>

@@ -10,7 +10,7 @@ import { HistoryLink } from '../../../platform/history/HistoryLink.tsx'
 import { shownInstant } from '../../../platform/format.ts'
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
-import { Allowed } from '../../../platform/session.tsx'
+import { Allowed, useMay } from '../../../platform/session.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { MoreMenu } from '../../../ui/MoreMenu.tsx'
@@ -21,6 +21,7 @@ const usePreviewDrawer = lazyDialog(() => import('./preview/PreviewDrawer.tsx'))
 
 /** The tables whose code is generated here. A row opens its settings. */
 export default function GenPage() {
+  const { mayAny } = useMay()
   const t = useTranslations('genEditor')
   const importing = useImport()
   return (
@@ -64,12 +65,16 @@ export default function GenPage() {
         },
       ]}
       rowActions={(table) => <RowActs table={table} />}
-      batch={(selection) => (
-        <>
-          <DownloadZip ids={selection.rows.map(({ id }) => id)} isSmall />
-          <DeleteChosen endpoint={genApi.delete} selection={selection} />
-        </>
-      )}
+      batch={
+        mayAny([genApi.download, genApi.delete])
+          ? (selection) => (
+              <>
+                <DownloadZip ids={selection.rows.map(({ id }) => id)} isSmall />
+                <DeleteChosen endpoint={genApi.delete} selection={selection} />
+              </>
+            )
+          : undefined
+      }
     />
   )
 }

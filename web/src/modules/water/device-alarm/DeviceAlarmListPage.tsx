@@ -12,6 +12,7 @@ import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { View } from '../../../platform/crud/filters/View.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { useMay } from '../../../platform/session.tsx'
 import { CONDITION_TONE, STATE_TONE } from './alarm-look.ts'
 import { AlarmMenu, noteForm } from './AlarmMenu.tsx'
 import { AlarmRoom } from './AlarmRoom.tsx'
@@ -23,6 +24,7 @@ const regions = choicesOf(regionApi.treeSelect)
 
 /** All alarms as plain rows, for finding one and for looking back. */
 export default function DeviceAlarmListPage() {
+  const { mayAny } = useMay()
   const { label, option } = useResourceTexts('deviceAlarm')
   return (
     <ListPage<DeviceAlarm>
@@ -85,12 +87,16 @@ export default function DeviceAlarmListPage() {
           <AlarmMenu alarm={alarm} />
         </>
       )}
-      batch={(selection) => (
-        <>
-          <DecideChosen selection={selection} />
-          <DeleteChosen endpoint={deviceAlarmApi.delete} selection={selection} />
-        </>
-      )}
+      batch={
+        mayAny([deviceAlarmApi.process, deviceAlarmApi.ignore, deviceAlarmApi.assign, deviceAlarmApi.delete])
+          ? (selection) => (
+              <>
+                <DecideChosen selection={selection} />
+                <DeleteChosen endpoint={deviceAlarmApi.delete} selection={selection} />
+              </>
+            )
+          : undefined
+      }
     />
   )
 }

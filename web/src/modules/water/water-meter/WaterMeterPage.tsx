@@ -11,6 +11,7 @@ import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { View } from '../../../platform/crud/filters/View.tsx'
 import { ImportButton } from '../../../platform/record-import/ImportButton.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { useMay } from '../../../platform/session.tsx'
 import { ReplaceLink } from '../meter-replacement/ReplaceLink.tsx'
 import { CONNECTIVITY_TONE, VALVE_TONE } from '../water-card/card-facts.ts'
 import { ValveLink, ValvesChosen } from '../meter-command/ValveActs.tsx'
@@ -20,6 +21,7 @@ const communities = rowsOf(communityApi, 'name')
 
 /** All meters with what they feed, what they show and how they are connected. */
 export default function WaterMeterPage() {
+  const { mayAny } = useMay()
   const { label, option } = useResourceTexts('waterMeter')
   return (
     <CrudPage
@@ -76,7 +78,11 @@ export default function WaterMeterPage() {
           <ValveLink meter={meter} />
         </>
       )}
-      batch={(selection) => <ValvesChosen selection={selection} />}
+      batch={
+        mayAny([waterMeterApi.openValve, waterMeterApi.closeValve, waterMeterApi.delete])
+          ? (selection) => <ValvesChosen selection={selection} />
+          : undefined
+      }
       addForm={waterMeterForm}
       editForm={waterMeterForm}
     />

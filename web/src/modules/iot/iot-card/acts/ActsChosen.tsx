@@ -20,6 +20,10 @@ interface Props {
 const ACTS = ['resume', 'activate', 'stop', 'logOff'] as const
 const nameOf = ({ iccid }: IotCard) => groupedIccid(iccid)
 
+const { renew, sync, resume, activate, stop, logOff } = iotCardApi
+/** One of them is needed for a card to be chosen. */
+export const CHOSEN_ACTS = [renew, sync, resume, activate, stop, logOff]
+
 /** In the footer of the list: the acts about chosen cards, each with a result per card. */
 export const ActsChosen = ({ selection }: Props) => (
   <>

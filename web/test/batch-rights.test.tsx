@@ -1,0 +1,33 @@
+import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
+import { bigFileApi } from '@weir/contract/modules/system/big-file'
+import { genApi } from '@weir/contract/modules/system/gen'
+import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import IotCardPage from '../src/modules/iot/iot-card/IotCardPage.tsx'
+import BigFilePage from '../src/modules/system/big-file/BigFilePage.tsx'
+import GenPage from '../src/modules/system/gen/GenPage.tsx'
+import DeviceAlarmListPage from '../src/modules/water/device-alarm/DeviceAlarmListPage.tsx'
+import WaterMeterPage from '../src/modules/water/water-meter/WaterMeterPage.tsx'
+import { openPage, stageServer } from './stage.tsx'
+
+beforeEach(() => void stageServer())
+afterEach(() => vi.unstubAllGlobals())
+
+const isChoosing = async () => (await screen.findAllByRole('columnheader')).some((head) => head.querySelector('input[type=checkbox]'))
+
+it.each([
+  ['meters', <WaterMeterPage />, waterMeterApi.closeValve],
+  ['alarms', <DeviceAlarmListPage />, deviceAlarmApi.assign],
+  ['IoT cards', <IotCardPage />, iotCardApi.sync],
+  ['generated tables', <GenPage />, genApi.download],
+  ['files', <BigFilePage />, bigFileApi.delete],
+])('a list of %s lets nothing be chosen by a person who may do nothing with what is chosen', async (_, page, act) => {
+  await openPage(page)
+  expect(await isChoosing()).toBe(false)
+  cleanup()
+  await openPage(page, { may: [act] })
+  expect(await isChoosing()).toBe(true)
+})
