@@ -122,6 +122,7 @@ export const readings: TextsOf<'readings'> = {
   },
   import: {
     drop: 'Choose or drop a file of readings',
+    seenOnly: 'To import readings you need the permission to import. The progress and results of imports are shown here.',
     dropHint: 'CSV or CSV.gz with column titles in the first line',
     file: 'File {name}',
     another: 'Choose another file',

@@ -117,6 +117,7 @@ export const readings = {
   },
   import: {
     drop: '选择或拖入抄表文件',
+    seenOnly: '导入读数需要“导入”权限。这里可以查看已有导入的进度和结果。',
     dropHint: 'CSV 或 CSV.gz，第一行为列名',
     file: '文件 {name}',
     another: '换一个文件',

@@ -116,6 +116,7 @@ export const readings: TextsOf<'readings'> = {
   },
   import: {
     drop: '選擇或拖入抄錶檔案',
+    seenOnly: '匯入讀數需要「匯入」權限。這裡可以查看已有匯入的進度和結果。',
     dropHint: 'CSV 或 CSV.gz，第一列為欄名',
     file: '檔案 {name}',
     another: '換一個檔案',

@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl/react'
 import { SHORT_TIMEOUT_MS, useRead } from '../../../platform/api.ts'
 import { Loaded } from '../../../platform/Loaded.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Allowed } from '../../../platform/session.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { StatusTag, type Tone } from '../../../ui/StatusTag.tsx'
@@ -37,8 +38,10 @@ export function ImportProgress({ jobId, checked, onStarted, onAgain }: Props) {
       <Loaded query={query}>{(data) => <Counts {...data} />}</Loaded>
       {status?.state !== 'running' && (
         <div className={styles.foot}>
-          {status?.dryRun && status.state === 'done' && <ImportChecked status={status} checked={checked} onStarted={onStarted} />}
-          <Button onClick={onAgain}>{t('again')}</Button>
+          <Allowed to={readingApi.import}>
+            {status?.dryRun && status.state === 'done' && <ImportChecked status={status} checked={checked} onStarted={onStarted} />}
+            <Button onClick={onAgain}>{t('again')}</Button>
+          </Allowed>
         </div>
       )}
     </>

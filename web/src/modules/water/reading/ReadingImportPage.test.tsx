@@ -27,6 +27,12 @@ async function choose(...lines: string[]) {
 }
 const unit = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Unit/ }).value
 
+it('offers no file to a person who may not import', async () => {
+  await openPage(<ReadingImportPage />, { may: [readingApi.importStatus] })
+  expect(screen.getByText(/you need the permission to import/)).toBeTruthy()
+  expect(document.querySelector('input[type=file]')).toBeNull()
+})
+
 it('shows the first rows as they would be read, in the unit of the title, beside the last register', async () => {
   await choose('sn,time,register(t)', 'SN-1,2026-01-01T08:00:00+08:00,900.1')
   expect(unit()).toBe('Tons')

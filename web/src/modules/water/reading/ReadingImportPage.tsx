@@ -8,6 +8,7 @@ import { HiddenText } from '../../../ui/basics/Text.tsx'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { useMay } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { type FileHead, readHead } from './file-head.ts'
 import { ImportForm } from './ImportForm.tsx'
@@ -21,6 +22,7 @@ import type { Sent } from './use-import.ts'
  */
 export default function ReadingImportPage() {
   const { action } = useResourceTexts('reading')
+  const { may } = useMay()
   const t = useTranslations('readings.import')
   const [params, setParams] = useSearchParams()
   const [chosen, setChosen] = useState<{ file: File; head: FileHead }>()
@@ -66,6 +68,8 @@ export default function ReadingImportPage() {
               onOther={() => setChosen(undefined)}
               onStarted={started}
             />
+          ) : !may(readingApi.import) ? (
+            <Note tone="info">{t('seenOnly')}</Note>
           ) : (
             <FileDrop label={t('drop')} hint={t('dropHint')} accept=".csv,.gz,.txt" onFile={(file) => void choose(file)} />
           )}
