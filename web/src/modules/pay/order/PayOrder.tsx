@@ -84,17 +84,21 @@ function Facts({ order }: { order: Order }) {
     createdAt,
     paidAt,
   } = order
+  const isWater = order.kind === 'water'
   const room = [communityName, roomNo].filter(Boolean).join(' ')
   return (
     <div className={styles.facts}>
       <DescriptionList
         items={[
           { label: label('orderNo'), value: orderNo },
-          { label: label('name'), value: [name, room].filter(Boolean).join(' · ') || undefined },
-          { label: label('iccid'), value: iccid },
-          { label: label('packetName'), value: packetName },
+          ...(isWater
+            ? [{ label: label('name'), value: [name, room].filter(Boolean).join(' · ') || undefined }]
+            : [
+                { label: label('iccid'), value: iccid },
+                { label: label('packetName'), value: packetName },
+              ]),
           { label: label('amount'), value: <b className={styles.amount}>{grouped(amount)}</b> },
-          { label: label('quantity'), value: quantity === null ? undefined : shownQuantity(quantity) },
+          ...(quantity === null ? [] : [{ label: label('quantity'), value: shownQuantity(quantity) }]),
           { label: label('paymentMethod'), value: option('paymentMethod', paymentMethod) },
           { label: label('paymentStatus'), value: option('paymentStatus', paymentStatus) },
           { label: label('delivery'), value: option('delivery', delivery) },

@@ -7,6 +7,9 @@ import { isUnsettled } from './outcome.ts'
 import { ok, openPage, stageServer } from '../../../../test/stage.tsx'
 
 const order = {
+  kind: 'water',
+  iccid: null,
+  packetName: null,
   orderNo: 'WR1',
   name: 'Li',
   communityName: 'Garden',
@@ -41,6 +44,22 @@ it.each([
   expect(screen.getByText(new RegExp(hint))).toBeTruthy()
   expect(document.title).toContain(title)
   for (const text of ['WR1', 'Li · Garden 3-2-1203', '1,234.50', '28.99', '2026-01-01 08:01']) expect(screen.getByText(text)).toBeTruthy()
+})
+
+it.each([
+  ['water', {}, ['Name', 'Quantity'], ['ICCID', 'Package']],
+  [
+    'iot',
+    { name: null, communityName: null, roomNo: null, quantity: null, iccid: '8986', packetName: '30 MB' },
+    ['ICCID', 'Package'],
+    ['Name', 'Quantity'],
+  ],
+])('has the lines of its own product alone: %s', async (kind, fields, lines, others) => {
+  stageServer().answer(payOrderApi.order, ok({ ...order, kind, ...fields }))
+  await openPage(<PayPage />, { url: '/pay?orderNo=WR1' })
+  await screen.findByText('WR1')
+  for (const line of lines) expect(screen.getByText(new RegExp(`^${line}`))).toBeTruthy()
+  for (const line of others) expect(screen.queryByText(new RegExp(`^${line}`))).toBeNull()
 })
 
 it('follows the order until it is settled', async () => {
