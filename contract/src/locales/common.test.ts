@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 
 import { resources } from '../modules/index.ts'
+import type { Endpoint } from '../platform/endpoint.ts'
+import { unitOf } from '../platform/unit-of.ts'
 import en from './en/index.ts'
 import zhCn from './zh-cn/index.ts'
 import zhTw from './zh-tw/index.ts'
@@ -27,3 +30,27 @@ it.each([
   )
   expect(apart).toEqual([])
 })
+
+interface Labels {
+  title?: string
+  field?: Record<string, string>
+}
+
+it('begins each English title of a resource with a capital', () => {
+  const titles = Object.keys(resources).map((name) => (en as unknown as Record<string, Labels>)[name]!.title!)
+  expect(titles.filter((title) => /^\p{Ll}/u.test(title))).toEqual([])
+})
+
+it.each(Object.entries({ 'zh-cn': zhCn, en, 'zh-tw': zhTw }))(
+  'calls no two figures of a list the same in %s: a chooser of columns has no units',
+  (_, catalogue) => {
+    const doubles = Object.entries<Partial<Record<string, Endpoint>>>(resources).flatMap(([name, { list }]) => {
+      const page = list?.output
+      const row = page instanceof z.ZodObject && page.shape['list'] instanceof z.ZodArray ? page.shape['list'].element : undefined
+      const labels = (catalogue as unknown as Record<string, Labels>)[name]!.field ?? {}
+      const said = row instanceof z.ZodObject ? Object.keys(row.shape).flatMap((field) => (unitOf(name, field) && labels[field]) ?? []) : []
+      return said.filter((label, at) => said.indexOf(label) !== at).map((label) => `${name}: ${label}`)
+    })
+    expect(doubles).toEqual([])
+  },
+)

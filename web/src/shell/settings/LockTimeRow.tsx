@@ -38,7 +38,6 @@ export function LockTimeRow() {
             {...given}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={4}
             aria-invalid={isWrong}
             value={typed ?? String(seconds)}
             onChange={({ target }) => type(target.value)}

@@ -53,6 +53,8 @@ it.each(['0', '10000', '1.5', 'soon', ''])('does not lock after %j seconds', asy
   const time = screen.getByRole<HTMLInputElement>('textbox', { name: 'Lock after' })
   typeIn(time, '9999')
   expect(currentTheme().lockScreenTime).toBe(9999)
+  // Cut to its first digits a time would be another one, without a word.
+  expect(time.maxLength).toBe(-1)
   typeIn(time, typed)
   expect(screen.getByRole('alert').textContent).toContain('1–9999')
   expect(currentTheme().lockScreenTime).toBe(9999)

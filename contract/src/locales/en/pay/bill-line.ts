@@ -2,7 +2,7 @@ import type { TextsOf } from '../../messages.ts'
 import { options as payOptions } from './options.ts'
 
 export const payBillLine: TextsOf<'payBillLine'> = {
-  title: 'bill line',
+  title: 'Bill line',
   field: {
     dateRange: 'Dates',
     reconciliationId: 'Reconciled day',

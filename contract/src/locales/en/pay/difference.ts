@@ -3,7 +3,7 @@ import { waterCardRecharge } from '../water/water-card-recharge.ts'
 import { options as payOptions } from './options.ts'
 
 export const payDifference: TextsOf<'payDifference'> = {
-  title: 'difference',
+  title: 'Difference',
   field: {
     dateRange: 'Dates',
     reconciliationId: 'Reconciled day',

@@ -2,7 +2,7 @@ import type { TextsOf } from '../../messages.ts'
 import { waterCardRecharge } from '../water/water-card-recharge.ts'
 
 export const payLink: TextsOf<'payLink'> = {
-  title: 'payment link',
+  title: 'Payment link',
   field: {
     link: 'Payment link',
     publicUrl: 'Server address',

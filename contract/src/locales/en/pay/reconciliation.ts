@@ -2,7 +2,7 @@ import type { TextsOf } from '../../messages.ts'
 import { options as payOptions } from './options.ts'
 
 export const reconciliation: TextsOf<'reconciliation'> = {
-  title: 'reconciliation',
+  title: 'Reconciliation',
   screen: 'Reconciliation',
   field: {
     dateRange: 'Dates',

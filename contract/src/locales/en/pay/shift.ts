@@ -3,7 +3,7 @@ import { options as waterOptions } from '../water/options.ts'
 import { waterCardRecharge } from '../water/water-card-recharge.ts'
 
 export const shift: TextsOf<'shift'> = {
-  title: 'shift',
+  title: 'Shift',
   screen: 'Shifts',
   field: {
     dateRange: 'Opened on',

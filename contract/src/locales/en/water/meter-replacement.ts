@@ -4,7 +4,7 @@ import { labels } from '../common.ts'
 import { options as waterOptions } from './options.ts'
 
 export const meterReplacement: TextsOf<'meterReplacement'> = {
-  title: 'meter replacement',
+  title: 'Meter replacement',
   screen: 'Meter replacements',
   field: {
     ...pick(labels, 'state', 'deviceSn', 'cardNo', 'roomNo'),

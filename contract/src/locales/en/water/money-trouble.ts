@@ -5,7 +5,7 @@ import { options as waterOptions } from './options.ts'
 import { waterCardRecharge } from './water-card-recharge.ts'
 
 export const moneyTrouble: TextsOf<'moneyTrouble'> = {
-  title: 'money in trouble',
+  title: 'Money in trouble',
   screen: 'Money in trouble',
   field: {
     ...pick(labels, 'dateRange', 'reason', 'cardNo', 'roomNo', 'communityName', 'unitPrice'),

@@ -4,7 +4,7 @@ import { labels, options } from '../common.ts'
 import { options as waterOptions } from './options.ts'
 
 export const waterStat: TextsOf<'waterStat'> = {
-  title: 'usage by place',
+  title: 'Usage by place',
   screen: 'Usage by place',
   field: {
     ...pick(labels, 'regionId', 'regionName', 'amount', 'deviceSn', 'cardNo'),

@@ -231,7 +231,7 @@ it('offers all fields of a card as columns, the less usual ones when somebody ta
   await openPage(<WaterCardPage />)
   await screen.findByText('C1')
   const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-  const spare = ['Region', 'ID number', 'Unit price', 'Recharged', 'Recharged', 'Used', 'Order no.', 'Created']
+  const spare = ['Region', 'ID number', 'Unit price', 'Recharged amount', 'Recharged water', 'Used', 'Order no.', 'Created']
   expect(heads().filter((head) => spare.some((name) => head?.startsWith(name)))).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
   for (const name of new Set(spare)) for (const box of await screen.findAllByRole('checkbox', { name })) fireEvent.click(box)

@@ -1,6 +1,6 @@
 /** Pages of the nested menu. */
 export const nested = {
-  hint: '第三级菜单也能打开。切到别的标签页再回来，下面的内容还在；关闭标签页后重新开始。',
+  hint: '菜单最多三级。切到别的标签页再回来，下面的内容还在；关闭标签页后重新开始。',
   kept: '保持的状态',
   note: '随便写点什么',
   notePlaceholder: '切换标签页后还在这里',
