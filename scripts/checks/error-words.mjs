@@ -1,5 +1,5 @@
-// A failed call without an answer has a kind for its message: `network`, `timeout`, `path`. Its words are in the texts, so the console
-// prints what `useFailureText`, `useRefusalText`, `Failure` or `LoadFailed` makes of it, never `error.message`.
+// A failed call without an answer has a kind for its message: `network`, `timeout`, `path`. The texts have its words. So the
+// console prints it by `useFailureText`, `useRefusalText`, `Failure` or `LoadFailed`, never by `error.message`.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../launch/paths.mjs'

@@ -15,7 +15,7 @@ interface Touched {
   id: number
 }
 
-/** What an entry keeps of its rows. */
+/** An entry keeps this of its rows. */
 interface Stored {
   endpointId: string
   touched: readonly string[] | null

@@ -41,7 +41,9 @@ it('shows the first rows as they would be read, in the unit of the title, beside
 })
 
 it('says in words when a row was read, as Excel writes days in China, and in the encoding of its CSV', async () => {
-  const titles = new Uint8Array([0xb1, 0xed, 0xba, 0xc5, 0x2c, 0xca, 0xb1, 0xbc, 0xe4, 0x2c, 0xb6, 0xc1, 0xca, 0xfd, 0x28, 0x74, 0x29, 0x0d, 0x0a])
+  const titles = new Uint8Array([
+    0xb1, 0xed, 0xba, 0xc5, 0x2c, 0xca, 0xb1, 0xbc, 0xe4, 0x2c, 0xb6, 0xc1, 0xca, 0xfd, 0x28, 0x74, 0x29, 0x0d, 0x0a,
+  ])
   const bytes = new Uint8Array([...titles, ...new TextEncoder().encode('="012345",2026/11/1 8:05,900.1\r\n')])
   server.answer(waterMeterApi.list, rows([]))
   await openPage(<ReadingImportPage />, { may: [readingApi.import, waterMeterApi.list] })
