@@ -7,6 +7,8 @@ export const AddressCard = {
   cardId: idOf('waterCard').nullable(),
   cardNo: z.string().nullable(),
   cardName: z.string().nullable(),
-  /** The card is active: a second one needs a reason (domain-rules §8). */
+  /** The card is not closed: a second one needs a reason (domain-rules §8). */
   isTaken: z.boolean(),
+  /** The card is suspended: its household may still live there. */
+  isSuspended: z.boolean(),
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts'
 import { ask } from '../../kernel/follow.ts'
 import { type AddressCard, type AddressKind, cardsByAddress } from './place.events.ts'
 
-const NO_CARD: AddressCard = { cardId: null, cardNo: null, cardName: null, isTaken: false }
+const NO_CARD: AddressCard = { cardId: null, cardNo: null, cardName: null, isTaken: false, isSuspended: false }
 
 /** Depends on the caller: `withCards` says it. */
 export const cardOfAddress = {
@@ -12,6 +12,7 @@ export const cardOfAddress = {
   cardNo: sql<string | null>`null`,
   cardName: sql<string | null>`null`,
   isTaken: sql<boolean>`false`,
+  isSuspended: sql<boolean>`false`,
 }
 
 /** Each with the card that stands there. */

@@ -28,7 +28,7 @@ export type RoomCard = Omit<Room, 'id' | 'building' | 'unit' | 'floor' | 'number
 export const cardsByRoom = defineQuestion<number, Promise<ReadonlyMap<number, RoomCard>>>('place.cardsByRoom')
 
 type RoomNo = OutputOf<(typeof roomNoApi)['get']>
-export type AddressCard = Pick<RoomNo, 'cardId' | 'cardNo' | 'cardName' | 'isTaken'>
+export type AddressCard = Pick<RoomNo, 'cardId' | 'cardNo' | 'cardName' | 'isTaken' | 'isSuspended'>
 /** By which column a card knows its address. */
 export type AddressKind = 'roomId' | 'roomNoId'
 /** By the id of the address, within the caller's scope: the open card, or else the last closed one. */

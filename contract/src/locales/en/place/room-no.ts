@@ -12,6 +12,7 @@ export const roomNo: TextsOf<'roomNo'> = {
     cardId: 'Water card',
     cardName: 'Household',
     isTaken: 'Has a card',
+    isSuspended: 'Suspended',
   },
   option: {},
   action: {},

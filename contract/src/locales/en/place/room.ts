@@ -17,6 +17,7 @@ export const room: TextsOf<'room'> = {
     cardName: 'Name',
     defaultUnitPrice: 'Default price',
     isTaken: 'Has a card',
+    isSuspended: 'Suspended',
     hasCard: 'Has a card',
     text: 'Community, room',
     buildingFrom: 'First building',

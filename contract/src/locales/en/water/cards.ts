@@ -15,6 +15,7 @@ export const cards: TextsOf<'cards'> = {
     find: { roomId: 'Find by community or room: Garden 0101', roomNoId: 'Find by room number' },
     free: 'vacant',
     taken: '{name} lives here, card {cardNo}',
+    suspended: 'suspended: {name}, card {cardNo}',
     second: 'Open a second card at the same address (with a reason)',
   },
   bind: {

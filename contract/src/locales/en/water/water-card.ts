@@ -206,7 +206,7 @@ export const waterCard: TextsOf<'waterCard'> = {
     regionMissing: 'There is no such region; choose again',
     roomMissing: 'There is no such room; choose again',
     roomNoMissing: 'There is no such room number; choose again',
-    addressTaken: 'The address has an active card already; give the reason for a second one',
+    addressTaken: 'The address has a card that is not closed; give the reason for a second one',
     meterMissing: 'There is no meter of this SN; check it or register the meter first',
     noMeter: 'The card has no meter',
     buysNothing: 'The amount buys less than 0.01 t; raise it',

@@ -12,6 +12,7 @@ export const roomNo = {
     cardId: '水卡',
     cardName: '户名',
     isTaken: '已有水卡',
+    isSuspended: '已停用',
   },
   option: {},
   action: {},

@@ -17,6 +17,7 @@ export const room = {
     cardName: '户名',
     defaultUnitPrice: '默认单价',
     isTaken: '已有水卡',
+    isSuspended: '已停用',
     hasCard: '有水卡',
     text: '小区、房号',
     buildingFrom: '起始楼栋',

@@ -17,6 +17,7 @@ export const cards = {
     find: { roomId: '输入小区或房号查找，如 望江里 0101', roomNoId: '输入房号查找' },
     free: '空置',
     taken: '已住 {name}，卡 {cardNo}',
+    suspended: '已停用：{name}，卡 {cardNo}',
     second: '同一地址再开一张卡（需写明原因）',
   },
   /** When a meter comes to a card or leaves it. */

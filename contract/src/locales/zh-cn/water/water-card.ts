@@ -206,7 +206,7 @@ export const waterCard = {
     regionMissing: '区域不存在，重新选择',
     roomMissing: '房间不存在，重新选择',
     roomNoMissing: '房号不存在，重新选择',
-    addressTaken: '该地址已有一张正常的水卡，再开一张需写明原因',
+    addressTaken: '该地址已有一张未销户的水卡，再开一张需写明原因',
     meterMissing: '没有这个 SN 的水表，核对 SN 或先登记水表',
     noMeter: '水卡没有绑定水表',
     buysNothing: '金额太小，买不到 0.01 吨水，加大金额',

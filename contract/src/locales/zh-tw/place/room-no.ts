@@ -12,6 +12,7 @@ export const roomNo: TextsOf<'roomNo'> = {
     cardId: '水卡',
     cardName: '戶名',
     isTaken: '已有水卡',
+    isSuspended: '已停用',
   },
   option: {},
   action: {},

@@ -17,6 +17,7 @@ export const room: TextsOf<'room'> = {
     cardName: '戶名',
     defaultUnitPrice: '預設單價',
     isTaken: '已有水卡',
+    isSuspended: '已停用',
     hasCard: '有水卡',
     text: '社區、房號',
     buildingFrom: '起始樓棟',

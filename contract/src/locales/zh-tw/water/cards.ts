@@ -15,6 +15,7 @@ export const cards: TextsOf<'cards'> = {
     find: { roomId: '輸入社區或房號尋找，如 望江里 0101', roomNoId: '輸入房號尋找' },
     free: '空置',
     taken: '已住 {name}，卡 {cardNo}',
+    suspended: '已停用：{name}，卡 {cardNo}',
     second: '同一地址再開一張卡（需寫明原因）',
   },
   bind: {

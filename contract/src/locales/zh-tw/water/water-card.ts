@@ -206,7 +206,7 @@ export const waterCard: TextsOf<'waterCard'> = {
     regionMissing: '區域不存在，重新選擇',
     roomMissing: '房間不存在，重新選擇',
     roomNoMissing: '房號不存在，重新選擇',
-    addressTaken: '該地址已有一張正常的水卡，再開一張需寫明原因',
+    addressTaken: '該地址已有一張未銷戶的水卡，再開一張需寫明原因',
     meterMissing: '沒有這個 SN 的水錶，核對 SN 或先登記水錶',
     noMeter: '水卡沒有綁定水錶',
     buysNothing: '金額太小，買不到 0.01 噸水，加大金額',

@@ -31,14 +31,18 @@ async function appWithAddresses() {
 }
 
 describe('a room that can be chosen for a card', () => {
-  it('shows its region and its household, and is taken while that card is active', async () => {
+  it('shows its region and its household, and is taken until that card is closed', async () => {
     const { call, regionId, roomId } = await appWithAddresses()
     const roomNow = async () => (await call(roomApi.list, {})).data.list[0]
     expect(await roomNow()).toMatchObject({ id: roomId, regionId, regionName: 'East', cardId: null, cardName: null, isTaken: false })
     const { id } = (await call(waterCardApi.add, { ...card, cardNo: 'K-1', roomId })).data
     expect(await roomNow()).toMatchObject({ cardId: id, cardNo: 'K-1', cardName: person.name, isTaken: true })
+    await call(waterCardApi.setStatus, { id, state: 'suspended', reason: 'away' })
+    expect(await roomNow()).toMatchObject({ cardId: id, cardName: person.name, isTaken: true, isSuspended: true })
+    const second = { ...card, cardNo: 'K-2', idCardNo: '11010519491231002X', name: 'Stranger', roomId }
+    expect((await call(waterCardApi.add, second)).data.fieldErrors).toHaveProperty('reason')
     await call(waterCardApi.setStatus, { id, state: 'closed', reason: 'moved out' })
-    expect(await roomNow()).toMatchObject({ cardId: id, isTaken: false })
+    expect(await roomNow()).toMatchObject({ cardId: id, isTaken: false, isSuspended: false })
     expect((await call(roomApi.get, { id: roomId })).data).toMatchObject({ cardId: id, isTaken: false })
     expect((await call(roomApi.list, {}, { scope: { ...NO_ROWS, deptIds: [9] } })).data.list).toEqual([])
   })
@@ -120,10 +124,10 @@ describe('a card in a room number', () => {
 })
 
 describe.each(['roomId', 'roomNoId'] as const)('an address, %s', (kind) => {
-  it('holds one active card; a second says why', async () => {
+  it('holds one card that is not closed; a second says why', async () => {
     const { call, ...places } = await appWithAddresses()
     const address = { [kind]: places[kind] }
-    const asks = { code: 400, data: { fieldErrors: { reason: [expect.stringContaining('active card')] } } }
+    const asks = { code: 400, data: { fieldErrors: { reason: [expect.stringContaining('not closed')] } } }
     const { id } = (await call(waterCardApi.add, { ...card, ...address })).data
     expect(await call(waterCardApi.add, { ...card, ...address })).toMatchObject(asks)
     const other = (await call(waterCardApi.add, card)).data.id

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import { findRegion, findRoom, findRoomNo } from '../../place/index.ts'
+import { isOpen } from './card-holders.ts'
 import { waterCards } from './water-card.table.ts'
 
 type Reference = number | null | undefined
@@ -45,10 +46,10 @@ async function addressOf(ctx: Context, { roomId, roomNoId }: Omit<Place, 'region
   return roomId === null || roomNoId === null ? { columns: NOWHERE, regionId: undefined, deptId: undefined } : undefined
 }
 
-/** An address holds one active card, a second asks for a reason (domain-rules §8). To be called with the address held. */
+/** An address holds one card that is not closed, a second asks for a reason (domain-rules §8). To be called with the address held. */
 export async function checkAlone({ db }: Writing, { roomId, roomNoId }: Partial<Place>, reason: string | undefined) {
   if (reason !== undefined || (!roomId && !roomNoId)) return
   const here = roomId ? eq(waterCards.roomId, roomId) : eq(waterCards.roomNoId, roomNoId!)
-  const others = await db.$count(waterCards, and(here, eq(waterCards.state, 'active')))
+  const others = await db.$count(waterCards, and(here, isOpen))
   if (others > 0) throw invalid('reason', 'waterCard.error.addressTaken')
 }

@@ -111,5 +111,10 @@ export async function findCardsByAddress(ctx: Context, { kind, ids }: { kind: Ad
     .from(waterCards)
     .where(and(inArray(waterCards[kind], [...ids]), waterCardScope(ctx)))
     .orderBy(...openLast)
-  return new Map(cards.map(({ addressId, state, ...card }) => [addressId!, { ...card, isTaken: state === 'active' }]))
+  return new Map(
+    cards.map(({ addressId, state, ...card }) => [
+      addressId!,
+      { ...card, isTaken: state !== 'closed', isSuspended: state === 'suspended' },
+    ]),
+  )
 }

@@ -59,7 +59,7 @@ export async function editWaterCard(ctx: Writing, { id, cardNo, regionId, roomId
   await lockMetersOf(ctx, { ids: [id] })
   await lockCardsOf(ctx, [known.hyUserId])
   const card = await lockCard(ctx, id)
-  if (card.state === 'active') await checkAlone(ctx, place, reason)
+  if (card.state !== 'closed') await checkAlone(ctx, place, reason)
   if (deptId !== undefined) demandNoGainForMover(ctx, { from: card.deptId, to: deptId })
   await correctPerson(ctx, card, typed)
   if (cardNo !== undefined && cardNo !== card.cardNo) await renumber(ctx, id, cardNo)

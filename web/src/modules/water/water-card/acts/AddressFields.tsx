@@ -13,15 +13,15 @@ import { subjectOf } from '../card-facts.ts'
 
 const KINDS = ['roomId', 'roomNoId'] as const
 type Kind = (typeof KINDS)[number]
-type Standing = Pick<Room, 'cardId' | 'cardNo' | 'cardName' | 'isTaken'>
+type Standing = Pick<Room, 'cardId' | 'cardNo' | 'cardName' | 'isTaken' | 'isSuspended'>
 
 const regions = choicesOf(regionApi.treeSelect)
 
 /** Rooms by community and number, room numbers by region, each with its household. A taken one waits for the tick below. */
 function useAddresses(isSecond: boolean): Record<Kind, RowSource> {
   const t = useTranslations('cards.address')
-  const standing = ({ isTaken, cardName, cardNo }: Standing) =>
-    isTaken ? t('taken', { name: cardName ?? '', cardNo: cardNo ?? '' }) : t('free')
+  const standing = ({ isTaken, isSuspended, cardName, cardNo }: Standing) =>
+    isTaken ? t(isSuspended ? 'suspended' : 'taken', { name: cardName ?? '', cardNo: cardNo ?? '' }) : t('free')
   const why = (row: Standing) => (row.isTaken && !isSecond ? standing(row) : undefined)
   const only = { orderBy: 'name', isAsc: true }
   return {

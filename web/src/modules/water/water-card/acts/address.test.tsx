@@ -9,14 +9,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import AddCard from './AddCard.tsx'
 import { ok, openPage, rows, stageServer } from '../../../../../test/stage.tsx'
 
-const free = { id: 3, name: '1-1-0101', communityName: 'Garden', regionId: 2, cardId: null, cardNo: null, cardName: null, isTaken: false }
+const free = { id: 3, name: '1-1-0101', communityName: 'Garden', regionId: 2, cardId: null, cardNo: null, cardName: null, isTaken: false, isSuspended: false }
+const suspended = { ...free, id: 5, communityName: 'River', cardId: 41, cardNo: 'C41', cardName: 'Du', isTaken: true, isSuspended: true }
 const taken = { ...free, id: 4, communityName: 'Park', cardId: 9, cardNo: 'C9', cardName: 'Li', isTaken: true }
 const MAY = [waterCardApi.add, waterCardApi.list, hyUserApi.list, waterMeterApi.list]
 
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
   server = stageServer()
-  server.answer(roomApi.list, rows([free, taken]))
+  server.answer(roomApi.list, rows([free, taken, suspended]))
   server.answer(roomApi.get, ok(free))
   server.answer(roomNoApi.list, rows([{ ...taken, id: 7, room: 'Shop 12', name: 'Shop 12', regionName: 'East' }]))
   server.answer(waterCardApi.list, rows([{ unitPrice: '3.45', regionName: 'East' }]))
@@ -43,6 +44,9 @@ it('distinguishes rooms by community and household, and offers no taken one', as
   expect((await option('Garden 1-1-0101 · vacant')).getAttribute('data-combobox-disabled')).toBeNull()
   const other = await option('Park 1-1-0101 · Li lives here, card C9')
   expect(other.getAttribute('data-combobox-disabled')).toBe('true')
+  // The household of a suspended card may still live there.
+  const left = await option('River 1-1-0101 · suspended: Du, card C41')
+  expect(left.getAttribute('data-combobox-disabled')).toBe('true')
   fireEvent.click(form.getByLabelText(/second card/))
   fireEvent.click(await option('Park 1-1-0101 · Li lives here, card C9'))
   expect(form.getByLabelText(/^Reason/)).toBeTruthy()
