@@ -168,6 +168,7 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
         keptVersion: 1,
         otherVersion: 1,
         cards: 0,
+        confirmName: 'Their User',
         reason: 'one person',
       }),
     ],

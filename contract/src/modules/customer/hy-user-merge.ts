@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { idOf, RowId } from '../../platform/row-id.ts'
-import { Id, Instant, Nothing, text, Version } from '../../platform/schemas.ts'
+import { Id, Instant, Nothing, personName, text, Version } from '../../platform/schemas.ts'
 import { command, query } from '../../platform/endpoint.ts'
 import { HouseholdWechat } from '../water/household-wechat.ts'
 import { WaterCard } from '../water/water-card-row.ts'
@@ -58,6 +58,8 @@ const MergeInput = z.strictObject({
   telephoneFrom: Side,
   idCardNoFrom: Side,
   noteFrom: Side,
+  /** The name of the record that goes, typed where the two documents differ: these may be two people. */
+  confirmName: personName(32).optional(),
   reason: text(200),
 })
 

@@ -147,6 +147,7 @@ export const hyUserApi = defineResource(
       'mergeSelf',
       'mergeOtherMissing',
       'mergeChanged',
+      'mergeNameUnlike',
       'mergeMissing',
       'mergeUndone',
       'mergeKeptGone',

@@ -2,6 +2,7 @@ import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { MERGE_FIELDS } from '@weir/contract/modules/customer/hy-user-merge'
 import { wechatBindingApi } from '@weir/contract/modules/customer/wechat-binding'
 import type { InputOf } from '@weir/contract/platform/endpoint'
+import { plainName } from '@weir/contract/platform/text-rules/plain-text'
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
@@ -27,6 +28,9 @@ export async function mergeHyUsers(ctx: Writing, input: InputOf<Api['merge']>) {
   const cards = await ask(ctx, cardsHeld, { hyUserId: other.id })
   const isAsSeen = kept.version === input.keptVersion && other.version === input.otherVersion && cards.length === input.cards
   if (!isAsSeen) throw conflict('hyUser.error.mergeChanged')
+  // Different documents mean two people, or a slip of the finger: a person has to know which.
+  if (kept.idCardNo !== other.idCardNo && input.confirmName !== plainName(other.name))
+    throw invalid('confirmName', 'hyUser.error.mergeNameUnlike')
 
   const before = personOf(kept)
   const after = chosen(kept, other, input)

@@ -41,7 +41,7 @@ async function twoRecords() {
   const merge = async (more: object = {}) => {
     const { data } = await call(hyUserApi.mergePreview, { id: kept, otherId: other })
     const seen = { keptVersion: data.kept.version, otherVersion: data.other.version, cards: data.cards.length }
-    return call(hyUserApi.merge, { id: kept, otherId: other, ...seen, ...KEPT, reason: 'one person', ...more })
+    return call(hyUserApi.merge, { id: kept, otherId: other, ...seen, ...KEPT, confirmName: person.name, reason: 'one person', ...more })
   }
   return { ...test, kept, other, cards: [first, second, third], merge }
 }
@@ -163,4 +163,13 @@ it('finds two records of one phone, or of one name in one room', async () => {
   await call(hyUserApi.add, { ...nth(3), name: 'Alone', telephone: '13700000000' })
   const { data } = await call(hyUserApi.list, { view: 'duplicate' })
   expect(data.list.map(({ id }) => id)).toEqual([other, kept])
+})
+
+it('asks for the name of the one that goes, where the documents differ', async () => {
+  const test = await twoRecords()
+  const before = await world(test)
+  for (const confirmName of [undefined, 'Somebody'])
+    expect((await test.merge({ confirmName })).data.fieldErrors).toEqual({ confirmName: [expect.stringContaining('exactly as it is stored')] })
+  expect(await world(test)).toEqual(before)
+  expect((await test.merge({ confirmName: ` ${person.name}\u200b` })).code).toBe(0)
 })

@@ -46,12 +46,18 @@ it('shows what moves and whose fields stay, and sends what it showed', async () 
   fireEvent.click(await screen.findByRole('option', { name: /Zhang Sen/ }))
   expect(await within(dialog).findByText('1 card (3 orders) and 0 WeChat bindings move here')).toBeTruthy()
   expect(within(dialog).getAllByText('equal')).toHaveLength(2)
+  // Two documents may be two people: nothing is chosen for them.
+  expect(within(dialog).getByText(/these may be two people/)).toBeTruthy()
+  expect(within(dialog).queryAllByRole('radio', { checked: true })).toEqual([])
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'Name: Zhang San' }))
   fireEvent.click(within(dialog).getByRole('radio', { name: 'ID number: 110***********0002' }))
   type('Reason', 'one person', dialog)
+  expect(button().disabled).toBe(true)
+  type('Name of the household to merge in', 'Zhang Sen', dialog)
   await waitFor(() => expect(button().disabled).toBe(false))
   fireEvent.submit(dialog.querySelector('form')!)
   await waitFor(() => expect(server.asked(hyUserApi.merge)).toHaveLength(1))
-  const seen = { id: 1, otherId: 2, keptVersion: 11, otherVersion: 12, cards: 1, reason: 'one person' }
+  const seen = { id: 1, otherId: 2, keptVersion: 11, otherVersion: 12, cards: 1, confirmName: 'Zhang Sen', reason: 'one person' }
   expect(server.asked(hyUserApi.merge)[0]!.body).toEqual({
     ...seen,
     nameFrom: 'kept',

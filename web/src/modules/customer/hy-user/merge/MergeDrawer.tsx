@@ -8,8 +8,8 @@ import { FormDrawer } from '../../../../platform/crud/form/FormDrawer.tsx'
 import { MergeFoot } from './MergeFoot.tsx'
 import { MergePreview } from './MergePreview.tsx'
 import { subjectOf } from './subject.ts'
+import { UNCHOSEN, useMergePreview } from './use-merge-preview.ts'
 
-const KEPT = { nameFrom: 'kept', telephoneFrom: 'kept', idCardNoFrom: 'kept', noteFrom: 'kept' }
 
 /** The other record, what moves from it, and of each field whose value stays. */
 export default function MergeDrawer({ household, onClose }: { household: HyUser; onClose: () => void }) {
@@ -26,7 +26,7 @@ export default function MergeDrawer({ household, onClose }: { household: HyUser;
       endpoint={hyUserApi.merge}
       title={t('title')}
       of={household.name}
-      initialValues={{ id: household.id, keptVersion: household.version, otherVersion: '', cards: '', ...KEPT }}
+      initialValues={{ id: household.id, keptVersion: household.version, otherVersion: '', cards: '', ...UNCHOSEN }}
       foot={<MergeFoot household={household} />}
       onRefused={() => void queries.invalidateQueries({ queryKey: [resource, action] })}
       width="560px"
@@ -34,7 +34,14 @@ export default function MergeDrawer({ household, onClose }: { household: HyUser;
     >
       <Field name="otherId" choices={others} nothing={t('find')} />
       <MergePreview household={household} />
+      <ConfirmName household={household} />
       <Field name="reason" />
     </FormDrawer>
   )
+}
+
+/** Typed where the documents differ. */
+function ConfirmName({ household }: { household: HyUser }) {
+  const { preview } = useMergePreview(household)
+  return preview && !preview.same.idCardNo && <Field name="confirmName" isNeeded />
 }

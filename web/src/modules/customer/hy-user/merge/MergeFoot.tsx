@@ -1,4 +1,5 @@
 import type { HyUser } from '@weir/contract/modules/customer/hy-user'
+import { MERGE_FIELDS } from '@weir/contract/modules/customer/hy-user-merge'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -11,14 +12,22 @@ export function MergeFoot({ household }: { household: HyUser }) {
   const t = useTranslations('households.merge')
   const { form, preview } = useMergePreview(household)
   if (!preview) return <ActFoot verb={t('plain')} why={t('chooseFirst')} />
-  const { kept, other, cards } = preview
+  const { kept, other, cards, same } = preview
+  const typed = (field: string) => textOf(form.values[field]).trim()
+  const why = MERGE_FIELDS.some((field) => typed(`${field}From`) === '')
+    ? t('chooseEach')
+    : !same.idCardNo && typed('confirmName') === ''
+      ? t('nameFirst')
+      : typed('reason') === ''
+        ? t('reasonFirst')
+        : undefined
   const restate = t.rich('restate', { kept: kept.name, other: other.name, cards: cards.length, b: (text: ReactNode) => <b>{text}</b> })
   return (
     <ActFoot
       verb={t('verb', { name: other.name })}
       look="danger-solid"
       restate={restate}
-      why={textOf(form.values['reason']).trim() === '' ? t('reasonFirst') : undefined}
+      why={why}
     />
   )
 }

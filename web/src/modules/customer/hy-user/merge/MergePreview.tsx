@@ -23,6 +23,7 @@ export function MergePreview({ household }: { household: HyUser }) {
   const differing = MERGE_FIELDS.filter((field) => !same[field])
   return (
     <>
+      {!same.idCardNo && <Note tone="bad">{t('differ')}</Note>}
       <table className={styles.fields}>
         <thead>
           <tr>
