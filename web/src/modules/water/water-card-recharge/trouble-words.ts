@@ -27,9 +27,9 @@ export function useTroubleWords() {
   return (order: Order): Told | undefined => {
     const trouble = troubleOf(order)
     if (trouble) {
-      const { kind, paymentReason } = trouble
+      const { paymentReason } = trouble
       const said = { amount: grouped(trouble.amount), orderAmount: grouped(order.amount) }
-      const came = paymentReason ?? (kind === 'deliveredNotPaid' ? 'delivered' : kind === 'refundedOutside' ? kind : 'refund')
+      const came = paymentReason ?? deliveredOf(trouble) ?? 'refund'
       const [tone, next] = nextOf(trouble)
       return { tone, say: t(`came.${came}`, said), next: t(`then.${next}`) }
     }
@@ -42,10 +42,13 @@ export function useTroubleWords() {
   }
 }
 
+/** The water is there, and its money went; undefined: another trouble. */
+const deliveredOf = ({ kind }: Pick<OrderTrouble, 'kind'>) =>
+  kind === 'refundedOutside' ? kind : kind === 'deliveredNotPaid' ? ('delivered' as const) : undefined
+
 function nextOf({ kind, paymentReason, refundState }: OrderTrouble) {
-  if (kind === 'refundedOutside') return ['warn', kind] as const
   if (refundState === 'failed') return ['bad', 'refundFailed'] as const
   if (refundState === 'pending') return kind === 'refundStuck' ? (['warn', 'refundSlow'] as const) : (['info', 'refundOn'] as const)
-  if (paymentReason === null) return ['warn', 'delivered'] as const
+  if (paymentReason === null) return ['warn', deliveredOf({ kind }) ?? 'delivered'] as const
   return ['bad', paymentReason === 'transactionTaken' ? 'checks' : 'waits'] as const
 }
