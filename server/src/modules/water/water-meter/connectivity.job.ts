@@ -1,5 +1,5 @@
 import { ALARMING, ONLINE } from '@weir/contract/modules/water/meter-connectivity'
-import { and, eq, gte, inArray, lt, or, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 
 import { type Context, inTransaction } from '../../../kernel/context.ts'
 import { defineJob } from '../../../services/jobs/job.ts'
@@ -7,16 +7,28 @@ import { clearAlarm, raiseAlarm } from '../device-alarm/device-alarm.service.ts'
 import { deviceAlarms } from '../device-alarm/device-alarm.table.ts'
 import { gatherOutages } from '../device-alarm/outage/gather-outages.service.ts'
 import { minuteOf } from '../device-alarm/device-alarm-texts.ts'
+import { readings } from '../reading/reading.table.ts'
 import { intervalsAgo } from './water-meter-connectivity.ts'
 import { waterMeters } from './water-meter.table.ts'
 
 const HOUR = 3_600_000
-const { lastReportAt, reportHours, state, deviceSn } = waterMeters
+const { lastReportAt, reportHours, state, offlineAt, deviceSn } = waterMeters
 
-/** Write when meters came and went: online with the report that ended the silence, offline when the time for one ran out. */
+/** The report that ended the last silence of a meter: the first of those that followed one another in time. */
+const runBegan = sql`(select max(run.arrived_at) from (
+  select ${readings.arrivedAt}, lag(${readings.arrivedAt}) over (order by ${readings.arrivedAt}) as before from ${readings}
+  where ${readings.deviceSn} = ${deviceSn} and ${readings.source} in ('http', 'mqtt')) run
+  where run.before is null or run.arrived_at - run.before > ${reportHours} * ${`${ONLINE} hours`}::interval)`
+
+/**
+ * Write when meters came and went: online with the report that ended the silence, offline when the time for one ran out. A meter may come
+ * and go between two runs, as all of them do before the first one.
+ */
 async function writeTransitions(ctx: Context) {
   const cameBack = and(eq(state, 'offline'), gte(lastReportAt, intervalsAgo(ctx, ONLINE)))
-  const fellSilent = and(eq(state, 'online'), or(isNull(lastReportAt), lt(lastReportAt, intervalsAgo(ctx, ONLINE))))
+  const isSilent = or(isNull(lastReportAt), lt(lastReportAt, intervalsAgo(ctx, ONLINE)))
+  const fellSilent = and(eq(state, 'online'), isSilent)
+  const cameAndWent = and(eq(state, 'offline'), isSilent, or(isNull(offlineAt), lt(offlineAt, lastReportAt)), isNotNull(lastReportAt))
   const ranOut = sql`${lastReportAt} + ${reportHours} * ${`${ONLINE} hours`}::interval`
   // Locked in the order of everybody who locks several meters.
   const those = (where: SQL | undefined) =>
@@ -29,7 +41,8 @@ async function writeTransitions(ctx: Context) {
       .returning({ id: waterMeters.id })
   const online = await change(cameBack, { state: 'online', onlineAt: lastReportAt })
   const offline = await change(fellSilent, { state: 'offline', offlineAt: ranOut })
-  return { online: online.length, offline: offline.length }
+  const unseen = await change(cameAndWent, { onlineAt: sql`coalesce(${runBegan}, ${lastReportAt})`, offlineAt: ranOut })
+  return { online: online.length, offline: offline.length + unseen.length }
 }
 
 const isAlarmed = sql`exists (select from ${deviceAlarms} where ${deviceAlarms.deviceSn} = ${deviceSn}

@@ -8,7 +8,7 @@ import { testApp } from '../../../../test/app.ts'
 import { describeCrud } from '../../../../test/describe-crud.ts'
 import { addHousehold, report } from '../../../../test/household.ts'
 import { NO_ROWS } from '../../../kernel/context.ts'
-import { unknownDevices } from '../reading/reading.table.ts'
+import { readings, unknownDevices } from '../reading/reading.table.ts'
 import { connectivityJob } from './connectivity.job.ts'
 import { waterMeters } from './water-meter.table.ts'
 
@@ -156,6 +156,44 @@ describe('connectivity', () => {
     await silentFor('SN-1', 0)
     expect(await connectivityJob.run(ctx)).toMatchObject({ online: 1, cleared: 1 })
     expect(await alarms()).toMatchObject([{ condition: 'cleared', state: 'untreated' }])
+  })
+})
+
+describe('a meter that fell silent before the job first saw it', () => {
+  const arrived = (ctx: { now: () => Date }, hours: number) => new Date(ctx.now().getTime() - hours * 3_600_000)
+
+  it('has the times of its last run of reports', async () => {
+    const { silentFor, meter, ctx, db } = await street()
+    const rows = await db.select({ id: readings.id }).from(readings).orderBy(readings.meterTime)
+    // More than 60 hours lie between the first two.
+    for (const [n, hours] of [400, 120, 100].entries())
+      await db
+        .update(readings)
+        .set({ arrivedAt: arrived(ctx, hours) })
+        .where(eq(readings.id, rows[n]!.id))
+    await silentFor('SN-1', 100)
+    await silentFor('SN-2', null)
+    await silentFor('SN-3', 200)
+    expect(await connectivityJob.run(ctx)).toMatchObject({ online: 0, offline: 2 })
+    expect(await meter(1)).toMatchObject({
+      state: 'offline',
+      onlineAt: '2025-12-27T08:00:00.000+08:00',
+      offlineAt: '2025-12-30T16:00:00.000+08:00',
+    })
+    expect(await meter(2)).toMatchObject({ onlineAt: null, offlineAt: null })
+    expect(await meter(3)).toMatchObject({ onlineAt: '2025-12-24T00:00:00.000+08:00' })
+    expect(await connectivityJob.run(ctx)).toMatchObject({ online: 0, offline: 0 })
+  })
+
+  it('or came and went while nothing ran, has the newer times', async () => {
+    const { silentFor, meter, ctx, db } = await street()
+    await db
+      .update(waterMeters)
+      .set({ onlineAt: arrived(ctx, 900), offlineAt: arrived(ctx, 700) })
+      .where(eq(waterMeters.deviceSn, 'SN-3'))
+    await silentFor('SN-3', 200)
+    await connectivityJob.run(ctx)
+    expect(await meter(3)).toMatchObject({ onlineAt: '2025-12-24T00:00:00.000+08:00', offlineAt: '2025-12-26T12:00:00.000+08:00' })
   })
 })
 
