@@ -17,8 +17,11 @@ export const chunksOf = (totalSize: number): number => Math.max(Math.floor(total
 export const chunkBytes = (totalSize: number, number: number): number =>
   number < chunksOf(totalSize) ? CHUNK_SIZE : totalSize - (number - 1) * CHUNK_SIZE
 
-/** The MD5 of the whole file, in hexadecimal. */
-const Identifier = z.string().regex(/^[0-9a-f]{32}$/)
+/** The MD5 of the whole file, in hexadecimal. A number has no case. */
+const Identifier = z
+  .string()
+  .toLowerCase()
+  .regex(/^[0-9a-f]{32}$/)
 const Chunks = z.int().min(1).max(chunksOf(FILE_MOST))
 /** The first two tell files of one sender apart. */
 const whole = {

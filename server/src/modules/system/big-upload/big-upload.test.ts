@@ -4,7 +4,7 @@ import { bigUploadApi, CHUNK_SIZE } from '@weir/contract/modules/system/big-uplo
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
-import { bytesOf, sha256Of, uploader } from '../../../../test/uploads.ts'
+import { bytesOf, md5Of, sha256Of, uploader } from '../../../../test/uploads.ts'
 import { chunkFolder, chunksIn } from '../../../services/files/chunks.ts'
 import { bigFiles, droppedBytes, uploads } from '../../../services/files/file.table.ts'
 import { fileCleaning } from './cleaning.job.ts'
@@ -41,6 +41,17 @@ describe('an upload', () => {
     expect(answer.headers).toMatchObject({ 'content-type': 'application/octet-stream', 'accept-ranges': 'bytes' })
     expect(answer.headers['content-disposition']).toMatch(/^attachment/)
     expect(await app.db.$count(uploads)).toBe(0)
+  })
+
+  it('has the same MD5 in capitals', async () => {
+    const bytes = bytesOf(1234)
+    const loud = { ...me.chunkOf(bytes, 1), identifier: md5Of(bytes).toUpperCase() }
+    expect((await me.sendRaw(loud, bytes)).data).toMatchObject({ identifier: md5Of(bytes), needMerge: true })
+    expect((await app.call(bigUploadApi.test, loud, me.as)).data).toMatchObject({ identifier: md5Of(bytes) })
+    const { identifier, totalSize, totalChunks, filename } = loud
+    const merged = await app.call(bigUploadApi.uploadMerge, { identifier, totalSize, totalChunks, filename, token: '' }, me.as)
+    expect(merged.data).toMatchObject({ state: 'done', sha256: sha256Of(bytes) })
+    expect((await me.test(bytes)).data).toMatchObject({ skipUpload: true })
   })
 
   it('stores a repeated chunk once, with its first bytes, and a repeated merge makes no second file', async () => {
