@@ -79,11 +79,22 @@ function isWritable(wire: string) {
   return at >= FIRST_WRITABLE && at < AFTER_WRITABLE
 }
 
+/** `+0800` is ISO 8601 too, and what `%z` of C writes. */
+const withColon = (wire: string) => wire.replace(/(T[\d:.]{4,20}[+-]\d\d)(\d\d)$/, '$1:$2')
+
 /** In: ISO 8601 with any offset, from 1950 to 9998. Out: with the business zone's offset. Inside: a Date. */
-export const Instant = z.codec(z.iso.datetime({ offset: true }).refine(isWritable), z.date(), {
-  decode: (wire) => new Date(wire),
-  encode: (instant) => toZone(instant),
-})
+export const Instant = z.codec(
+  z
+    .string()
+    .overwrite(withColon)
+    .check(z.iso.datetime({ offset: true }))
+    .refine(isWritable),
+  z.date(),
+  {
+    decode: (wire) => new Date(wire),
+    encode: (instant) => toZone(instant),
+  },
+)
 
 /** A business day. The calendar of the database begins with the year 1. */
 export const Day = z.iso.date().refine((day) => day >= '0001')

@@ -65,6 +65,11 @@ describe('an instant', () => {
     },
   )
 
+  it.each(['2026-01-01T08:00:00+0800', '2026-01-01T08:00:00.000+0800', '2025-12-31T20:30:00-0330'])(
+    'has an offset with or without a colon: %s',
+    (wire) => expect(Instant.parse(wire)).toEqual(new Date('2026-01-01T00:00:00Z')),
+  )
+
   it.each([
     ['Asia/Shanghai', '2026-01-01T08:00:00.000+08:00'],
     ['UTC', '2026-01-01T00:00:00.000+00:00'],
