@@ -88,6 +88,12 @@ export const counted = {
     labelNames: ['kind'],
     registers,
   }),
+  smsReceipts: new Counter({
+    name: 'weir_sms_receipts_total',
+    help: 'Receipts of SMS providers by result: read, or odd, which no reader understands.',
+    labelNames: ['source', 'result'],
+    registers,
+  }),
   operatorCalls: new Counter({
     name: 'weir_iot_operator_calls_total',
     help: 'Calls of SIM operators by result (answered, unclear, down), and those that did not leave (throttled, open).',

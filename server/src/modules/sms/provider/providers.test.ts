@@ -168,6 +168,14 @@ describe('Tencent Cloud', () => {
       { state: 'failed', statusCode: 'AuthFailure.SignatureFailure' },
     ],
     [
+      { Response: { Error: { Code: 'InvalidParameterValue.TemplateParameterFormatError', Message: 'no' } } },
+      { state: 'failed', statusCode: 'InvalidParameterValue.TemplateParameterFormatError' },
+    ],
+    [
+      { Response: { Error: { Code: 'InvalidParameterValue.TemplateParameterLengthLimit', Message: 'no' } } },
+      { state: 'failed', statusCode: 'InvalidParameterValue.TemplateParameterLengthLimit' },
+    ],
+    [
       { Response: { SendStatusSet: [{ Code: 'FailedOperation.PhoneNumberInBlacklist', Message: 'b' }] } },
       { state: 'failed', description: 'b' },
     ],

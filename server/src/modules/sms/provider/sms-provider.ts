@@ -1,4 +1,4 @@
-import type { SmsParams } from '../sms-log/sms-log.table.ts'
+import { type SmsParams, STATUS_CODE_LENGTH } from '../sms-log/sms-log.table.ts'
 
 export interface Sms {
   /** The same with each try of one message: a gateway that knows it again need not send it twice. */
@@ -29,7 +29,7 @@ export const receipt = (
   ({
     state: isSent ? 'sent' : 'failed',
     messageId: id.slice(0, 64),
-    statusCode: code.slice(0, 32),
+    statusCode: code.slice(0, STATUS_CODE_LENGTH),
     description: words.slice(0, 256),
   }) satisfies SmsReceipt
 

@@ -1,6 +1,8 @@
 import type { SmsSource } from '@weir/contract/modules/sms/sms-terms'
 import { z } from 'zod'
 
+import { STATUS_CODE_LENGTH } from '../sms-log/sms-log.table.ts'
+
 /** A provider's word on whether a message reached its phone. */
 export interface Receipt {
   /** Its number at the provider, or ours: one of them is there. */
@@ -12,7 +14,7 @@ export interface Receipt {
 }
 
 const text = (max: number) => z.union([z.string(), z.number()]).transform((value) => String(value).slice(0, max))
-const code = text(32).default('')
+const code = text(STATUS_CODE_LENGTH).default('')
 const words = text(256).default('')
 const id = text(64).optional()
 
@@ -44,14 +46,17 @@ const FORMATS: Record<SmsSource, z.ZodType<Receipt>> = { gateway: Gateway, aliyu
 /** A push has at most some hundred; more would hold the database. */
 const MOST = 1000
 
-/** The receipts of a push, or undefined: it is none of this provider. */
-export function readReceipts(source: SmsSource, body: string): Receipt[] | undefined {
+/**
+ * The receipts of a push, and how many of its entries are none. Undefined: it has no receipt of this provider. One odd entry does not make
+ * the provider send the good ones again and again.
+ */
+export function readReceipts(source: SmsSource, body: string): { receipts: Receipt[]; odd: number } | undefined {
   const pushed = parsed(body)
-  const list = z
-    .array(FORMATS[source])
-    .max(MOST)
-    .safeParse(Array.isArray(pushed) ? pushed : [pushed])
-  return list.data
+  const list: unknown[] = Array.isArray(pushed) ? pushed : [pushed]
+  if (list.length > MOST) return undefined
+  const receipts = list.flatMap((entry) => FORMATS[source].safeParse(entry).data ?? [])
+  const odd = list.length - receipts.length
+  return receipts.length === 0 && odd > 0 ? undefined : { receipts, odd }
 }
 
 function parsed(body: string): unknown {

@@ -5,6 +5,7 @@ import { sameHash, sha256 } from '../../../kernel/auth/tokens.ts'
 import type { Config } from '../../../kernel/config.ts'
 import { type Context, inTransaction } from '../../../kernel/context.ts'
 import { refuse } from '../../../kernel/http/envelope.ts'
+import { counted } from '../../../kernel/metrics.ts'
 import { readReceipts, TAKEN } from './receipt-formats.ts'
 import { takeReceipt } from './take-receipt.service.ts'
 
@@ -36,8 +37,11 @@ export function mountSmsReceipts(
         if (!source) return refuse(reply, request, 404, 'error.notFound')
         if (!sameHash(right, sha256(String(request.query.token)))) return refuse(reply, request, 401, 'error.forbidden')
         app.takePlace(reply)
-        const receipts = readReceipts(source, request.body ?? '')
-        if (!receipts) return refuse(reply, request, 400, 'error.unreadable')
+        const read = readReceipts(source, request.body ?? '')
+        if (!read) return refuse(reply, request, 400, 'error.unreadable')
+        const { receipts, odd } = read
+        counted.smsReceipts.inc({ source, result: 'read' }, receipts.length)
+        counted.smsReceipts.inc({ source, result: 'odd' }, odd)
         const ctx = await contextOf()
         // One by one: a push that breaks off is sent again, and two pushes never wait for each other's rows.
         for (const receipt of receipts) await inTransaction(ctx, (ctx) => takeReceipt(ctx, source, receipt))

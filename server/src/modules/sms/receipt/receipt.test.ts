@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { mountedApp } from '../../../../test/app.ts'
 import { reminderApp } from '../../../../test/reminders.ts'
 import { smsGateway } from '../../../../test/sms-gateway.ts'
+import { counted } from '../../../kernel/metrics.ts'
 import { balanceReminders } from '../../water/reminder/balance-reminder.table.ts'
 import { smsLogs } from '../sms-log/sms-log.table.ts'
 import { mountSmsReceipts, RECEIPT } from './receipt.routes.ts'
@@ -97,6 +98,20 @@ it('takes nothing without its token, in a wrong format, of another provider or a
   expect((await push([TENCENT], 'tencent'))[0]).toBe(200)
   expect((await push([{ ...ALIYUN, biz_id: 'BIZ-2' }, { success: false }]))[0]).toBe(200)
   expect(await row()).toMatchObject({ state: 'sent' })
+})
+
+it('takes the good receipts of a push, and counts the odd ones', async () => {
+  const { push, row } = await sentReminder('aliyun')
+  const odd = async () => {
+    const { values } = await counted.smsReceipts.get()
+    return values.find(({ labels }) => labels.source === 'aliyun' && labels.result === 'odd')?.value ?? 0
+  }
+  const before = await odd()
+  const code = 'InvalidParameterValue.TemplateParameterFormatError'
+  const body = [{ ...ALIYUN, biz_id: 'BIZ-0', success: 'true' }, null, 'x', { ...ALIYUN, success: false, err_code: code }]
+  expect(await push(body)).toEqual([200, '{"code":0,"msg":"ok"}'])
+  expect(await row()).toMatchObject({ state: 'undelivered', statusCode: code })
+  expect((await odd()) - before).toBe(3)
 })
 
 it('has no address where no token is set', async () => {

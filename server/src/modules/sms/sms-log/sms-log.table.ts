@@ -5,6 +5,9 @@ import { index, integer, jsonb, pgTable, unique, varchar } from 'drizzle-orm/pg-
 import { fenColumn, id, instant, owner, reference, version } from '../../../kernel/columns.ts'
 import { smsTemplates } from '../sms-template/sms-template.table.ts'
 
+/** Tencent Cloud has codes of more than 60 letters. People look codes up, so none is cut. */
+export const STATUS_CODE_LENGTH = 128
+
 /** The values of the variables, in their order in the text: cloud providers fill in their own copy of the template. */
 export type SmsParams = readonly (readonly [name: string, value: string])[]
 
@@ -31,7 +34,7 @@ export const smsLogs = pgTable(
     params: jsonb().$type<SmsParams>().notNull().default([]),
     /** The provider's. */
     messageId: varchar({ length: 64 }).notNull().default(''),
-    statusCode: varchar({ length: 32 }).notNull().default(''),
+    statusCode: varchar({ length: STATUS_CODE_LENGTH }).notNull().default(''),
     description: varchar({ length: 256 }).notNull().default(''),
     billingItems: integer().notNull(),
     /** Of the card, when the message was written. */
