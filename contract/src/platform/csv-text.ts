@@ -2,8 +2,8 @@
 export type TextEncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030'
 
 /**
- * The encoding of a file by its first bytes, of which the last character may be cut. Spreadsheets mark UTF-8 and UTF-16; the plain CSV of a
- * Chinese Windows is GB 18030 without a mark, and so is every text that is no UTF-8.
+ * The encoding of a file by its first bytes, of which the last character may be cut. Spreadsheets mark UTF-8 and UTF-16. The plain CSV of a
+ * Chinese Windows is GB 18030 without a mark. Every text that is no UTF-8 counts as such.
  */
 export function encodingOf(head: Uint8Array): TextEncodingName {
   const [first, second] = head
@@ -22,7 +22,7 @@ export function encodingOf(head: Uint8Array): TextEncodingName {
 /** Bytes that `encodingOf` needs at most. */
 export const ENCODING_BYTES = 64 * 1024
 
-/** A cell without the blanks around it, and without `="…"`, by which people keep a spreadsheet from taking it for a number. */
+/** A cell without the blanks around it and without `="…"`. With that people keep a spreadsheet from taking it for a number. */
 export function cellText(cell: string): string {
   const text = cell.trim()
   const [, guarded] = /^="(.*)"$/.exec(text) ?? []

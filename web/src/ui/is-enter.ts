@@ -1,4 +1,4 @@
-/** What an event of React or of the document tells about the key. */
+/** The key of an event of React or of the document. */
 interface KeyFacts {
   key: string
   keyCode?: number

@@ -57,5 +57,16 @@ export const buildingImportApi = defineResource(
       records: BuildingRow,
     },
   },
-  { errors: ['communityMissing', 'communityAmbiguous', 'priceMissing', 'priceDiffers', 'roomTaken', 'otherMeter', 'meterTaken', 'openingForbidden'] },
+  {
+    errors: [
+      'communityMissing',
+      'communityAmbiguous',
+      'priceMissing',
+      'priceDiffers',
+      'roomTaken',
+      'otherMeter',
+      'meterTaken',
+      'openingForbidden',
+    ],
+  },
 )

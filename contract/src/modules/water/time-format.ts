@@ -30,7 +30,7 @@ const ISO =
   /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})[T ](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.(?<millisecond>\d{1,3})\d*)?)?(?<offset>Z|[+-]\d{2}:?\d{2})?$/
 
 /**
- * A reader of times written as `format` says: YYYY or yyyy, MM or M, DD, dd, D or d, HH or H (0-23), mm, ss, SSS, Z (+08:00, +0800 or Z).
+ * A reader of times written as `format` says, with the tokens above and Z (+08:00, +0800 or Z). HH counts from 0 to 23.
  * Anything else stands for itself; `ISO` is ISO 8601. Spreadsheets write `8` where `08` was typed, so one digit is read between signs, also
  * for two letters. The reader answers undefined for another text. Undefined when the format gives no day.
  */

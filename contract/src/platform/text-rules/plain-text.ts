@@ -18,8 +18,8 @@ const FULL_WIDTH = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g
 const TO_ORDINARY = 0xfee0
 
 /**
- * A text as it is stored and searched, however it was typed or pasted: nothing that no reader sees, ordinary letters, digits and blanks in
- * place of full-width ones, one blank in place of several, NFC (domain-rules §11).
+ * A text as it is stored and searched, however it was typed or pasted (domain-rules §11). It holds nothing that no reader sees. Letters,
+ * digits and blanks of full width are ordinary ones, several blanks are one, and the form is NFC.
  */
 export const plainText = (typed: string): string =>
   // Numbers of devices come by the thousand.

@@ -1,4 +1,4 @@
-/** What a spreadsheet does to a text that looks like something else: it drops digits behind the fifteenth, or makes a date of it. */
+/** A spreadsheet drops digits behind the fifteenth, and makes a date of a text that looks like one. */
 export type SheetDamage = 'lostDigits' | 'madeDate'
 
 /** As a spreadsheet writes a long number: `4.40981E+17`. */

@@ -75,7 +75,9 @@ export const commands: Record<string, Upon[]> = {
   'place/room/edit': [upon('rooms', ({ id, communityId }) => ({ id, communityId, ...door, number: `${id}` }))],
   'customer/hyUser/edit': [upon('hyUsers', ({ id, name }) => ({ id, name }))],
   'customer/hyUser/reveal': [upon('hyUsers', byId)],
-  'customer/hyUser/merge': [upon('hyUsers', ({ id }) => ({ ...MERGE, id, otherId: id === 1 ? 2 : 1, confirmName: `User ${id === 1 ? 2 : 1}` }))],
+  'customer/hyUser/merge': [
+    upon('hyUsers', ({ id }) => ({ ...MERGE, id, otherId: id === 1 ? 2 : 1, confirmName: `User ${id === 1 ? 2 : 1}` })),
+  ],
   'customer/hyUser/undoMerge': [upon('hyUserMerges', ({ id, keptId }) => ({ id: keptId, merge: id }), { isSeen: isOfSeenRecord })],
   'customer/wechatBinding/add': [
     upon('hyUsers', ({ id }) => ({ hyUserId: id, openid: 'openid-of-a-newcomer', nickname: 'New' }), { field: 'hyUserId' }),

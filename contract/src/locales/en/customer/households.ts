@@ -30,7 +30,8 @@ export const households: TextsOf<'households'> = {
     reasonFirst: 'Give a reason first',
     chooseEach: 'Choose a value for each field first',
     nameFirst: 'Type the name of the household to merge in first',
-    differ: 'The ID numbers differ: these may be two people. If they are one, choose each value and type the name of the household to merge in.',
+    differ:
+      'The ID numbers differ: these may be two people. If they are one, choose each value and type the name of the household to merge in.',
     stays: 'Stays: {name}',
     goes: 'Goes: {name}',
     same: 'equal',
@@ -42,7 +43,8 @@ export const households: TextsOf<'households'> = {
     wechatOf: 'WeChat {nickname}',
     wechatTwice: '{count, plural, one {# WeChat is} other {# WeChats are}} bound to both, and keep one binding.',
     untouched: 'Water, money, readings and orders stay as they are. The merge can be undone on the page of the household.',
-    restate: 'Household <b>{other}</b> no longer exists by itself, which can be undone; {cards, plural, one {# card belongs} other {# cards belong}} to <b>{kept}</b>.',
+    restate:
+      'Household <b>{other}</b> no longer exists by itself, which can be undone; {cards, plural, one {# card belongs} other {# cards belong}} to <b>{kept}</b>.',
     panel: 'Merges',
     merged:
       'Household {name} merged in: {cards, plural, one {# card} other {# cards}}, {wechat, plural, one {# WeChat binding} other {# WeChat bindings}}',

@@ -169,7 +169,9 @@ it('asks for the name of the one that goes, where the documents differ', async (
   const test = await twoRecords()
   const before = await world(test)
   for (const confirmName of [undefined, 'Somebody'])
-    expect((await test.merge({ confirmName })).data.fieldErrors).toEqual({ confirmName: [expect.stringContaining('exactly as it is stored')] })
+    expect((await test.merge({ confirmName })).data.fieldErrors).toEqual({
+      confirmName: [expect.stringContaining('exactly as it is stored')],
+    })
   expect(await world(test)).toEqual(before)
   expect((await test.merge({ confirmName: ` ${person.name}\u200b` })).code).toBe(0)
 })

@@ -145,7 +145,7 @@ it('keeps no personal data in the database once the task has ended', async () =>
 it('names the cells that a spreadsheet destroyed, from the file to the sentence', async () => {
   const sheet = [
     ['\u623f\u53f7', '\u8eab\u4efd\u8bc1\u53f7', '\u8868\u53f7'],
-    [new Date('2026-09-01T00:00:00Z'), 440_981_198_001_011_234, 21_031_600_999_345_678],
+    [new Date('2026-09-01T00:00:00Z'), Number('440981198001011234'), Number('21031600999345678')],
   ]
   const path = join(app.ctx.filesDir, 'homes.xlsx')
   await mkdir(app.ctx.filesDir, { recursive: true })

@@ -1,3 +1,4 @@
+import type { HomeVerdict } from '@weir/contract/modules/water/building-import'
 import type { HomeField } from '@weir/contract/modules/water/building-row'
 import { useTranslations } from 'use-intl/react'
 
@@ -61,20 +62,33 @@ function Verdict({ home: { row, cells, verdict }, state }: Omit<Props, 'fields'>
     ? t('repeated', { label: label(again.field), row: String(again.first) })
     : faults.map(({ message }) => message).join(t('between'))
   const slip = faults.find((fault) => fault.nearest !== null)
-  const take = () => {
-    const field = slip!.field as HomeField
-    state.mend(field, slip!.nearest!, (one) => one.cells[field] === cells[field])
-  }
   return (
     <td className={styles.said}>
       {shown ? <StatusDot tone={TONES[shown]}>{t(`verdicts.${shown}`)}</StatusDot> : t('unchecked')}
       {shown === 'wrong' && <p>{said}</p>}
       {shown === 'add' && makes !== '' && <small>{makes}</small>}
-      {slip && <LinkButton onClick={take}>{t('take', { value: slip.nearest! })}</LinkButton>}
-      {slip?.field === 'unitPrice' && (
-        <LinkButton onClick={() => state.priceIsMeant(cells.unitPrice!)}>{t('isMeant', { value: cells.unitPrice! })}</LinkButton>
-      )}
+      {slip && <Answers slip={slip} cells={cells} state={state} />}
     </td>
+  )
+}
+
+interface AnswersProps {
+  slip: HomeVerdict['faults'][number]
+  cells: Cells
+  state: Homes
+}
+
+/** The answers of a person count for all rows with this cell. A price may be meant as it stands. */
+function Answers({ slip: { field: name, nearest }, cells, state }: AnswersProps) {
+  const t = useTranslations('homes')
+  const field = name as HomeField
+  const typed = cells[field] ?? ''
+  const take = () => state.mend(field, nearest!, (one) => one.cells[field] === typed)
+  return (
+    <>
+      <LinkButton onClick={take}>{t('take', { value: nearest! })}</LinkButton>
+      {field === 'unitPrice' && <LinkButton onClick={() => state.priceIsMeant(typed)}>{t('isMeant', { value: typed })}</LinkButton>}
+    </>
   )
 }
 

@@ -22,7 +22,9 @@ it('knows columns by titles in three languages, in any order', () => {
 
 it('imports no column whose title it does not know, whatever its cells look like', () => {
   const rows = [`\u9526\u7ee3\u82b1\u56ed\t5\t1\t1\t101\t\u4f55\u5f3a`, `\u9526\u7ee3\u82b1\u56ed\t5\t1\t2\t201\t\u738b\u82b3`]
-  const guess = guessColumns(tableOf(['\u5c0f\u533a\t\u697c\u680b\t\u5355\u5143\t\u697c\u5c42\t\u623f\u53f7\t\u59d3\u540d', ...rows].join('\n')))
+  const guess = guessColumns(
+    tableOf(['\u5c0f\u533a\t\u697c\u680b\t\u5355\u5143\t\u697c\u5c42\t\u623f\u53f7\t\u59d3\u540d', ...rows].join('\n')),
+  )
   expect(guess.roles).toEqual(['communityName', 'building', 'unit', 'skip', 'roomName', 'name'])
 })
 

@@ -78,7 +78,7 @@ export function useHomes(firstCommunity: string) {
     void check(all)
   }
 
-  /** What a person says of some rows; they are checked again. */
+  /** A person changes some rows, and they are checked again. */
   const change = (which: (home: Home) => boolean, to: (home: Home) => Home) => {
     const changed = (homes ?? []).filter(which).map((home) => ({ ...to(home), verdict: undefined }))
     const byRow = new Map(changed.map((home) => [home.row, home]))

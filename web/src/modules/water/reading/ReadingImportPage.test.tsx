@@ -40,7 +40,7 @@ it('shows the first rows as they would be read, in the unit of the title, beside
   expect(screen.getByRole('cell', { name: '900.100' })).toBeTruthy()
 })
 
-it('says in words when a row was read, as Excel writes days in China, and in the encoding of its CSV', async () => {
+it('says in words when a row was read, in the dates and the encoding of a Chinese Excel', async () => {
   const titles = new Uint8Array([
     0xb1, 0xed, 0xba, 0xc5, 0x2c, 0xca, 0xb1, 0xbc, 0xe4, 0x2c, 0xb6, 0xc1, 0xca, 0xfd, 0x28, 0x74, 0x29, 0x0d, 0x0a,
   ])

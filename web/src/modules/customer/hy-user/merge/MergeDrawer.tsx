@@ -10,7 +10,6 @@ import { MergePreview } from './MergePreview.tsx'
 import { subjectOf } from './subject.ts'
 import { UNCHOSEN, useMergePreview } from './use-merge-preview.ts'
 
-
 /** The other record, what moves from it, and of each field whose value stays. */
 export default function MergeDrawer({ household, onClose }: { household: HyUser; onClose: () => void }) {
   const t = useTranslations('households.merge')

@@ -22,12 +22,5 @@ export function MergeFoot({ household }: { household: HyUser }) {
         ? t('reasonFirst')
         : undefined
   const restate = t.rich('restate', { kept: kept.name, other: other.name, cards: cards.length, b: (text: ReactNode) => <b>{text}</b> })
-  return (
-    <ActFoot
-      verb={t('verb', { name: other.name })}
-      look="danger-solid"
-      restate={restate}
-      why={why}
-    />
-  )
+  return <ActFoot verb={t('verb', { name: other.name })} look="danger-solid" restate={restate} why={why} />
 }

@@ -9,7 +9,17 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import AddCard from './AddCard.tsx'
 import { ok, openPage, rows, stageServer } from '../../../../../test/stage.tsx'
 
-const free = { id: 3, name: '1-1-0101', communityName: 'Garden', regionId: 2, cardId: null, cardNo: null, cardName: null, isTaken: false, isSuspended: false }
+const free = {
+  id: 3,
+  name: '1-1-0101',
+  communityName: 'Garden',
+  regionId: 2,
+  cardId: null,
+  cardNo: null,
+  cardName: null,
+  isTaken: false,
+  isSuspended: false,
+}
 const suspended = { ...free, id: 5, communityName: 'River', cardId: 41, cardNo: 'C41', cardName: 'Du', isTaken: true, isSuspended: true }
 const taken = { ...free, id: 4, communityName: 'Park', cardId: 9, cardNo: 'C9', cardName: 'Li', isTaken: true }
 const MAY = [waterCardApi.add, waterCardApi.list, hyUserApi.list, waterMeterApi.list]
