@@ -34,6 +34,8 @@ export const RechargeResult = z.object({
   amount: Money,
   quantity: Quantity,
   remainingQuantity: Quantity,
+  /** Its water leaves for a meter, once it is paid. */
+  goesToMeter: z.boolean(),
   /** The water company for the receipt; empty while no parameter names it. */
   company: z.string(),
 })

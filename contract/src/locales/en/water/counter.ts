@@ -55,6 +55,7 @@ export const counter: TextsOf<'cards'>['counter'] = {
     again: 'Collect again',
   },
   done: 'Collected ¥{amount} for {quantity} t',
+  onItsWay: 'the water is on its way to the meter',
   next: 'Next household',
   close: 'Done',
 }

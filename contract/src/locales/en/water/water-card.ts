@@ -78,6 +78,7 @@ export const waterCard: TextsOf<'waterCard'> = {
     prices: 'Price changes',
     alarms: 'Alarms',
     company: 'Water company',
+    goesToMeter: 'Goes to the meter',
     selection: 'Cards',
     expected: 'Preview',
     undoesId: 'Undoes',

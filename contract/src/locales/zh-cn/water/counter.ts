@@ -53,6 +53,7 @@ export const counter = {
     again: '重新收款',
   },
   done: '已收款 {amount} 元，购水 {quantity} t',
+  onItsWay: '水正在下发到水表',
   next: '下一户',
   close: '完成',
 } as const

@@ -78,6 +78,7 @@ export const waterCard = {
     prices: '调价',
     alarms: '告警',
     company: '供水单位',
+    goesToMeter: '下发到水表',
     selection: '水卡范围',
     expected: '预览结果',
     undoesId: '撤销批次',

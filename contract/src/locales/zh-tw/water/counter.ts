@@ -54,6 +54,7 @@ export const counter: TextsOf<'cards'>['counter'] = {
     again: '重新收款',
   },
   done: '已收款 {amount} 元，購水 {quantity} t',
+  onItsWay: '水正在下發到水錶',
   next: '下一戶',
   close: '完成',
 }

@@ -78,6 +78,7 @@ export const waterCard: TextsOf<'waterCard'> = {
     prices: '調價',
     alarms: '告警',
     company: '供水單位',
+    goesToMeter: '下發到水錶',
     selection: '水卡範圍',
     expected: '預覽結果',
     undoesId: '撤銷批次',

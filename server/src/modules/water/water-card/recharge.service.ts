@@ -67,7 +67,7 @@ export async function rechargeWaterCard(ctx: Writing, input: InputOf<Api['rechar
   const { remainingLitre } = await book(ctx, card, { ...cause, fen: amount, litres: quantity, also: { orderNo } })
   if (goesToMeter) await sendCredit(ctx, { orderNo, cardId: card.id })
   await reopenLater(ctx, card.id)
-  return { orderId: id, orderNo, amount, quantity, remainingQuantity: remainingLitre, company: ctx.settings.receiptCompany }
+  return { orderId: id, orderNo, amount, quantity, remainingQuantity: remainingLitre, goesToMeter, company: ctx.settings.receiptCompany }
 }
 
 /** The quote holds for its time, and the number of the transaction is the provider's. */
@@ -78,7 +78,8 @@ async function placeUnpaid(ctx: Writing, card: Card, input: InputOf<Api['recharg
   const after = { orderNo, cardId: card.id, ...sold, paymentMethod: method, paymentStatus: 'unpaid' } as const
   ctx.changed({ resource: waterCardRechargeApi, id: orderId, before: null, after })
   await happened(ctx, orderPlaced, { kind: 'water', orderId, orderNo, method, amountFen: sold.amount, expiresAt: quoteEnd(ctx.now()) })
-  return { orderId, orderNo, ...sold, remainingQuantity: card.remainingLitre, company: ctx.settings.receiptCompany }
+  const goesToMeter = (await creditableMeter(ctx, card.id)) !== undefined
+  return { orderId, orderNo, ...sold, remainingQuantity: card.remainingLitre, goesToMeter, company: ctx.settings.receiptCompany }
 }
 
 interface Placed extends Pick<PaidOrder, 'goesToMeter' | 'paymentStatus'> {

@@ -28,6 +28,7 @@ export type ReceiptFacts = Pick<
   | 'paymentMethod'
   | 'hall'
   | 'recharger'
+  | 'delivery'
 > & { paidAt: Date; print?: Pick<OrderReceipt, 'copy' | 'printedAt' | 'printer' | 'refundedAmount'> }
 
 /** The server's receipt of a print. */
@@ -77,6 +78,8 @@ export function Receipt({ facts, received = '' }: Props) {
           { label: label('paymentMethod'), value: option('paymentMethod', facts.paymentMethod) },
           ...cash,
           { label: label('paidAt'), value: format.dateTime(facts.paidAt, { dateStyle: 'medium', timeStyle: 'short' }) },
+          // What needs no delivery has no line of it.
+          ...(facts.delivery === 'nothingToDeliver' ? [] : [{ label: label('delivery'), value: option('delivery', facts.delivery) }]),
           { label: t('hall'), value: facts.hall },
           { label: label('recharger'), value: nameOf(facts.recharger) },
         ]}

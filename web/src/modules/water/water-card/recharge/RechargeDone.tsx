@@ -1,17 +1,25 @@
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import { to } from '@weir/contract/modules/to'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { shownQuantity } from '../../../../platform/format.ts'
 import { ScreenLink } from '../../../../platform/router/ScreenLink.tsx'
 import { useMay, useUser } from '../../../../platform/session.tsx'
+import { withTexts } from '../../../../platform/texts.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Note } from '../../../../ui/Note.tsx'
+import type { Tone } from '../../../../ui/StatusTag.tsx'
 import { DrawerBody, DrawerFooter } from '../../../../ui/overlay/SideDrawer.tsx'
 import { factsOfSale, type Paid } from './paid.ts'
 import { Receipt } from './Receipt.tsx'
 import type { usePrint } from './use-print.tsx'
+import { type Delivered, useSoldOrder } from './use-sold-order.ts'
+
+export const Delivery = lazy(withTexts('card-drawers', () => import('./Delivery.tsx')))
+
+/** Green is for water that can be used: money alone is no success. */
+const TONE: Record<Delivered, Tone> = { nothingToDeliver: 'ok', success: 'ok', notInitiated: 'info', initiated: 'info', fail: 'bad' }
 
 interface Props {
   paid: Paid
@@ -21,12 +29,13 @@ interface Props {
   onClose: () => void
 }
 
-/** The money is taken: the receipt, and Enter for the next household. */
+/** The money is taken: where its water is, the receipt, and Enter for the next household. */
 export function RechargeDone({ paid, printing, onNext, onClose }: Props) {
   const t = useTranslations('cards')
   const user = useUser()
   const mayPrint = useMay().may(waterCardRechargeApi.print)
   const { isPending } = printing
+  const { delivery } = useSoldOrder(paid)
   const facts = printing.facts?.orderNo === paid.orderNo ? printing.facts : undefined
   const print = () => printing.print({ id: paid.orderId, received: paid.received })
   const isPrinted = useRef(false)
@@ -40,10 +49,13 @@ export function RechargeDone({ paid, printing, onNext, onClose }: Props) {
   return (
     <>
       <DrawerBody>
-        <Note tone="ok">
-          {t('counter.done', said)} <ScreenLink to={to('waterCardRechargeDetail', { id: paid.orderId })}>{paid.orderNo}</ScreenLink>
+        <Note tone={TONE[delivery]}>
+          {t('counter.done', said)} <ScreenLink to={to('waterCardRechargeDetail', { id: paid.orderId })}>{paid.orderNo}</ScreenLink>{' '}
+          <Suspense fallback={null}>
+            <Delivery paid={paid} />
+          </Suspense>
         </Note>
-        <Receipt facts={facts ?? factsOfSale(paid, user)} received={paid.received} />
+        <Receipt facts={{ ...(facts ?? factsOfSale(paid, user)), delivery }} received={paid.received} />
       </DrawerBody>
       <DrawerFooter>
         {mayPrint && (

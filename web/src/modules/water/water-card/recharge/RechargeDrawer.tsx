@@ -1,5 +1,5 @@
 import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { Icon } from '../../../../ui/Icon.tsx'
@@ -7,7 +7,7 @@ import { DrawerBody, SideDrawer } from '../../../../ui/overlay/SideDrawer.tsx'
 import { CardPicker } from './CardPicker.tsx'
 import { CollectPayment } from './CollectPayment.tsx'
 import styles from './recharge.module.css'
-import { RechargeDone } from './RechargeDone.tsx'
+import { Delivery, RechargeDone } from './RechargeDone.tsx'
 import { RechargeForm } from './RechargeForm.tsx'
 import type { Paid } from './paid.ts'
 import { usePrint } from './use-print.tsx'
@@ -18,8 +18,10 @@ export default function RechargeDrawer({ card: given, onClose }: { card: WaterCa
   const [card, setCard] = useState(given)
   const [paid, setPaid] = useState<Paid>()
   const [placed, setPlaced] = useState<Paid>()
+  const [past, setPast] = useState<readonly Paid[]>([])
   const printing = usePrint()
   const next = () => {
+    if (paid) setPast([...past, paid])
     setPaid(undefined)
     setPlaced(undefined)
     setCard(undefined)
@@ -44,6 +46,11 @@ export default function RechargeDrawer({ card: given, onClose }: { card: WaterCa
         </DrawerBody>
       )}
       {printing.paper}
+      <Suspense fallback={null}>
+        {past.map((sale) => (
+          <Delivery key={sale.orderId} paid={sale} isPast />
+        ))}
+      </Suspense>
     </SideDrawer>
   )
 }

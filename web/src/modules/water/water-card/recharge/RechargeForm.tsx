@@ -72,7 +72,8 @@ export function RechargeForm({ card, onPaid, onPlaced, onOther, onClose }: Props
     recharge.send(valuesOf(card.id, sale), input, {
       onSaved: (result, isSeen) => {
         void queries.invalidateQueries({ queryKey: [waterCardRechargeApi.list.resource] })
-        if (!isSeen && isCounted) done(waterCardApi.recharge, { detail: t('done', quote) })
+        if (!isSeen && isCounted)
+          done(waterCardApi.recharge, { detail: [t('done', quote), result.goesToMeter && t('onItsWay')].filter(Boolean).join(' · ') })
         const goOn = isCounted ? onPaid : onPlaced
         goOn({ card, ...result, unitPrice: quote.unitPrice, method, prints, at: new Date(), received: method === 'cash' ? received : '' })
       },

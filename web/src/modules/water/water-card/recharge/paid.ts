@@ -18,7 +18,7 @@ export interface Paid extends RechargeResult {
 
 /** The receipt on the screen, before it is printed. */
 export const factsOfSale = (
-  { card, method, at, remainingQuantity, ...sale }: Paid,
+  { card, method, at, remainingQuantity, goesToMeter, ...sale }: Paid,
   clerk: { deptName?: string | null; userNickname: string } | undefined,
 ): ReceiptFacts => ({
   ...card,
@@ -28,4 +28,5 @@ export const factsOfSale = (
   paidAt: at,
   hall: clerk?.deptName ?? null,
   recharger: clerk?.userNickname ?? '',
+  delivery: goesToMeter ? 'notInitiated' : 'nothingToDeliver',
 })
