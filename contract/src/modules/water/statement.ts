@@ -60,6 +60,8 @@ export const Statement = listOf(StatementLine).extend({
     communityName: z.string().nullable(),
     roomNo: z.string().nullable(),
     deviceSn: z.string().nullable(),
+    /** Of now. */
+    unitPrice: Price,
   }),
   /** The water company; empty while no parameter names it. */
   company: z.string(),

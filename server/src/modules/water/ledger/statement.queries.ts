@@ -2,7 +2,7 @@ import { StatementLine, type STATEMENT_KINDS } from '@weir/contract/modules/wate
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { firstRow } from '@weir/contract/platform/crud'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import type { Fen, Litre } from '@weir/contract/platform/units'
+import type { Litre } from '@weir/contract/platform/units'
 
 import type { Context } from '../../../kernel/context.ts'
 import { pageOf } from '../../../kernel/crud/page.ts'
@@ -21,11 +21,11 @@ const PIECE = 1000
 
 /** A card over a period: its balance before, each movement, and its balance afterwards, in both books. */
 export async function cardStatement(ctx: Context, { id, dateRange, pageNum, pageSize }: InputOf<Api['statement']>) {
-  const { cardNo, name, communityName, roomNo, deviceSn } = await findCard(ctx, id)
+  const { cardNo, name, communityName, roomNo, deviceSn, unitPrice } = await findCard(ctx, id)
   const sums = await sumStatement(ctx, id, dateRange)
   const lines = await readLines(ctx, id, dateRange, { limit: pageSize, offset: firstRow({ pageNum, pageSize }) })
   return {
-    card: { cardNo, name, communityName, roomNo, deviceSn },
+    card: { cardNo, name, communityName, roomNo, deviceSn, unitPrice },
     company: ctx.settings.receiptCompany,
     ...sums,
     ...pageOf(
@@ -64,8 +64,8 @@ async function* writtenLines(ctx: Context, card: Card, days: Days) {
   yield balanceLine('closingBalance', closing)
 }
 
-const balanceLine = (kind: (typeof STATEMENT_KINDS)[number], { quantity, amount }: { quantity: Litre; amount: Fen }) => ({
+/** Water alone: the money that was received so far is no balance of the card. */
+const balanceLine = (kind: (typeof STATEMENT_KINDS)[number], { quantity }: { quantity: Litre }) => ({
   kind,
-  amount,
   remainingAfter: quantity,
 })

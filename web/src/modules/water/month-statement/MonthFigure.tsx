@@ -1,10 +1,13 @@
 import type { MonthFigure as Name, MonthFigures } from '@weir/contract/modules/water/month-statement'
 
-import { grouped } from '../../../platform/format.ts'
+import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { Nothing } from '../../../ui/basics/Text.tsx'
 
 const BALANCES: readonly Name[] = ['opening', 'closing']
 
-/** A figure with all its places: rounded tons would not add up. A movement that did not happen is a line. */
+/** A figure with two places, of money and of water. A movement that did not happen is a line. */
 export const MonthFigure = ({ of, name }: { of: MonthFigures; name: Name }) =>
-  Number(of[name]) === 0 && !BALANCES.includes(name) ? <Nothing /> : grouped(of[name])
+  Number(of[name]) === 0 && !BALANCES.includes(name) ? <Nothing /> : shown(of[name])
+
+/** Water comes with three places, money with two. */
+const shown = (figure: string) => (/\.\d{3}$/.test(figure) ? shownQuantity(figure) : grouped(figure))

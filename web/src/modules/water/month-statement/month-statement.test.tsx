@@ -64,12 +64,12 @@ it('shows a line per community with its total, and each figure opens the cards t
   expect(await screen.findByText(/Equals the ledger/)).toBeTruthy()
   expect(screen.queryByText(/so far/)).toBeNull()
   const [, first, second, total] = screen.getAllByRole('row')
-  expect(hrefOf(within(first!).getByRole('link', { name: '1,107.000' }))).toBe(
+  expect(hrefOf(within(first!).getByRole('link', { name: '1,107.00' }))).toBe(
     '#/water/monthStatement/cards?month=2026-10&communityId=9&figure=closing',
   )
   expect(hrefOf(within(first!).getByRole('link', { name: 'Garden' }))).toBe('#/water/monthStatement/cards?month=2026-10&communityId=9')
   expect(hrefOf(within(second!).getByRole('link', { name: 'In no community' }))).toContain('isWithoutCommunity=true')
-  expect(hrefOf(within(total!).getByRole('link', { name: '−2.000' }))).toBe('#/water/monthStatement/cards?month=2026-10&figure=used')
+  expect(hrefOf(within(total!).getByRole('link', { name: '−2.00' }))).toBe('#/water/monthStatement/cards?month=2026-10&figure=used')
   // Seldom figures have no column in a month without them.
   expect(screen.queryByRole('columnheader', { name: /Transferred/ })).toBeNull()
 })

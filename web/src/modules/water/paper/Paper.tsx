@@ -13,7 +13,7 @@ interface Props {
 
 /** White pages beside the page, on paper alone. Their last line says the printer and the time. */
 export function Paper({ foot, children }: Props) {
-  const t = useTranslations('cards.statement')
+  const t = useTranslations('cardStatement')
   const format = useFormatter()
   const now = useNow()
   const user = useUser()

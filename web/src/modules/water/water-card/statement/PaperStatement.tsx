@@ -10,14 +10,14 @@ import styles from './statement.module.css'
 
 /** Head, sums and every line on white pages; the head of the table stands on each of them. */
 export function PaperStatement({ statement, dateRange }: { statement: Statement; dateRange: readonly [string, string] }) {
-  const t = useTranslations('cards.statement')
+  const t = useTranslations('cardStatement')
   const { option } = useResourceTexts('waterCard')
   const columns = useStatementColumns(({ refType, refNo, adjustReason, note, deviceSn }) => {
     const source = adjustReason === null ? (refNo ?? (refType && option('refType', refType))) : option('adjustReason', adjustReason)
     return [source, deviceSn, note].filter(Boolean).join(' · ')
   })
   return (
-    <Paper foot={t(statement.agrees ? 'agrees' : 'differs')}>
+    <Paper foot={[t(statement.agrees ? 'agrees' : 'differs'), t('rounded')].join(' ')}>
       <StatementHead statement={statement} dateRange={dateRange} />
       <SumsTable statement={statement} />
       <table className={styles.lines}>

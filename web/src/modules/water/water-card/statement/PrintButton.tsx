@@ -17,7 +17,7 @@ interface Props {
 
 /** Reads all lines, not only those of the page, and prints them. */
 export function PrintButton({ id, dateRange }: Props) {
-  const t = useTranslations('cards.statement')
+  const t = useTranslations('cardStatement')
   const { paper, show } = usePaper<Statement>()
   const reading = useMutation({
     mutationFn: () => call(waterCardApi.statement, { id, dateRange, pageSize: COUNT_LIMIT }),

@@ -15,7 +15,7 @@ interface Props {
 
 /** The company, the household and card, and the period. */
 export function StatementHead({ statement: { company, card }, dateRange: [from, to], children }: Props) {
-  const t = useTranslations('cards.statement')
+  const t = useTranslations('cardStatement')
   const shell = useTranslations('shell')
   const { label } = useResourceTexts('waterCard')
   return (

@@ -3,14 +3,14 @@ import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { useTranslations } from 'use-intl/react'
 
 import { RowsTable } from '../../../../platform/crud/detail/RowsTable.tsx'
-import { grouped, shownDay, shownInstant } from '../../../../platform/format.ts'
+import { grouped, shownDay, shownInstant, shownQuantity } from '../../../../platform/format.ts'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
 import type { Column } from '../../../../ui/column.ts'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { DayUsageLink } from '../../meter-stat/DayUsageLink.tsx'
 import { LedgerReference } from '../LedgerReference.tsx'
-import { Moved } from '../SignedQuantity.tsx'
+import { Moved, SignedQuantity } from '../SignedQuantity.tsx'
 
 interface Page {
   pageNum: number
@@ -26,7 +26,7 @@ interface Props {
 
 /** One page of the movements, the oldest first; each opens its source. */
 export function StatementLines({ cardId, statement, page, onPage }: Props) {
-  const t = useTranslations('cards.statement')
+  const t = useTranslations('cardStatement')
   const columns = useStatementColumns((line) =>
     line.day === null || line.refId === null ? (
       <LedgerReference cardId={cardId} row={{ ...line, newUnitPrice: line.unitPrice, usage: null }} />
@@ -51,9 +51,9 @@ export function StatementLines({ cardId, statement, page, onPage }: Props) {
   )
 }
 
-/** The columns of a statement, on the screen and on paper. Tons have all their places: lines of rounded tons would not add up. */
+/** The columns of a statement, on the screen and on paper. */
 export function useStatementColumns(source: Column<StatementLine>['cell']): Column<StatementLine>[] {
-  const t = useTranslations('cards.statement')
+  const t = useTranslations('cardStatement')
   const unit = useTranslations('unit')
   const { parts, option } = useResourceTexts('waterCard')
   const kindOf = ({ kind, at, day }: StatementLine) =>
@@ -62,7 +62,7 @@ export function useStatementColumns(source: Column<StatementLine>['cell']): Colu
     { id: 'at', ...parts('at'), cell: ({ at }) => shownInstant(at) },
     { id: 'kind', ...parts('kind'), cell: kindOf },
     { id: 'refNo', ...parts('refNo'), cell: source },
-    { id: 'quantity', ...parts('quantity'), cell: ({ quantity }) => <Moved value={grouped(quantity)} />, isFigure: true },
+    { id: 'quantity', ...parts('quantity'), cell: ({ quantity }) => <SignedQuantity quantity={quantity} />, isFigure: true },
     {
       id: 'amount',
       name: t('received'),
@@ -71,6 +71,6 @@ export function useStatementColumns(source: Column<StatementLine>['cell']): Colu
       isFigure: true,
     },
     { id: 'unitPrice', ...parts('unitPrice'), cell: ({ unitPrice }) => unitPrice ?? '—', isFigure: true },
-    { id: 'remainingAfter', ...parts('remainingAfter'), cell: ({ remainingAfter }) => grouped(remainingAfter), isFigure: true },
+    { id: 'remainingAfter', ...parts('remainingAfter'), cell: ({ remainingAfter }) => shownQuantity(remainingAfter), isFigure: true },
   ]
 }

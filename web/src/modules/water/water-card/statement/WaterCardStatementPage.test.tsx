@@ -50,7 +50,7 @@ const STATEMENT: Statement = {
   list: [LINE, USAGE],
   total: 60,
   currentPage: 1,
-  card: { cardNo: 'C1', name: 'Li', communityName: 'Garden', roomNo: '3-2-1203', deviceSn: 'SN-1' },
+  card: { cardNo: 'C1', name: 'Li', communityName: 'Garden', roomNo: '3-2-1203', deviceSn: 'SN-1', unitPrice: '3.45' },
   company: 'City Water',
   opening: { quantity: '1.133', amount: '0.00' },
   closing: { quantity: '29.667', amount: '100.00' },
@@ -91,11 +91,17 @@ it('adds up from the opening through each kind to the closing', async () => {
   await open()
   expect(server.listed(statement)[0]).toMatchObject({ id: '7', dateRange: DAYS })
   expect(screen.getByText('City Water')).toBeTruthy()
-  const [, opening, recharged, used, closing] = cells(tables()[0]!)
-  expect(opening!.slice(2)).toEqual(['1.133', '0.00'])
-  expect(recharged!.slice(1)).toEqual(['1', '+28.990', '+100.00'])
-  expect(used!.slice(1)).toEqual(['1', '−0.456', '—'])
-  expect(closing!.slice(2)).toEqual(['29.667', '100.00'])
+  const [, opening, recharged, used, closing, received] = cells(tables()[0]!)
+  expect(opening!.slice(2)).toEqual(['1.13', ''])
+  expect(recharged!.slice(1)).toEqual(['1', '+28.99', '+100.00'])
+  expect(used!.slice(1)).toEqual(['1', '−0.46', '—'])
+  expect(closing).toEqual(['Closing balance (worth 102.35 yuan at 3.45 yuan/t, the price of now)', '', '29.67', ''])
+  expect(received).toEqual(['Received up to the closing', '', '', '100.00'])
+})
+
+it('says of a card that owes what its debt is worth, not what was paid', async () => {
+  await open({ closing: { quantity: '-1.476', amount: '140.00' } })
+  expect(cells(tables()[0]!)[4]).toEqual(['Closing balance (worth −5.09 yuan at 3.45 yuan/t, the price of now)', '', '−1.48', ''])
 })
 
 it('names the day of the water where it is another one than the day of the entry', async () => {
@@ -103,7 +109,7 @@ it('names the day of the water where it is another one than the day of the entry
   const late = cells(tables()[1]!)[2]!
   expect(late[1]).toContain('2026-01-02')
   expect(late[2]).toContain('SN-1')
-  expect(late.at(-1)).toBe('29.667')
+  expect(late.at(-1)).toBe('29.67')
 })
 
 it.each([true, false])('says so where the statement differs from the card: %s', async (agrees) => {

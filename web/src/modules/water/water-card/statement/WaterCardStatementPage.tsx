@@ -34,7 +34,7 @@ export default function WaterCardStatementPage() {
 }
 
 function Period({ id, dateRange }: { id: number; dateRange: Days }) {
-  const t = useTranslations('cards.statement')
+  const t = useTranslations('cardStatement')
   const [page, setPage] = useState({ pageNum: 1, pageSize: 50 })
   const query = useRead(waterCardApi.statement, { id, dateRange, ...page }, { placeholderData: keepPreviousData })
   const { data } = query

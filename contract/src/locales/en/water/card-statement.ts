@@ -1,0 +1,25 @@
+import type { TextsOf } from '../../messages.ts'
+
+export const cardStatement: TextsOf<'cardStatement'> = {
+  open: 'Statement',
+  title: 'Card statement',
+  period: '{from} to {to}',
+  card: 'Back to the card',
+  print: 'Print',
+  sums: 'Sums',
+  sumsSub: 'Opening and movements make the closing balance',
+  lines: 'Movements',
+  linesSub: 'By the time of posting; usage names its day',
+  late: '{kind} (late, for {day})',
+  count: 'Movements',
+  water: 'Water',
+  received: 'Received',
+  agrees: 'Opening and movements make the closing balance, as in the ledger.',
+  differs: 'Differs from the balance of the card. Run the balance check on the server first.',
+  none: 'Nothing moved in this period',
+  noneAdvice: 'The closing balance is the opening balance. Choose another period.',
+  printed: 'Printed by {name}, {time}',
+  worth: '{kind} (worth {amount} yuan at {price} yuan/t, the price of now)',
+  receivedSoFar: 'Received up to the closing',
+  rounded: 'Water is shown to 0.01 t. The ledger has 0.001 t, so last digits may differ by 0.01.',
+}

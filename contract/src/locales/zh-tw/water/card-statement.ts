@@ -1,0 +1,25 @@
+import type { TextsOf } from '../../messages.ts'
+
+export const cardStatement: TextsOf<'cardStatement'> = {
+  open: '對帳單',
+  title: '水卡對帳單',
+  period: '{from} 至 {to}',
+  card: '返回水卡',
+  print: '列印',
+  sums: '彙總',
+  sumsSub: '期初加本期變動等於期末',
+  lines: '明細',
+  linesSub: '按記帳時間排列；用水註明所屬日期',
+  late: '{kind}（補記 {day}）',
+  count: '筆數',
+  water: '水量',
+  received: '收款',
+  agrees: '期初加本期變動等於期末，與帳目一致。',
+  differs: '與水卡餘額不符，先在伺服器執行餘額核對再使用。',
+  none: '本期沒有變動',
+  noneAdvice: '期末與期初相同，換一個時間段再看。',
+  printed: '{name} 列印於 {time}',
+  worth: '{kind}（按現價 {price} 元/t 折合 {amount} 元）',
+  receivedSoFar: '截至期末累計收款',
+  rounded: '水量顯示到 0.01 t；帳目精確到 0.001 t，末位可能差 0.01。',
+}
