@@ -49,7 +49,7 @@ export const orders = {
   between: '',
   partRefunded: '其中 {amount} 元已退还。',
   partMoved: '其中 {amount} 元已改记到另一张水卡。',
-  /** Money in trouble: what came in, how it goes on, and how it ended. */
+  /** Sentences about money in trouble: its arrival, its way on, its end. */
   trouble: {
     open: '资金异常列表',
     came: {

@@ -21,7 +21,7 @@ interface Props {
   trouble: Trouble
 }
 
-/** A trouble of the order: what it is, and the acts that end it, the likeliest first. */
+/** A trouble of the order, with the acts that end it, the likeliest first. */
 export function OrderTrouble({ order, trouble }: Props) {
   const { option } = useResourceTexts('moneyTrouble')
   const t = useTranslations('orders.trouble')

@@ -21,7 +21,7 @@ export const troubleOf = ({ troubles }: Pick<Order, 'troubles'>): OrderTrouble |
 export const receivedFor = ({ paymentStatus, payments }: Pick<Order, 'paymentStatus' | 'payments'>): OrderPayment | undefined =>
   paymentStatus === 'paid' ? undefined : payments.findLast(({ closeReason }) => closeReason !== 'neverArrived')
 
-/** What is true of money that came in and bought no water; undefined: all money of the order is in order. */
+/** The true words about money that came in and bought no water. All money of the order is in order: undefined. */
 export function useTroubleWords() {
   const t = useTranslations('orders.trouble')
   return (order: Order): Told | undefined => {

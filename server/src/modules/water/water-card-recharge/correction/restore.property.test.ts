@@ -34,7 +34,7 @@ it('takes a wrong sale to a household that owed back whole, and the debt stands 
   await app.expectExact()
 })
 
-it('moves all of it to the right card, whoever of two wrong sales comes first', async () => {
+it('moves all of it to the right card, after a later wrong sale is reversed', async () => {
   const app = await wrongSale()
   const right = await insertCard(app.db)
   const second = await app.sold('10.00')

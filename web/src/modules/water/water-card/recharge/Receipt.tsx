@@ -78,7 +78,7 @@ export function Receipt({ facts, received = '' }: Props) {
           { label: label('paymentMethod'), value: option('paymentMethod', facts.paymentMethod) },
           ...cash,
           { label: label('paidAt'), value: format.dateTime(facts.paidAt, { dateStyle: 'medium', timeStyle: 'short' }) },
-          // What needs no delivery has no line of it.
+          // A sale without a delivery has no line of it.
           ...(facts.delivery === 'nothingToDeliver' ? [] : [{ label: label('delivery'), value: option('delivery', facts.delivery) }]),
           { label: t('hall'), value: facts.hall },
           { label: label('recharger'), value: nameOf(facts.recharger) },
