@@ -18,7 +18,14 @@ export { isFirstOn, isOpen } from './water-card/card-holders.ts'
 export { orderByNo } from './water-card-recharge/water-card-recharge.queries.ts'
 export { type OrderRef, orderPlaced, paymentEnded, paymentOffered } from './water-card-recharge/payment.events.ts'
 export { confirmRefund, failRefund, finishRefund, refundWasSaidDone } from './water-card-refund/finish-refund.service.ts'
-export { cashCounted, type CashMoved, cashMoved, inOpenShift, type RefundRef, refundPlaced } from './water-card-recharge/correction.events.ts'
+export {
+  cashCounted,
+  type CashMoved,
+  cashMoved,
+  inOpenShift,
+  type RefundRef,
+  refundPlaced,
+} from './water-card-recharge/correction.events.ts'
 export { waterCardRefunds } from './water-card-refund/water-card-refund.table.ts'
 export { uncreditedPayments } from './water-card-refund/uncredited-payment.table.ts'
 export { correctionTerms } from './water-card-recharge/correction/correct.service.ts'

@@ -142,7 +142,14 @@ it('disables an act with its reason where the water is used up', async () => {
 
 it('takes back all of a wrong sale that settled a debt, and says before that the card owes again', async () => {
   const possible = { refundable: '1.62', quantity: '0.470', remaining: '0.470', debt: '28.520', isRestorable: true } as const
-  const whole = { ...FIGURES, amount: '100.00', quantity: '28.990', refundable: '1.62', remainingBefore: '0.470', remainingQuantity: '-28.520' }
+  const whole = {
+    ...FIGURES,
+    amount: '100.00',
+    quantity: '28.990',
+    refundable: '1.62',
+    remainingBefore: '0.470',
+    remainingQuantity: '-28.520',
+  }
   server.preview(reverse, ok(whole))
   const { dialog } = await open(reverse, /^Reverse/, possible)
   const panel = screen.getByRole('region', { name: 'About this order', hidden: true })

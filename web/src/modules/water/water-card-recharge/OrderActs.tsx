@@ -46,7 +46,11 @@ function useActs(order: WaterCardRechargeDetail): Act[] {
     b: (text: ReactNode) => <b>{text}</b>,
   }
   const whole = possible.isRestorable ? { ...said, amount: grouped(amount), quantity: shownQuantity(quantity) } : said
-  const figures = { refundable: grouped(possible.refundable), remaining: shownQuantity(possible.remaining), debt: shownQuantity(possible.debt) }
+  const figures = {
+    refundable: grouped(possible.refundable),
+    remaining: shownQuantity(possible.remaining),
+    debt: shownQuantity(possible.debt),
+  }
   const whyNot = (refusal: (typeof possible)['refund' | 'retry' | 'cancel']) => (refusal === null ? undefined : error(refusal, figures))
   const whyNotSent = () => {
     if (order.paymentStatus !== 'paid') return t('notPaid')

@@ -31,7 +31,8 @@ export async function onCard(ctx: Context, order: Order, left: Left, remaining: 
   const credit = isPaid ? await creditOf(ctx, order) : undefined
   const debt = credit ? debtBefore(order, credit.after) : litre(0)
   const isWhole = left.fen === order.amountFen && refundable < left.fen
-  const isRestorable = credit !== undefined && debt > 0 && isWhole && !(await isFollowed(ctx, order, credit.id)) && (await isInShift(ctx, order))
+  const isRestorable =
+    credit !== undefined && debt > 0 && isWhole && !(await isFollowed(ctx, order, credit.id)) && (await isInShift(ctx, order))
   return { left, remaining, refundable, quantity, debt, isRestorable }
 }
 
@@ -43,7 +44,9 @@ async function creditOf({ db }: Context, { id, cardId }: Order) {
   const [credit] = await db
     .select({ id: entries.id, after: entries.remainingAfterLitre })
     .from(entries)
-    .where(and(eq(entries.cardId, cardId), eq(entries.unit, 'litre'), inArray(entries.refType, ['recharge', 'move']), eq(entries.refId, id)))
+    .where(
+      and(eq(entries.cardId, cardId), eq(entries.unit, 'litre'), inArray(entries.refType, ['recharge', 'move']), eq(entries.refId, id)),
+    )
   return credit
 }
 

@@ -36,7 +36,12 @@ export async function reverseOrder(ctx: Writing, { dryRun, reason, ...input }: I
   return answer(ctx, held, { cause: 'reversal', amount: left.fen, litres: left.litres, reason }, dryRun)
 }
 
-async function answer(ctx: Writing, held: Awaited<ReturnType<typeof holdWithCards>>, taking: Parameters<typeof takeBack>[2], dryRun: boolean) {
+async function answer(
+  ctx: Writing,
+  held: Awaited<ReturnType<typeof holdWithCards>>,
+  taking: Parameters<typeof takeBack>[2],
+  dryRun: boolean,
+) {
   const { order, card, facts } = held
   const { amount, litres } = taking
   const figures = {
