@@ -19,15 +19,15 @@ afterEach(() => vi.unstubAllGlobals())
 const isChoosing = async () => (await screen.findAllByRole('columnheader')).some((head) => head.querySelector('input[type=checkbox]'))
 
 it.each([
-  ['meters', <WaterMeterPage />, waterMeterApi.closeValve],
-  ['alarms', <DeviceAlarmListPage />, deviceAlarmApi.assign],
-  ['IoT cards', <IotCardPage />, iotCardApi.sync],
-  ['generated tables', <GenPage />, genApi.download],
-  ['files', <BigFilePage />, bigFileApi.delete],
-])('a list of %s lets nothing be chosen by a person who may do nothing with what is chosen', async (_, page, act) => {
-  await openPage(page)
+  ['meters', WaterMeterPage, waterMeterApi.closeValve],
+  ['alarms', DeviceAlarmListPage, deviceAlarmApi.assign],
+  ['IoT cards', IotCardPage, iotCardApi.sync],
+  ['generated tables', GenPage, genApi.download],
+  ['files', BigFilePage, bigFileApi.delete],
+])('a list of %s lets nothing be chosen by a person who may do nothing with what is chosen', async (_, Page, act) => {
+  await openPage(<Page />)
   expect(await isChoosing()).toBe(false)
   cleanup()
-  await openPage(page, { may: [act] })
+  await openPage(<Page />, { may: [act] })
   expect(await isChoosing()).toBe(true)
 })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
 
-import { endpoints } from '../modules/index.ts'
-import { dictDataApi } from '../modules/system/dict-data.ts'
-import { waterCardApi } from '../modules/water/water-card.ts'
-import { check, fieldIssues } from './field-errors.ts'
+import { endpoints } from './index.ts'
+import { dictDataApi } from './system/dict-data.ts'
+import { waterCardApi } from './water/water-card.ts'
+import { check, fieldIssues } from '../platform/field-errors.ts'
 
 const issuesOf = (schema: z.ZodType, value: unknown) => {
   const { error } = check(schema, value)
