@@ -63,9 +63,13 @@ export const fieldPath = (path: readonly PropertyKey[]) =>
 function reasonOf(issue: z.core.$ZodIssue): InvalidReason {
   if (issue.code === 'custom') return (issue.params?.reason as InvalidReason | undefined) ?? 'format'
   if (issue.code === 'unrecognized_keys') return 'unknownKey'
-  if (issue.code === 'too_big' && issue.origin === 'array') return 'tooMany'
-  if (issue.code === 'too_big') return issue.origin === 'string' ? 'tooLong' : 'tooBig'
-  if (issue.code === 'too_small' && issue.origin === 'string') return issue.input ? 'tooShort' : 'required'
-  if (issue.code === 'too_small') return issue.origin === 'array' ? 'tooFew' : 'tooSmall'
+  if (issue.code === 'too_big' || issue.code === 'too_small') return sizeReason(issue)
   return issue.input === undefined ? 'required' : (ruleOf(issue) ?? 'format')
+}
+
+function sizeReason({ code, origin, input }: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): InvalidReason {
+  if (origin === 'array') return code === 'too_big' ? 'tooMany' : 'tooFew'
+  if (origin !== 'string') return code === 'too_big' ? 'tooBig' : 'tooSmall'
+  if (code === 'too_big') return 'tooLong'
+  return input ? 'tooShort' : 'required'
 }
