@@ -83,8 +83,8 @@ const release = ({ db }: Context, batch: readonly Claimed[]) =>
   db.execute(sql`update ${iotCards} set lease_until = null where id in ${batch.map(({ id }) => id)}`)
 
 /**
- * These cards got no answer. Others go first: a run would not end, and the trials of an open breaker would all be about the same card, which
- * may itself be the reason. `from`: when the next call may leave.
+ * These cards got no answer. Others go first, or a run would not end. Else all trials of an open breaker would be about the same card. That
+ * card may itself be the reason. `from`: when the next call may leave.
  */
 const postpone = ({ db }: Context, batch: readonly Claimed[], from: Date) =>
   db.execute(sql`

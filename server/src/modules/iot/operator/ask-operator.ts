@@ -76,7 +76,7 @@ export function readAs<T>(schema: z.ZodType<T>, name: string, body: string): T {
   return data
 }
 
-/** What the operator says of one card. Another form of it says nothing about other cards: `CardUnclear`. */
+/** The operator's words on one card. Another form of them says nothing about other cards: `CardUnclear`. */
 export function readCard<T>(schema: z.ZodType<T>, name: string, said: unknown): T {
   const { data, error } = schema.safeParse(said)
   if (error) throw unclear(name, fieldOf(error))
