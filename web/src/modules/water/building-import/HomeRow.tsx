@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import { StatusDot, type Tone } from '../../../ui/StatusTag.tsx'
 import { isComposing, isEnter } from '../../../ui/is-enter.ts'
 import styles from './building-import.module.css'
-import type { Home } from './homes.ts'
+import type { Cells, Home } from './homes.ts'
 import type { Homes } from './use-homes.ts'
 
 const TONES: Record<'add' | 'known' | 'wrong', Tone> = { add: 'ok', known: 'idle', wrong: 'bad' }
