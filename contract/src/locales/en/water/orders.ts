@@ -102,6 +102,7 @@ export const orders: TextsOf<'orders'> = {
     takesNone: 'Meter {deviceSn} takes no deliveries',
     hadNoMeter: 'The card had no meter when it was recharged',
     notPaid: 'Not paid, so no water is sent',
+    notCredited: 'The payment was not credited, so no water is sent',
     gaveBack: 'Refunded or moved, so no longer sent',
     arrival: 'Delivered / failed',
     arrivalSkipped: 'No answer of the meter is needed',

@@ -103,6 +103,7 @@ export const orders = {
     takesNone: '水表 {deviceSn} 不接收下发',
     hadNoMeter: '充值时水卡没有绑定水表',
     notPaid: '没有付款，不用下发',
+    notCredited: '付款没有入账，不用下发',
     gaveBack: '已退还或移走，不再下发',
     arrival: '成功 / 失败',
     arrivalSkipped: '不需要水表应答，不计入“未到账”',

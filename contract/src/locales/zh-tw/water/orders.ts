@@ -102,6 +102,7 @@ export const orders: TextsOf<'orders'> = {
     takesNone: '水錶 {deviceSn} 不接收下發',
     hadNoMeter: '儲值時水卡沒有綁定水錶',
     notPaid: '沒有付款，不用下發',
+    notCredited: '付款沒有入帳，不用下發',
     gaveBack: '已退還或移走，不再下發',
     arrival: '成功 / 失敗',
     arrivalSkipped: '不需要水錶應答，不計入「未到帳」',

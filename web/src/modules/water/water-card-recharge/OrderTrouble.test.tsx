@@ -61,6 +61,7 @@ it('never denies money of another amount, and has the acts that end it instead o
     ['Record the outcome…D', undefined],
   ])
   expect(within(screen.getByRole('region', { name: 'Money' })).getByText('+50.00 yuan')).toBeTruthy()
+  expect(screen.getByText('The payment was not credited, so no water is sent')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open the list' }).getAttribute('href')).toBe('#/water/moneyTrouble?orderNo=WR1')
   const seen = {
     orderNo: null,

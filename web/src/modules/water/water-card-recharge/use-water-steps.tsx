@@ -10,6 +10,7 @@ import { CONNECTIVITY_TONE } from '../water-card/card-facts.ts'
 import { DELIVERY_TONE, useReason } from './order-look.ts'
 import { type Move, movesOf } from './order-moves.ts'
 import { joinedSteps, said, type Step } from './steps.ts'
+import { receivedFor } from './trouble-words.ts'
 
 /** The steps of the water: on the card, to the meter, taken back; the oldest first. A step that is not needed stays, with the reason. */
 export function useWaterSteps(order: WaterCardRechargeDetail): Step[] {
@@ -74,13 +75,15 @@ function leftAfter({ entries }: WaterCardRechargeDetail, t: ReturnType<typeof us
 }
 
 /** The two steps of a delivery that has nothing to deliver. */
-function useSkipped({ paymentStatus, delivery, deviceSn, meter, refundedAmount, movedAmount }: WaterCardRechargeDetail): Step[] {
+function useSkipped(order: WaterCardRechargeDetail): Step[] {
+  const { paymentStatus, delivery, deviceSn, meter, refundedAmount, movedAmount } = order
   const t = useTranslations('orders.track')
   const { option } = useResourceTexts('waterCardRecharge')
   if (delivery !== 'nothingToDeliver') return []
   const isGone = meter?.commands === true && Number(refundedAmount) + Number(movedAmount) > 0
+  const unpaid = receivedFor(order) ? t('notCredited') : t('notPaid')
   const why =
-    paymentStatus === 'failed' ? t('notPaid') : isGone ? t('gaveBack') : deviceSn === null ? t('hadNoMeter') : t('takesNone', { deviceSn })
+    paymentStatus === 'failed' ? unpaid : isGone ? t('gaveBack') : deviceSn === null ? t('hadNoMeter') : t('takesNone', { deviceSn })
   return [
     { id: 'not-sent', at: null, tone: 'idle', title: option('delivery', 'initiated'), detail: why },
     { id: 'not-arrived', at: null, tone: 'idle', title: t('arrival'), detail: t('arrivalSkipped') },
