@@ -61,7 +61,7 @@ export const orders: TextsOf<'orders'> = {
       delivered: '{amount} yuan went back or away, but the meter got the water.',
       refundedOutside: 'The provider says that money went back, not by us; the water is credited.',
     },
-    then: {
+    goesOn: {
       refundFailed: 'The refund failed and the office sees to it; do not pay again.',
       refundSlow: 'The refund has had no result for 3 days and the office asks the provider; do not pay again.',
       refundOn: 'They are on their way back; nothing else is needed.',

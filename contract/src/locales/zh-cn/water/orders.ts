@@ -62,7 +62,7 @@ export const orders = {
       delivered: '{amount} 元已退回或移走，水表却收到了水。',
       refundedOutside: '渠道说有退款，不是我方发起的，水已入账。',
     },
-    then: {
+    goesOn: {
       refundFailed: '退款失败，营业厅正在处理，不用再付。',
       refundSlow: '退款超过 3 天没有结果，营业厅正在向支付渠道核对，不用再付。',
       refundOn: '正在原路退回，不用再申请。',

@@ -61,7 +61,7 @@ export const orders: TextsOf<'orders'> = {
       delivered: '{amount} 元已退回或移走，水錶卻收到了水。',
       refundedOutside: '管道說有退款，不是我方發起的，水已入帳。',
     },
-    then: {
+    goesOn: {
       refundFailed: '退款失敗，營業廳正在處理，不用再付。',
       refundSlow: '退款超過 3 天沒有結果，營業廳正在向付款管道核對，不用再付。',
       refundOn: '正在原路退回，不用再申請。',

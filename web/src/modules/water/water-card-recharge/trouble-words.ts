@@ -31,14 +31,14 @@ export function useTroubleWords() {
       const said = { amount: grouped(trouble.amount), orderAmount: grouped(order.amount) }
       const came = paymentReason ?? deliveredOf(trouble) ?? 'refund'
       const [tone, next] = nextOf(trouble)
-      return { tone, say: t(`came.${came}`, said), next: t(`then.${next}`) }
+      return { tone, say: t(`came.${came}`, said), next: t(`goesOn.${next}`) }
     }
     const payment = receivedFor(order)
     if (!payment?.closeReason || payment.closeReason === 'neverArrived') return undefined
     const said = { amount: grouped(payment.amount), orderNo: payment.creditOrderNo ?? '' }
     const { closeReason } = payment
     const isBack = closeReason === 'refunded' || closeReason === 'returnedOtherwise'
-    return { tone: 'info', say: t(`ended.${closeReason}`, said), next: t(isBack ? 'then.buyAgain' : 'then.noMore') }
+    return { tone: 'info', say: t(`ended.${closeReason}`, said), next: t(isBack ? 'goesOn.buyAgain' : 'goesOn.noMore') }
   }
 }
 

@@ -6,7 +6,6 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import WaterCardPage from './WaterCardPage.tsx'
-import { ORDER } from '../water-card-recharge/order-of-test.ts'
 import { keepToken } from '../../../platform/token.ts'
 import { ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
 
@@ -126,44 +125,6 @@ it('prints the counted receipt though the next sale has begun', async () => {
   await act(async () => answer())
   await waitFor(() => expect(print).toHaveBeenCalledOnce())
   expect(document.querySelector('[data-paper]')?.textContent).toContain(RECEIPT.orderNo)
-})
-
-it('follows the water of a sale to its meter: on its way, refused, and sent again by S', async () => {
-  const order = { ...ORDER, id: 7, deviceSn: 'SN-1' }
-  const { get, retry } = waterCardRechargeApi
-  server.answer(waterCardApi.recharge, ok({ ...result, orderId: 7, goesToMeter: true }))
-  server.answer(get, ok({ ...order, state: 'initiated', delivery: 'initiated' }))
-  const dialog = await openCounter([get, retry])
-  await within(dialog).findByRole('button', { name: /Collect ¥100.00/ })
-  submit(dialog)
-  expect(await within(dialog).findByText(/On its way to meter SN-1/)).toBeTruthy()
-  const bar = within(dialog)
-    .getByText(/^Collected/)
-    .closest<HTMLElement>('[data-tone]')!
-  expect(bar.dataset['tone']).toBe('info')
-  const receipt = within(within(dialog).getByRole('region', { name: 'Receipt' }))
-  expect(await receipt.findByText('Sending')).toBeTruthy()
-  server.answer(get, ok({ ...order, state: 'fail', delivery: 'fail', failureReason: 'valve stuck' }))
-  expect(await within(dialog).findByText(/has not reached meter SN-1: .*valve stuck/, {}, { timeout: 15_000 })).toBeTruthy()
-  await waitFor(() => expect(bar.dataset['tone']).toBe('bad'))
-  expect(await receipt.findByText('Delivery failed')).toBeTruthy()
-  fireEvent.keyDown(within(dialog).getByRole('button', { name: /^Next household/ }), { key: 's' })
-  expect(await screen.findByRole('dialog', { name: /again/ })).toBeTruthy()
-})
-
-it('says by a toast that the water of an earlier sale failed, while the next one is typed', async () => {
-  const order = { ...ORDER, id: 7, deviceSn: 'SN-1' }
-  const { get } = waterCardRechargeApi
-  server.answer(waterCardApi.recharge, ok({ ...result, orderId: 7, goesToMeter: true }))
-  server.answer(get, ok({ ...order, state: 'initiated', delivery: 'initiated' }))
-  const dialog = await openCounter([get])
-  await within(dialog).findByRole('button', { name: /Collect ¥100.00/ })
-  submit(dialog)
-  await within(dialog).findByText(/On its way to meter SN-1/)
-  fireEvent.click(within(dialog).getByRole('button', { name: /^Next household/ }))
-  await within(dialog).findByRole('combobox')
-  server.answer(get, ok({ ...order, state: 'fail', delivery: 'fail', failureReason: 'valve stuck' }))
-  expect(await screen.findByText(/^The water of order .* has not reached its meter$/, {}, { timeout: 15_000 })).toBeTruthy()
 })
 
 it('prints no receipt that the server did not count', async () => {

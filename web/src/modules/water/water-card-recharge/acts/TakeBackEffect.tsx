@@ -20,8 +20,7 @@ export function TakeBackEffect({ order, effect, refusal, isWhole = false }: Prop
   const t = useTranslations('corrections.figures')
   useSeen({ remainingQuantity: effect?.remainingBefore })
   if (refusal) return <Note tone="bad">{refusal}</Note>
-  const sum = isWhole ? (effect?.amount ?? order.amount) : (effect?.refundable ?? order.possible.refundable)
-  const owed = isWhole && effect?.remainingQuantity.startsWith('-') ? effect.remainingQuantity.replace('-', '') : undefined
+  const { sum, owed } = figuresFor(order, effect, isWhole)
   const before = shownQuantity(effect?.remainingBefore ?? order.possible.remaining)
   return (
     <div aria-live="polite">
@@ -42,4 +41,11 @@ export function TakeBackEffect({ order, effect, refusal, isWhole = false }: Prop
       {owed && <Note tone="warn">{t('owesAgain', { quantity: shownQuantity(owed) })}</Note>}
     </div>
   )
+}
+
+/** The money at the head, and the debt that stands again after a reversal. */
+function figuresFor({ amount, possible }: Props['order'], effect: RefundResult | undefined, isWhole: boolean) {
+  if (!isWhole) return { sum: effect?.refundable ?? possible.refundable, owed: undefined }
+  const after = effect?.remainingQuantity ?? ''
+  return { sum: effect?.amount ?? amount, owed: after.startsWith('-') ? after.slice(1) : undefined }
 }
