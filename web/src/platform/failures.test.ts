@@ -115,8 +115,8 @@ describe('queries and commands', () => {
   it('a read without an answer in its time gets no second try', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    const fetching = vi.fn(
-      (_: string, { signal }: { signal: AbortSignal }) =>
+    const fetching = vi.fn<(url: string, init: { signal: AbortSignal }) => Promise<never>>(
+      (_, { signal }) =>
         new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason as Error))),
     )
     vi.stubGlobal('fetch', fetching)

@@ -90,7 +90,7 @@ function repeated(
 ): FieldIssue[] {
   return unique.flatMap((field) => {
     if (wire[field] === undefined) return []
-    const { data: stored = wire[field] } = check(shape[field]!, wire[field])
+    const { data: stored = wire[field] } = check(shape[field], wire[field])
     const key = JSON.stringify([field, stored])
     const first = earlier.get(key)
     if (first === undefined) earlier.set(key, row)

@@ -52,6 +52,8 @@ export function useRule(schema: z.ZodObject, resource: string) {
     const result = check(schema, asInput(schema, values))
     return result.success
       ? {}
-      : Object.fromEntries(inOrder(fieldIssues(result.error)).map((found) => [found.field, issue({ ...found, field: lastOf(found.field) })]))
+      : Object.fromEntries(
+          inOrder(fieldIssues(result.error)).map((found) => [found.field, issue({ ...found, field: lastOf(found.field) })]),
+        )
   }
 }

@@ -2,16 +2,16 @@ import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { Telephone } from '@weir/contract/platform/schemas'
 import { z } from 'zod'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { hyUserForm } from '../../../modules/customer/hy-user/HyUserForm.tsx'
 import { Field } from '../fields/Field.tsx'
-import { FormButton, FormDrawer } from './FormDrawer.tsx'
+import { FormDrawer } from './FormDrawer.tsx'
 import { Pane } from '../../tabs/pane.ts'
 import { keepTabs } from '../../tabs/tab-cache.ts'
 import { newTab } from '../../tabs/tab-list.ts'
-import { type Envelope, NO_ANSWER, ok, openPage, stageServer, type } from '../../../../test/stage.tsx'
+import { NO_ANSWER, ok, openPage, stageServer, type } from '../../../../test/stage.tsx'
 
 const row = { id: 7, name: 'Li', telephone: '138****1234', idCardNo: '110***********123X' }
 const person = { name: 'Li', telephone: '13812341234', idCardNo: '110101199003071233' }
@@ -257,52 +257,5 @@ describe('in two tabs', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     const [first, second] = server.asked(money).map(({ key }) => key)
     expect(second).toBe(first)
-  })
-})
-
-describe('closed before its answer comes', () => {
-  const openForm = async () => {
-    fireEvent.click(screen.getByRole('button', { name: 'Edit household' }))
-    await screen.findByRole('dialog')
-  }
-
-  async function sendAndClose(answer: Envelope | typeof NO_ANSWER, endpoint: Command = hyUserApi.edit) {
-    let resolve!: (answer: Envelope | typeof NO_ANSWER) => void
-    server.answer(endpoint, new Promise((answered) => (resolve = answered)))
-    await openPage(
-      <FormButton endpoint={endpoint} initialValues={row}>
-        {hyUserForm}
-      </FormButton>,
-      { may: [hyUserApi.edit] },
-    )
-    for (const earlierToast of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(earlierToast)
-    await openForm()
-    type('Name', 'Li Si')
-    save()
-    await waitFor(() => expect(server.asked(hyUserApi.edit)).toHaveLength(1))
-    fireEvent.click(screen.getByText('Cancel'))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await act(async () => resolve(answer))
-  }
-
-  it('a form leaves no draft, and says that it is done', async () => {
-    await sendAndClose(ok({}))
-    expect(await screen.findByText('Changes saved: Li Si')).toBeTruthy()
-    await openForm()
-    expect([valueOf('Name'), screen.queryByText(RESTORED)]).toEqual(['Li', null])
-  })
-
-  it('a form without an answer does not call itself unsaved where its command may have acted', async () => {
-    await sendAndClose(NO_ANSWER, money)
-    expect(await screen.findByText(/^No answer came, so it may be done already/)).toBeTruthy()
-    expect(screen.getByText('Edit household: Network connection error')).toBeTruthy()
-  })
-
-  it('a form that is refused says so, and keeps what was typed', async () => {
-    await sendAndClose({ code: 400, message: 'Check the fields', data: { fieldErrors: { name: ['Somebody has this name'] } } })
-    expect(await screen.findByText('“Edit household” was not saved; open it again to go on')).toBeTruthy()
-    expect(screen.getByText('Somebody has this name')).toBeTruthy()
-    await openForm()
-    expect([valueOf('Name'), screen.queryAllByText(RESTORED).length]).toEqual(['Li Si', 1])
   })
 })

@@ -84,6 +84,9 @@ function useRows<Row extends { id: number }>(props: ListPageProps<Row>, input: R
 /** After a failure there are none; before the answer they are unknown. */
 const noRows = (error: Error | null) => (error ? [] : undefined)
 
+const staleOf = (data: object | undefined, error: Error | null, asOf: number, onRetry: () => unknown) =>
+  data && error && <Stale asOf={asOf} error={error} onRetry={onRetry} />
+
 /** Views and actions, filters and tools, table, footer: one panel of full height. The URL is its state. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
   const { list, counts, columns, filters, all: allName, views, actions, rowActions, batch, batchAll, whyNot, summary } = props
@@ -140,7 +143,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
         <ListFooter
           answer={data}
           asOf={dataUpdatedAt}
-          stale={data && error && <Stale asOf={dataUpdatedAt} error={error} onRetry={refetch} />}
+          stale={staleOf(data, error, dataUpdatedAt, refetch)}
           summary={summary}
           selection={selection}
           all={batchAll && !isPlaceholderData ? data : undefined}
