@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { checks } from './build/boot-script.ts'
 import { groups } from './build/chunks.ts'
 import { compileTexts } from './build/compile-texts.ts'
-import { noErrorCodes, noJsonSchema, noZodWords } from './build/leave-out.ts'
+import { noErrorCodes, noJsonSchema, noZodFormats, noZodWords } from './build/leave-out.ts'
 import { ownModules } from './build/own-modules.ts'
 import { pagesInOneWave } from './build/pages.ts'
 import { precompress } from './build/precompress.ts'
@@ -17,7 +17,18 @@ const server = process.env.WEIR_API ?? 'http://127.0.0.1:8808'
 const own = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
-  plugins: [ownModules, compileTexts, noErrorCodes, noJsonSchema, noZodWords, shortClassNames, react(), pagesInOneWave, precompress],
+  plugins: [
+    ownModules,
+    compileTexts,
+    noErrorCodes,
+    noJsonSchema,
+    noZodFormats,
+    noZodWords,
+    shortClassNames,
+    react(),
+    pagesInOneWave,
+    precompress,
+  ],
   resolve: {
     alias: [
       { find: /^use-intl\/format-message$/, replacement: own('src/platform/format-message.ts') },

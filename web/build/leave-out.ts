@@ -20,6 +20,23 @@ export const noZodWords: Plugin = {
   },
 }
 
+const FORMAT = /return this\.check\(core\._\w+\(Zod[A-Z]\w+, params\)\);/g
+/**
+ * Formats of texts are patterns of the contract. Those of zod would come with each text: e-mail, JWT, network addresses and twenty others.
+ * A schema that uses one fails as its page loads.
+ */
+export const noZodFormats: Plugin = {
+  name: 'no-zod-formats',
+  apply: 'build',
+  transform: {
+    filter: { id: /zod[\\/]v4[\\/]classic[\\/]schemas\.js$/ },
+    handler(code) {
+      if (code.search(FORMAT) < 0) this.error('zod has no formats of texts at the place where this plugin looks')
+      return code.replace(FORMAT, "throw new Error('left out of the bundle');")
+    },
+  },
+}
+
 /** The codes of refusals are for the types and the server: the list of each resource falls out of the bundle. */
 let listsFound = 0
 export const noErrorCodes: Plugin = {
