@@ -116,8 +116,7 @@ describe('queries and commands', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const fetching = vi.fn<(url: string, init: { signal: AbortSignal }) => Promise<never>>(
-      (_, { signal }) =>
-        new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason as Error))),
+      (_, { signal }) => new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason as Error))),
     )
     vi.stubGlobal('fetch', fetching)
     const read = failureOf(createQueries().fetchQuery(queryOf(payOrderApi.methods, {})))
