@@ -14,6 +14,7 @@ import { registeredLists } from '../src/kernel/crud/registered.ts'
 import { unwritable } from '../src/kernel/http/input.ts'
 import { uncreditedPayments } from '../src/modules/water/water-card-refund/uncredited-payment.table.ts'
 import { payReconciliations } from '../src/modules/pay/reconciliation/reconciliation.table.ts'
+import { alarmDuties } from '../src/modules/water/alarm-duty/alarm-duty.table.ts'
 import { balanceReminders } from '../src/modules/water/reminder/balance-reminder.table.ts'
 import { waterCardPriceBatches } from '../src/modules/water/water-card-price/price-batch.table.ts'
 import { smsTemplates } from '../src/modules/sms/sms-template/sms-template.table.ts'
@@ -61,6 +62,7 @@ async function fillEmptyLists({ db }: FuzzApp) {
     [uncreditedPayments, { createdAt: new Date('2025-12-31T00:00:00Z') }],
     [bigFiles, { key: crypto.randomUUID(), kind: 'pdf' }],
     [sysJobs, { cronExpression: '0 0 3 * * ?' }],
+    [alarmDuties, { messageType: ['LOW_BALANCE'] }],
   ])
   // An entry that was cleared stays, and the list shows it on request alone.
   await insertRow(db, loginLogs, { createdAt: new Date('2025-01-01T00:00:00Z') })

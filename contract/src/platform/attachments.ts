@@ -16,7 +16,7 @@ export const Filename = z
   .overwrite(plainFilename)
   .min(1)
   .max(255)
-  .regex(/^(?!\.+$)[^/\\]+$/)
+  .regex(/^\.*[^./\\][^/\\]*$/)
 
 /** A file of a record. `id` is that of the file; person and time are those of the attaching. */
 export const Attachment = z.object({

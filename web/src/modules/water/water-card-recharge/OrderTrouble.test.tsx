@@ -107,10 +107,8 @@ it.each([
 
 it('says of a paid order that money went back outside, and lets a person record how it ended', async () => {
   await open({ troubles: [{ ...NONE, id: 12, kind: 'refundedOutside', amount: '100.00', paymentReason: null }] })
-  expect(
-    screen.getByText('100.00 yuan were paid. The provider says that some of them, or all, went back outside this system.'),
-  ).toBeTruthy()
-  expect(screen.getByText(/^The office asks the provider how much went back; do not pay again yet\./)).toBeTruthy()
+  expect(screen.getByText('The provider says that money went back, not by us; the water is credited.')).toBeTruthy()
+  expect(screen.getByText(/^The office looks into the bill of that day for the sum\./)).toBeTruthy()
   expect(screen.getAllByText('Refunded at the provider, not by us; the bill of its day says how much').length).toBeGreaterThan(0)
   expect(actsOf('Refunded outside')).toEqual([['Record the outcome…D', 'primary']])
 })
