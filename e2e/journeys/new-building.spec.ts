@@ -3,6 +3,7 @@ import { communityApi } from '@weir/contract/modules/place/community'
 import { regionApi } from '@weir/contract/modules/place/region'
 import { roomApi } from '@weir/contract/modules/place/room'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { withCheckDigit } from '@weir/contract/platform/text-rules/id-card'
 
 import { ask } from '../support/api.ts'
 import { enter } from '../support/console.ts'
@@ -28,7 +29,7 @@ function sheetOf(community: string, seed: string) {
       `1-1-${String(1 + Math.floor(n / 2)).padStart(2, '0')}0${1 + (n % 2)}`,
       `住户${'甲乙丙丁戊己庚辛壬癸'[n % 10]}${'子丑'[Math.floor(n / 10)]}`,
       n === SLIPS - 1 ? '1390000' : `139000011${two}`,
-      `1101011990030${seed}${two}`.padEnd(18, '7').slice(0, 18),
+      withCheckDigit(`11${seed}0199003070${two}`),
       `NB${seed}${two}0000`,
       String(12_300 + n),
     ]
