@@ -7,8 +7,8 @@ import { idOf, RowId } from '../../platform/row-id.ts'
 import { DateRange, Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 import { Money, Price, Quantity } from '../../platform/units.ts'
 import { PAYMENT_METHODS } from './payment-terms.ts'
+import { TroubleFacts } from './order-detail.ts'
 import { TROUBLE_ENDS, TROUBLE_KINDS } from './trouble-terms.ts'
-import { UNCREDITED_REASONS } from './uncredited-payment.ts'
 import { DELIVERIES, PAYMENT_STATUSES } from './water-card-recharge.ts'
 import { REFUND_STATES } from './water-card-refund.ts'
 
@@ -36,14 +36,7 @@ export const MoneyTrouble = z.object({
   delivery: z.enum(DELIVERIES),
   /** Why the delivery of the order failed, in the words of its meter. */
   failureReason: z.string().nullable(),
-  /** Why money of a provider bought no water. */
-  paymentReason: z.enum(UNCREDITED_REASONS).nullable(),
-  transactionNo: z.string().nullable(),
-  refundId: idOf('waterCardRefund').nullable(),
-  refundNo: z.string().nullable(),
-  refundState: z.enum(REFUND_STATES).nullable(),
-  /** Why the provider refused the refund. */
-  refundFailure: z.string().nullable(),
+  ...TroubleFacts.shape,
 })
 /** A line as it is on the wire and on the page. */
 export type MoneyTrouble = z.input<typeof MoneyTrouble>

@@ -45,19 +45,20 @@ export type OrderEntry = z.input<typeof OrderEntry>
 export const OrderPrint = z.object({ copy: z.int(), at: Instant, actor: z.string() })
 export type OrderPrint = z.input<typeof OrderPrint>
 
-/** Money of this order in trouble: the line of `moneyTrouble`, without what the order itself says. */
-export const OrderTrouble = z.object({
-  id: Id,
-  kind: z.enum(TROUBLE_KINDS),
-  since: Instant,
-  amount: Money,
+/** The payment and the refund of a line of money in trouble. */
+export const TroubleFacts = z.object({
+  /** Why money of a provider bought no water. */
   paymentReason: z.enum(UNCREDITED_REASONS).nullable(),
   transactionNo: z.string().nullable(),
   refundId: idOf('waterCardRefund').nullable(),
   refundNo: z.string().nullable(),
   refundState: z.enum(REFUND_STATES).nullable(),
+  /** Why the provider refused the refund. */
   refundFailure: z.string().nullable(),
 })
+
+/** Money of this order in trouble: the line of `moneyTrouble`, without what the order itself says. */
+export const OrderTrouble = z.object({ id: Id, kind: z.enum(TROUBLE_KINDS), since: Instant, amount: Money, ...TroubleFacts.shape })
 export type OrderTrouble = z.input<typeof OrderTrouble>
 
 /** Money that came in for this order and bought no water of it. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or } from 'drizzle-orm'
 
 import { actorName } from '../../../kernel/auth/actor-name.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -7,7 +7,7 @@ import { transitionsOfOrder } from '../water-card/state-transition.ts'
 import { stateTransitions } from '../water-card/state-transition.table.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { troublesOfOrder } from '../money-trouble/money-trouble.queries.ts'
-import { paymentsOfOrder } from '../water-card-refund/uncredited-payments.queries.ts'
+import { uncreditedPayments } from '../water-card-refund/uncredited-payment.table.ts'
 import { refundsOfOrder } from '../water-card-refund/water-card-refund.list.ts'
 import { possibleOf } from './correction/possible-now.ts'
 import { entriesOfOrder } from './order-entries.ts'
@@ -66,3 +66,21 @@ async function movesOf(ctx: Context, { id, movedFromId }: typeof waterCardRechar
     movedTo: sides.filter((side) => side.id !== movedFromId),
   }
 }
+
+/** Money that came in for an order and bought no water of it, the oldest first. It follows the card of the order, so its readers see it. */
+const paymentsOfOrder = ({ db }: Context, orderId: number) =>
+  db
+    .select({
+      id: uncreditedPayments.id,
+      amount: uncreditedPayments.amountFen,
+      reason: uncreditedPayments.reason,
+      at: uncreditedPayments.paidAt,
+      transactionNo: uncreditedPayments.transactionNo,
+      closeReason: uncreditedPayments.closeReason,
+      creditOrderId: uncreditedPayments.creditOrderId,
+      creditOrderNo: waterCardRecharges.orderNo,
+    })
+    .from(uncreditedPayments)
+    .leftJoin(waterCardRecharges, eq(waterCardRecharges.id, uncreditedPayments.creditOrderId))
+    .where(eq(uncreditedPayments.orderId, orderId))
+    .orderBy(asc(uncreditedPayments.id))

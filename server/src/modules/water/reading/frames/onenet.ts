@@ -11,7 +11,7 @@ import { asClaims, mayBeReading, readPushContent } from './push-content.ts'
 /** The only type with data of a device. Others say that it came or went, or answered a command. */
 const DATA_POINT = 1
 const Kind = z.looseObject({ type: z.int() })
-/** The number of a device, its name in the newer form, its IMEI: any one of them is enough. */
+/** The older form has the number of a device, the newer one its name, and both may have its IMEI. Any one of them is enough. */
 const Point = z.looseObject({
   type: z.literal(DATA_POINT),
   dev_id: z.int().min(0).transform(String).or(Name).optional(),
