@@ -9,7 +9,11 @@ import zhCn from './zh-cn/index.ts'
 import zhTw from './zh-tw/index.ts'
 
 /** A shift and a valve are open or closed in different words. Tons go to a meter, packages to an operator. */
-const HOMONYMS: readonly string[] = ['closed,open', 'fail,initiated,notInitiated,success']
+const HOMONYMS: readonly string[] = [
+  'closed,open',
+  'fail,initiated,notInitiated,success',
+  'fail,initiated,notInitiated,nothingToDeliver,success',
+]
 
 it.each([
   ['zh-cn', zhCn],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { type CountsEndpoint, listed, type Shape } from './counts.ts'
 import { command, type Endpoint, query, type Spec } from './endpoint.ts'
+import { soundIn } from './field-errors.ts'
 import { RowId } from './row-id.ts'
 import { actOn, RowResults } from './row-results.ts'
 import { DateRange, Nothing, Version } from './schemas.ts'
@@ -33,7 +34,11 @@ export const listQuery = <Filter extends z.ZodRawShape, const Sort extends strin
       dateRange: DateRange.optional(),
       ...filter,
     })
-    .refine((page) => firstRow(page as Page) < COUNT_LIMIT, { path: ['pageNum'], params: { reason: 'tooDeep' } })
+    .refine((page) => firstRow(page as Page) < COUNT_LIMIT, {
+      path: ['pageNum'],
+      params: { reason: 'tooDeep' },
+      ...soundIn('pageNum', 'pageSize'),
+    })
 
 interface Page {
   pageNum: number

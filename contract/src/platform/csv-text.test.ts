@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { cellText, encodingOf } from './csv-text.ts'
+import { cellText, delimiterOf, encodingOf, titleRowOf } from './csv-text.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
@@ -20,4 +20,19 @@ it.each([
   [' ="a""b" ', 'a"b'],
   ['\t012345', '012345'],
   ['=1+1', '=1+1'],
+  ["'00123", '00123'],
+  ["'t Hooft", "'t Hooft"],
 ])('reads the cell %j as %j', (cell, text) => expect(cellText(cell)).toBe(text))
+
+it.each([
+  ['a heading', '抄表记录\na,b,c\n1,2,3', ','],
+  ['a text with many other signs', 'a\tb\n1\t一,二,三,四', '\t'],
+  ['line ends of an old Mac', 'a;b\r1;2\r', ';'],
+  ['one column', 'a\n1', ','],
+])('finds what separates the cells behind %s', (_, text, delimiter) => expect(delimiterOf(text, [',', ';', '\t', '|'])).toBe(delimiter))
+
+it('finds the titles below a heading, and none where no row has one', () => {
+  const isTitle = (cell: string) => ['sn', 'time'].includes(cell)
+  expect(titleRowOf([['readings of time'], ['time', ''], ['sn', 'time'], ['sn', 'time']], isTitle)).toBe(2)
+  expect(titleRowOf([['a'], []], isTitle)).toBe(-1)
+})

@@ -22,9 +22,36 @@ export function encodingOf(head: Uint8Array): TextEncodingName {
 /** Bytes that `encodingOf` needs at most. */
 export const ENCODING_BYTES = 64 * 1024
 
-/** A cell without the blanks around it and without `="…"`. With that people keep a spreadsheet from taking it for a number. */
+/**
+ * A cell without the blanks around it, and without `="…"` or an apostrophe before a sign or a digit. With these people and programs keep a
+ * spreadsheet from taking it for a number or a formula.
+ */
 export function cellText(cell: string): string {
   const text = cell.trim()
   const [, guarded] = /^="(.*)"$/.exec(text) ?? []
-  return guarded === undefined ? text : guarded.replaceAll('""', '"').trim()
+  if (guarded !== undefined) return guarded.replaceAll('""', '"').trim()
+  return /^'[\d=+@-]/.test(text) ? text.slice(1) : text
+}
+
+/** The first rows of a table, among which its titles may stand: people write a heading above them. */
+export const TITLE_ROWS = 10
+
+/** The index of the title row: of the first `TITLE_ROWS` rows the one with most titles; -1 if none has any. */
+export function titleRowOf<Cell>(rows: readonly (readonly Cell[])[], isTitle: (cell: Cell) => boolean): number {
+  let [at, most] = [-1, 0]
+  for (const [place, row] of rows.slice(0, TITLE_ROWS).entries()) {
+    const count = row.filter(isTitle).length
+    if (count > most) [at, most] = [place, count]
+  }
+  return at
+}
+
+/** The sign that cuts most of the first lines into most pieces: a heading has none, and a single text may hold many. */
+export function delimiterOf(text: string, delimiters: readonly [string, ...string[]]): string {
+  const lines = text.split(/\r\n?|\n/, TITLE_ROWS).filter((line) => line.trim() !== '')
+  const pieces = (delimiter: string) => {
+    const counts = lines.map((line) => line.split(delimiter).length).sort((a, b) => a - b)
+    return counts[Math.floor((counts.length - 1) / 2)] ?? 1
+  }
+  return [...delimiters].sort((a, b) => pieces(b) - pieces(a))[0]!
 }

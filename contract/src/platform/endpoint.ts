@@ -42,12 +42,16 @@ interface Options<
   polled?: true
   /** Of devices: how many readings an input brings. A key may bring so many in a second, and its calls are served one after the other. */
   readings?(input: z.output<In>): number
+  /** Rows of a sheet: a text that nobody can store well is a fault in the verdict of its row, and refuses no call. */
+  judgesRows?: true
   /** Moves money: needs an `Idempotency-Key`, and the same key gets the first answer again. */
   idempotent?: true
   /** May be called with a session that is locked; with `signedIn` only. */
   whileLocked?: true
   /** Allowed after sign-in with a password that others know, before the user has set another; with `signedIn` only. */
   beforeNewPassword?: true
+  /** A session that a later sign-in ended may call it too: the call proves the password itself. With `signedIn` only. */
+  afterSurplus?: true
   /** One more permission, `<id>/<name>`, that some inputs ask for. */
   further?: { name: Further; when(input: z.output<In>): boolean }
 }
@@ -153,6 +157,13 @@ export function query<In extends z.ZodType, Out extends z.ZodType, A extends Acc
     ...rest,
   }
 }
+
+/** A query about a file that is sent with it. Nothing is written. */
+export const fileQuery = <In extends z.ZodType, Out extends z.ZodType>(input: In, output: Out) => ({
+  ...query(input, output),
+  method: 'POST' as const,
+  body: 'file' as const,
+})
 
 interface DownloadOptions<A extends Access> {
   log?: 'operation' | 'none'

@@ -11,6 +11,6 @@ it.each([
   expect([previousMonth(month), nextMonth(month), daysOfMonth(month)]).toEqual([before, after, days])
 })
 
-it.each(['2026-13', '2026-00', '0000-01', '2026-1', '26-01', '2026-11-01', ''])('takes no %j for a month', (text) => {
+it.each(['2026-13', '2026-00', '0000-01', '1949-12', '3000-01', '2026-1', '26-01', '2026-11-01', ''])('takes no %j for a month', (text) => {
   expect(Month.safeParse(text).success).toBe(false)
 })

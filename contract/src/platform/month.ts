@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 import { dayNumber, dayText } from './zone.ts'
 
-/** A month of the business zone: `2026-11`. */
-export const Month = z.string().regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/)
+/** A month of the business zone, `2026-11`, from 1950 as its days. */
+export const Month = z.string().regex(/^(19[5-9]|2\d{2})\d-(0[1-9]|1[0-2])$/)
 
 const LENGTH = 'YYYY-MM'.length
 export const monthOf = (day: string) => day.slice(0, LENGTH)

@@ -24,11 +24,12 @@ export const recordImport = <Row extends z.ZodObject>(row: Row) => ({
   import: { ...command(RecordImport, z.object({ jobId: Id }), { body: 'file', transaction: 'own' }), records: row },
 })
 
-/** Why a file is not taken at all; with `{most}` or `{columns}` where a text needs them. */
+/** Why a file is not taken at all. Texts may need `{most}` (rows, columns, seconds) or `{columns}`. */
 export const SHEET_FAULTS = [
   'wrongKind',
   'unreadable',
   'tooLarge',
+  'tooSlow',
   'tooManyRows',
   'tooManyColumns',
   'empty',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { IdInput } from './crud.ts'
 import { idOf } from './row-id.ts'
-import { Day, Instant } from './schemas.ts'
+import { Instant } from './schemas.ts'
 import { Money, Quantity } from './units.ts'
 
 /** A reader can look at each of them alone. Several sources may tell events of one kind. */
@@ -32,7 +32,7 @@ export const TimelineEvent = z.object({
   kind: Kind,
   at: Instant,
   /** The business day below which it stands. */
-  day: Day,
+  day: z.iso.date(),
   /** It is about the day as a whole, such as the usage of the day. */
   isWholeDay: z.boolean(),
   tone: z.enum(['ok', 'info', 'warn', 'bad', 'idle']),

@@ -5,6 +5,7 @@ import {
   add,
   amountFor,
   exact,
+  exactDecimal,
   type Fen,
   fen,
   type Litre,
@@ -74,4 +75,29 @@ describe('units', () => {
     const wrong: Fen = fen(1) + litre(2)
     expect(wrong).toBe(3)
   })
+})
+
+describe('an exact decimal', () => {
+  it.each([
+    [10, 2, '12.5', '12.50'],
+    [10, 2, '-0012', '-12.00'],
+    [20, 4, '1234567890123456.7891', '1234567890123456.7891'],
+    [3, 3, '0.1', '0.100'],
+    [5, 0, '00042', '42'],
+  ])('of %i digits, %i of them behind the point, takes %s as %s', (precision, scale, wire, inside) => {
+    expect(exactDecimal(precision, scale).parse(wire)).toBe(inside)
+    expect(z.encode(exactDecimal(precision, scale), inside)).toBe(inside)
+  })
+
+  it.each([
+    [10, 2, '1.005'],
+    [10, 2, '123456789.00'],
+    [10, 2, '1e3'],
+    [10, 2, '.5'],
+    [3, 3, '1.0'],
+    [5, 0, '4.2'],
+    [5, 0, ''],
+  ])('of %i digits, %i of them behind the point, refuses %s', (precision, scale, wire) =>
+    expect(exactDecimal(precision, scale).safeParse(wire).success).toBe(false),
+  )
 })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { check, fieldIssues } from './field-errors.ts'
 import { formatQuery } from './format-query.ts'
 import { fromText, parseQuery } from './query-text.ts'
-import { DateRange, Instant, mask, Status, text } from './schemas.ts'
+import { DateRange, Day, Instant, mask, MOST_DAYS, Status, text } from './schemas.ts'
 import { setBusinessZone, steadyOffset } from './zone.ts'
 
 describe('a query', () => {
@@ -86,6 +86,35 @@ describe('an instant', () => {
   )
 })
 
+const saidOf = (schema: z.ZodType, value: unknown) => {
+  const { error } = check(schema, value)
+  return error ? fieldIssues(error).map(({ reason, params }) => [reason, params.limit]) : []
+}
+
+it.each([
+  ['1950-01-01', []],
+  ['9998-12-31', []],
+  ['0001-01-01', [['tooSmall', 1950]]],
+  ['1949-12-31', [['tooSmall', 1950]]],
+  ['9999-01-01', [['tooBig', 9998]]],
+  ['2026-02-30', [['format', 0]]],
+  ['0000-00-00', [['format', 0]]],
+])('takes the day %s as an instant can be written: %j', (day, said) => expect(saidOf(Day, day)).toEqual(said))
+
+it.each([
+  [['2000-01-01', '2099-12-31'], []],
+  [['2000-01-01', '2100-01-01'], [['tooManyDays', MOST_DAYS]]],
+  [['1950-01-01', '9998-12-31'], [['tooManyDays', MOST_DAYS]]],
+  [['2026-02-01', '2026-01-01'], [['order', 0]]],
+  [
+    ['0001-01-01', '9999-12-31'],
+    [
+      ['tooSmall', 1950],
+      ['tooBig', 9998],
+    ],
+  ],
+])('has a most for the days of a range: %j', (range, said) => expect(saidOf(DateRange, range)).toEqual(said))
+
 describe('a steady offset', () => {
   afterEach(() => setBusinessZone('Asia/Shanghai'))
 
@@ -102,5 +131,7 @@ describe('a steady offset', () => {
 
 it('masks the middle', () => {
   expect([mask('13812341234'), mask('110101199003071234'), mask('1234')]).toEqual(['138****1234', '110***********1234', '****'])
-  expect(mask('\u{251A4}'.repeat(9))).toBe(`${'\u{251A4}'.repeat(3)}**${'\u{251A4}'.repeat(4)}`)
+  expect(mask('E12345678')).toBe('E1*****78')
+  const letters = (count: number) => '\u{251A4}'.repeat(count)
+  expect([mask(letters(9)), mask(letters(11))]).toEqual([`${letters(2)}*****${letters(2)}`, `${letters(3)}****${letters(4)}`])
 })

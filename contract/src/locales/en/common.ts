@@ -32,6 +32,7 @@ export const attachmentActions: Translated<typeof sourceAttachmentActions> = {
 }
 
 export const options: Translated<typeof sourceOptions> = {
+  documentKind: { residentId: 'ID card', passport: 'Passport', residencePermit: 'Residence or travel permit', companyCode: 'Company code' },
   protection: {
     medical: 'Medical need',
     welfare: 'Welfare',

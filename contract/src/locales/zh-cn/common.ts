@@ -31,6 +31,7 @@ export const attachmentActions = {
 
 /** The words of codes that several modules have, once for each enum. */
 export const options = {
+  documentKind: { residentId: '身份证', passport: '护照', residencePermit: '居住证或通行证', companyCode: '统一社会信用代码' },
   protection: {
     medical: '医疗用水',
     welfare: '低保救助',

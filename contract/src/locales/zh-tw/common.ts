@@ -32,6 +32,7 @@ export const attachmentActions: Translated<typeof sourceAttachmentActions> = {
 }
 
 export const options: Translated<typeof sourceOptions> = {
+  documentKind: { residentId: '身分證', passport: '護照', residencePermit: '居住證或通行證', companyCode: '統一社會信用代碼' },
   protection: {
     medical: '醫療用水',
     welfare: '低保救助',

@@ -12,7 +12,8 @@ export const USAGE_BASES = ['building', 'community'] as const
 const UsageMonth = z.object({
   /** `2026-11`. */
   month: z.string(),
-  usage: Quantity,
+  /** Empty in months before there was a card. */
+  usage: Quantity.nullable(),
   /** Of the other homes that used water in the month; empty below `LEAST_HOMES`. */
   median: Quantity.nullable(),
   homes: z.int(),

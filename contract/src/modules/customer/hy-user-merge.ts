@@ -6,7 +6,7 @@ import { command, query } from '../../platform/endpoint.ts'
 import { HouseholdWechat } from '../water/household-wechat.ts'
 import { WaterCard } from '../water/water-card-row.ts'
 
-/** The fields of which one record's stays. */
+/** The fields of which one record's stays. The number of a document has its kind with it. */
 export const MERGE_FIELDS = ['name', 'telephone', 'idCardNo', 'note'] as const
 export type MergeField = (typeof MERGE_FIELDS)[number]
 /** The record that stays, or the one that goes. */

@@ -3,19 +3,8 @@ import { z } from 'zod'
 import { crud, editOf, IdInput } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
 import { idOf } from '../../platform/row-id.ts'
-import {
-  DateRange,
-  Id,
-  IdCardNo,
-  Instant,
-  Masked,
-  personName,
-  PhoneSearch,
-  searchText,
-  Telephone,
-  text,
-  Version,
-} from '../../platform/schemas.ts'
+import { DocumentKindSchema, documentFits, DocumentNo } from '../../platform/documents.ts'
+import { DateRange, Id, ContactPhone, Instant, Masked, personName, PhoneSearch, searchText, text, Version } from '../../platform/schemas.ts'
 import { Money, Quantity } from '../../platform/units.ts'
 import { CONNECTIVITY } from '../water/meter-connectivity.ts'
 import { HOUSEHOLD_PROTECTIONS } from '../water/household-protection.ts'
@@ -33,6 +22,7 @@ export const HyUser = z.object({
   id: Id,
   name: z.string(),
   telephone: Masked,
+  documentKind: DocumentKindSchema,
   idCardNo: Masked,
   /** Cards that are not closed. */
   cardCount: z.int(),
@@ -60,21 +50,25 @@ export const HyUser = z.object({
 export type HyUser = z.input<typeof HyUser>
 
 const Note = text(500).nullable().optional()
-export const HyUserAdd = z.strictObject({
-  name: personName(32),
-  telephone: Telephone,
-  idCardNo: IdCardNo,
-  note: Note,
-  protection: Protection.nullable().optional(),
-})
+export const HyUserAdd = z
+  .strictObject({
+    name: personName(32),
+    telephone: ContactPhone,
+    documentKind: DocumentKindSchema.default('residentId'),
+    idCardNo: DocumentNo,
+    note: Note,
+    protection: Protection.nullable().optional(),
+  })
+  .check(...documentFits)
 /** Personal data left out stays as it is, and so does a note; a note that is null goes. */
 const HyUserEdit = editOf({
   name: personName(32),
-  telephone: Telephone.optional(),
-  idCardNo: IdCardNo.optional(),
+  telephone: ContactPhone.optional(),
+  documentKind: DocumentKindSchema.optional(),
+  idCardNo: DocumentNo.optional(),
   note: Note,
   protection: Protection.nullable().optional(),
-})
+}).check(...documentFits)
 
 /** Standing questions of the list. */
 export const HY_USER_VIEWS = ['overdrawn', 'low', 'alarmed', 'offline', 'duplicate'] as const
@@ -143,6 +137,7 @@ export const hyUserApi = defineResource(
       'missing',
       'outOfReach',
       'idCardNoTaken',
+      'documentNoNeeded',
       'hasCards',
       'mergeSelf',
       'mergeOtherMissing',

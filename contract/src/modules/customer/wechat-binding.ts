@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 import { listed } from '../../platform/counts.ts'
 import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
-import { command, defineResource, query } from '../../platform/endpoint.ts'
+import { command, defineResource, download, query } from '../../platform/endpoint.ts'
 import { avatar } from '../../platform/picture.ts'
 import { idOf } from '../../platform/row-id.ts'
-import { Id, Instant, Masked, Nothing, personName, PhoneSearch } from '../../platform/schemas.ts'
+import { DateRange, Id, Instant, Masked, Nothing, personName, PhoneSearch } from '../../platform/schemas.ts'
 import { WechatName } from './wechat-name.ts'
 
 /** The number of a person in one mini program. */
@@ -33,24 +33,18 @@ export const WechatBinding = z.object({
 /** A binding as it is on the wire and on the page. */
 export type WechatBinding = z.input<typeof WechatBinding>
 
+const Filter = {
+  name: personName(32).optional(),
+  telephone: PhoneSearch.optional(),
+  nickname: personName(64).optional(),
+  hyUserId: idOf('hyUser').optional(),
+}
+
 export const wechatBindingApi = defineResource(
   'wechatBinding',
   'customer/wechatBinding',
   {
-    ...listed(
-      query(
-        listQuery(
-          {
-            name: personName(32).optional(),
-            telephone: PhoneSearch.optional(),
-            nickname: personName(64).optional(),
-            hyUserId: idOf('hyUser').optional(),
-          },
-          ['id', 'nickname', 'createdAt'],
-        ),
-        listOf(WechatBinding),
-      ),
-    ),
+    ...listed(query(listQuery(Filter, ['id', 'nickname', 'createdAt']), listOf(WechatBinding))),
     get: query(IdInput, WechatBinding),
     add: command(
       z.strictObject({
@@ -65,6 +59,7 @@ export const wechatBindingApi = defineResource(
     /** The household is no longer seen in that WeChat. The row goes; the operation log keeps that it was there. */
     unbind: command(IdInput, Nothing),
     reveal: command(IdInput, z.object({ openid: z.string() }), { untold: 'shows the row' }),
+    export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id', 'hyUserId', 'avatar'] }),
   },
   { title: 'nickname', errors: ['missing', 'householdMissing', 'taken', 'noPicture'] },
 )

@@ -7,7 +7,7 @@ import { idOf, RowId } from '../../platform/row-id.ts'
 import { defineRules } from '../../platform/rules.ts'
 import { DateRange, Id, Instant, Nothing, personName, text } from '../../platform/schemas.ts'
 import { Money, PaidMoney, Traffic } from '../../platform/units.ts'
-import { CHANNEL_STATES, PAYMENT_STATUSES, StateTransition } from '../water/water-card-recharge.ts'
+import { DELIVERIES, PAYMENT_STATUSES, StateTransition } from '../water/water-card-recharge.ts'
 import { PAYMENT_METHODS } from '../water/payment-terms.ts'
 import { REFUND_STATES, SETTLE_WAYS } from '../water/water-card-refund.ts'
 import { EFFECTS, IOT_REFUND_CAUSES, PACKAGE_KINDS, SIM_OPERATORS } from './iot-terms.ts'
@@ -28,10 +28,12 @@ const IotCardRecharge = z.object({
   refundedAmount: Money,
   paymentMethod: z.enum(PAYMENT_METHODS),
   paymentStatus: z.enum(PAYMENT_STATUSES),
-  channelStatus: z.enum(CHANNEL_STATES),
+  /** As the delivery of an order of water: paid packages that no operator gets have nothing to deliver. */
+  channelStatus: z.enum(DELIVERIES),
   recharger: z.string(),
-  /** The WeChat binding whose owner paid; null: staff did. */
-  bindUserId: idOf('wechatBinding').nullable(),
+  /** The household that had the device at that time; null: none, or its card belongs to another department by now. */
+  bindUserId: idOf('hyUser').nullable(),
+  bindUserName: z.string().nullable(),
   transactionNo: z.string().nullable(),
   trafficPacketId: idOf('iotCardType'),
   packetName: z.string(),
@@ -43,6 +45,8 @@ const IotCardRecharge = z.object({
   packageStart: Instant,
   /** The instant after the last one. */
   packageEnd: Instant,
+  /** When the card got the packages; null: it has none of this order. */
+  subscribedAt: Instant.nullable(),
   failureReason: z.string().nullable(),
   paidAt: Instant.nullable(),
   createdAt: Instant,
@@ -90,7 +94,7 @@ const Filter = {
   packetName: text(32).optional(),
   paymentMethod: z.enum(PAYMENT_METHODS).optional(),
   paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
-  channelStatus: z.enum(CHANNEL_STATES).optional(),
+  channelStatus: z.enum(DELIVERIES).optional(),
   recharger: personName(64).optional(),
   transactionNo: text(64).optional(),
   /** Paid, but its operator has no packages, and not all of the money went back. */
@@ -126,7 +130,7 @@ export const iotCardRechargeApi = defineResource(
       idempotent: true,
     }),
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), {
-      leavesOut: ['id', 'iotCardId', 'trafficPacketId', 'bindUserId'],
+      leavesOut: ['id', 'iotCardId'],
     }),
   },
   {
@@ -147,5 +151,5 @@ export const iotCardRechargeApi = defineResource(
 
 export const iotCardRechargeCan = {
   ...defineRules<(typeof PAYMENT_STATUSES)[number]>()({ cancel: ['unpaid'] }),
-  ...defineRules<(typeof CHANNEL_STATES)[number]>()({ retry: ['fail'] }),
+  ...defineRules<(typeof DELIVERIES)[number]>()({ retry: ['fail'] }),
 }

@@ -26,6 +26,8 @@ const Payment = {
 /** Money over the counter asks for one more permission, as for water (domain-rules §2.6). */
 const offline = { name: 'offline', when: (input: { paymentMethod: PaymentMethod }) => isOffline(input) } as const
 
+export const NOT_ORDERED = ['notConnected', 'noPackageCode'] as const
+
 /** A card, and what it would get. */
 const RenewalLine = z.object({
   id: Id,
@@ -39,6 +41,8 @@ const RenewalLine = z.object({
   totalAfter: Traffic,
   /** A halted card is resumed once it is paid. */
   resumes: z.boolean(),
+  /** Why no operator gets the packages: they stand on the card alone, and somebody orders them elsewhere. */
+  notOrdered: z.enum(NOT_ORDERED).nullable(),
   refusal: z.enum(RENEWAL_REFUSALS).nullable(),
 })
 export type RenewalLine = z.input<typeof RenewalLine>

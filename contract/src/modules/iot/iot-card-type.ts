@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 import { crud, editOf } from '../../platform/crud.ts'
-import { command, defineResource } from '../../platform/endpoint.ts'
+import { command, defineResource, download } from '../../platform/endpoint.ts'
 import { RowId } from '../../platform/row-id.ts'
-import { Id, Instant, Nothing, plain, Status, text, Version } from '../../platform/schemas.ts'
+import { DateRange, Id, Instant, Nothing, plain, Status, text, Version } from '../../platform/schemas.ts'
 import { PaidMoney, Traffic, TypedTraffic } from '../../platform/units.ts'
 import { EFFECTS, PACKAGE_KINDS, SIM_OPERATORS } from './iot-terms.ts'
 
@@ -48,6 +48,14 @@ const IotCardTypeAdd = z.strictObject({
   status: Status.default(1),
 })
 
+const Filter = {
+  name: text(32).optional(),
+  operator: Operator.optional(),
+  kind: Kind.optional(),
+  effect: z.enum(EFFECTS).optional(),
+  status: Status.optional(),
+}
+
 export const iotCardTypeApi = defineResource(
   'iotCardType',
   'iot/iotCardType',
@@ -56,16 +64,11 @@ export const iotCardTypeApi = defineResource(
       row: IotCardType,
       add: IotCardTypeAdd,
       edit: editOf(IotCardTypeAdd.shape),
-      filter: {
-        name: text(32).optional(),
-        operator: Operator.optional(),
-        kind: Kind.optional(),
-        effect: z.enum(EFFECTS).optional(),
-        status: Status.optional(),
-      },
+      filter: Filter,
       sort: ['id', 'name', 'size', 'price', 'sort', 'status', 'createdAt'],
     }),
     setStatus: command(z.strictObject({ id: RowId, status: Status }), Nothing, { method: 'PUT' }),
+    export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id'] }),
   },
   { title: 'name', errors: ['missing', 'used', 'nameTaken', 'daysNeeded', 'pricePositive'] },
 )

@@ -40,7 +40,7 @@ const IotCard = z.object({
   totalTraffic: Traffic,
   usedTraffic: Traffic,
   remainingTraffic: Traffic,
-  /** Days that the remaining traffic lasts, by the average of 7 days; null: nothing is used. */
+  /** Days that the present traffic lasts, without what a later cycle brings, by the average of 7 days; null: nothing is used. */
   daysLeft: z.int().nullable().meta({ unit: 'day' }),
   trafficDeadline: Instant.nullable(),
   /** The card is in this device. */
@@ -130,7 +130,7 @@ const IotCardDetail = z.object({
     wantedAt: Instant.nullable(),
     /** When an unmet wish becomes an exception. */
     wantedBy: Instant.nullable(),
-    /** Of the last 7 days. */
+    /** Of the 7 days before the figures. */
     dayAverage: Traffic.nullable(),
     /** Used beyond all packages of this cycle. */
     beyond: Traffic,
@@ -141,6 +141,8 @@ const IotCardDetail = z.object({
   /** The cycles from the present one on. */
   calendar: z.array(Cycle),
   packages: z.array(IotPackage),
+  /** How long the packages last at that average; null: nothing is used. */
+  outlook: z.object({ until: Instant, isUsedUp: z.boolean() }).nullable(),
   requests: z.array(IotRequest),
   meter: z
     .object({
@@ -199,7 +201,7 @@ export const iotCardApi = defineResource(
       ...(['missing', 'iccidTaken', 'deviceTaken', 'deviceMissing', 'inUse', 'operatorFixed'] as const),
       ...REQUEST_REFUSALS,
       ...(['typeMissing', 'otherOperator', 'typeDisabled', 'violation', 'imeiMismatch'] as const),
-      ...(['priceChanged', 'methodUnavailable', 'transactionNeeded', 'transactionTaken'] as const),
+      ...(['priceChanged', 'methodUnavailable', 'transactionNeeded', 'transactionTaken', 'transactionTakenBy'] as const),
     ],
   },
 )

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type Kilobyte, kilobyte, megabytes, kilobytesOf, TypedTraffic } from '../../platform/units.ts'
 import { cycleAt, cyclesFrom } from './cycle.ts'
 import { PACKAGE_KINDS, SIM_OPERATORS, type SimOperator } from './iot-terms.ts'
+import { outlookOf } from './outlook.ts'
 import { spanOf, spansOf, startOf } from './package-term.ts'
 import { type CardPackage, dayAverageOf, type Draw, drawsOf, type Figure, totalsOf, usedOf } from './package-use.ts'
 
@@ -190,14 +191,41 @@ describe('traffic', () => {
 describe('the traffic of a day', () => {
   const told = (...figures: [day: string, used: number][]) => figures.map(([day, used]) => ({ asOf: at(day), usedKb: kilobyte(used) }))
   it('is an average of the last 7 days, across the turn of a cycle', () =>
-    expect(
-      dayAverageOf('mobile', told(['2026-10-20T00:00', 9], ['2026-10-31T00:00', 60], ['2026-11-03T00:00', 10]), at('2026-11-04T00:00')),
-    ).toBe(9))
+    expect(dayAverageOf('mobile', told(['2026-10-20T00:00', 9], ['2026-10-31T00:00', 60], ['2026-11-03T00:00', 10]))).toBe(9))
 
   it('counts from the first figure where that is later, and has none to count alone', () => {
-    expect(dayAverageOf('mobile', told(['2026-11-02T00:00', 500], ['2026-11-03T00:00', 510]), at('2026-11-04T00:00'))).toBe(5)
-    expect(dayAverageOf('mobile', told(['2026-11-02T00:00', 500]), at('2026-11-04T00:00'))).toBeNull()
-    expect(dayAverageOf('mobile', [], at('2026-11-04T00:00'))).toBeNull()
+    expect(dayAverageOf('mobile', told(['2026-11-02T00:00', 500], ['2026-11-04T00:00', 510]))).toBe(5)
+    expect(dayAverageOf('mobile', told(['2026-11-02T00:00', 500]))).toBeNull()
+    expect(dayAverageOf('mobile', [])).toBeNull()
+  })
+})
+
+describe('the outlook of a card', () => {
+  const plan = (kind: CardPackage['kind'], sizeKb: number, [start, end]: [string, string]): CardPackage => ({
+    id: sizeKb,
+    kind,
+    sizeKb: kilobyte(sizeKb),
+    start: at(start),
+    end: at(end),
+  })
+  const year = plan('monthly12', 3000, ['2026-09-10T00:00', '2027-09-01T00:00'])
+  const addOn = plan('overlay', 1000, ['2026-11-29T00:00', '2026-12-01T00:00'])
+  const usedUp: Draw = { packageId: year.id, cycleStart: at('2026-11-01T00:00'), drawnKb: year.sizeKb }
+  const lasts = (packages: CardPackage[], dayAverageKb: number, draws: Draw[] = []) => {
+    const outlook = outlookOf('mobile', packages, draws, { at: at('2026-11-29T00:00'), dayAverageKb: kilobyte(dayAverageKb) })
+    return outlook && [shown(outlook.until), outlook.isUsedUp ? 'used up' : 'over']
+  }
+
+  it('of a package that is not used up ends with the package', () => expect(lasts([addOn], 69)).toEqual(['2026-12-01T00:00', 'over']))
+  it('of a package that is too small ends when it is used up', () => expect(lasts([addOn], 1000)).toEqual(['2026-11-30T00:00', 'used up']))
+  it('goes on with the traffic of the next cycle; what is left of an overlay lapses', () => {
+    expect(lasts([year, addOn], 69, [usedUp])).toEqual(['2027-09-01T00:00', 'over'])
+    expect(lasts([year, addOn], 300, [usedUp])).toEqual(['2026-12-11T00:00', 'used up'])
+  })
+  it('is over at once where nothing is left, and unknown without usage', () => {
+    expect(lasts([year], 69, [usedUp])).toEqual(['2026-11-29T00:00', 'used up'])
+    expect(lasts([], 69)).toEqual(['2026-11-29T00:00', 'over'])
+    expect(outlookOf('mobile', [year], [], { at: at('2026-11-29T00:00'), dayAverageKb: null })).toBeNull()
   })
 })
 

@@ -115,11 +115,15 @@ export function totalsOf(operator: SimOperator, packages: readonly CardPackage[]
 const DAY_MS = 86_400_000
 const AVERAGE_DAYS = 7
 
-/** Traffic of a day by the last 7 days, or by those since the first figure; null: nothing to count. A first figure is where counting begins. */
-export function dayAverageOf(operator: SimOperator, figures: readonly Figure[], at: Date): Kilobyte | null {
+/**
+ * Traffic of a day by the 7 days up to the last figure, or by those since the first one. A first figure is where counting begins. The
+ * figures alone decide it: a purchase changes nothing. Null: nothing to count.
+ */
+export function dayAverageOf(operator: SimOperator, figures: readonly Figure[]): Kilobyte | null {
   const cycles = byCycle(operator, figures)
-  const first = cycles[0]?.[1][0]
-  if (!first) return null
+  const [first, last] = [cycles[0]?.[1][0], cycles.at(-1)?.[1].at(-1)]
+  if (!first || !last) return null
+  const at = last.asOf
   const from = Math.max(first.asOf.getTime(), at.getTime() - AVERAGE_DAYS * DAY_MS)
   const rises = cycles.flatMap(([, rises]) => rises).filter((rise) => rise !== first && rise.asOf.getTime() > from)
   if (rises.length === 0) return null

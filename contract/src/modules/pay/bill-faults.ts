@@ -21,4 +21,5 @@ export const BILL_FAULTS = [
   'tooManyLines',
   'tooManyAside',
   'unpackable',
+  'workbook',
 ] as const

@@ -28,7 +28,7 @@ export const reconciliationCan = defineRules<ReconciliationState>()({
 /** One provider's day: its bill against our records. */
 export const Reconciliation = z.object({
   id: Id,
-  day: Day,
+  day: z.iso.date(),
   provider: Provider,
   state: z.enum(RECONCILIATION_STATES),
   /** Differences that wait for a decision. */
@@ -87,7 +87,7 @@ const LineAside = z.object({
   explainedAt: Instant.nullable(),
 })
 export type LineAside = z.input<typeof LineAside>
-const Beside = z.object({ id: Id, day: Day, provider: Provider }).nullable()
+const Beside = z.object({ id: Id, day: z.iso.date(), provider: Provider }).nullable()
 const ReconciliationDetail = Reconciliation.extend({
   queues: z.array(QueueSums),
   /** Those that wait for an explanation come first. */

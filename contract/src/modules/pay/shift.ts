@@ -33,7 +33,7 @@ export const Shift = z.object({
   clerk: z.string(),
   clerkId: idOf('user'),
   /** Of its opening. */
-  day: Day,
+  day: z.iso.date(),
   state: z.enum(SHIFT_STATES),
   openedAt: Instant,
   closedAt: Instant.nullable(),
@@ -134,7 +134,7 @@ export const shiftApi = defineResource(
     /** The cash of a day, clerk by clerk. It is complete once no shift of it, or of a day before, is open. */
     day: query(
       z.strictObject({ day: Day }),
-      z.object({ day: Day, isComplete: z.boolean(), openShifts: z.int(), clerks: z.array(ClerkDay) }),
+      z.object({ day: z.iso.date(), isComplete: z.boolean(), openShifts: z.int(), clerks: z.array(ClerkDay) }),
     ),
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id', 'clerkId'] }),
     /** The caller's open shift, and the last one closed. */

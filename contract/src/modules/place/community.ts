@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 import { crud, editOf, IdInput, listOf } from '../../platform/crud.ts'
-import { defineResource, query } from '../../platform/endpoint.ts'
+import { defineResource, download, query } from '../../platform/endpoint.ts'
 import { idOf } from '../../platform/row-id.ts'
-import { Id, Instant, text, Version } from '../../platform/schemas.ts'
+import { DateRange, Id, Instant, text, Version } from '../../platform/schemas.ts'
 import { Price, Quantity, SetPrice } from '../../platform/units.ts'
 import { CONNECTIVITY } from '../water/meter-connectivity.ts'
 import { WATER_STANDINGS } from '../water/water-card-state.ts'
@@ -32,6 +32,8 @@ export const CommunityAdd = z.strictObject({
   defaultUnitPrice: SetPrice.optional(),
 })
 const CommunityEdit = editOf(CommunityAdd.shape)
+
+const CommunityFilter = { name: text(64).optional(), regionId: idOf('region').optional() }
 
 /** A square of the building grid: the room, and what its card says. */
 export const CommunityRoom = z.object({
@@ -68,12 +70,13 @@ export const communityApi = defineResource(
       row: Community,
       add: CommunityAdd,
       edit: CommunityEdit,
-      filter: { name: text(64).optional(), regionId: idOf('region').optional() },
+      filter: CommunityFilter,
       sort: ['id', 'name', 'createdAt'],
     }),
     /** All rooms of one community, by building, unit, floor, number. */
     rooms: query(IdInput, listOf(CommunityRoom)),
     figures: { ...query(IdInput, CommunityFigures), grantedBy: 'rooms' },
+    export: download(z.strictObject({ dateRange: DateRange.optional(), ...CommunityFilter }), { leavesOut: ['id', 'regionId'] }),
   },
   { title: 'name', errors: ['missing', 'nameTaken', 'hasRooms', 'regionMissing'] },
 )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { listed } from '../../platform/counts.ts'
 import { crud, editOf, IdInput, listOf } from '../../platform/crud.ts'
-import { defineResource, query } from '../../platform/endpoint.ts'
+import { defineResource, download, query } from '../../platform/endpoint.ts'
 import { idOf } from '../../platform/row-id.ts'
 import { Id, Instant, Status, text, Version } from '../../platform/schemas.ts'
 import { PlaceFigures } from './place-figures.ts'
@@ -53,6 +53,8 @@ export const regionApi = defineResource(
     /** With the regions below it. */
     figures: { ...query(IdInput, PlaceFigures), grantedBy: 'get' },
     /** The enabled regions, for choosing one. */
+    /** The rows of the list, in the order of the tree. */
+    export: download(RegionFilter, { leavesOut: ['id', 'parentId', 'deptId', 'children'] }),
     treeSelect: query(z.strictObject({}), listOf(Region), { access: 'signedIn' }),
   },
   {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 import { crud, editOf } from '../../platform/crud.ts'
-import { defineResource } from '../../platform/endpoint.ts'
+import { defineResource, download } from '../../platform/endpoint.ts'
 import { idOf } from '../../platform/row-id.ts'
-import { Id, Instant, text, Version } from '../../platform/schemas.ts'
+import { DateRange, Id, Instant, text, Version } from '../../platform/schemas.ts'
 import { AddressCard } from './address-card.ts'
 
 /** An address of a region that lies in no community: a shop, a single house. */
@@ -24,15 +24,16 @@ export type RoomNo = z.input<typeof RoomNo>
 export const RoomNoAdd = z.strictObject({ room: text(32), regionId: idOf('region') })
 const RoomNoEdit = editOf(RoomNoAdd.shape)
 
+const RoomNoFilter = { room: text(32).optional(), regionId: idOf('region').optional() }
+
 export const roomNoApi = defineResource(
   'roomNo',
   'place/roomNo',
-  crud({
-    row: RoomNo,
-    add: RoomNoAdd,
-    edit: RoomNoEdit,
-    filter: { room: text(32).optional(), regionId: idOf('region').optional() },
-    sort: ['id', 'room', 'createdAt'],
-  }),
+  {
+    ...crud({ row: RoomNo, add: RoomNoAdd, edit: RoomNoEdit, filter: RoomNoFilter, sort: ['id', 'room', 'createdAt'] }),
+    export: download(z.strictObject({ dateRange: DateRange.optional(), ...RoomNoFilter }), {
+      leavesOut: ['id', 'name', 'regionId', 'cardId'],
+    }),
+  },
   { title: 'name', errors: ['missing', 'hasCard', 'roomTaken', 'regionMissing'] },
 )

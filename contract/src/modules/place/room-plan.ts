@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { sound, soundIn } from '../../platform/field-errors.ts'
 import { idOf } from '../../platform/row-id.ts'
 import { Id, text } from '../../platform/schemas.ts'
 import { roomName } from './room-name.ts'
@@ -45,7 +46,7 @@ const RoomPlanFields = {
 
 type Plan = z.output<z.ZodObject<typeof RoomPlanFields>>
 
-const backwards = (field: string) => ({ path: [field], params: { reason: 'order' } })
+const backwards = (from: string, to: string) => ({ path: [to], params: { reason: 'order' }, ...soundIn(from, to) })
 
 /** Above `maximum` of what the field counts. `planned` is no field of the input: it stands above all of them. */
 const tooBig = (field: string, maximum: number) => ({
@@ -58,13 +59,13 @@ const tooBig = (field: string, maximum: number) => ({
 
 export const RoomPlan = z
   .strictObject(RoomPlanFields)
-  .refine(({ buildingFrom, buildingTo }) => namesBetween(buildingFrom, buildingTo), backwards('buildingTo'))
-  .refine(({ unitFrom, unitTo }) => namesBetween(unitFrom, unitTo), backwards('unitTo'))
-  .refine(({ floorFrom, floorTo }) => floorFrom <= floorTo, backwards('floorTo'))
+  .refine(({ buildingFrom, buildingTo }) => namesBetween(buildingFrom, buildingTo), backwards('buildingFrom', 'buildingTo'))
+  .refine(({ unitFrom, unitTo }) => namesBetween(unitFrom, unitTo), backwards('unitFrom', 'unitTo'))
+  .refine(({ floorFrom, floorTo }) => floorFrom <= floorTo, backwards('floorFrom', 'floorTo'))
   .superRefine((plan, { addIssue }) => {
     if (plan.firstHome + plan.homes > 100) addIssue(tooBig('homes', 100 - plan.firstHome))
     if (sizeOf(plan) > MOST_PLANNED) addIssue(tooBig('planned', MOST_PLANNED))
-  })
+  }, sound)
 export type RoomPlan = z.input<typeof RoomPlan>
 
 const floorsOf = ({ floorFrom, floorTo, skippedFloors }: Pick<Plan, 'floorFrom' | 'floorTo' | 'skippedFloors'>): number[] =>
@@ -77,9 +78,13 @@ export function factorsOf(plan: Plan) {
   return { buildings, units, floors: floorsOf(plan), homes: plan.homes }
 }
 
+/** Without a list of the floors, and so as quick for any plan. */
 function sizeOf(plan: Plan): number {
-  const { buildings, units, floors, homes } = factorsOf(plan)
-  return buildings.length * units.length * floors.length * homes
+  const { floorFrom, floorTo, skippedFloors, homes } = plan
+  const names = (from: string, to: string) => namesBetween(from, to)?.length ?? 0
+  const skipped = new Set(skippedFloors.filter((floor) => floorFrom <= floor && floor <= floorTo)).size
+  const floors = Math.max(0, floorTo - floorFrom + 1) - skipped
+  return names(plan.buildingFrom, plan.buildingTo) * names(plan.unitFrom, plan.unitTo) * floors * homes
 }
 
 const twoDigits = (figure: number) => String(figure).padStart(2, '0')

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 import { crud, editOf } from '../../platform/crud.ts'
-import { command, defineResource, query } from '../../platform/endpoint.ts'
+import { command, defineResource, download, query } from '../../platform/endpoint.ts'
 import { idOf } from '../../platform/row-id.ts'
-import { Id, Instant, text, Version } from '../../platform/schemas.ts'
+import { DateRange, Id, Instant, text, Version } from '../../platform/schemas.ts'
 import { Price } from '../../platform/units.ts'
 import { AddressCard } from './address-card.ts'
 import { RoomPlan, RoomPlanDone, RoomPlanPreview } from './room-plan.ts'
@@ -41,6 +41,17 @@ export const RoomAdd = z.strictObject({
 })
 const RoomEdit = editOf(RoomAdd.shape)
 
+const RoomFilter = {
+  /** Words of which each stands in the room's name or in its community's: `Garden 1203`. */
+  text: text(64).optional(),
+  communityId: idOf('community').optional(),
+  name: text(32).optional(),
+  building: text(8).optional(),
+  floor: Floor.optional(),
+  /** Whether a card that is not closed stands there. */
+  hasCard: z.boolean().optional(),
+}
+
 export const roomApi = defineResource(
   'room',
   'place/room',
@@ -49,22 +60,16 @@ export const roomApi = defineResource(
       row: Room,
       add: RoomAdd,
       edit: RoomEdit,
-      filter: {
-        /** Words of which each stands in the room's name or in its community's: `Garden 1203`. */
-        text: text(64).optional(),
-        communityId: idOf('community').optional(),
-        name: text(32).optional(),
-        building: text(8).optional(),
-        floor: Floor.optional(),
-        /** Whether a card that is not closed stands there. */
-        hasCard: z.boolean().optional(),
-      },
+      filter: RoomFilter,
       sort: ['id', 'name', 'floor', 'createdAt'],
     }),
     /** The rooms that the plan would add, and those that exist already. */
     plan: { ...query(RoomPlan, RoomPlanPreview), grantedBy: 'generate' },
     /** The rooms of a plan that the community does not have yet. Sent twice, it adds nothing twice. */
     generate: command(RoomPlan, RoomPlanDone),
+    export: download(z.strictObject({ dateRange: DateRange.optional(), ...RoomFilter }), {
+      leavesOut: ['id', 'communityId', 'regionId', 'cardId'],
+    }),
   },
   { title: 'name', errors: ['missing', 'roomTaken', 'hasCard', 'communityMissing'] },
 )

@@ -30,6 +30,8 @@ export const BigFile = z.object({
   useCount: z.int(),
   creator: z.string(),
   createdById: idOf('user'),
+  /** Whether the caller may rename and delete it: the uploader and administrators may. */
+  mayChange: z.boolean(),
   version: Version,
   createdAt: Instant,
 })
@@ -58,5 +60,5 @@ export const bigFileApi = defineResource(
     /** Its bytes, whole or the asked range (`Range`). Always as an attachment. */
     download: download(IdInput),
   },
-  { title: 'name', errors: ['missing', 'inUse', 'bytesMissing', 'tooManyAttached'] },
+  { title: 'name', errors: ['missing', 'foreign', 'inUse', 'bytesMissing', 'storeDown', 'tooManyAttached'] },
 )

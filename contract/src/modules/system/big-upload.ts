@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { Filename } from '../../platform/attachments.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
+import { soundIn } from '../../platform/field-errors.ts'
 import { Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 
 /** Bytes of each chunk but the last one, which has the rest of the file (`console-spec.md` §9). */
@@ -41,13 +42,15 @@ const Chunk = z
     /** The path within a chosen folder, the file's name included. */
     relativePath: text(512).optional(),
   })
-  .check(({ value, issues }) => {
-    const { totalSize, totalChunks, chunkNumber, currentChunkSize } = value
-    const wrong = (field: keyof typeof value) => issues.push({ code: 'custom', input: value, path: [field], params: { reason: 'format' } })
-    if (totalChunks !== chunksOf(totalSize)) wrong('totalChunks')
-    else if (chunkNumber > totalChunks) wrong('chunkNumber')
-    else if (currentChunkSize !== chunkBytes(totalSize, chunkNumber)) wrong('currentChunkSize')
-  })
+  .superRefine(
+    ({ totalSize, totalChunks, chunkNumber, currentChunkSize }, { addIssue }) => {
+      const wrong = (field: string) => addIssue({ code: 'custom', path: [field], params: { reason: 'format' } })
+      if (totalChunks !== chunksOf(totalSize)) wrong('totalChunks')
+      else if (chunkNumber > totalChunks) wrong('chunkNumber')
+      else if (currentChunkSize !== chunkBytes(totalSize, chunkNumber)) wrong('currentChunkSize')
+    },
+    soundIn('totalSize', 'totalChunks', 'chunkNumber', 'currentChunkSize'),
+  )
 
 const Answer = z.object({ identifier: Identifier, totalChunks: z.int(), totalSize: z.int(), filename: z.string() })
 const Stored = {
@@ -119,6 +122,7 @@ export const bigUploadApi = defineResource(
       'hashDiffers',
       'missing',
       'merging',
+      'foreignToken',
       'tooMany',
     ],
   },

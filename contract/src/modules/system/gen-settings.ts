@@ -5,6 +5,17 @@ import { plain, text } from '../../platform/schemas.ts'
 /** A name of a table or a column that code can have and that comes back from it unchanged: `meter_sn` and `meterSn`. */
 export const PHYSICAL_NAME = /^(?=.{1,63}$)[a-z][a-z0-9]*(_[a-z][a-z0-9]*)*$/
 
+/** Columns that every generated table has by itself. */
+export const OWN_COLUMNS: ReadonlySet<string> = new Set(['id', 'version', 'created_at', 'created_by', 'dept_id'])
+/** Whether generated code has a type for a column, as PostgreSQL writes it. */
+export const isGeneratedType = (columnType: string) =>
+  /^(?:smallint|integer|bigint|boolean|date|timestamptz|text|varchar(?:\(\d+\))?)$/.test(columnType) || numericOf(columnType) !== undefined
+/** `numeric(10,2)`: how many digits, and how many of them behind the point. Without both, or with odd ones, no code has the type. */
+export function numericOf(columnType: string): { precision: number; scale: number } | undefined {
+  const [precision = 0, scale = 0] = /^numeric\((\d+),(\d+)\)$/.exec(columnType)?.slice(1).map(Number) ?? []
+  return precision > 0 && scale <= precision ? { precision, scale } : undefined
+}
+
 /** Templates: a list, or a tree. */
 export const GEN_TEMPLATES = ['crud', 'tree'] as const
 export const SORT_TYPES = ['asc', 'desc'] as const
@@ -30,6 +41,7 @@ export const DISPLAY_TYPES = [
   'text',
   'textarea',
   'number',
+  'decimal',
   'money',
   'water',
   'price',
@@ -46,11 +58,24 @@ export const DISPLAY_TYPES = [
 ] as const
 export type DisplayType = (typeof DISPLAY_TYPES)[number]
 
+/** Every object has these keys by itself, before anybody writes one. */
+const OF_EVERY_OBJECT = [...Object.getOwnPropertyNames(Object.prototype), 'prototype']
+/** Folders that git, the compiler, the linter or Go leave out or treat apart. The last ones are devices of Windows. */
+const FOLDERS =
+  'node_modules bower_components jspm_packages dist data e2e test tests locales vendor testdata internal main ' +
+  `con prn aux nul ${Array.from({ length: 10 }, (_, i) => `com${i} lpt${i}`).join(' ')}`
+const RESERVED: ReadonlySet<string> = new Set([...OF_EVERY_OBJECT, ...FOLDERS.split(' ')])
+/** Whether neither a module nor a resource may be called so. Go takes a package that ends in _test for another one. */
+export const isReservedName = (name: string) => RESERVED.has(name) || name.endsWith('_test')
+/** The first folder of a package path below `internal/app` that no module may be called by. */
+export const reservedFolder = (packageName: string) => packageName.split('/').slice(2).find(isReservedName)
+
 /** The folder of the Go package: within internal/app, and no way out of it (`console-spec.md` §5). */
-export const PackagePath = z
+const PACKAGE_PATH = /^internal\/app(?:\/[a-z][a-z0-9_]{0,40})+$/
+const PackagePath = z
   .string()
   .max(128)
-  .regex(/^internal\/app(\/[a-z][a-z0-9_]{0,40})+$/)
+  .refine((path) => PACKAGE_PATH.test(path), { params: { reason: 'packagePath' } })
 /** One line, without what ends a comment or a string. The generator escapes it all the same. */
 const Line = (most: number) => plain(most)
 
@@ -115,6 +140,8 @@ const columnSettings = {
   labelZhTw: Line(64),
   goType: z.enum(GO_TYPES),
   tsType: z.enum(TS_TYPES),
+  /** No generated file has it; its data stays in the database. */
+  isLeftOut: z.boolean(),
   isList: z.boolean(),
   /** Stays at its place while the list is moved sideways. */
   isFixed: z.boolean(),
@@ -144,6 +171,8 @@ export const GenColumn = z.object({
   isPk: z.boolean(),
   isNullable: z.boolean(),
   isUnique: z.boolean(),
+  /** The database fills it where a new row does not say it. */
+  hasDefault: z.boolean(),
   /** Filled by the system: no form has it. */
   isSystem: z.boolean(),
   ...columnSettings,

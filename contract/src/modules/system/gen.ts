@@ -7,6 +7,7 @@ import { RowId } from '../../platform/row-id.ts'
 import { actOn, RowResults } from '../../platform/row-results.ts'
 import { Id, Instant, Nothing, text, Version } from '../../platform/schemas.ts'
 import { GenColumn, GenColumnEdit, GenSettings, GenSettingsEdit } from './gen-settings.ts'
+import { TREE_SETTINGS } from './gen-tree.ts'
 
 const PhysicalName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,62}$/)
 
@@ -39,13 +40,20 @@ export type DatabaseTable = z.input<typeof DatabaseTable>
 
 /** How a column of the database differs from the settings; the column names are those of the database. */
 export const DRIFTS = ['added', 'changed', 'gone'] as const
+const DriftSide = z.object({
+  columnType: z.string(),
+  columnComment: z.string(),
+  isNullable: z.boolean(),
+  isUnique: z.boolean(),
+  hasDefault: z.boolean(),
+})
 const Drift = z.object({
   columnName: z.string(),
   drift: z.enum(DRIFTS),
-  /** Physical type and comment as the settings have them; null for an added one. */
-  before: z.object({ columnType: z.string(), columnComment: z.string(), isNullable: z.boolean() }).nullable(),
-  /** The same, as the database has them now; null for a gone one. */
-  after: z.object({ columnType: z.string(), columnComment: z.string(), isNullable: z.boolean() }).nullable(),
+  /** As the settings have it; null for an added one. */
+  before: DriftSide.nullable(),
+  /** The same, as the database has it now; null for a gone one. */
+  after: DriftSide.nullable(),
 })
 export type Drift = z.input<typeof Drift>
 
@@ -78,19 +86,41 @@ export const GEN_FAULTS = [
   'columnNameTaken',
   /** How it is shown does not fit the type of the column. */
   'displayWrong',
+  /** Generated code has no such type. The column may be left out, or it is needed: not empty and without a default. */
+  'typeUnknown',
+  'typeNeeded',
+  /** Left out, though a new row needs it. */
+  'leftOutNeeded',
+  /** Only one column of a table can be these. */
+  'parentMisplaced',
+  'departmentMisplaced',
   'queryWrong',
   'dictMissing',
   'linkMissing',
-  'treeColumnsWrong',
+  'treeColumnEmpty',
+  'treeColumnMissing',
+  'treeColumnSystem',
+  'treeColumnLeftOut',
+  'treeCodeNotKey',
+  'treeParentNotWhole',
+  'treeParentLink',
+  'treeParentNeeded',
+  'treeNameNotText',
+  'treeNameNullable',
+  'treeNameOther',
   'sortColumnWrong',
   /** A form cannot fill a column that must be filled. */
   'requiredNotTyped',
   'other',
 ] as const
+/** Settings of a table that a fault may name. */
+const FAULTY_SETTINGS = ['packageName', 'businessName', 'className', 'menuParent', 'icon', 'sortColumn', ...TREE_SETTINGS] as const
 const GenFault = z.object({
   reason: z.enum(GEN_FAULTS),
   /** The column it is about; null: the table. */
   columnName: z.string().nullable(),
+  /** The setting of the table it is about, by its field. */
+  field: z.enum(FAULTY_SETTINGS).nullable(),
   /** The name or value that is wrong; of `other` a sentence in English. */
   value: z.string(),
 })
@@ -159,6 +189,7 @@ export const genApi = defineResource(
       'nameWrong',
       'businessTaken',
       'taken',
+      'reserved',
       'columnMissing',
       'columnTwice',
       'faulty',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { command, defineResource, query } from '../../platform/endpoint.ts'
-import { Nothing } from '../../platform/schemas.ts'
+import { Nothing, recordOf } from '../../platform/schemas.ts'
 
 export const DENSITIES = ['large', 'default', 'small'] as const
 
@@ -18,7 +18,7 @@ export const ListLayout = z.strictObject({
   /** Columns taken in that the list is delivered without. */
   shown: Columns.optional(),
   /** Pixels, of the columns that somebody dragged. */
-  widths: z.record(Column, z.int().min(1).max(4000)).refine((widths) => Object.keys(widths).length <= MOST_COLUMNS),
+  widths: recordOf(Column, z.int().min(1).max(4000), MOST_COLUMNS),
   /** Row height of this list; the size of the console where none was chosen. */
   density: z.enum(DENSITIES).optional(),
 })

@@ -61,11 +61,12 @@ export const personalApi = defineResource(
     edit: command(PersonalEdit, Nothing, { method: 'PUT', access: 'signedIn', transaction: 'own' }),
     /** Nobody can sign in with it any more, so it asks for the password as changing it does. */
     removeTelephone: command(z.strictObject({ password: Password }), Nothing, { access: 'signedIn', transaction: 'own' }),
-    /** Ends every other session of this user. */
+    /** Ends every other session of this user. Somebody else who signs in all the time ends the caller's, and not this call. */
     changePassword: command(z.strictObject({ oldPassword: Password, newPassword: NewPassword }), Nothing, {
       access: 'signedIn',
       transaction: 'own',
       beforeNewPassword: true,
+      afterSurplus: true,
     }),
     /** From here on this session may only unlock or sign out; anything else is answered with 423. */
     lock: command(Nothing, Nothing, { access: 'signedIn' }),

@@ -4,17 +4,19 @@ import { IdInput, listOf } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { idOf, RowId } from '../../platform/row-id.ts'
 import { actOn, RowResults } from '../../platform/row-results.ts'
-import { Id, Nothing, text } from '../../platform/schemas.ts'
+import { Id, Nothing, recordOf, text } from '../../platform/schemas.ts'
 import { ListName } from './list-layout.ts'
 
 /** Views of one account for one list. */
 export const MOST_VIEWS = 30
 export const MOST_SHARED_WITH = 20
+/** No list has as many. */
+const MOST_CONDITIONS = 64
 
 const Key = z.string().regex(/^[A-Za-z]\w{0,47}$/)
 const Value = z.union([z.string().max(200), z.number(), z.boolean(), z.array(z.string().max(32)).max(8)])
 /** Conditions as the list takes them. The server checks them against the schema of that list. */
-const ViewFilter = z.record(Key, Value)
+const ViewFilter = recordOf(Key, Value, MOST_CONDITIONS)
 export type ViewFilter = z.output<typeof ViewFilter>
 /** A refused filter may hold a phone number, so the log keeps none. */
 const TypedFilter = ViewFilter.meta({ secret: true })

@@ -61,7 +61,7 @@ export const systemScreens = [
     order: 79,
     keepAlive: true,
     buttons: [...Object.values(bigFileApi), ...Object.values(bigUploadApi)],
-    // Within their data scope, clerks keep their own files in order.
+    // Clerks see the files of their data scope, and keep their own in order.
     commonMay: () => true,
   }),
   defineScreen({ key: 'auth', path: '/system/auth', icon: 'users', order: 80, roles: ['admin'] }),

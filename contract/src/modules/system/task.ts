@@ -4,7 +4,7 @@ import { countsOf } from '../../platform/counts.ts'
 import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
 import { RowId } from '../../platform/row-id.ts'
-import { Id, Instant, Nothing, text } from '../../platform/schemas.ts'
+import { Id, Instant, Nothing, recordOf, text } from '../../platform/schemas.ts'
 
 /** Work that is too long for a call: a list as a file, rows or readings out of one; and the sample data of a first start. */
 export const TASK_KINDS = [
@@ -74,7 +74,7 @@ export type TaskRow = z.input<typeof TaskRow>
 
 const Filter = z.union([z.string(), z.number(), z.boolean()])
 /** As on the wire of the endpoint itself. Not logged: nobody knows here which of them is personal. */
-const ExportInput = z.record(z.string(), z.union([Filter, z.array(Filter)])).meta({ secret: true })
+const ExportInput = recordOf(z.string(), z.union([Filter, z.array(Filter).max(500)]), 64).meta({ secret: true })
 
 const TaskFilter = { state: z.enum(TASK_STATES).optional(), kind: z.enum(TASK_KINDS).optional() }
 const SORT = ['id', 'createdAt', 'endedAt'] as const

@@ -7,7 +7,7 @@ import { idOf } from '../../platform/row-id.ts'
 import { DateRange, Id, Instant, personName, text } from '../../platform/schemas.ts'
 import { Quantity } from '../../platform/units.ts'
 import { DaysLeft, ReminderLevelSchema } from './reminder-preview.ts'
-import { REMINDER_FAILURES, REMINDER_REFUSALS, REMINDER_STATES } from './reminder-terms.ts'
+import { REMINDER_FAILURES, REMINDER_REFUSALS, REMINDER_RESULTS } from './reminder-terms.ts'
 
 /** A card of a run and its result. Its facts never change, and its state only goes on. */
 export const BalanceReminder = z.object({
@@ -20,7 +20,7 @@ export const BalanceReminder = z.object({
   name: z.string(),
   communityName: z.string().nullable(),
   roomNo: z.string().nullable(),
-  state: z.enum(REMINDER_STATES),
+  state: z.enum(REMINDER_RESULTS),
   refusal: z.enum(REMINDER_REFUSALS).nullable(),
   failure: z.enum(REMINDER_FAILURES).nullable(),
   /** The words of the gateway. */
@@ -45,7 +45,7 @@ const Filter = {
   cardId: idOf('waterCard').optional(),
   cardNo: text(32).optional(),
   name: personName(32).optional(),
-  state: z.enum(REMINDER_STATES).optional(),
+  state: z.enum(REMINDER_RESULTS).optional(),
   refusal: z.enum(REMINDER_REFUSALS).optional(),
   level: ReminderLevelSchema.optional(),
 }

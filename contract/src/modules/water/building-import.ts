@@ -36,7 +36,12 @@ const Verdict = z.object({
 export type HomeVerdict = z.input<typeof Verdict>
 
 /** The cells of a spreadsheet as texts, the titles too. */
-const Sheet = z.object({ rows: z.array(z.array(z.string())) })
+const Sheet = z.object({
+  rows: z.array(z.array(z.string())),
+  /** The sheet that is read, and those beside it that are not. */
+  sheet: z.string(),
+  others: z.array(z.string()),
+})
 
 export const buildingImportApi = defineResource(
   'buildingImport',
@@ -47,11 +52,13 @@ export const buildingImportApi = defineResource(
     /** Goes the way of the import and takes it back. */
     check: command(z.strictObject({ rows: z.array(Typed).min(1).max(MOST_CHECKED) }), z.object({ rows: z.array(Verdict) }), {
       transaction: 'own',
+      judgesRows: true,
     }),
     /** Households with room, card, meter and opening balance, by a task in pieces. Sent twice, it adds nothing twice. */
     start: {
       ...command(z.strictObject({ filename: text(255), rows: z.array(Typed).min(1).max(MOST_HOMES) }), z.object({ jobId: Id }), {
         transaction: 'own',
+        judgesRows: true,
         bodyLimit: 4 * 1024 * 1024,
       }),
       records: BuildingRow,
@@ -61,12 +68,12 @@ export const buildingImportApi = defineResource(
     errors: [
       'communityMissing',
       'communityAmbiguous',
+      'documentUnknown',
       'priceMissing',
       'priceDiffers',
       'roomTaken',
       'otherMeter',
       'meterTaken',
-      'openingForbidden',
     ],
   },
 )

@@ -2,11 +2,11 @@ import { z } from 'zod'
 
 import { attachments } from '../../platform/attachments.ts'
 import { crud, editOf } from '../../platform/crud.ts'
-import { command, defineResource, query } from '../../platform/endpoint.ts'
+import { command, defineResource, download, query } from '../../platform/endpoint.ts'
 import { defineRules } from '../../platform/rules.ts'
 import { idOf } from '../../platform/row-id.ts'
 import { actOn, RowResults } from '../../platform/row-results.ts'
-import { DeviceSn, Id, Instant, text, Version } from '../../platform/schemas.ts'
+import { DateRange, DeviceSn, Id, Instant, text, Version } from '../../platform/schemas.ts'
 import { Money, Quantity } from '../../platform/units.ts'
 import { ALARM_TYPES } from './alarm-types.ts'
 
@@ -150,6 +150,10 @@ export const deviceAlarmApi = defineResource(
       ...query(z.strictObject({ ids: z.array(Id).min(1).max(500) }), z.object({ list: z.array(Assignee) })),
       grantedBy: 'assign',
     },
+    /** The name says the type. */
+    export: download(z.strictObject({ dateRange: DateRange.optional(), ...DeviceAlarmFilter }), {
+      leavesOut: ['id', 'meterId', 'cardId', 'regionId', 'messageType', 'params', 'assigneeId', 'outage'],
+    }),
   },
   {
     title: 'deviceSn',

@@ -51,7 +51,7 @@ export const CommunityLoss = z.object({
 })
 export type CommunityLoss = z.input<typeof CommunityLoss>
 
-const Days = z.tuple([Day, Day])
+const Days = z.tuple([z.iso.date(), z.iso.date()])
 export const CommunityLosses = z.object({
   days: Days,
   before: Days,

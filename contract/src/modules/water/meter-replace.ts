@@ -6,7 +6,7 @@ import { RowId } from '../../platform/row-id.ts'
 import { DeviceSn, Id, Instant, text } from '../../platform/schemas.ts'
 import { Money, Price, Quantity } from '../../platform/units.ts'
 import { CONNECTIVITY } from './meter-connectivity.ts'
-import { Register } from './reading.ts'
+import { Register } from './register.ts'
 
 /** Why a meter is replaced. */
 export const REPLACE_REASONS = ['expired', 'stopped', 'wrongCount', 'damaged', 'noSignal', 'upgrade', 'other'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Register } from './reading.ts'
+import { Register } from './register.ts'
 
 const positive = { params: { reason: 'positive' } }
 

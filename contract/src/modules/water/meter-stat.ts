@@ -103,24 +103,32 @@ export const UserRank = z.object({
 })
 export type UserRank = z.input<typeof UserRank>
 
-export const meterStatApi = defineResource('meterStat', 'water/meterStat', {
-  /** `dateRange` is about `date`; the sums are of all rows that match, not of the page. */
-  ...listed(
-    query(
-      listQuery(MeterStatFilter, ['id', 'date']),
-      listOf(MeterStat).extend({ sums: z.object({ dailyUsage: Quantity, amount: Money }) }),
+/** Days that can be sorted by usage or amount, unless one meter, card or household is meant: history is long. */
+export const MOST_SORTED_DAYS = 92
+
+export const meterStatApi = defineResource(
+  'meterStat',
+  'water/meterStat',
+  {
+    /** `dateRange` is about `date`; the sums are of all rows that match, not of the page. */
+    ...listed(
+      query(
+        listQuery(MeterStatFilter, ['id', 'date', 'dailyUsage', 'amount']),
+        listOf(MeterStat).extend({ sums: z.object({ dailyUsage: Quantity, amount: Money }) }),
+      ),
     ),
-  ),
-  /** How the usage of one daily row came about. */
-  day: query(IdInput, DayUsage),
-  /** Periods without a row are left out. Without `dateRange`: this month by day, this year by month, ten years by year. */
-  trend: query(TrendQuery, z.array(ComparedPeriod)),
-  /** Meters by usage, beside the period before. */
-  top: query(RankingQuery, z.array(MeterRank)),
-  /** End users by usage, beside the period before. */
-  byUser: query(RankingQuery, z.array(UserRank)),
-  /** All ranks, not only the first. */
-  exportTop: download(RankingExport),
-  exportByUser: download(RankingExport),
-  export: download(z.strictObject({ dateRange: DateRange.optional(), ...MeterStatFilter }), { leavesOut: ['id', 'cardId', 'hyUserId'] }),
-})
+    /** How the usage of one daily row came about. */
+    day: query(IdInput, DayUsage),
+    /** Periods without a row are left out. Without `dateRange`: this month by day, this year by month, ten years by year. */
+    trend: query(TrendQuery, z.array(ComparedPeriod)),
+    /** Meters by usage, beside the period before. */
+    top: query(RankingQuery, z.array(MeterRank)),
+    /** End users by usage, beside the period before. */
+    byUser: query(RankingQuery, z.array(UserRank)),
+    /** All ranks, not only the first. */
+    exportTop: download(RankingExport),
+    exportByUser: download(RankingExport),
+    export: download(z.strictObject({ dateRange: DateRange.optional(), ...MeterStatFilter }), { leavesOut: ['id', 'cardId', 'hyUserId'] }),
+  },
+  { errors: ['sortsTooMuch'] },
+)

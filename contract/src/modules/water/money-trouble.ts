@@ -73,7 +73,8 @@ export const moneyTroubleApi = defineResource(
   'moneyTrouble',
   'water/moneyTrouble',
   {
-    ...listed(query(listQuery(Filter, ['since', 'amount']), listOf(MoneyTrouble))),
+    /** The sum is of all lines that match, as the inbox counts them. */
+    ...listed(query(listQuery(Filter, ['since', 'amount']), listOf(MoneyTrouble).extend({ sums: z.object({ amount: Money }) }))),
     get: query(IdInput, MoneyTrouble),
     /** The whole payment goes back by the way it came. */
     refundPayment: command(z.strictObject({ id: RowId, reason: text(200) }), Nothing, { idempotent: true }),

@@ -4,7 +4,7 @@ import { COUNT_LIMIT, listOf } from '../../platform/crud.ts'
 import { defineResource, download, query } from '../../platform/endpoint.ts'
 import { Month } from '../../platform/month.ts'
 import { idOf } from '../../platform/row-id.ts'
-import { Day, Id } from '../../platform/schemas.ts'
+import { Id } from '../../platform/schemas.ts'
 import { Money, Quantity } from '../../platform/units.ts'
 import { WaterCardStateSchema } from './water-card-row.ts'
 
@@ -54,7 +54,7 @@ export const CardMonth = z.object({
 export type CardMonth = z.input<typeof CardMonth>
 
 /** The month that was meant, so far if it is still running. */
-const Period = { month: Month, days: z.tuple([Day, Day]), isRunning: z.boolean(), company: z.string() }
+const Period = { month: Month, days: z.tuple([z.iso.date(), z.iso.date()]), isRunning: z.boolean(), company: z.string() }
 
 /** Without a month it is the last complete one. */
 const Asked = { month: Month.optional() }

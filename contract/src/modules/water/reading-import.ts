@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { text } from '../../platform/schemas.ts'
 import { isZone } from '../../platform/zone.ts'
 
-/** How the lines of a file are to be read. */
+/** How the rows of a file are to be read. `delimiter` is for CSV alone; a date cell of a workbook needs no `timeFormat`. */
 export const ReadingImport = z.strictObject({
-  /** Titles of the columns in the file's first line. */
+  /** Titles of the columns, in one of the first ten rows. */
   columns: z.strictObject({ deviceSn: text(64), time: text(64), register: text(64) }),
   delimiter: z.string().length(1).default(','),
   /** See `clockReader`: YYYY MM DD HH mm ss SSS Z, or one letter for one digit; `ISO`: ISO 8601. */
@@ -19,6 +19,17 @@ export const ReadingImport = z.strictObject({
   registerUnknown: z.boolean().default(false),
   /** Only say what would happen. */
   dryRun: z.boolean().default(false),
+})
+
+/** Rows of a workbook that its page looks at before an import. */
+export const HEAD_ROWS = 30
+
+/** The first rows of a workbook as texts; times are ISO 8601 by the clock of the sheet. */
+export const WorkbookHead = z.object({
+  rows: z.array(z.array(z.string())),
+  /** The sheet that is read, and those beside it that are not. */
+  sheet: z.string(),
+  others: z.array(z.string()),
 })
 
 /** How far an import is; its counts are of what is durable. */

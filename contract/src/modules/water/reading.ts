@@ -3,15 +3,16 @@ import { z } from 'zod'
 import { always } from '../../platform/field-errors.ts'
 import { countsOf } from '../../platform/counts.ts'
 import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
-import { command, defineResource, query } from '../../platform/endpoint.ts'
+import { command, defineResource, fileQuery, query } from '../../platform/endpoint.ts'
 import { RowId } from '../../platform/row-id.ts'
 import { actOn, RowResults } from '../../platform/row-results.ts'
 import { DeviceSn, Id, Instant, Nothing, text } from '../../platform/schemas.ts'
-import { type Litre, Money, Price, Quantity } from '../../platform/units.ts'
+import { Money, Price, Quantity } from '../../platform/units.ts'
 import { Frames, FramesAnswer } from './frame.ts'
-import { ImportStatus, ReadingImport } from './reading-import.ts'
+import { ImportStatus, ReadingImport, WorkbookHead } from './reading-import.ts'
 import { VALVE_STATES } from './valve-state.ts'
 import { UnreadableCounts, UnreadableList, UnreadableQuery, UnreadableWhole } from './unreadable.ts'
+import { Register } from './register.ts'
 
 /** Readings of one report, at most. */
 export const REPORT_LIMIT = 5000
@@ -40,22 +41,19 @@ export const REFUSALS = [
   'unknownDevice',
   'badDeviceSn',
   'lostDigits',
+  'madeDate',
+  'cellError',
+  'tooNarrow',
   'badTime',
   'noSuchTime',
   'badRegister',
   'wholeLitres',
+  'otherUnit',
   'future',
   'missingColumn',
   'quota',
 ] as const
 export type Refusal = (typeof REFUSALS)[number]
-
-/** A register as a meter shows it: at most nine digits of tons and three places. */
-export const Register = z
-  .string()
-  .regex(/^\d{1,9}(\.\d{1,3})?$/)
-  .pipe(Quantity)
-  .meta({ unit: 'ton' }) as unknown as z.ZodType<Litre, string>
 
 /** One reading of a meter that is named elsewhere: over MQTT by the topic. */
 export const MeterReading = z.strictObject({
@@ -242,6 +240,8 @@ export const readingApi = defineResource(
       transaction: 'own',
       further: { name: 'register', when: ({ registerUnknown }) => registerUnknown },
     }),
+    /** Of an xlsx or xls file: the cells by which the page guesses how it is to be read. */
+    importHead: { ...fileQuery(Nothing, WorkbookHead), grantedBy: 'import' },
     importStatus: query(z.strictObject({ jobId: Id }), ImportStatus),
     /** The undecided ones, unless `state` says otherwise. */
     held: Held,

@@ -11,7 +11,10 @@ import { ItemPrice } from '../sms/billing.ts'
 import { ReminderPreview, ReminderPreviewQuery, SendRemindersInput, SendRemindersResult } from './reminder-preview.ts'
 import { REMINDER_BATCH_STATES, type ReminderBatchState } from './reminder-terms.ts'
 
-export const reminderBatchCan = defineRules<ReminderBatchState>()({ resume: ['stopped'], retry: ['done', 'stopped'] })
+export const reminderBatchCan = defineRules<ReminderBatchState>()({
+  resume: ['stopped'],
+  retry: ['queued', 'sending', 'kept', 'done', 'stopped'],
+})
 
 /** One run of low-balance reminders to many households. */
 export const ReminderBatch = z.object({
@@ -25,13 +28,18 @@ export const ReminderBatch = z.object({
   billingItems: z.int(),
   itemPrice: ItemPrice,
   cost: Money,
-  /** The cards by their results as they are now. */
+  /** The cards by their results as they are now. They add up to `cards`. */
   waiting: z.int(),
+  queued: z.int(),
   sending: z.int(),
   sent: z.int(),
   kept: z.int(),
   failed: z.int(),
   refused: z.int(),
+  /** `waiting`, `queued` and `sending` together. */
+  pending: z.int(),
+  /** When the first queued message leaves. */
+  leavesAt: Instant.nullable(),
   /** The run whose failed messages this one sends again. */
   retriesId: idOf('reminderBatch').nullable(),
   retriesNo: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { query } from '../../platform/endpoint.ts'
+import { soundIn } from '../../platform/field-errors.ts'
 import { text } from '../../platform/schemas.ts'
 import { settingIssues } from '../../platform/settings.ts'
 import { waterSettings } from './settings.ts'
@@ -20,6 +21,7 @@ const Query = z
   .refine(({ setting, value }) => settingIssues(waterSettings[setting], value).length === 0, {
     path: ['value'],
     params: { reason: 'format' },
+    ...soundIn('setting', 'value'),
   })
 
 /** How many households it is about, by the value in force and by the other one. */

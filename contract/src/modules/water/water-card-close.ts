@@ -5,7 +5,7 @@ import { idOf, RowId } from '../../platform/row-id.ts'
 import { Instant, text } from '../../platform/schemas.ts'
 import { Money, PaidMoney, Quantity } from '../../platform/units.ts'
 import { PAYMENT_METHODS } from './payment-terms.ts'
-import { Register } from './reading.ts'
+import { Register } from './register.ts'
 import { REFUND_STATES } from './water-card-refund.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { idOf } from '../../platform/row-id.ts'
+import { DocumentKindSchema } from '../../platform/documents.ts'
 import { Id, Instant, Masked } from '../../platform/schemas.ts'
 import { Price, Quantity } from '../../platform/units.ts'
 import { ALARM_CONDITIONS, AlarmType } from './device-alarm.ts'
@@ -18,6 +19,7 @@ const Household = z.object({
     id: Id,
     name: z.string(),
     telephone: Masked,
+    documentKind: DocumentKindSchema,
     idCardNo: Masked,
     protection: z.enum(HOUSEHOLD_PROTECTIONS).nullable(),
   }),

@@ -5,7 +5,7 @@ import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { idOf, RowId } from '../../platform/row-id.ts'
 import { defineRules } from '../../platform/rules.ts'
-import { Day, Id, Instant, Nothing, text } from '../../platform/schemas.ts'
+import { Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 import { Price, Quantity } from '../../platform/units.ts'
 import { PRICE_MODES, PRICE_REFUSALS } from './price-terms.ts'
 
@@ -27,7 +27,7 @@ export const WaterCardPriceBatch = z.object({
   mode: z.enum(PRICE_MODES),
   state: z.enum(PRICE_BATCH_STATES),
   /** At whose beginning it is carried out; null: it was at once. */
-  startsOn: Day.nullable(),
+  startsOn: z.iso.date().nullable(),
   reason: z.string(),
   /** Cards of the selection; done and refused ones so far. */
   cards: z.int(),

@@ -140,13 +140,21 @@ const Filter = {
   delivery: z.enum(DELIVERIES).optional(),
   recharger: text(64).optional(),
   transactionNo: text(64).optional(),
+  /** Money of it was booked on these business days: it came, went back, or moved on. Sums are of these bookings then. */
+  booked: DateRange.optional(),
 }
+const Found = z.strictObject({ dateRange: DateRange.optional(), ...Filter })
+
+/** Of all paid orders that match. Stored value is what came in, less what went back and what moved on to other orders. */
+const Sums = z.object({ stored: Money, amount: Money, refundedAmount: Money, movedAmount: Money })
 
 export const waterCardRechargeApi = defineResource(
   'waterCardRecharge',
   'water/waterCardRecharge',
   {
     ...listed(query(listQuery(Filter, ['id', 'orderNo', 'amount', 'quantity', 'createdAt', 'paidAt']), listOf(WaterCardRecharge))),
+    /** Beside the list, so that its rows do not wait for them. */
+    sums: { ...query(Found, Sums), grantedBy: 'list' },
     get: query(IdInput, WaterCardRechargeDetail),
     /** An order that nobody has paid, domain-rules §2.6. */
     cancel: command(z.strictObject({ id: RowId, reason: text(200).optional() }), Nothing),
@@ -161,7 +169,7 @@ export const waterCardRechargeApi = defineResource(
     /** To the right card: the rest of the order becomes an order there. */
     move: command(MoveInput, MoveResult, { idempotent: true }),
     /** How the delivery stands says all that the state of its channel would. */
-    export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id', 'cardId', 'state'] }),
+    export: download(Found, { leavesOut: ['id', 'cardId', 'state'] }),
   },
   {
     title: 'name',

@@ -3,17 +3,17 @@ import { z } from 'zod'
 import { needed } from '../../platform/field-errors.ts'
 import { editOf } from '../../platform/crud.ts'
 import { idOf } from '../../platform/row-id.ts'
+import { DocumentKindSchema, documentFits, DocumentNo } from '../../platform/documents.ts'
 import {
   DateRange,
   DeviceSn,
   Id,
-  IdCardNo,
+  ContactPhone,
   Instant,
   Masked,
   personName,
   PhoneSearch,
   searchText,
-  Telephone,
   text,
   Version,
 } from '../../platform/schemas.ts'
@@ -39,6 +39,7 @@ export const WaterCard = z.object({
   communityName: z.string().nullable(),
   name: z.string(),
   telephone: Masked,
+  documentKind: DocumentKindSchema,
   idCardNo: Masked,
   unitPrice: Price,
   state: WaterCardStateSchema,
@@ -71,11 +72,12 @@ export const WaterCardAdd = z
   .strictObject({
     /** Made when absent. */
     cardNo: text(32).optional(),
-    /** An end user who is known; else name, phone and ID number, which finds one or makes one. */
+    /** An end user who is known; else name, phone and document, which finds one or makes one. */
     hyUserId: idOf('hyUser').optional(),
     name: personName(32).optional(),
-    telephone: Telephone.optional(),
-    idCardNo: IdCardNo.optional(),
+    telephone: ContactPhone.optional(),
+    documentKind: DocumentKindSchema.default('residentId'),
+    idCardNo: DocumentNo.optional(),
     unitPrice: SetPrice,
     regionId: idOf('region').optional(),
     roomId: idOf('room').optional(),
@@ -89,18 +91,22 @@ export const WaterCardAdd = z
   .refine(says('name'), needed('name'))
   .refine(says('telephone'), needed('telephone'))
   .refine(says('idCardNo'), needed('idCardNo'))
+  .check(...documentFits)
 
 /** Price, meter and state have actions of their own; what is left out stays, a place that is null goes. */
 export const WaterCardEdit = editOf({
   cardNo: text(32).optional(),
   name: personName(32),
-  telephone: Telephone.optional(),
-  idCardNo: IdCardNo.optional(),
+  telephone: ContactPhone.optional(),
+  documentKind: DocumentKindSchema.optional(),
+  idCardNo: DocumentNo.optional(),
   regionId: idOf('region').nullable().optional(),
   roomId: idOf('room').nullable().optional(),
   roomNoId: idOf('roomNo').nullable().optional(),
   reason: text(200).optional(),
-}).refine(hasOneAddress, twoAddresses)
+})
+  .refine(hasOneAddress, twoAddresses)
+  .check(...documentFits)
 
 export const WATER_CARD_SORT = [
   'id',

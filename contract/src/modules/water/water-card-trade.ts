@@ -5,7 +5,7 @@ import { idOf, RowId } from '../../platform/row-id.ts'
 import { DeviceSn, Instant, text } from '../../platform/schemas.ts'
 import { BoughtQuantity, Money, PaidMoney, Price, Quantity, SetPrice } from '../../platform/units.ts'
 import { PRICE_MODES } from './price-terms.ts'
-import { Register } from './reading.ts'
+import { Register } from './register.ts'
 import { PAYMENT_METHODS } from './payment-terms.ts'
 import { WaterCardStateSchema } from './water-card-row.ts'
 

@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 import { crud, IdInput, IdsInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
+import { soundIn } from '../../platform/field-errors.ts'
+import { recordImport } from '../../platform/record-import.ts'
 import { Nothing } from '../../platform/schemas.ts'
 import { BalanceDays } from './balance-days.ts'
 import { AdjustPriceBatchInput, AdjustPriceBatchResult, AdjustPricePreview, AdjustPricePreviewQuery } from './price-selection.ts'
@@ -13,6 +15,7 @@ import { CloseInput, CloseResult, NoteLateInput } from './water-card-close.ts'
 import { settingEffect } from './setting-effect.ts'
 import { isOffline } from './water-card-recharge.ts'
 import { Statement, StatementExport, StatementQuery } from './statement.ts'
+import { WaterCardLine } from './water-card-line.ts'
 import { WATER_CARD_SORT, WaterCard, WaterCardAdd, WaterCardEdit, WaterCardExportQuery, WaterCardFilter } from './water-card-row.ts'
 import {
   AdjustPriceInput,
@@ -32,6 +35,7 @@ const GlanceQuery = listQuery({ ...WaterCardFilter, ...IdsInput.partial().shape 
   {
     path: ['pageSize'],
     params: { reason: 'tooBig', limit: MOST_GLANCED },
+    ...soundIn('pageSize'),
   },
 )
 
@@ -51,6 +55,7 @@ export const waterCardApi = defineResource(
     balanceDays: { ...query(IdInput, BalanceDays), grantedBy: 'detail' },
     statement: query(StatementQuery, Statement),
     exportStatement: download(StatementExport, { leavesOut: ['id', 'refType', 'refId', 'reversesId'] }),
+    ...recordImport(WaterCardLine),
     export: download(WaterCardExportQuery, { leavesOut: ['id', 'hyUserId', 'regionId', 'roomId', 'roomNoId'] }),
     reveal: command(IdInput, z.object({ telephone: z.string(), idCardNo: z.string() }), { untold: 'shows the row' }),
     setStatus: command(SetStatusInput, Nothing, { method: 'PUT' }),
@@ -85,6 +90,7 @@ export const waterCardApi = defineResource(
       'noLateUsage',
       'idCardNoOfAnother',
       'idCardNoTaken',
+      'documentKindOther',
       'hyUserMissing',
       'regionMissing',
       'roomMissing',
@@ -99,6 +105,7 @@ export const waterCardApi = defineResource(
       'beyondDebt',
       'methodUnavailable',
       'transactionTaken',
+      'transactionTakenBy',
       'priceChanged',
       'remainingChanged',
       'owesTooMuch',
@@ -111,6 +118,18 @@ export const waterCardApi = defineResource(
       'dayPassed',
       'batchMissing',
       'notUndoable',
+      'roomUnread',
+      'roomNoUnknown',
+      'roomNoAmbiguous',
+      'cardOfAnother',
+      'otherAddress',
+      'otherPrice',
+      'otherMeter',
+      'otherOpening',
+      'severalCards',
+      'priceMissing',
+      'priceUnusual',
+      'openingForbidden',
     ],
   },
 )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { defineResource, download, query } from '../../platform/endpoint.ts'
 import { idOf } from '../../platform/row-id.ts'
-import { DateRange, Day, Id, Instant } from '../../platform/schemas.ts'
+import { DateRange, Id, Instant } from '../../platform/schemas.ts'
 import { Change, Money, Quantity } from '../../platform/units.ts'
 import { ComparedPeriod, PeriodUnit, TrendQuery } from './meter-stat.ts'
 
@@ -38,7 +38,7 @@ export const PlaceUsage = z.object({
 })
 export type PlaceUsage = z.input<typeof PlaceUsage>
 
-const Days = z.tuple([Day, Day])
+const Days = z.tuple([z.iso.date(), z.iso.date()])
 export const PlaceUsages = z.object({
   days: Days,
   before: Days,

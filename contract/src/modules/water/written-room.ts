@@ -1,4 +1,5 @@
-import { WRITTEN_ROOM } from './room-words.ts'
+import { sheetDamage } from '../../platform/text-rules/sheet-damage.ts'
+import { BEHIND_BUILDING, BEHIND_FLOOR, BEHIND_NUMBER, BEHIND_UNIT, WRITTEN_ROOM } from './room-words.ts'
 
 /** Building, unit and number of a written room; its floor is what stands before the last two digits. */
 export function roomParts(written: string) {
@@ -7,3 +8,37 @@ export function roomParts(written: string) {
   const floor = Number(/(\d+)\d\d\D*$/.exec(number)?.[1] ?? 1)
   return floor > 200 ? undefined : { building, unit, number, floor }
 }
+
+/** The cells of a sheet about a room: its whole name or its number, and parts of it in columns of their own. */
+export interface RoomCells {
+  written: string
+  building?: string | undefined
+  unit?: string | undefined
+  floor?: string | undefined
+  number?: string | undefined
+}
+
+/** The floor and the door on it, `101` or `1203`; a letter may tell two doors apart. */
+const NUMBER = /^\d{3,4}[A-Za-z]?$/
+const DOOR = /^\d{1,2}[A-Za-z]?$/
+
+/**
+ * Building, unit, number and floor of a room. It is written whole, or joined from columns with a number of three or four digits. Of a door
+ * of one or two digits the floor has to be known. Undefined where more than one room could be meant.
+ */
+export function joinedParts({ written, building = '', unit = '', floor = '', number = '' }: RoomCells) {
+  const last = written || number
+  if (sheetDamage(last)) return undefined
+  const whole = roomParts(written) ?? (building + unit === '' ? undefined : roomParts(building + unit + last))
+  if (whole) return whole
+  const door = numberOf(bare(last, BEHIND_NUMBER), bare(floor, BEHIND_FLOOR))
+  return door === undefined ? undefined : roomParts([bare(building, BEHIND_BUILDING), bare(unit, BEHIND_UNIT), door].join('-'))
+}
+
+function numberOf(door: string, floor: string): string | undefined {
+  if (NUMBER.test(door)) return door
+  if (!DOOR.test(door) || !/^\d{1,2}$/.test(floor)) return undefined
+  return `${Number(floor)}${door.padStart(/\d$/.test(door) ? 2 : 3, '0')}`
+}
+
+const bare = (cell: string, behind: RegExp) => cell.replaceAll(/\s/g, '').replace(behind, '')

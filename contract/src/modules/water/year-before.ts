@@ -9,4 +9,13 @@ export const yearBefore = (period: string): string => {
   return earlier.length === DAY && earlier.endsWith('-02-29') ? `${earlier.slice(0, YEAR)}-02-28` : earlier
 }
 
+/** The periods that have this one as their year before: 28 February those of both kinds of years, 29 February none. */
+export function yearAfter(period: string): string[] {
+  const later = String(Number(period.slice(0, YEAR)) + 1).padStart(YEAR, '0') + period.slice(YEAR)
+  const isOfCalendar = (day: string) => day.length < DAY || new Date(Date.parse(day)).toISOString().startsWith(day)
+  return [period, later, later.replace(/-02-28$/, '-02-29')].filter(
+    (one, i, all) => all.indexOf(one) === i && yearBefore(one) === period && isOfCalendar(one),
+  )
+}
+
 export const daysOfYearBefore = ([from, to]: Days): [string, string] => [yearBefore(from), yearBefore(to)]

@@ -2,7 +2,7 @@
  * Two digits of a province, or the 9 of a permanent residence. Hong Kong, Macao and Taiwan are among them. Then a birthday, a serial and a
  * check digit.
  */
-export const ID_CARD_SHAPE =
+const ID_CARD_SHAPE =
   /^(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3]|9\d)\d{4}(?:18|19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dX]$/
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const CHECK_DIGITS = '10X98765432'

@@ -3,7 +3,8 @@ import { z } from 'zod'
 
 import { Filename } from '../attachments.ts'
 import { check, fieldIssues } from '../field-errors.ts'
-import { IdCardNo, personName, PhoneSearch, searchText, Telephone, text } from '../schemas.ts'
+import { ContactPhone, mask, personName, PhoneSearch, searchText, Telephone, text } from '../schemas.ts'
+import { DocumentKindSchema, documentFits, DocumentNo } from '../documents.ts'
 
 const WOMAN_AND_GIRL = '\u{1f469}\u200d\u{1f467}'
 const HEART = '\u2764\ufe0f'
@@ -63,10 +64,69 @@ describe('a phone', () => {
   it('is found by its last four digits', () => expect(PhoneSearch.parse(' \uff18\uff10\uff10\uff10 ')).toBe('8000'))
 })
 
+describe('the contact of a household', () => {
+  it.each([
+    ['010-62345678', '010-62345678'],
+    ['01062345678', '010-62345678'],
+    ['(010) 6234 5678', '010-62345678'],
+    ['+86 10 6234 5678', '010-62345678'],
+    ['0086-0571-87654321', '0571-87654321'],
+    ['\uff10\uff17\uff15\uff15\uff0d2345678', '0755-2345678'],
+    ['021-62345678\u8f6c801', '021-62345678-801'],
+    ['021 62345678 ext. 801', '021-62345678-801'],
+    ['021-62345678-801', '021-62345678-801'],
+    ['+86 138-0013-8000', '13800138000'],
+  ])('%s is %s', (typed, kept) => {
+    expect(ContactPhone.parse(typed)).toBe(kept)
+    expect(PhoneSearch.parse(typed)).toBe(kept)
+  })
+
+  it.each(['62345678', '010-1234567', '400-800-1234', '110', '138****8000'])('is not %s', (typed) =>
+    expect(ContactPhone.safeParse(typed).success).toBe(false),
+  )
+})
+
+describe('a document', () => {
+  const Person = z
+    .strictObject({ name: z.string(), documentKind: DocumentKindSchema.optional(), idCardNo: DocumentNo.optional() })
+    .check(...documentFits)
+  const reasons = (typed: object) => {
+    const { error } = check(Person, typed)
+    return error ? fieldIssues(error).map(({ field, reason }) => `${field} ${reason}`) : []
+  }
+
+  it.each([
+    ['residentId', '11010519491231002x'],
+    [undefined, '110105194912310 02X'],
+    ['passport', 'e 1234 5678'],
+    ['residencePermit', '810000199408230021'],
+    ['companyCode', '91350100m000100y43'],
+  ])('fits its kind: %s %s', (documentKind, idCardNo) => expect(reasons({ name: 'a', documentKind, idCardNo })).toEqual([]))
+
+  it.each([
+    ['residentId', '91350100M000100Y43', 'idCardNo'],
+    [undefined, 'E12345678', 'idCardNo'],
+    ['passport', '11010519491231002X', 'passportNo'],
+    ['residencePermit', 'E12345678', 'permitNo'],
+    ['companyCode', '11010519491231002X', 'companyCode'],
+  ])('says which rule it breaks, also where another field is wrong: %s %s', (documentKind, idCardNo, reason) =>
+    expect(reasons({ documentKind, idCardNo })).toEqual(['name required', `idCardNo ${reason}`]),
+  )
+
+  it('may be left out', () => expect(reasons({ name: 'a', documentKind: 'passport' })).toEqual([]))
+})
+
+it.each([
+  ['13812341234', '138****1234'],
+  ['E12345678', 'E1*****78'],
+  ['12345678', '****'],
+  ['0571-87654321', '057******4321'],
+])('masks %s as %s', (whole, shown) => expect(mask(whole)).toBe(shown))
+
 describe('an identity number', () => {
   it.each(['11010519491231002x', '110105 19491231 002X', '\uff1110105194912310\uff10\uff12\uff38', '\u202d11010519491231002X\u202c'])(
     'is plain however it is typed: %s',
-    (typed) => expect(IdCardNo.parse(typed)).toBe('11010519491231002X'),
+    (typed) => expect(DocumentNo.parse(typed)).toBe('11010519491231002X'),
   )
 
   it.each([
@@ -77,7 +137,7 @@ describe('an identity number', () => {
     ['a length', '11010519491231002'],
     ['a number that lost its end', '440981198001011300'],
   ])('says what is wrong with %s', (_, typed) => {
-    const { error } = check(z.object({ id: IdCardNo }), { id: typed })
+    const { error } = check(z.object({ idCardNo: DocumentNo }).check(...documentFits), { idCardNo: typed })
     expect(fieldIssues(error!).map(({ reason }) => reason)).toEqual(['idCardNo'])
   })
 })

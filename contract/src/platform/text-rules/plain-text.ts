@@ -52,10 +52,23 @@ export function plainPhone(typed: string): string {
   return number ?? text
 }
 
+/** The sign between a number and its extension: the Chinese word, `ext`, `x` or a hash. */
+const EXTENSION = / ?(?:\u8f6c|\u8f49|ext\.?|x|#) ?/i
+/** Area code, number in one or two groups, perhaps an extension. Three digits are the areas of 010 and 02x, four all others. */
+const LANDLINE = /^(?:(?:[+\uff0b]|00)86-?0?|0)(10|2\d|[3-9]\d\d)-?([2-9]\d{2,3})-?(\d{4})(?:-(\d{1,6}))?$/
+
+/** The number by which a household is called: a mobile number as `plainPhone` has it, or a landline as `010-62345678-801`. */
+export function plainContact(typed: string): string {
+  const mobile = plainPhone(typed)
+  const lined = mobile.replace(EXTENSION, '-').replace(BETWEEN_DIGITS, '-').replace(/^-|-$/g, '')
+  const [, area, head, tail, extension] = LANDLINE.exec(lined) ?? []
+  return area === undefined ? mobile : [`0${area}`, `${head}${tail}`, extension].filter(Boolean).join('-')
+}
+
 /** A search that may be by a name, by a phone, or by another number. */
 export const plainSearch = (typed: string): string => plainPhone(plainName(typed))
 
-/** An identity number: without blanks, its X in capitals. */
+/** The number of a document: without blanks, its letters in capitals. */
 export const plainIdCardNo = (typed: string): string => plainText(typed).replace(/\s+/g, '').toUpperCase()
 
 /** Parts of a path that lead out of a folder, and signs that some system takes for one. */

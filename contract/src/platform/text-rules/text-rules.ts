@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { ID_CARD_SHAPE, isIdCardNo } from './id-card.ts'
-import { plainPhone, plainText } from './plain-text.ts'
+import type { DocumentRule } from './document-no.ts'
+import { plainContact, plainPhone, plainText } from './plain-text.ts'
 
 /** Han characters, with dots between the parts of names of other peoples. */
 const CHINESE_NAME = /^(?:\p{Script=Han}{2,20}|\p{Script=Han}{1,20}(?:\u00b7\p{Script=Han}{1,20}){1,3})$/u
@@ -29,6 +29,8 @@ const PATTERNS = {
   mobile: /^1\d{10}$/,
   /** Area code, number, perhaps an extension: `010-62345678-12`. */
   landline: /^0\d{2,3}-?[2-9]\d{6,7}(?:-\d{1,6})?$/,
+  /** Of a household: a mobile number, or a landline as `plainContact` writes it. */
+  contact: /^(?:1\d{10}|0\d{2,3}-[2-9]\d{6,7}(?:-\d{1,6})?)$/,
   userName: /^[A-Za-z]\w{4,15}$/,
   /** As these consoles have always asked for; what an account's password must be is another rule. */
   password: /^[A-Za-z]\w{5,15}$/,
@@ -43,10 +45,12 @@ const PATTERNS = {
   hexColour: /^#?[\dA-Fa-f]{6}$/,
 } satisfies Record<string, RegExp>
 
-export type TextRule = keyof typeof PATTERNS | 'idCardNo'
+export type TextRule = keyof typeof PATTERNS | DocumentRule
 const RULES = Object.keys(PATTERNS) as (keyof typeof PATTERNS)[]
 
-export const follows = (rule: TextRule, text: string): boolean => (rule === 'idCardNo' ? isIdCardNo(text) : PATTERNS[rule].test(text))
+export const isPattern = (rule: TextRule): rule is keyof typeof PATTERNS => rule in PATTERNS
+
+export const follows = (rule: keyof typeof PATTERNS, text: string): boolean => PATTERNS[rule].test(text)
 
 /** A field of this kind, made plain; each broken rule has its own error by its name. */
 export const ruled = (rule: keyof typeof PATTERNS) =>
@@ -57,15 +61,13 @@ export const ruled = (rule: keyof typeof PATTERNS) =>
 const asTyped = (typed: string) => typed
 const PLAIN: Partial<Record<keyof typeof PATTERNS, (typed: string) => string>> = {
   mobile: plainPhone,
+  landline: plainContact,
+  contact: plainContact,
   // A password is what was typed, letter by letter.
   password: asTyped,
   strongPassword: asTyped,
 }
 
 /** The rule behind an issue that zod found. */
-export const ruleOf = (issue: z.core.$ZodIssue): TextRule | undefined =>
-  issue.code !== 'invalid_format'
-    ? undefined
-    : issue.pattern === String(ID_CARD_SHAPE)
-      ? 'idCardNo'
-      : RULES.find((rule) => String(PATTERNS[rule]) === issue.pattern)
+export const ruleOf = (issue: z.core.$ZodIssue) =>
+  issue.code === 'invalid_format' ? RULES.find((rule) => String(PATTERNS[rule]) === issue.pattern) : undefined

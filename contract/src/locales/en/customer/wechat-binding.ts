@@ -9,7 +9,7 @@ export const wechatBinding: TextsOf<'wechatBinding'> = {
     ...pick(labels, 'dateRange'),
     hyUserId: 'Household',
     name: 'Household',
-    telephone: 'Mobile number',
+    telephone: 'Contact phone',
     nickname: 'WeChat name',
     openid: 'OpenID',
     avatar: 'Picture',
@@ -17,7 +17,7 @@ export const wechatBinding: TextsOf<'wechatBinding'> = {
     createdAt: 'Bound at',
   },
   option: {},
-  action: { unbind: 'Unbind WeChat', reveal: 'Show whole OpenID' },
+  action: { unbind: 'Unbind WeChat', reveal: 'Show whole OpenID', export: 'Export' },
   error: {
     missing: 'This binding does not exist; refresh and try again',
     householdMissing: 'There is no such household in your data scope',

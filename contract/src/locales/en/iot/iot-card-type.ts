@@ -26,6 +26,7 @@ export const iotCardType: TextsOf<'iotCardType'> = {
   },
   action: {
     setStatus: 'Change package status',
+    export: 'Export',
   },
   error: {
     missing: 'The package does not exist; refresh and try again',

@@ -18,7 +18,8 @@ export const iotCard: TextsOf<'iotCard'> = {
     totalTraffic: 'Total traffic',
     usedTraffic: 'Used traffic',
     remainingTraffic: 'Remaining traffic',
-    daysLeft: 'Expected to last',
+    daysLeft: 'Present traffic lasts',
+    outlook: 'Expected until',
     trafficDeadline: 'Valid until',
     deviceSn: 'Meter SN',
     cardNo: 'Card number',
@@ -113,5 +114,6 @@ export const iotCard: TextsOf<'iotCard'> = {
     methodUnavailable: 'IoT cards cannot be paid in this way',
     transactionNeeded: 'A bank transfer needs its transaction number',
     transactionTaken: 'Another order has this transaction number',
+    transactionTakenBy: 'Order {orderNo} has this transaction number; check it',
   },
 }

@@ -46,6 +46,9 @@ export const iotCards: Translated<typeof source> = {
     before: '{days, plural, one {# day} other {# days}} before the close on {close}',
     enough: 'Lasts until the close on {close}',
     unknown: 'No usage in 7 days, so no forecast',
+    over: 'Package ends {day}',
+    noPackage: 'No package in force',
+    lessThanDay: 'At the usage of 7 days it lasts less than a day',
     usedUp: 'The traffic is used up',
   },
   wish: {
@@ -59,6 +62,8 @@ export const iotCards: Translated<typeof source> = {
     at: 'Alarm at {time}',
   },
   packages: {
+    subscribed: 'Subscribed {at}',
+    number: 'Package id {number}',
     title: 'Packages',
     closes: 'A cycle closes on day {day}; the next day begins another',
     closesAtEnd: 'A cycle closes on the last day of a month',
@@ -215,6 +220,11 @@ export const iotCards: Translated<typeof source> = {
     becomes: '{before} → {after} MB',
     yuan: '{amount} yuan',
     resumes: 'The operator is asked to resume it once it is paid',
+    notOrdered: {
+      notConnected:
+        'This operator is not connected: the packages are recorded here only. Order them at the operator; a halted card is not resumed by itself.',
+      noPackageCode: 'The package has no code of the operator: it is recorded here only. Order it at the operator.',
+    },
     refused: '{count, plural, one {# card cannot} other {# cards cannot}} be renewed and {count, plural, one {costs} other {cost}} nothing',
     refusal: options.refusal,
     more: 'and {count, number} more',
@@ -222,6 +232,7 @@ export const iotCards: Translated<typeof source> = {
     verb: 'Renew {cards} for {amount} yuan',
     restate: '<b>{amount} yuan</b> by {method} for {name} × {quantity, number}, until <b>{day}</b>.',
     restateResumes: 'The {count, plural, one {halted card is} other {# halted cards are}} resumed after that.',
+    restateNotOrdered: '<b>The operator does not hear of it</b>: order it there.',
     told: '{cards} renewed for {amount} yuan',
   },
 }

@@ -4,7 +4,9 @@ import { options as water } from '../water/options.ts'
 
 /** Texts of the pages of packages, their orders and the requests to operators, beside the labels of their fields. */
 export const iotOrders: Translated<typeof source> = {
+  household: '{name} (id {number})',
   type: {
+    number: 'Package id',
     days: '{count, plural, one {# day} other {# days}}',
     term: 'Bought now, it starts on <b>{start}</b> and ends on <b>{end}</b>.',
     cycle: 'A cycle of {operator} begins on day {day, number} of a month.',

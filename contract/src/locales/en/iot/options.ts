@@ -80,6 +80,7 @@ export const options: Translated<typeof source> = {
     refunded: 'Refunded',
   },
   channel: {
+    nothingToDeliver: 'Not required',
     notInitiated: 'Not initiated',
     initiated: 'In progress',
     success: 'Success',

@@ -95,6 +95,8 @@ export const reconciliation: TextsOf<'reconciliation'> = {
     afterTotals: 'Line {line} stands behind the totals; the file may be several bills in one',
     tooManyLines: 'From line {line} on the file has more than {expected} lines, which is the limit',
     tooManyAside: 'Up to line {line} more than {expected} lines cannot be read or are of another system; check the file',
+    workbook:
+      'This is an Excel workbook, not the downloaded bill: download it again and import it as it is, without saving it in a spreadsheet',
     unpackable: 'The archive is damaged or too large; send the unpacked bill',
   },
 }

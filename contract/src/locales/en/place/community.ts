@@ -32,6 +32,7 @@ export const community: TextsOf<'community'> = {
   action: {
     figures: 'Figures',
     rooms: 'Rooms',
+    export: 'Export',
   },
   error: {
     missing: 'This community does not exist; refresh and try again',

@@ -22,6 +22,7 @@ export const region: TextsOf<'region'> = {
     contents: 'What a region holds',
     figures: 'Figures',
     treeSelect: 'Choose a region',
+    export: 'Export',
   },
   error: {
     missing: 'This region does not exist; refresh and try again',

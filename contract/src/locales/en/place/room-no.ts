@@ -15,7 +15,7 @@ export const roomNo: TextsOf<'roomNo'> = {
     isSuspended: 'Suspended',
   },
   option: {},
-  action: {},
+  action: { export: 'Export' },
   error: {
     missing: 'This room number does not exist; refresh and try again',
     hasCard: 'A water card has this room number; move the card first',

@@ -38,6 +38,7 @@ export const room: TextsOf<'room'> = {
   action: {
     plan: 'Draw buildings',
     generate: 'Generate rooms',
+    export: 'Export',
   },
   error: {
     missing: 'This room does not exist; refresh and try again',

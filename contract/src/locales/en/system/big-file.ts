@@ -19,6 +19,7 @@ export const bigFile: TextsOf<'bigFile'> = {
     isUsed: 'In use',
     creator: 'Uploaded by',
     createdById: 'Uploaded by',
+    mayChange: 'May be changed',
     createdAt: 'Uploaded at',
   },
   option: {
@@ -37,8 +38,10 @@ export const bigFile: TextsOf<'bigFile'> = {
   action: { download: 'Download' },
   error: {
     missing: 'The file does not exist or lies outside your data scope. Refresh and look again.',
+    foreign: 'Only the uploader and administrators rename or delete this file.',
     inUse: 'A record uses the file. Remove it there before you delete it.',
     tooManyAttached: 'A record has at most {most} attachments. Remove some first.',
     bytesMissing: 'The content of the file cannot be read. Ask an administrator to restore it from a backup.',
+    storeDown: 'The storage of files cannot be reached right now. Try again later.',
   },
 }

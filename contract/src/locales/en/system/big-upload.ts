@@ -38,6 +38,7 @@ export const bigUpload: TextsOf<'bigUpload'> = {
     hashDiffers: 'The merged content differs from the chosen file. The chunks are dropped. Upload it again.',
     missing: 'There is no such upload. It may be complete, cancelled or expired. Upload the file again.',
     merging: 'The file is being merged. It cannot be cancelled now.',
+    foreignToken: 'The token is not that of this session; leave it empty',
     tooMany: 'Too many uploads are unfinished. Complete or cancel some of them first.',
   },
 }

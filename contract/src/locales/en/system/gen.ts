@@ -59,7 +59,7 @@ export const gen: TextsOf<'gen'> = {
     refusal: { keyMissing: 'No key column id', nameWrong: 'A name is no name for code' },
   },
   action: {
-    tableList: 'View tables',
+    tableList: 'Generated tables',
     dataList: 'View database tables',
     importTable: 'Import tables',
     columnList: 'View columns',
@@ -78,6 +78,7 @@ export const gen: TextsOf<'gen'> = {
     nameWrong: '{name} cannot be a name in code. Rename it in the database first.',
     businessTaken: 'The business name {business} of {name} is that of {other}. Choose another.',
     taken: 'The table or its business name is taken. Choose another.',
+    reserved: 'This name is reserved; choose another',
     columnMissing: 'There is no column {name}. Refresh and try again.',
     columnTwice: 'The column {name} is there twice',
     faulty: 'These settings cannot be generated yet. See the preview for the reasons.',

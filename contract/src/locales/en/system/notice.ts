@@ -20,7 +20,7 @@ export const notice: TextsOf<'notice'> = {
       importFailed: 'Import failed',
       priceBatchDone: 'Price batch finished',
       priceBatchStopped: 'Price batch stopped',
-      reminderBatchDone: 'Reminders sent',
+      reminderBatchDone: 'Reminders queued',
       reminderBatchStopped: 'Reminders stopped',
       stateBatchDone: 'State batch finished',
       stateBatchStopped: 'State batch stopped',

@@ -24,7 +24,7 @@ export const balanceReminder: TextsOf<'balanceReminder'> = {
     settledAt: 'Result at',
   },
   option: {
-    state: { waiting: 'Waiting', sending: 'Sending', sent: 'Sent', kept: 'Kept only', failed: 'Failed', refused: 'Not sent' },
+    state: waterOptions.reminderResult,
     refusal: waterOptions.reminderRefusal,
     failure: {
       rejected: 'Rejected by the gateway',
@@ -33,6 +33,7 @@ export const balanceReminder: TextsOf<'balanceReminder'> = {
       overtaken: 'Not needed any more when it was due',
       undelivered: 'Not delivered by the operator',
       noPhone: 'No mobile number',
+      landline: 'The contact is a landline by now',
     },
     level: waterOptions.reminderLevel,
   },

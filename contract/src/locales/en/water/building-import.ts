@@ -1,4 +1,5 @@
 import type { TextsOf } from '../../messages.ts'
+import { options } from '../common.ts'
 
 export const buildingImport: TextsOf<'buildingImport'> = {
   title: 'New building',
@@ -6,7 +7,8 @@ export const buildingImport: TextsOf<'buildingImport'> = {
     communityName: 'Community',
     roomName: 'Room',
     name: 'Name',
-    telephone: 'Mobile number',
+    telephone: 'Contact phone',
+    documentKind: 'Document',
     idCardNo: 'ID number',
     unitPrice: 'Unit price',
     cardNo: 'Card number',
@@ -16,9 +18,11 @@ export const buildingImport: TextsOf<'buildingImport'> = {
     openingBalance: 'Opening balance',
     rows: 'Rows',
     filename: 'File name',
+    sheet: 'Sheet',
+    others: 'Other sheets',
     jobId: 'Task',
   },
-  option: {},
+  option: { documentKind: options.documentKind },
   action: {
     read: 'Read a sheet',
     check: 'Check a new building',
@@ -27,11 +31,11 @@ export const buildingImport: TextsOf<'buildingImport'> = {
   error: {
     communityMissing: 'There is no community called “{name}”; change the name or add the community first',
     communityAmbiguous: 'Several communities have this name; rename one first',
+    documentUnknown: 'Write one of: ID card, passport, residence or travel permit, company code; empty means ID card',
     priceMissing: 'Enter a unit price, or set the default price of the community',
     priceDiffers: 'The unit price {price} differs from {usual} of the community; say which one is meant',
     roomTaken: '{name} ({cardNo}) lives in this room already',
     otherMeter: 'This household has meter {deviceSn}; replace it on the page of the meter',
     meterTaken: '{name} has this meter already',
-    openingForbidden: 'You may not adjust water; leave the opening balance empty',
   },
 }

@@ -34,6 +34,8 @@ export const cards: TextsOf<'cards'> = {
     uncut: 'Without a reading, a rise belongs whole to the period in which its reading lies.',
     lastReading: 'Last reading {register} t ({time}). If the meter shows another one as it is taken off, enter that.',
   },
+  importing:
+    'Row by row: a card that is missing is opened. A known one takes a phone, and an address and a meter that it lacks; other differences are refused. Import meters first.',
   holder: {
     kind: 'Household',
     newcomer: 'New household',

@@ -72,6 +72,7 @@ export const deviceAlarm: TextsOf<'deviceAlarm'> = {
     reopen: 'Reopen',
     assign: 'Assign',
     assignees: 'Users to assign to',
+    export: 'Export',
   },
   error: {
     missing: 'This alarm does not exist',

@@ -53,5 +53,7 @@ export const meterStat: TextsOf<'meterStat'> = {
     exportByUser: 'Export top households',
     export: 'Export',
   },
-  error: {},
+  error: {
+    sortsTooMuch: 'To sort by usage or amount, choose at most {days, number} days, or one meter, card or household',
+  },
 }

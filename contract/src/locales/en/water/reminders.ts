@@ -3,7 +3,7 @@ import type { TextsOf } from '../../messages.ts'
 /** Texts of balance reminders beside the labels of their fields. */
 export const reminders: TextsOf<'reminders'> = {
   progress: '{done, number} of {all, number} have a result',
-  result: '{sent, number} sent, {failed, number} failed, {refused, number} without a message',
+  result: '{result} {count, number}',
   kept: '{kept, number} kept only: no SMS gateway is configured, so no message reached a phone.',
   items: 'Result per household',
   noItems: 'No such household',

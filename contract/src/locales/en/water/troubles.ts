@@ -5,6 +5,7 @@ export const troubles: TextsOf<'troubles'> = {
   money: 'Money',
   water: 'Delivery',
   order: 'Open order',
+  sum: '{amount} yuan in all',
   waiting: 'A line stays until it is settled; no timer removes it.',
   refundOn: '{amount} yuan on the way back; ends with the word of the provider',
   refundFailed: 'Refund failed: {reason}',

@@ -15,6 +15,7 @@ export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
   screen: 'Recharge orders',
   field: {
     ...pick(labels, 'createdAt', 'dateRange', 'reason', 'deviceSn', 'cardNo', 'roomNo', 'communityName', 'unitPrice', 'amount'),
+    booked: 'Booked on',
     orderId: 'New order',
     orderNo: 'Order no.',
     cardId: 'Water card',
@@ -47,7 +48,7 @@ export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
     toCard: 'Right card',
     dryRun: 'Check only',
     transitions: 'Transitions',
-    telephone: 'Mobile number',
+    telephone: 'Contact phone',
     hall: 'Office',
     cardPrice: 'Price of the card now',
     meter: 'Meter now',
@@ -73,6 +74,7 @@ export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
     delivery: { nothingToDeliver: 'Not required', ...state },
   },
   action: {
+    sums: 'Sums of orders',
     cancel: 'Cancel order',
     retry: 'Send again',
     print: 'Print receipt',

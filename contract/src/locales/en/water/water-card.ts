@@ -1,6 +1,6 @@
 import type { TextsOf } from '../../messages.ts'
 import { pick } from '../../pick.ts'
-import { labels } from '../common.ts'
+import { labels, options } from '../common.ts'
 import { options as waterOptions } from './options.ts'
 
 export const waterCard: TextsOf<'waterCard'> = {
@@ -30,7 +30,8 @@ export const waterCard: TextsOf<'waterCard'> = {
     roomId: 'Room',
     roomNoId: 'Room number',
     name: 'Name',
-    telephone: 'Mobile number',
+    telephone: 'Contact phone',
+    documentKind: 'Document',
     idCardNo: 'ID number',
     totalRechargeAmount: 'Recharged amount',
     totalRechargeQuantity: 'Recharged water',
@@ -87,6 +88,11 @@ export const waterCard: TextsOf<'waterCard'> = {
     taskId: 'Task',
     communityId: 'Community',
     building: 'Building',
+    unit: 'Unit',
+    number: 'Door',
+    jobId: 'Task',
+    isPriceMeant: 'Price is meant',
+    openingBalance: 'Opening balance',
     currentUnitPrice: 'Present price',
     except: 'Except',
     part: 'Show',
@@ -113,6 +119,7 @@ export const waterCard: TextsOf<'waterCard'> = {
     closeRefusal: 'Reason against closing',
   },
   option: {
+    documentKind: options.documentKind,
     state: {
       draft: 'Draft',
       active: 'Active',
@@ -155,7 +162,7 @@ export const waterCard: TextsOf<'waterCard'> = {
     paymentMethod: waterOptions.paymentMethod,
     reason: waterOptions.adjustReason,
     adjustReason: waterOptions.adjustReason,
-    mode: waterOptions.priceMode,
+    mode: { ...waterOptions.priceMode, ...options.importMode },
     part: { adjusted: 'Will change', noted: 'With notes', refused: 'Cannot change' },
     refusal: waterOptions.priceRefusal,
     amountRefusal: waterOptions.priceRefusal,
@@ -171,6 +178,8 @@ export const waterCard: TextsOf<'waterCard'> = {
     statement: 'Statement',
     exportStatement: 'Export statement',
     export: 'Export',
+    import: 'Import cards',
+    importTemplate: 'Water card import template',
     reveal: 'Show in full',
     setStatus: 'Change state',
     bind: 'Bind meter',
@@ -203,6 +212,7 @@ export const waterCard: TextsOf<'waterCard'> = {
     noLateUsage: 'The card has no usage after closing; refresh',
     idCardNoOfAnother: 'This ID number belongs to another household; check it and the name',
     idCardNoTaken: 'Another household has this ID number; check it',
+    documentKindOther: 'This ID number is registered as “{kind}”; check the kind of document',
     hyUserMissing: 'There is no such household; choose again',
     regionMissing: 'There is no such region; choose again',
     roomMissing: 'There is no such room; choose again',
@@ -217,6 +227,7 @@ export const waterCard: TextsOf<'waterCard'> = {
     beyondDebt: 'The debt would pass 10,000,000 t; choose a higher price',
     methodUnavailable: 'This payment method is not set up; take cash or a bank transfer',
     transactionTaken: 'Another order has this transaction number; check it',
+    transactionTakenBy: 'Order {orderNo} has this transaction number; check it',
     priceChanged: 'The price has changed; check the new quote first',
     remainingChanged: 'The card has {remaining} t by now; check that first',
     owesTooMuch: 'The debt would pass 10,000,000 t; choose less',
@@ -229,5 +240,17 @@ export const waterCard: TextsOf<'waterCard'> = {
     dayPassed: 'The day must be after today; for today choose “Now”',
     batchMissing: 'The batch to undo does not exist; refresh and try again',
     notUndoable: 'The batch has changed no price yet and cannot be undone',
+    roomUnread: 'Write a room of a community as building-unit-door, such as 3-2-1203; shops and single houses have no community',
+    roomNoUnknown: 'There is no such room number; name the region to add it',
+    roomNoAmbiguous: 'Several regions have this room number; name the region',
+    cardOfAnother: 'Card {cardNo} exists with another name or ID number; check the row',
+    otherAddress: 'Card {cardNo} is at {roomNo}; edit the card to move it',
+    otherPrice: 'Card {cardNo} has the unit price {price}; change it with “Change price”',
+    otherMeter: 'Card {cardNo} has the meter {deviceSn}; replace the meter instead',
+    otherOpening: 'Card {cardNo} exists, so no opening balance is booked; adjust the card instead',
+    severalCards: 'The household has several cards at this address; give the card number',
+    priceMissing: 'Enter a unit price, or set the default price of the community',
+    priceUnusual: 'The unit price {price} is not that of the community, {usual}: correct it, or write “Yes” in “Price is meant”',
+    openingForbidden: 'An opening balance needs the permission to adjust; remove the column or ask someone who has it',
   },
 }

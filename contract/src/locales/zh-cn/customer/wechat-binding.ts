@@ -9,7 +9,7 @@ export const wechatBinding = {
     ...pick(labels, 'dateRange'),
     hyUserId: '住户',
     name: '户名',
-    telephone: '手机号',
+    telephone: '联系电话',
     nickname: '微信名',
     openid: 'OpenID',
     avatar: '头像',
@@ -17,7 +17,7 @@ export const wechatBinding = {
     createdAt: '绑定时间',
   },
   option: {},
-  action: { unbind: '解绑微信', reveal: '显示完整 OpenID' },
+  action: { unbind: '解绑微信', reveal: '显示完整 OpenID', export: '导出' },
   error: {
     missing: '绑定不存在或已解除，刷新后再试',
     householdMissing: '没有这位住户，或不在你的数据范围内',

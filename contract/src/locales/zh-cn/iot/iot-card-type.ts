@@ -26,6 +26,7 @@ export const iotCardType = {
   },
   action: {
     setStatus: '修改套餐状态',
+    export: '导出',
   },
   error: {
     missing: '套餐不存在或已被删除，刷新后再试',

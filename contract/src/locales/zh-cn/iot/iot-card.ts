@@ -18,7 +18,8 @@ export const iotCard = {
     totalTraffic: '总流量',
     usedTraffic: '已用流量',
     remainingTraffic: '剩余流量',
-    daysLeft: '预计可用',
+    daysLeft: '现有流量可用',
+    outlook: '预计用到',
     trafficDeadline: '流量有效期至',
     deviceSn: '设备SN',
     cardNo: '卡号',
@@ -113,5 +114,6 @@ export const iotCard = {
     methodUnavailable: '物联网卡暂不支持这种支付方式',
     transactionNeeded: '银行转账需要交易流水号',
     transactionTaken: '这个流水号已用于另一笔订单',
+    transactionTakenBy: '流水号已用于订单 {orderNo}，核对流水号',
   },
 } as const satisfies ResourceMessages<'iotCard'>

@@ -44,6 +44,9 @@ export const iotCards = {
     before: '比 {close} 结算早 {days, number} 天',
     enough: '够用到 {close} 结算',
     unknown: '近 7 日没有用量，无法预计',
+    over: '{day} 套餐到期',
+    noPackage: '没有生效的套餐',
+    lessThanDay: '按近 7 日用量，不到 1 天',
     usedUp: '流量已用完',
   },
   wish: {
@@ -57,6 +60,8 @@ export const iotCards = {
     at: '{time} 报警',
   },
   packages: {
+    subscribed: '{at} 订购',
+    number: '套餐编号 {number}',
     title: '套餐',
     closes: '每月 {day} 日结算，次日起为下期',
     closesAtEnd: '每月最后一天结算，1 日起为下期',
@@ -209,6 +214,10 @@ export const iotCards = {
     becomes: '{before} → {after} MB',
     yuan: '{amount} 元',
     resumes: '付款后向运营商申请复机',
+    notOrdered: {
+      notConnected: '没有接入这家运营商：收款后套餐只记在这里，要到运营商处另行办理，停机的卡也不会自动复机。',
+      noPackageCode: '这个套餐没有运营商编号：收款后套餐只记在这里，要到运营商处另行办理。',
+    },
     refused: '{count, number} 张不能续，不收费',
     refusal: options.refusal,
     more: '另有 {count, number} 张',
@@ -216,6 +225,7 @@ export const iotCards = {
     verb: '续费 {cards}，收 {amount} 元',
     restate: '收 <b>{amount} 元</b>（{method}），{name} × {quantity, number}，用到 <b>{day}</b>。',
     restateResumes: '停机的 {count, number} 张随后复机。',
+    restateNotOrdered: '<b>不会向运营商订购</b>，要另行办理。',
     told: '已续费 {cards}，收 {amount} 元',
   },
 } as const

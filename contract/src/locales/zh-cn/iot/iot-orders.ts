@@ -2,7 +2,9 @@ import { options as water } from '../water/options.ts'
 
 /** Texts of the pages of packages, their orders and the requests to operators, beside the labels of their fields. */
 export const iotOrders = {
+  household: '{name}（编号 {number}）',
   type: {
+    number: '套餐编号',
     days: '{count, number} 天',
     term: '现在购买：<b>{start}</b> 开始，<b>{end}</b> 结束。',
     cycle: '{operator}的账期从每月 {day, number} 日开始。',

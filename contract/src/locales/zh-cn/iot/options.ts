@@ -77,6 +77,7 @@ export const options = {
     refunded: '已退',
   },
   channel: {
+    nothingToDeliver: '无需下发',
     notInitiated: '未发起',
     initiated: '办理中',
     success: '成功',

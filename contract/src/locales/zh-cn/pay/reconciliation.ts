@@ -95,6 +95,7 @@ export const reconciliation = {
     afterTotals: '第 {line} 行在合计之后，文件可能是几份账单拼接的',
     tooManyLines: '第 {line} 行起超出上限 {expected} 行，无法导入',
     tooManyAside: '到第 {line} 行已有超过 {expected} 行读不出来或不是本系统的，核对文件',
+    workbook: '这是 Excel 工作簿，不是下载的账单：重新下载账单后直接导入，不要用表格软件打开另存',
     unpackable: '压缩文件损坏或解压后过大，改传解压后的账单',
   },
 } as const satisfies ResourceMessages<'reconciliation'>

@@ -32,6 +32,7 @@ export const community = {
   action: {
     figures: '小区数据',
     rooms: '查看房间',
+    export: '导出',
   },
   error: {
     missing: '小区不存在或已被删除，刷新后再试',

@@ -22,6 +22,7 @@ export const region = {
     contents: '区域内的数据',
     figures: '区域概况',
     treeSelect: '选择区域',
+    export: '导出',
   },
   error: {
     missing: '区域不存在或已被删除，刷新后再试',

@@ -15,7 +15,7 @@ export const roomNo = {
     isSuspended: '已停用',
   },
   option: {},
-  action: {},
+  action: { export: '导出' },
   error: {
     missing: '房号不存在或已被删除，刷新后再试',
     hasCard: '该房号上有水卡，先移走水卡',

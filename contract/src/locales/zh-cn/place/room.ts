@@ -38,6 +38,7 @@ export const room = {
   action: {
     plan: '画楼栋',
     generate: '生成房间',
+    export: '导出',
   },
   error: {
     missing: '房间不存在或已被删除，刷新后再试',

@@ -38,6 +38,7 @@ export const bigUpload = {
     hashDiffers: '合并后的内容与所选文件不一致，分片已清空；重新上传',
     missing: '没有这个上传，可能已完成、取消或过期清理；重新上传',
     merging: '文件正在合并，合并中不能取消',
+    foreignToken: '令牌不是当前登录的，留空或填本次登录的令牌',
     tooMany: '未完成的上传太多，先完成或取消其中一些',
   },
 } as const satisfies ResourceMessages<'bigUpload'>

@@ -59,7 +59,7 @@ export const gen = {
     refusal: { keyMissing: '缺少主键列 id', nameWrong: '名称不能生成代码' },
   },
   action: {
-    tableList: '查看生成表',
+    tableList: '生成表',
     dataList: '查看数据库表',
     importTable: '导入数据表',
     columnList: '查看字段',
@@ -78,6 +78,7 @@ export const gen = {
     nameWrong: '{name} 不能用作代码里的名称，先在数据库里改名',
     businessTaken: '{name} 的业务名 {business} 已被 {other} 使用，换一个',
     taken: '表名或业务名已被使用，换一个',
+    reserved: '这是保留的名称，换一个',
     columnMissing: '没有列 {name}，刷新后再试',
     columnTwice: '列 {name} 出现了两次',
     faulty: '按现在的设置还不能生成，先看预览里的说明',

@@ -65,7 +65,7 @@ export const jobs = {
     opened: '开阀',
     closed: '关阀',
     addresses: '访问计数',
-    sending: '已交付短信',
+    sending: '已排入发送',
     refused: '未发短信',
     later: '等待时段',
     alarms: '告警',

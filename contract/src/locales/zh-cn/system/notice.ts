@@ -20,7 +20,7 @@ export const notice = {
       importFailed: '导入失败',
       priceBatchDone: '批量调价完成',
       priceBatchStopped: '批量调价中止',
-      reminderBatchDone: '余量提醒已发',
+      reminderBatchDone: '余量提醒已排入发送',
       reminderBatchStopped: '余量提醒中止',
       stateBatchDone: '批量启停完成',
       stateBatchStopped: '批量启停中止',

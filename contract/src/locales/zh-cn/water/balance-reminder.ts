@@ -24,7 +24,7 @@ export const balanceReminder = {
     settledAt: '结果时间',
   },
   option: {
-    state: { waiting: '待发', sending: '发送中', sent: '已送出', kept: '仅记录', failed: '失败', refused: '不发' },
+    state: waterOptions.reminderResult,
     refusal: waterOptions.reminderRefusal,
     failure: {
       rejected: '网关拒收',
@@ -33,6 +33,7 @@ export const balanceReminder = {
       overtaken: '发送前已不需要',
       undelivered: '运营商未送达',
       noPhone: '没有手机号',
+      landline: '联系电话已改为固定电话',
     },
     level: waterOptions.reminderLevel,
   },

@@ -37,6 +37,7 @@ export const cards = {
     uncut: '未填表读数：两次读数之间的用水整体计入读数所在的一方。',
     lastReading: '最近读数 {register} t（{time}）。拆表时现场读数不同的，改为现场读数。',
   },
+  importing: '新卡开户；已有的卡只补电话、地址和水表。先导入水表。',
   /** For whom a new card is, and at which price. */
   holder: {
     kind: '住户',
@@ -138,7 +139,7 @@ export const cards = {
   },
   why: {
     notActive: '卡不是“正常”状态，不能做这件事',
-    notThePerson: '姓名、身份证号和手机号属于住户，修改需要“住户：编辑”权限',
+    notThePerson: '姓名、证件号码和联系电话属于住户，修改需要“住户：编辑”权限',
     closed: '已销户的卡不再变更',
     draft: '草稿没有启用过，不能销户',
   },

@@ -71,6 +71,7 @@ export const deviceAlarm = {
     reopen: '重新打开',
     assign: '指派',
     assignees: '可指派的用户',
+    export: '导出',
   },
   error: {
     missing: '告警不存在',

@@ -51,5 +51,7 @@ export const meterStat = {
     exportByUser: '导出住户排行',
     export: '导出',
   },
-  error: {},
+  error: {
+    sortsTooMuch: '按用水量或金额排序时，日期最多选 {days, number} 天；选定一只水表、一张水卡或一个住户后不限',
+  },
 } as const satisfies ResourceMessages<'meterStat'>

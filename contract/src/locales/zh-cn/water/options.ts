@@ -91,11 +91,13 @@ export const options = {
     missing: '水卡已不在发起人的数据范围内',
   },
   reminderLevel: { low: '不足', urgent: '紧急' },
+  reminderResult: { waiting: '待发', queued: '已排队', sending: '发送中', sent: '已送出', kept: '仅记录', failed: '失败', refused: '不发' },
   reminderRefusal: {
     notActive: '卡不是“正常”状态',
     enough: '余量充足，还没到提醒线',
     reminded: '本轮已提醒过',
     noPhone: '没有手机号',
+    landline: '联系电话是固定电话，收不到短信',
     optedOut: '住户要求不收短信',
     noTemplate: '没有启用的短信模板适合这张卡',
     missing: '水卡已不在发起人的数据范围内',

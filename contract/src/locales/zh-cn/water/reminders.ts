@@ -1,7 +1,7 @@
 /** Texts of balance reminders beside the labels of their fields. */
 export const reminders = {
   progress: '已有结果 {done, number} / {all, number} 户',
-  result: '已送出 {sent, number} 户，失败 {failed, number} 户，不发 {refused, number} 户',
+  result: '{result} {count, number} 户',
   kept: '仅记录 {kept, number} 户：没有配置短信网关，消息没有发到手机。',
   items: '逐户结果',
   noItems: '没有这样的住户',

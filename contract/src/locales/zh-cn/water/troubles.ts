@@ -4,6 +4,7 @@ export const troubles = {
   money: '资金',
   water: '下发',
   order: '查看订单',
+  sum: '合计 {amount} 元',
   waiting: '没有处理前一直留在这里，不会自动消失。',
   refundOn: '{amount} 元正在退回，渠道确认后结束',
   refundFailed: '退款失败：{reason}',

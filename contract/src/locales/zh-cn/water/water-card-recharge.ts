@@ -15,6 +15,7 @@ export const waterCardRecharge = {
   screen: '充值订单',
   field: {
     ...pick(labels, 'createdAt', 'dateRange', 'reason', 'deviceSn', 'cardNo', 'roomNo', 'communityName', 'unitPrice'),
+    booked: '入账日期',
     orderId: '新订单',
     orderNo: '订单号',
     cardId: '水卡',
@@ -48,7 +49,7 @@ export const waterCardRecharge = {
     toCard: '正确的水卡',
     dryRun: '仅检查',
     transitions: '状态变化',
-    telephone: '手机号',
+    telephone: '联系电话',
     hall: '营业厅',
     cardPrice: '水卡现价',
     meter: '现在的水表',
@@ -74,6 +75,7 @@ export const waterCardRecharge = {
     delivery: { nothingToDeliver: '无需下发', ...state },
   },
   action: {
+    sums: '订单合计',
     cancel: '取消订单',
     retry: '重新下发',
     print: '打印小票',

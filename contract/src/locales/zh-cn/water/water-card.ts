@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 import { pick } from '../../pick.ts'
-import { labels } from '../common.ts'
+import { labels, options } from '../common.ts'
 import { options as waterOptions } from './options.ts'
 
 export const waterCard = {
@@ -30,8 +30,9 @@ export const waterCard = {
     roomId: '房间',
     roomNoId: '房号',
     name: '户名',
-    telephone: '手机号',
-    idCardNo: '身份证号',
+    telephone: '联系电话',
+    documentKind: '证件类型',
+    idCardNo: '证件号码',
     totalRechargeAmount: '累计充值金额',
     totalRechargeQuantity: '累计充值水量',
     adjustedQuantity: '调整水量',
@@ -87,6 +88,11 @@ export const waterCard = {
     taskId: '任务',
     communityId: '小区',
     building: '楼栋',
+    unit: '单元',
+    number: '门牌号',
+    jobId: '任务',
+    isPriceMeant: '单价确认',
+    openingBalance: '期初水量',
     currentUnitPrice: '现单价',
     except: '除外',
     part: '显示',
@@ -113,6 +119,7 @@ export const waterCard = {
     closeRefusal: '不能销户的原因',
   },
   option: {
+    documentKind: options.documentKind,
     state: {
       draft: '草稿',
       active: '正常',
@@ -155,7 +162,7 @@ export const waterCard = {
     paymentMethod: waterOptions.paymentMethod,
     reason: waterOptions.adjustReason,
     adjustReason: waterOptions.adjustReason,
-    mode: waterOptions.priceMode,
+    mode: { ...waterOptions.priceMode, ...options.importMode },
     part: { adjusted: '将调', noted: '要留意', refused: '不能调' },
     refusal: waterOptions.priceRefusal,
     amountRefusal: waterOptions.priceRefusal,
@@ -171,6 +178,8 @@ export const waterCard = {
     statement: '对账单',
     exportStatement: '导出对账单',
     export: '导出',
+    import: '导入水卡',
+    importTemplate: '水卡导入模板',
     reveal: '显示完整信息',
     setStatus: '变更状态',
     bind: '绑定水表',
@@ -201,8 +210,9 @@ export const waterCard = {
     closeOnItsWay: '订单 {orderNo} 正在下发到水表，等结果出来再销户',
     closeOwes: '还欠 {owed} 吨，先充值补足，或核销后销户',
     noLateUsage: '这张卡没有销户后用水，刷新后查看',
-    idCardNoOfAnother: '这个身份证号已属于另一位住户，核对姓名和身份证号',
-    idCardNoTaken: '身份证号已属于另一位住户，核对后再填',
+    idCardNoOfAnother: '这个证件号码已属于另一位住户，核对姓名和证件号码',
+    idCardNoTaken: '证件号码已属于另一位住户，核对后再填',
+    documentKindOther: '这个证件号码已登记为“{kind}”，核对证件类型',
     hyUserMissing: '住户不存在，重新选择',
     regionMissing: '区域不存在，重新选择',
     roomMissing: '房间不存在，重新选择',
@@ -217,6 +227,7 @@ export const waterCard = {
     beyondDebt: '欠水量会超过 10,000,000 吨，改用较高的单价',
     methodUnavailable: '该支付方式尚未开通，改用现金或银行转账',
     transactionTaken: '交易流水号已用于另一笔订单，核对流水号',
+    transactionTakenBy: '流水号已用于订单 {orderNo}，核对流水号',
     priceChanged: '单价已变化，核对新的报价后再收款',
     remainingChanged: '水卡余量刚变为 {remaining} 吨，核对后再确认',
     owesTooMuch: '欠水量会超过 10,000,000 吨，改用较小的数',
@@ -229,5 +240,17 @@ export const waterCard = {
     dayPassed: '生效日期须在今天之后，要今天生效的选“立即”',
     batchMissing: '要撤销的批次不存在，刷新后再试',
     notUndoable: '批次还没有调过价，不能撤销',
+    roomUnread: '小区内的房号写成 楼栋-单元-门牌号，如 3-2-1203；商铺和独立房屋不填小区',
+    roomNoUnknown: '没有这个房号，填写区域后新建',
+    roomNoAmbiguous: '多个区域有这个房号，填写区域',
+    cardOfAnother: '卡号 {cardNo} 已存在，户名或证件号码不同，核对后再导入',
+    otherAddress: '卡 {cardNo} 已登记在 {roomNo}，换地址在“编辑”里办',
+    otherPrice: '卡 {cardNo} 的单价是 {price}，改价用“调价”',
+    otherMeter: '卡 {cardNo} 已绑定水表 {deviceSn}，换表用“换表”',
+    otherOpening: '卡 {cardNo} 已存在，期初水量不再入账；要改用“调整水量”',
+    severalCards: '这位住户在这个地址有多张水卡，填写卡号',
+    priceMissing: '填写单价，或在小区里设置默认单价',
+    priceUnusual: '单价 {price} 与小区的 {usual} 不同：改正，或在“单价确认”列填“是”',
+    openingForbidden: '导入期初水量需要“调整水量”权限，去掉这一列或由有权限的人导入',
   },
 } as const satisfies ResourceMessages<'waterCard'>

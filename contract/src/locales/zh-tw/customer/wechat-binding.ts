@@ -9,7 +9,7 @@ export const wechatBinding: TextsOf<'wechatBinding'> = {
     ...pick(labels, 'dateRange'),
     hyUserId: '住戶',
     name: '戶名',
-    telephone: '手機號碼',
+    telephone: '聯絡電話',
     nickname: '微信名稱',
     openid: 'OpenID',
     avatar: '頭像',
@@ -17,7 +17,7 @@ export const wechatBinding: TextsOf<'wechatBinding'> = {
     createdAt: '綁定時間',
   },
   option: {},
-  action: { unbind: '解綁微信', reveal: '顯示完整 OpenID' },
+  action: { unbind: '解綁微信', reveal: '顯示完整 OpenID', export: '匯出' },
   error: {
     missing: '綁定不存在或已解除，重新整理後再試',
     householdMissing: '沒有這位住戶，或不在你的資料範圍內',

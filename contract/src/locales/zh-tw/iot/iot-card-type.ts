@@ -26,6 +26,7 @@ export const iotCardType: TextsOf<'iotCardType'> = {
   },
   action: {
     setStatus: '修改方案狀態',
+    export: '匯出',
   },
   error: {
     missing: '方案不存在或已被刪除，重新整理後再試',

@@ -18,7 +18,8 @@ export const iotCard: TextsOf<'iotCard'> = {
     totalTraffic: '總流量',
     usedTraffic: '已用流量',
     remainingTraffic: '剩餘流量',
-    daysLeft: '預計可用',
+    daysLeft: '現有流量可用',
+    outlook: '預計用到',
     trafficDeadline: '流量有效期至',
     deviceSn: '設備SN',
     cardNo: '卡號',
@@ -113,5 +114,6 @@ export const iotCard: TextsOf<'iotCard'> = {
     methodUnavailable: '物聯網卡暫不支援這種支付方式',
     transactionNeeded: '銀行轉帳需要交易流水號',
     transactionTaken: '這個流水號已用於另一筆訂單',
+    transactionTakenBy: '流水號已用於訂單 {orderNo}，核對流水號',
   },
 }

@@ -46,6 +46,9 @@ export const iotCards: Translated<typeof source> = {
     before: '比 {close} 結算早 {days, number} 天',
     enough: '夠用到 {close} 結算',
     unknown: '近 7 日沒有用量，無法預計',
+    over: '{day} 套餐到期',
+    noPackage: '沒有生效的套餐',
+    lessThanDay: '按近 7 日用量，不到 1 天',
     usedUp: '流量已用完',
   },
   wish: {
@@ -59,6 +62,8 @@ export const iotCards: Translated<typeof source> = {
     at: '{time} 告警',
   },
   packages: {
+    subscribed: '{at} 訂購',
+    number: '方案編號 {number}',
     title: '方案',
     closes: '每月 {day} 日結算，次日起為下期',
     closesAtEnd: '每月最後一天結算，1 日起為下期',
@@ -211,6 +216,10 @@ export const iotCards: Translated<typeof source> = {
     becomes: '{before} → {after} MB',
     yuan: '{amount} 元',
     resumes: '付款後向電信商申請復機',
+    notOrdered: {
+      notConnected: '沒有接入這家電信商：收款後套餐只記在這裡，要到電信商處另行辦理，停機的卡也不會自動復機。',
+      noPackageCode: '這個套餐沒有電信商編號：收款後套餐只記在這裡，要到電信商處另行辦理。',
+    },
     refused: '{count, number} 張不能續，不收費',
     refusal: options.refusal,
     more: '另有 {count, number} 張',
@@ -218,6 +227,7 @@ export const iotCards: Translated<typeof source> = {
     verb: '續費 {cards}，收 {amount} 元',
     restate: '收 <b>{amount} 元</b>（{method}），{name} × {quantity, number}，用到 <b>{day}</b>。',
     restateResumes: '停機的 {count, number} 張隨後復機。',
+    restateNotOrdered: '<b>不會向電信商訂購</b>，要另行辦理。',
     told: '已續費 {cards}，收 {amount} 元',
   },
 }

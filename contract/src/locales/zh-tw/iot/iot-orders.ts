@@ -4,7 +4,9 @@ import { options as water } from '../water/options.ts'
 
 /** Texts of the pages of packages, their orders and the requests to operators, beside the labels of their fields. */
 export const iotOrders: Translated<typeof source> = {
+  household: '{name}（編號 {number}）',
   type: {
+    number: '方案編號',
     days: '{count, number} 天',
     term: '現在購買：<b>{start}</b> 開始，<b>{end}</b> 結束。',
     cycle: '{operator}的帳期從每月 {day, number} 日開始。',

@@ -80,6 +80,7 @@ export const options: Translated<typeof source> = {
     refunded: '已退',
   },
   channel: {
+    nothingToDeliver: '無需下發',
     notInitiated: '未發起',
     initiated: '辦理中',
     success: '成功',

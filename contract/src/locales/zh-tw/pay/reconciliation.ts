@@ -95,6 +95,7 @@ export const reconciliation: TextsOf<'reconciliation'> = {
     afterTotals: '第 {line} 行在合計之後，檔案可能是幾份帳單拼接的',
     tooManyLines: '第 {line} 行起超出上限 {expected} 行，無法匯入',
     tooManyAside: '到第 {line} 行已有超過 {expected} 行讀不出來或不是本系統的，核對檔案',
+    workbook: '這是 Excel 活頁簿，不是下載的帳單：重新下載帳單後直接匯入，不要用試算表軟體開啟另存',
     unpackable: '壓縮檔損壞或解壓後過大，改傳解壓後的帳單',
   },
 }

@@ -32,6 +32,7 @@ export const community: TextsOf<'community'> = {
   action: {
     figures: '社區資料',
     rooms: '檢視房間',
+    export: '匯出',
   },
   error: {
     missing: '社區不存在或已被刪除，重新整理後再試',

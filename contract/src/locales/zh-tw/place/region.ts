@@ -22,6 +22,7 @@ export const region: TextsOf<'region'> = {
     contents: '區域內的資料',
     figures: '區域概況',
     treeSelect: '選擇區域',
+    export: '匯出',
   },
   error: {
     missing: '區域不存在或已被刪除，重新整理後再試',

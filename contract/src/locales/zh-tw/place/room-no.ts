@@ -15,7 +15,7 @@ export const roomNo: TextsOf<'roomNo'> = {
     isSuspended: '已停用',
   },
   option: {},
-  action: {},
+  action: { export: '匯出' },
   error: {
     missing: '房號不存在或已被刪除，重新整理後再試',
     hasCard: '該房號上有水卡，先移走水卡',

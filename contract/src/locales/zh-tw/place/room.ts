@@ -38,6 +38,7 @@ export const room: TextsOf<'room'> = {
   action: {
     plan: '畫樓棟',
     generate: '產生房間',
+    export: '匯出',
   },
   error: {
     missing: '房間不存在或已被刪除，重新整理後再試',

@@ -19,6 +19,7 @@ export const bigFile: TextsOf<'bigFile'> = {
     isUsed: '已使用',
     creator: '上傳人',
     createdById: '上傳人',
+    mayChange: '可重新命名和刪除',
     createdAt: '上傳時間',
   },
   option: {
@@ -37,8 +38,10 @@ export const bigFile: TextsOf<'bigFile'> = {
   action: { download: '下載' },
   error: {
     missing: '檔案不存在或不在資料權限內，重新整理後再看',
+    foreign: '只有上傳人和管理員能重新命名或刪除這個檔案',
     inUse: '檔案正在被紀錄使用，從那裡移除後才能刪除',
     tooManyAttached: '一筆紀錄最多 {most} 個附件，先移除一些',
     bytesMissing: '檔案的內容已無法讀取，聯絡管理員從備份還原',
+    storeDown: '檔案的儲存空間目前無法存取，稍後再試',
   },
 }

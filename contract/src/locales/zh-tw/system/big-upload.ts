@@ -38,6 +38,7 @@ export const bigUpload: TextsOf<'bigUpload'> = {
     hashDiffers: '合併後的內容與所選檔案不一致，分片已清空；重新上傳',
     missing: '沒有這個上傳，可能已完成、取消或過期清理；重新上傳',
     merging: '檔案正在合併，合併中不能取消',
+    foreignToken: '權杖不是目前登入的，留空或填本次登入的權杖',
     tooMany: '未完成的上傳太多，先完成或取消其中一些',
   },
 }

@@ -59,7 +59,7 @@ export const gen: TextsOf<'gen'> = {
     refusal: { keyMissing: '缺少主鍵欄 id', nameWrong: '名稱不能產生程式碼' },
   },
   action: {
-    tableList: '檢視產生表',
+    tableList: '產生表',
     dataList: '檢視資料庫表',
     importTable: '匯入資料表',
     columnList: '檢視欄位',
@@ -78,6 +78,7 @@ export const gen: TextsOf<'gen'> = {
     nameWrong: '{name} 不能用作程式碼裡的名稱，先在資料庫裡改名',
     businessTaken: '{name} 的業務名稱 {business} 已被 {other} 使用，換一個',
     taken: '表名或業務名稱已被使用，換一個',
+    reserved: '這是保留的名稱，換一個',
     columnMissing: '沒有欄 {name}，重新整理後再試',
     columnTwice: '欄 {name} 出現了兩次',
     faulty: '按現在的設定還不能產生，先看預覽裡的說明',

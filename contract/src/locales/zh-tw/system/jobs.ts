@@ -55,7 +55,7 @@ export const jobs: TextsOf<'jobs'> = {
     opened: '開閥',
     closed: '關閥',
     addresses: '存取計數',
-    sending: '已交付簡訊',
+    sending: '已排入發送',
     refused: '未發簡訊',
     later: '等待時段',
     alarms: '告警',

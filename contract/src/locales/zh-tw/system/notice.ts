@@ -20,7 +20,7 @@ export const notice: TextsOf<'notice'> = {
       importFailed: '匯入失敗',
       priceBatchDone: '批次調價完成',
       priceBatchStopped: '批次調價中止',
-      reminderBatchDone: '餘量提醒已發',
+      reminderBatchDone: '餘量提醒已排入發送',
       reminderBatchStopped: '餘量提醒中止',
       stateBatchDone: '批次啟停完成',
       stateBatchStopped: '批次啟停中止',

@@ -24,7 +24,7 @@ export const balanceReminder: TextsOf<'balanceReminder'> = {
     settledAt: '結果時間',
   },
   option: {
-    state: { waiting: '待發', sending: '發送中', sent: '已送出', kept: '僅記錄', failed: '失敗', refused: '不發' },
+    state: waterOptions.reminderResult,
     refusal: waterOptions.reminderRefusal,
     failure: {
       rejected: '閘道拒收',
@@ -33,6 +33,7 @@ export const balanceReminder: TextsOf<'balanceReminder'> = {
       overtaken: '傳送前已不需要',
       undelivered: '電信業者未送達',
       noPhone: '沒有手機號碼',
+      landline: '聯絡電話已改為市內電話',
     },
     level: waterOptions.reminderLevel,
   },

@@ -34,6 +34,7 @@ export const cards: TextsOf<'cards'> = {
     uncut: '未填錶讀數：兩次讀數之間的用水整體計入讀數所在的一方。',
     lastReading: '最近讀數 {register} t（{time}）。拆錶時現場讀數不同的，改為現場讀數。',
   },
+  importing: '新卡開戶；已有的卡只補電話、地址和水錶。先匯入水錶。',
   holder: {
     kind: '住戶',
     newcomer: '新住戶',
@@ -133,7 +134,7 @@ export const cards: TextsOf<'cards'> = {
   },
   why: {
     notActive: '卡不是「正常」狀態，不能做這件事',
-    notThePerson: '姓名、身分證號和手機號碼屬於住戶，修改需要「住戶：編輯」權限',
+    notThePerson: '姓名、證件號碼和聯絡電話屬於住戶，修改需要「住戶：編輯」權限',
     closed: '已銷戶的卡不再變更',
     draft: '草稿沒有啟用過，不能銷戶',
   },

@@ -71,6 +71,7 @@ export const deviceAlarm: TextsOf<'deviceAlarm'> = {
     reopen: '重新開啟',
     assign: '指派',
     assignees: '可指派的使用者',
+    export: '匯出',
   },
   error: {
     missing: '告警不存在',

@@ -51,5 +51,7 @@ export const meterStat: TextsOf<'meterStat'> = {
     exportByUser: '匯出住戶排行',
     export: '匯出',
   },
-  error: {},
+  error: {
+    sortsTooMuch: '依用水量或金額排序時，日期最多選 {days, number} 天；選定一只水錶、一張水卡或一個住戶後不限',
+  },
 }

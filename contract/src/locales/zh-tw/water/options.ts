@@ -93,11 +93,13 @@ export const options: Translated<typeof source> = {
     missing: '水卡已不在發起人的資料範圍內',
   },
   reminderLevel: { low: '不足', urgent: '緊急' },
+  reminderResult: { waiting: '待發', queued: '已排隊', sending: '發送中', sent: '已送出', kept: '僅記錄', failed: '失敗', refused: '不發' },
   reminderRefusal: {
     notActive: '卡不是「正常」狀態',
     enough: '餘量充足，還沒到提醒線',
     reminded: '本輪已提醒過',
     noPhone: '沒有手機號碼',
+    landline: '聯絡電話是市內電話，收不到簡訊',
     optedOut: '住戶要求不收簡訊',
     noTemplate: '沒有啟用的簡訊範本適合這張卡',
     missing: '水卡已不在發起人的資料範圍內',

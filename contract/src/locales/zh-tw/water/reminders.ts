@@ -3,7 +3,7 @@ import type { TextsOf } from '../../messages.ts'
 /** Texts of balance reminders beside the labels of their fields. */
 export const reminders: TextsOf<'reminders'> = {
   progress: '已有結果 {done, number} / {all, number} 戶',
-  result: '已送出 {sent, number} 戶，失敗 {failed, number} 戶，不發 {refused, number} 戶',
+  result: '{result} {count, number} 戶',
   kept: '僅記錄 {kept, number} 戶：沒有設定簡訊閘道，訊息沒有發到手機。',
   items: '逐戶結果',
   noItems: '沒有這樣的住戶',

@@ -5,6 +5,7 @@ export const troubles: TextsOf<'troubles'> = {
   money: '資金',
   water: '下發',
   order: '查看訂單',
+  sum: '合計 {amount} 元',
   waiting: '沒有處理前一直留在這裡，不會自動消失。',
   refundOn: '{amount} 元正在退回，渠道確認後結束',
   refundFailed: '退款失敗：{reason}',

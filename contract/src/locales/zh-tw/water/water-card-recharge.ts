@@ -15,6 +15,7 @@ export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
   screen: '儲值訂單',
   field: {
     ...pick(labels, 'createdAt', 'dateRange', 'reason', 'deviceSn', 'cardNo', 'roomNo', 'communityName', 'unitPrice'),
+    booked: '入帳日期',
     orderId: '新訂單',
     orderNo: '訂單號',
     cardId: '水卡',
@@ -48,7 +49,7 @@ export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
     toCard: '正確的水卡',
     dryRun: '僅檢查',
     transitions: '狀態變化',
-    telephone: '手機號碼',
+    telephone: '聯絡電話',
     hall: '營業廳',
     cardPrice: '水卡現價',
     meter: '現在的水錶',
@@ -74,6 +75,7 @@ export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
     delivery: { nothingToDeliver: '無需下發', ...state },
   },
   action: {
+    sums: '訂單合計',
     cancel: '取消訂單',
     retry: '重新下發',
     print: '列印小票',

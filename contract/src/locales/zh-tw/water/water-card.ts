@@ -1,6 +1,6 @@
 import type { TextsOf } from '../../messages.ts'
 import { pick } from '../../pick.ts'
-import { labels } from '../common.ts'
+import { labels, options } from '../common.ts'
 import { options as waterOptions } from './options.ts'
 
 export const waterCard: TextsOf<'waterCard'> = {
@@ -30,8 +30,9 @@ export const waterCard: TextsOf<'waterCard'> = {
     roomId: '房間',
     roomNoId: '房號',
     name: '戶名',
-    telephone: '手機號碼',
-    idCardNo: '身分證號',
+    telephone: '聯絡電話',
+    documentKind: '證件類型',
+    idCardNo: '證件號碼',
     totalRechargeAmount: '累計儲值金額',
     totalRechargeQuantity: '累計儲值水量',
     adjustedQuantity: '調整水量',
@@ -87,6 +88,11 @@ export const waterCard: TextsOf<'waterCard'> = {
     taskId: '工作',
     communityId: '小區',
     building: '樓棟',
+    unit: '單元',
+    number: '門牌號',
+    jobId: '工作',
+    isPriceMeant: '單價確認',
+    openingBalance: '期初水量',
     currentUnitPrice: '現單價',
     except: '除外',
     part: '顯示',
@@ -113,6 +119,7 @@ export const waterCard: TextsOf<'waterCard'> = {
     closeRefusal: '不能銷戶的原因',
   },
   option: {
+    documentKind: options.documentKind,
     state: {
       draft: '草稿',
       active: '正常',
@@ -155,7 +162,7 @@ export const waterCard: TextsOf<'waterCard'> = {
     paymentMethod: waterOptions.paymentMethod,
     reason: waterOptions.adjustReason,
     adjustReason: waterOptions.adjustReason,
-    mode: waterOptions.priceMode,
+    mode: { ...waterOptions.priceMode, ...options.importMode },
     part: { adjusted: '將調', noted: '要留意', refused: '不能調' },
     refusal: waterOptions.priceRefusal,
     amountRefusal: waterOptions.priceRefusal,
@@ -171,6 +178,8 @@ export const waterCard: TextsOf<'waterCard'> = {
     statement: '對帳單',
     exportStatement: '匯出對帳單',
     export: '匯出',
+    import: '匯入水卡',
+    importTemplate: '水卡匯入範本',
     reveal: '顯示完整資訊',
     setStatus: '變更狀態',
     bind: '綁定水錶',
@@ -201,8 +210,9 @@ export const waterCard: TextsOf<'waterCard'> = {
     closeOnItsWay: '訂單 {orderNo} 正在下發到水錶，等結果出來再銷戶',
     closeOwes: '還欠 {owed} 噸，先儲值補足，或核銷後銷戶',
     noLateUsage: '這張卡沒有銷戶後用水，重新整理後查看',
-    idCardNoOfAnother: '這個身分證號已屬於另一位住戶，核對姓名和身分證號',
-    idCardNoTaken: '身分證號已屬於另一位住戶，核對後再填',
+    idCardNoOfAnother: '這個證件號碼已屬於另一位住戶，核對姓名和證件號碼',
+    idCardNoTaken: '證件號碼已屬於另一位住戶，核對後再填',
+    documentKindOther: '這個證件號碼已登記為「{kind}」，核對證件類型',
     hyUserMissing: '住戶不存在，重新選擇',
     regionMissing: '區域不存在，重新選擇',
     roomMissing: '房間不存在，重新選擇',
@@ -217,6 +227,7 @@ export const waterCard: TextsOf<'waterCard'> = {
     beyondDebt: '欠水量會超過 10,000,000 噸，改用較高的單價',
     methodUnavailable: '該付款方式尚未開通，改用現金或銀行轉帳',
     transactionTaken: '交易流水號已用於另一筆訂單，核對流水號',
+    transactionTakenBy: '流水號已用於訂單 {orderNo}，核對流水號',
     priceChanged: '單價已變化，核對新的報價後再收款',
     remainingChanged: '水卡餘量剛變為 {remaining} 噸，核對後再確認',
     owesTooMuch: '欠水量會超過 10,000,000 噸，改用較小的數',
@@ -229,5 +240,17 @@ export const waterCard: TextsOf<'waterCard'> = {
     dayPassed: '生效日期須在今天之後，要今天生效的選「立即」',
     batchMissing: '要撤銷的批次不存在，重新整理後再試',
     notUndoable: '批次還沒有調過價，不能撤銷',
+    roomUnread: '社區內的房號寫成 樓棟-單元-門牌號，如 3-2-1203；商鋪和獨立房屋不填社區',
+    roomNoUnknown: '沒有這個房號，填寫區域後新建',
+    roomNoAmbiguous: '多個區域有這個房號，填寫區域',
+    cardOfAnother: '卡號 {cardNo} 已存在，戶名或證件號碼不同，核對後再匯入',
+    otherAddress: '卡 {cardNo} 已登記在 {roomNo}，換地址在「編輯」裡辦',
+    otherPrice: '卡 {cardNo} 的單價是 {price}，改價用「調價」',
+    otherMeter: '卡 {cardNo} 已綁定水錶 {deviceSn}，換錶用「換錶」',
+    otherOpening: '卡 {cardNo} 已存在，期初水量不再入帳；要改用「調整水量」',
+    severalCards: '這位住戶在這個地址有多張水卡，填寫卡號',
+    priceMissing: '填寫單價，或在社區裡設定預設單價',
+    priceUnusual: '單價 {price} 與社區的 {usual} 不同：改正，或在「單價確認」欄填「是」',
+    openingForbidden: '匯入期初水量需要「調整水量」權限，去掉這一欄或由有權限的人匯入',
   },
 }
