@@ -6,7 +6,7 @@ import type { Answer } from './answer.ts'
 import { type Context, inTransaction, listening, type Writing } from './context.ts'
 import { runOnRows } from './each-row.ts'
 import type { Encode } from './encode.ts'
-import { isDeadlock } from './errors.ts'
+import { jsonText } from './operation-log/change.ts'
 import { logOperation, type Operation } from './operation-log/operation-log.ts'
 import { idempotencyKeys } from './platform.table.ts'
 import { counting, refusalOf, seenBy, withoutVersion } from './versions.ts'
@@ -22,7 +22,7 @@ interface Command extends Omit<Operation, 'startedAt'> {
 export async function runCommand(ctx: Context, command: Command): Promise<Answer> {
   const operation = { ...command, startedAt: performance.now() }
   try {
-    const run = command.endpoint.transaction === 'own' ? runOutside : runAgain
+    const run = command.endpoint.transaction === 'own' ? runOutside : runInside
     return await run(ctx, operation)
   } catch (error) {
     // All of it is undone. The entry is written alone, and its own failure must not hide the first one.
@@ -32,19 +32,6 @@ export async function runCommand(ctx: Context, command: Command): Promise<Answer
 }
 
 type Running = Command & Operation
-
-const DEADLOCK_TRIES = 5
-
-/** Lock orders keep commands from waiting for each other. If two still deadlock, the one that the database ends runs again. */
-async function runAgain(ctx: Context, operation: Running) {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await runInside(ctx, operation)
-    } catch (error) {
-      if (!isDeadlock(error) || tries === DEADLOCK_TRIES) throw error
-    }
-  }
-}
 
 const runInside = (ctx: Context, operation: Running) =>
   inTransaction(ctx, async (ctx) => {
@@ -78,7 +65,7 @@ const keyIs = (ctx: Context, endpoint: Endpoint, key: string) =>
 
 /** The insert waits for a parallel twin, so the second one finds the first one's answer. */
 async function claim(ctx: Writing, endpoint: Endpoint, key: string, input: unknown): Promise<Answer | undefined> {
-  const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
+  const inputHash = createHash('sha256').update(jsonText(input)).digest('hex')
   const claimed = await ctx.db
     .insert(idempotencyKeys)
     .values({ actorId: ctx.actor.id, endpointId: endpoint.id, key, inputHash })

@@ -127,7 +127,7 @@ const VARIABLES = {
   publicUrl: optional(
     'WEIR_PUBLIC_URL',
     z.url({ protocol: /^https?$/ }),
-    'address of this server from outside, for payment providers and residents',
+    'address of this server from outside, for payment providers, residents and pages that use /mqtt',
   ),
   payLinkKey: optional(
     'WEIR_PAY_LINK_KEY',

@@ -37,8 +37,10 @@ export interface KeptFile {
   type: string
   /** Bytes. */
   size: number
-  /** The same for the same bytes. */
-  etag: string
+  /** Of the bytes, hexadecimal. */
+  sha256: string
+  /** Stands for the file in the log. Its name may be personal. */
+  key: string
   /** Opens the bytes; called once, before the answer begins. */
   read: (range: ByteRange | undefined) => Promise<Readable>
 }

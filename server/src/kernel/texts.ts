@@ -33,13 +33,23 @@ export const languageOf = (lang: unknown): Language => LANGUAGES.find((language)
 /** The sender chooses the name: `toString` is one that every object has and nobody wrote. */
 const own = (texts: Record<string, string> | undefined, name: string) => (texts && Object.hasOwn(texts, name) ? texts[name] : undefined)
 
+/** A decimal of the wire as people read it: with a true minus, as the console writes it. */
+const withMinus = (value: unknown) => (typeof value === 'string' && /^-\d+(\.\d+)?$/.test(value) ? `−${value.slice(1)}` : value)
+const readable = (data: object) => Object.fromEntries(Object.entries(data).map(([name, value]) => [name, withMinus(value)]))
+
 /** Of a path its last field: `readings[3].time`. */
 const lastOf = (field: string) => /(\w+)(\[\d+\])*$/.exec(field)?.[1] ?? field
 
 function textsOf(language: Language) {
-  const t = createTranslator<Messages>({ locale: locales[language], messages: catalogues[language] as Messages, timeZone: businessZone() })
+  const translate = createTranslator<Messages>({
+    locale: locales[language],
+    messages: catalogues[language] as Messages,
+    timeZone: businessZone(),
+  })
+  const plain = translate as (reason: Reason, data?: object) => string
   // Types compare the data with the text where a refusal is made (`reasons.ts`).
-  const say = t as (reason: Reason, data?: object) => string
+  const say = (reason: Reason, data?: object) => plain(reason, data && readable(data))
+  const t = Object.assign(say, translate) as typeof translate
   const labels = catalogues[language] as unknown as Record<string, Labels | undefined>
   const nameOf = (resource: string, field: string) => own(labels[resource]?.field, lastOf(field)) ?? field
   /** An unknown key stands as it was sent: another thing may have its label. */

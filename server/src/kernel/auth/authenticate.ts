@@ -36,9 +36,10 @@ function sessionReader(db: Db): Authenticate {
     if (!token) return undefined
     const found = await find(sha256(token))
     if (!found || !isBound(found.cookieHash, headers.cookie)) return undefined
-    if (found.endReason) throw putOut(found.endReason)
+    const isOver = found.endedAt !== null && !(found.endReason === 'surplus' && endpoint.afterSurplus)
+    if (isOver && found.endReason) throw putOut(found.endReason)
     const at = now().getTime()
-    if (found.endedAt || found.expiresAt.getTime() <= at) return undefined
+    if (isOver || found.expiresAt.getTime() <= at) return undefined
     const idleMs = at - found.lastSeenAt.getTime()
     if (idleMs >= settings.sessionIdleMinutes * MINUTE) return undefined
     demandOpen(found, endpoint)

@@ -47,3 +47,14 @@ it('fails those who asked together, and nobody after them', async () => {
   asked[2]!.answer('too')
   expect(await last).toBe('c too')
 })
+
+it('asks for so many at once, and for the others afterwards', async () => {
+  const { asked, find } = slowly()
+  const all = Array.from({ length: 1200 }, (_, n) => find(`made-up ${n}`))
+  for (let batch = 0; batch < 3; batch++) {
+    await expect.poll(() => asked.length).toBe(batch + 1)
+    asked[batch]!.answer('is unknown')
+  }
+  expect((await Promise.all(all)).at(-1)).toBe('made-up 1199 is unknown')
+  expect(asked.map(({ keys }) => keys.length)).toEqual([500, 500, 200])
+})

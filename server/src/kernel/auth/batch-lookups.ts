@@ -1,3 +1,6 @@
+/** Keys of one query. Thousands of made-up ones at once would make it, and the memory of the embedded database, as large. */
+const MOST = 500
+
 /**
  * Batches concurrent lookups: keys that arrive while a query runs go into the next one. No cache: every answer is read after its request.
  */
@@ -9,7 +12,7 @@ export function batchLookups<Found>(ask: (keys: readonly string[]) => Promise<Re
   function gather() {
     const keys = new Set<string>()
     const answer = latest.then(() => {
-      gathering = undefined
+      if (gathering?.keys === keys) gathering = undefined
       return ask([...keys])
     })
     latest = answer.catch(() => undefined)
@@ -17,7 +20,7 @@ export function batchLookups<Found>(ask: (keys: readonly string[]) => Promise<Re
   }
 
   return async (key: string): Promise<Found | undefined> => {
-    gathering ??= gather()
+    if (!gathering || gathering.keys.size >= MOST) gathering = gather()
     gathering.keys.add(key)
     return (await gathering.answer).get(key)
   }

@@ -90,6 +90,41 @@ describe('a session', () => {
     expect(await Promise.all(tokens.map((token) => codeOf(token)))).toEqual([0, 401, 0, 0, 0, 0])
   })
 
+  it('is not the one that a sign-in ends as surplus, also after the clock was put back a day', async () => {
+    const { tokenOf, codeOf, later } = await appWithSession()
+    const tokens: string[] = []
+    for (let n = 0; n < 5; n++) {
+      later(2)
+      tokens.push(await tokenOf('admin'))
+    }
+    later(-24 * HOURS)
+    tokens.push(await tokenOf('admin'))
+    expect(await Promise.all(tokens.map((token) => codeOf(token)))).toEqual([401, 0, 0, 0, 0, 0])
+  })
+
+  it('changes its password, and goes on, however often somebody else signs in with the old one', async () => {
+    const { token, tokenOf, codeOf, send } = await appWithSession()
+    const strangers: string[] = []
+    for (let n = 0; n < 6; n++) strangers.push(await tokenOf('common'))
+    expect(await codeOf(token)).toBe(401)
+    const wrong = { ...NEW_PASSWORD, oldPassword: 'not the old password' }
+    expect((await send(personalApi.changePassword, wrong, { token })).code).toBe(400)
+    expect(await codeOf(token)).toBe(401)
+    expect((await send(personalApi.changePassword, NEW_PASSWORD, { token })).code).toBe(0)
+    expect(await codeOf(token)).toBe(0)
+    expect(await Promise.all(strangers.map((stranger) => codeOf(stranger)))).toEqual(strangers.map(() => 401))
+  })
+
+  it('changes its password while sign-ins with the old one come at once', async () => {
+    const { token, login, codeOf, send } = await appWithSession()
+    const signIns = Array.from({ length: 12 }, () => login('common', PASSWORDS.common))
+    const [changed, ...entered] = await Promise.all([send(personalApi.changePassword, NEW_PASSWORD, { token }), ...signIns])
+    expect(changed.code).toBe(0)
+    expect(await codeOf(token)).toBe(0)
+    const tokens = entered.flatMap(({ code, data }) => (code === 0 ? [data.token] : []))
+    expect(await Promise.all(tokens.map((one) => codeOf(one)))).toEqual(tokens.map(() => 401))
+  })
+
   it.each<[string, (world: World) => Promise<{ code: number }>]>([
     ['a logout', ({ send, token }) => send(signInApi.logout, {}, { token })],
     ['being put out', ({ send, admin }) => send(onlineApi.forceLogout, { ids: [FIRST_SESSION] }, { token: admin })],

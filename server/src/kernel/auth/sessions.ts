@@ -21,7 +21,7 @@ export async function openSession(ctx: Writing, checked: Checked): Promise<{ tok
   const token = newToken()
   const secret = ctx.client.browser ? newToken() : undefined
   const createdAt = ctx.now()
-  await ctx.db.insert(sessions).values({
+  const values = {
     userId,
     tokenHash: sha256(token),
     cookieHash: secret && sha256(secret),
@@ -30,22 +30,23 @@ export async function openSession(ctx: Writing, checked: Checked): Promise<{ tok
     createdAt,
     lastSeenAt: createdAt,
     expiresAt: new Date(createdAt.getTime() + ctx.settings.sessionMaxHours * HOUR),
-  })
-  await endIdlest(ctx, userId)
+  }
+  const [begun] = await ctx.db.insert(sessions).values(values).returning({ id: sessions.id })
+  await endIdlest(ctx, userId, begun!.id)
   if (secret) ctx.client.setCookie(sessionCookie(secret, ctx.client))
   return { token, createdAt }
 }
 
 const open = (userId: number) => and(eq(sessions.userId, userId), isNull(sessions.endedAt))
 
-/** One more than a person may have ends the one that was idle longest. */
-async function endIdlest(ctx: Writing, userId: number) {
+/** One more than a person may have ends the one that was idle longest. That never is the new one, also by a clock that was put back. */
+async function endIdlest(ctx: Writing, userId: number, begun: number) {
   const surplus = ctx.db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(open(userId))
+    .where(and(open(userId), ne(sessions.id, begun)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
-    .offset(ctx.settings.sessionsPerUser)
+    .offset(ctx.settings.sessionsPerUser - 1)
   await ctx.db.update(sessions).set({ endedAt: ctx.now(), endReason: 'surplus' }).where(inArray(sessions.id, surplus))
 }
 

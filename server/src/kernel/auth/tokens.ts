@@ -8,3 +8,6 @@ export const sha256 = (text: string) => hash('sha256', text, 'hex')
 
 /** Compare two hashes in constant time. */
 export const sameHash = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+/** Whether a stranger shows this secret. `given` may be any value: a repeated parameter of a query is no text. */
+export const showsSecret = (secret: string, given: unknown): boolean => typeof given === 'string' && sameHash(sha256(secret), sha256(given))

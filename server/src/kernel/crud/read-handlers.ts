@@ -33,6 +33,8 @@ export interface ReadOptions<Api extends ReadApi> {
   filters: { [K in keyof FilterOf<Api>]-?: (value: NonNullable<FilterOf<Api>[K]>, ctx: Context) => SQL }
   /** The order of the list where nobody asks for another; the newest first where nothing is said. */
   order?: { by: keyof RowOf<Api> & string; isAsc: boolean }
+  /** Sort keys that may be empty: such rows come last, in both directions. */
+  emptyLast?: readonly (keyof RowOf<Api> & string)[]
   /** The rows of a call's scope. Outside of it a row does not exist. */
   scope: Scope
   missing: PlainReason
@@ -46,18 +48,23 @@ export function whereOf<Api extends ReadApi>(ctx: Context, table: ReadTable, opt
 }
 
 /** The sort keys of a list; among equal rows the newest comes first. */
-const ordersBy = (direction: typeof asc, table: ReadTable, columns: Record<string, PgColumn | SQL>) =>
-  Object.fromEntries(Object.entries(columns).map(([key, column]) => [key, fixed(sql`order by ${direction(column)}, ${desc(table.id)}`)]))
+const ordersBy = (direction: typeof asc, table: ReadTable, columns: Record<string, PgColumn | SQL>, emptyLast: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([key, column]) => {
+      const nulls = emptyLast.includes(key) ? sql` nulls last` : sql``
+      return [key, fixed(sql`order by ${direction(column)}${nulls}, ${desc(table.id)}`)]
+    }),
+  )
 
 export const asTheyAre = async <Row>(_: Context, rows: Row[]) => rows
 
 /** `list`, its `counts`, and `get` over one table. */
 export function readHandlers<Api extends ReadApi>(api: Api, table: ReadTable, options: ReadOptions<Api>) {
-  const { columns, shown = (_, row) => row, completed = asTheyAre, order: usual, scope, missing } = options
+  const { columns, shown = (_, row) => row, completed = asTheyAre, order: usual, emptyLast = [], scope, missing } = options
   const column = columns as Record<string, PgColumn | SQL>
   registerList({ list: api.list, table, columns: column })
   const select = rowQuery(table, column)
-  const orders = { up: ordersBy(asc, table, column), down: ordersBy(desc, table, column) }
+  const orders = { up: ordersBy(asc, table, column, emptyLast), down: ordersBy(desc, table, column, emptyLast) }
 
   return {
     async list(ctx: Context, input: InputOf<Api['list']>) {

@@ -39,12 +39,8 @@ export function cellOf({ schema, kind, dict }: Field, word: (value: unknown) => 
 }
 
 /** The title, the words of the filters, the days and today, so that files of one list differ. Typed values stay out: they may name people. */
-export function fileTitle(
-  { client, now }: Context,
-  resource: string,
-  { dateRange, ...filter }: { dateRange?: readonly string[] },
-  title = texts[client.language].resource(resource),
-) {
+export function fileTitle({ client, now }: Context, resource: string, input: object, title = texts[client.language].resource(resource)) {
+  const { dateRange, ...filter } = input as { dateRange?: readonly string[] }
   const codes = Object.entries(filter).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const words = codes.map(([name, code]) => texts[client.language].word(resource, name, code)).filter((word) => word !== undefined)
   return [title, ...words, dateRange?.join('–'), dayText(businessDay(now().getTime()))].filter(Boolean).join(' ')

@@ -44,7 +44,7 @@ async function levelsBelow({ db }: Writing, table: TreeTable, id: number, levels
     with recursive down as (
       select ${id}::int as id, 1 as level
       union all
-      select node.id::int, down.level + 1 from ${table} node join down on node.parent_id = down.id where down.level <= ${levels}
+      select ${table.id}::int, down.level + 1 from ${table} join down on ${table.parentId} = down.id where down.level <= ${levels}
     ) select id, level from down`)
   return new Map(rows.map((row) => [row.id, row.level]))
 }
@@ -53,9 +53,9 @@ async function levelsBelow({ db }: Writing, table: TreeTable, id: number, levels
 async function levelOf({ db }: Writing, table: TreeTable, id: number): Promise<number> {
   const { rows } = await db.execute<{ level: number }>(sql`
     with recursive up as (
-      select parent_id, 1 as level from ${table} where id = ${id}
+      select ${table.parentId} as above, 1 as level from ${table} where ${table.id} = ${id}
       union all
-      select node.parent_id, up.level + 1 from ${table} node join up on node.id = up.parent_id
+      select ${table.parentId}, up.level + 1 from ${table} join up on ${table.id} = up.above
     ) select max(level) as level from up`)
   return rows[0]!.level
 }

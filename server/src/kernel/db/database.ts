@@ -1,4 +1,3 @@
-import { statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
@@ -10,6 +9,7 @@ import { Gate } from './gate.ts'
 import { lockDirectory } from './lock.ts'
 import { PgliteSocket } from './pglite-socket.ts'
 import { TimedPool } from './timed-pool.ts'
+import { UnusableDatabase } from './unusable-database.ts'
 
 export interface Database {
   db: Db
@@ -57,8 +57,9 @@ export async function openEmbedded(directory: string, turnMs = TURN_MS): Promise
     if (!inMemory) removeCopies(directory)
     await embedded.ready
   } catch (cause) {
+    await embedded.abandon()
     unlock()
-    throw inMemory ? cause : new Error(`the embedded database in ${directory} does not open; ${spaceLeft(directory)}`, { cause })
+    throw inMemory ? cause : new UnusableDatabase(directory, 'does not open', cause)
   }
   const pool = poolOfOne(embedded, turnMs)
   return {
@@ -73,12 +74,6 @@ export async function openEmbedded(directory: string, turnMs = TURN_MS): Promise
       unlock()
     },
   }
-}
-
-/** The usual reason, which PGlite keeps to itself. */
-function spaceLeft(directory: string) {
-  const { bavail, bsize } = statfsSync(directory)
-  return `its disk has ${Math.floor((bavail * bsize) / 2 ** 20)} MB left`
 }
 
 async function copyEmbedded(pool: pg.Pool, directory: string): Promise<Database> {

@@ -43,6 +43,11 @@ export class EmbeddedPostgres {
 
   async close() {
     await this.#ask({ kind: 'close' })
+    await this.abandon()
+  }
+
+  /** Ends the thread of a database that has not opened. A process with such a thread never ends by itself. */
+  async abandon() {
     this.#closing = true
     await this.#worker.terminate()
   }
@@ -56,10 +61,12 @@ export class EmbeddedPostgres {
     })
   }
 
+  /** Under `node --watch` a thread also posts the names of its files. */
   #settle(reply: Reply) {
-    const { resolve, reject } = this.#waiting.get(reply.id)!
+    const waiter = this.#waiting.get(reply.id)
+    if (!waiter) return
     this.#waiting.delete(reply.id)
-    if (reply.error === undefined) resolve(reply)
-    else reject(new Error(reply.error))
+    if (reply.error === undefined) waiter.resolve(reply)
+    else waiter.reject(new Error(reply.error))
   }
 }

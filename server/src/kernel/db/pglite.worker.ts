@@ -46,13 +46,27 @@ function breakOff(failure: Error) {
 async function answer(request: Request): Promise<Omit<Reply, 'id'>> {
   const { db, syncs } = await opened
   if (request.kind === 'wire') {
-    const wire = (await db.execProtocolRaw(request.wire, { throwOnError: false })).slice()
+    const parts: Uint8Array[] = []
+    // As a stream: else PGlite would also read every row into objects, and keep them until the first error.
+    await db.execProtocolRawStream(request.wire, { onRawData: (part) => parts.push(part.slice()) })
+    const wire = joined(parts)
     const end = endOfSession(wire)
     if (end !== undefined) breakOff(new Error(`embedded database: ${end}`))
     return { wire }
   }
   if (request.kind === 'close') await db.close()
   return { syncs: syncs() }
+}
+
+/** In a buffer of its own, which can be handed over. */
+function joined(parts: Uint8Array[]) {
+  const wire = new Uint8Array(parts.reduce((bytes, { length }) => bytes + length, 0))
+  let at = 0
+  for (const part of parts) {
+    wire.set(part, at)
+    at += part.length
+  }
+  return wire
 }
 
 /** One message at a time: `execProtocolRaw` takes no lock of its own. */

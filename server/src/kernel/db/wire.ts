@@ -8,7 +8,7 @@ function message(type: string, ...parts: Buffer[]) {
 }
 
 const parameter = (name: string, value: string) => message('S', Buffer.from(`${name}\0${value}\0`))
-const statement = (sql: string) => message('Q', Buffer.from(`${sql}\0`))
+export const statement = (sql: string) => message('Q', Buffer.from(`${sql}\0`))
 
 /** A server's answer to the start-up message: no password, its parameters, no cancel key, ready. */
 export const GREETING = Buffer.concat([

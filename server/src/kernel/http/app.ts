@@ -6,11 +6,12 @@ import type { Server } from 'node:http'
 
 import type { Implementation } from '../implement.ts'
 import { cutSlow } from './slow-requests.ts'
+import { answerInTurns } from './caller-turns.ts'
 import { boundConnections } from './connections.ts'
 import type { Deps } from './deps.ts'
 import { acceptInTurn } from './fair-accept.ts'
 import { withoutZeros } from '../device-text.ts'
-import { handleFailures } from './failures.ts'
+import { handleFailures, refuseNoRequest } from './failures.ts'
 import { secureAnswers } from './headers.ts'
 import { limitRates, serverLimits, TIMES } from './limits.ts'
 import { mount } from './mount.ts'
@@ -44,6 +45,7 @@ export async function createApp(
     http: { ...serverLimits.http, ...options.http },
     routerOptions: { ...serverLimits.routerOptions, querystringParser: parseQuery },
     genReqId: () => randomUUID(),
+    clientErrorHandler: refuseNoRequest,
     exposeHeadRoutes: false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // Requests on an open connection are still answered while the server drains.
@@ -59,6 +61,7 @@ export async function createApp(
   await limitRates(app)
   refuseOverload(app)
   boundOpenRequests(app)
+  answerInTurns(app)
   cutSlow(app, times)
   await app.register(multipart)
   logRequests(app)

@@ -1,5 +1,6 @@
 import { command, defineResource, query } from '@weir/contract/platform/endpoint'
 import { Id, text } from '@weir/contract/platform/schemas'
+import { Money } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -18,7 +19,7 @@ const noteApi = defineResource('note', 'test/note', {
   open: query(Anything, Anything, { access: 'public' }),
   add: command(Note, Anything),
   addOutside: command(Note, Anything, { transaction: 'own' }),
-  addOnce: command(Note, z.object({ id: Id }), { idempotent: true }),
+  addOnce: command(Note.extend({ amount: Money.optional() }), z.object({ id: Id }), { idempotent: true }),
   addLong: command(z.strictObject({ text: z.string() }), Anything, { bodyLimit: 300_000 }),
 })
 
@@ -114,6 +115,18 @@ describe('a command', () => {
     expect((await call(noteApi.addOnce, { text: 'b' }, { key: 'the-one-key' })).code).toBe(409)
     expect((await call(noteApi.addOnce, { text: 'a' }, { key: 'the-one-key', id: 2 })).data).toEqual({ id: 2 })
     expect((await call(noteApi.addOnce, { text: 'a' }, { key: 'short' })).data.fieldErrors).toHaveProperty('Idempotency-Key')
+  })
+
+  it('with a figure beyond 2^53 has its key too', async () => {
+    const { call, sent } = await notesApp()
+    const given = { text: 'a', amount: '99999999999999999999.00' }
+    const replies = [await call(noteApi.addOnce, given, { key: 'the-one-key' }), await call(noteApi.addOnce, given, { key: 'the-one-key' })]
+    expect(replies.map(({ code, data }) => [code, data])).toEqual([
+      [0, { id: 1 }],
+      [0, { id: 1 }],
+    ])
+    expect(await sent()).toBe(1)
+    expect((await call(noteApi.addOnce, { ...given, amount: '99999999999999999998.00' }, { key: 'the-one-key' })).code).toBe(409)
   })
 
   it('frees its key after an answer that is not final', async () => {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 
 import { createDeviceTurns } from './device-turns.ts'
 
-const meter = { key: 'meter', actor: { meter: 'SN-1' } }
-const gateway = { key: 'gateway', actor: {} }
+const meter = { key: 'meter', actor: { meter: 'SN-1' }, bytes: 100 }
+const gateway = { key: 'gateway', actor: {}, bytes: 100 }
 
 it('calls of a key are served one after the other, those of others beside them', async () => {
   const inTurn = createDeviceTurns(() => 0)
@@ -17,7 +17,7 @@ it('calls of a key are served one after the other, those of others beside them',
     })
   const first = call(gateway, 'first', gates[0]!.promise)
   const second = call(gateway, 'second', gates[1]!.promise)
-  await call({ key: 'other', actor: {} }, 'other')
+  await call({ ...gateway, key: 'other' }, 'other')
   expect(log).toEqual(['first begins', 'other begins', 'other ends'])
   gates[0]!.resolve()
   await first
@@ -50,6 +50,17 @@ it('only so many readings of a key wait', async () => {
   const gate = Promise.withResolvers<void>()
   const bring = () => inTurn({ ...gateway, readings: 5000 }, () => gate.promise)
   const served = [bring(), bring()]
+  await expect(bring()).rejects.toMatchObject({ statusCode: 429, retryAfter: 1 })
+  gate.resolve()
+  await Promise.all(served)
+  await bring()
+})
+
+it('so do only so many bytes: one reading may come in a body of megabytes', async () => {
+  const inTurn = createDeviceTurns(() => 0)
+  const gate = Promise.withResolvers<void>()
+  const bring = () => inTurn({ ...gateway, readings: 1, bytes: 2_000_000 }, () => gate.promise)
+  const served = Array.from({ length: 8 }, bring)
   await expect(bring()).rejects.toMatchObject({ statusCode: 429, retryAfter: 1 })
   gate.resolve()
   await Promise.all(served)

@@ -4,10 +4,13 @@ import { Throttles } from '../throttle.ts'
 
 /** Readings of a key that may wait for its earlier calls to be served. */
 const MOST_WAITING = 10_000
+/** And the bytes of their bodies. Few readings may come in a large body. */
+const MOST_BYTES = 16 * 1024 * 1024
 
 /** The calls of one key that wait, one after the other. */
 interface Lane {
   readings: number
+  bytes: number
   last: Promise<unknown>
 }
 
@@ -17,6 +20,8 @@ interface Bringing {
   key: string
   actor: Pick<Actor, 'meter'>
   readings: number
+  /** Of its body. */
+  bytes: number
 }
 
 /**
@@ -27,20 +32,23 @@ export function createDeviceTurns(now?: () => number) {
   const throttles = new Throttles<string>(now)
   const lanes = new Map<string, Lane>()
 
-  return async <T>({ key, actor, readings }: Bringing, work: () => Promise<T>): Promise<T> => {
+  return async <T>({ key, actor, readings, bytes }: Bringing, work: () => Promise<T>): Promise<T> => {
     const throttle = throttles.of(key, readingRate(actor))
     if (throttle.waitMs > 0) throw tooMany(throttle.waitMs)
-    const lane = lanes.get(key) ?? { readings: 0, last: Promise.resolve() }
-    if (lane.readings > 0 && lane.readings + readings > MOST_WAITING) throw tooMany(0)
+    const lane = lanes.get(key) ?? { readings: 0, bytes: 0, last: Promise.resolve() }
+    const isOver = lane.readings + readings > MOST_WAITING || lane.bytes + bytes > MOST_BYTES
+    if (lane.readings > 0 && isOver) throw tooMany(0)
     throttle.spend(readings)
     lanes.set(key, lane)
     lane.readings += readings
+    lane.bytes += bytes
     const done = lane.last.then(work)
     lane.last = done.catch(() => undefined)
     try {
       return await done
     } finally {
       lane.readings -= readings
+      lane.bytes -= bytes
       if (lane.readings === 0) lanes.delete(key)
     }
   }

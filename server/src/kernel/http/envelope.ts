@@ -20,9 +20,28 @@ export function envelope({ code, reason, data, fields, present = data }: Refusal
   }
 }
 
-/** The platform's own answers have their real HTTP status, and the envelope. */
-export const refuse = (reply: FastifyReply, request: FastifyRequest, status: number, reason: Reason, data: object = {}) =>
-  reply.code(status).send(envelope({ code: status, reason, data, fields: [] }, request))
+/**
+ * An answer of the platform itself, with its real HTTP status and the envelope. Handlers and hooks throw it. They never resolve with
+ * Fastify's reply, which is a thenable (decision 124).
+ */
+export class HttpRefusal extends Error {
+  readonly statusCode: number
+  readonly reason: Reason
+  readonly headers: Readonly<Record<string, string | number>>
+
+  constructor(statusCode: number, reason: Reason, headers: Readonly<Record<string, string | number>> = {}) {
+    super(reason)
+    this.statusCode = statusCode
+    this.reason = reason
+    this.headers = headers
+  }
+}
+
+/** Sets the status of an answer of the platform; the body to send. */
+export function platformAnswer(reply: FastifyReply, request: FastifyRequest, status: number, reason: Reason, data: object = {}) {
+  void reply.code(status)
+  return envelope({ code: status, reason, data, fields: [] }, request)
+}
 
 type Write = (answer: { code: 0; message: string; data: unknown }) => string
 /** To compile one takes a millisecond, and a start mounts hundreds: so each is compiled when it is first used. */

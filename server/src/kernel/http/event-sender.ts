@@ -11,7 +11,7 @@ const BEAT_MS = 15_000
 const MOST = 2000
 const MOST_PER_CALLER = 8
 
-/** Writes events as `text/event-stream` until the caller leaves, nothing more is to come, or the server stops. */
+/** The stream of an answer: events as `text/event-stream`, until the caller leaves, the last event, or a stop of the server. */
 export function eventSender(app: FastifyInstance, encode: Encode) {
   const open = new Map<PassThrough, string>()
   app.addHook('preClose', async () => {
@@ -33,7 +33,8 @@ export function eventSender(app: FastifyInstance, encode: Encode) {
       open.delete(stream)
     })
     write(':') // the head leaves at once
-    return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(stream)
+    void reply.type('text/event-stream').header('x-accel-buffering', 'no')
+    return stream
   }
 }
 

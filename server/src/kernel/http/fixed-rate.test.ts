@@ -1,10 +1,9 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { createFixedRate } from './fixed-rate.ts'
 
 it('lets so many pass in a second, in their order: the first at once, and one that finds too many before it', async () => {
   vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
   const pass = createFixedRate(500, 7)
   const passed: number[] = []
   for (let number = 1; number <= 13; number++) void pass().then(() => passed.push(number))

@@ -1,5 +1,5 @@
 import fastify from 'fastify'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { mountedApp } from '../../../test/app.ts'
 import type { Db } from '../context.ts'
@@ -14,7 +14,6 @@ function probedApp(execute: () => Promise<unknown>) {
 
 it('/ready asks the database once a second, however many ask', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
   let asked = 0
   let isThere = true
   const { ready } = probedApp(async () => {
@@ -30,7 +29,6 @@ it('/ready asks the database once a second, however many ask', async () => {
 
 it('/ready says no when the database does not answer in time, and sends no second query until then', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
   let asked = 0
   const { promise, resolve } = Promise.withResolvers<void>()
   const { ready } = probedApp(() => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'drizzle-orm'
 
 import type { Db } from '../context.ts'
-import { refuse } from './envelope.ts'
+import { HttpRefusal } from './envelope.ts'
 import { keptAnswer } from './kept-answer.ts'
 
 const READY_MS = 2000
@@ -27,11 +27,11 @@ export function mountHealth(app: FastifyInstance, db: Db): Probes {
   let askedBefore = -Infinity
   let isLeaving = false
   app.get('/health', PROBE, async () => ({ code: 0, message: 'ok', data: {} }))
-  app.get('/ready', PROBE, async (request, reply) => {
+  app.get('/ready', PROBE, async () => {
     askedBefore = lastAsked
     lastAsked = performance.now()
     if (!isLeaving && (await reached())) return { code: 0, message: 'ok', data: {} }
-    return refuse(reply.header('retry-after', 1), request, 503, 'error.busy')
+    throw new HttpRefusal(503, 'error.busy', { 'retry-after': 1 })
   })
   return { areAsked: () => performance.now() - askedBefore < PROBED_MS, leave: () => void (isLeaving = true) }
 }

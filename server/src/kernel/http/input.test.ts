@@ -52,6 +52,16 @@ it('refuses a key that is given twice, rather than choose', async () => {
     expect(await find(twice)).toHaveProperty('name')
 })
 
+it('says which character of a typed text only an old system can show, and finds it by a search', async () => {
+  const { add, find } = await namesApp()
+  const typed = (name: string) => add(Buffer.from(JSON.stringify({ name })))
+  expect(await typed('\u5f20\u{20bb7}')).toBeUndefined()
+  const told = /^Character 3 of name was made by an old system/
+  expect(await typed('\u200b\u5f20\u{20bb7}\ue5e5')).toEqual({ name: [expect.stringMatching(told)] })
+  expect(await typed('\u{10fffd}')).toHaveProperty('name')
+  expect(await find('name=%EE%97%A5')).toBeUndefined()
+})
+
 it('refuses bytes that are no UTF-8, which would be kept as question marks', async () => {
   const { add, find } = await namesApp()
   const inBytes = (bytes: number[]) => Buffer.concat([Buffer.from('{"name":"'), Buffer.from(bytes), Buffer.from('"}')])

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Db } from '../context.ts'
 import { networkFrom } from './address.ts'
+import { CallCounts } from './call-counts.ts'
 import { callerKey, type Credential } from './client.ts'
 import { createPublicCounter } from './public-calls.ts'
 
@@ -88,7 +89,7 @@ export async function limitRates(app: FastifyInstance) {
   app.addHook('onRequest', async ({ url }) => {
     if (url.length > URL_LIMIT) throw Object.assign(new Error('URL too long'), { statusCode: 414 })
   })
-  await app.register(rateLimit, { global: false })
+  await app.register(rateLimit, { global: false, store: CallCounts })
   const count = app.createRateLimit(OTHERS)
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.endpoint) return

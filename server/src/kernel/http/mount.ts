@@ -17,7 +17,7 @@ import { eventSender } from './event-sender.ts'
 import { envelope, writerOf } from './envelope.ts'
 import { keyOf, parse } from './input.ts'
 import { bodyLimitOf, rateOf, sharedLimit } from './limits.ts'
-import { sendFile } from './send-file.ts'
+import { fileAnswer } from './send-file.ts'
 import { receiveFile, refusal, type Upload } from './upload.ts'
 
 declare module 'fastify' {
@@ -45,6 +45,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler
   const sendEvents = endpoint.stream && eventSender(app, encode)
 
   const inTurn = createDeviceTurns()
+  const hasTurns = !endpoint.stream && (endpoint.access === 'permission' || endpoint.access === 'signedIn')
   const isUnencoded = endpoint.download ?? endpoint.stream ?? false
 
   async function answer(ctx: Context, request: FastifyRequest, reply: FastifyReply, upload?: Upload): Promise<Answer> {
@@ -53,7 +54,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler
     const handle = typeof handler === 'function' ? handler : await handler.prepare(ctx, input)
     if (endpoint.kind === 'query') {
       const startedAt = performance.now()
-      const data = await handle(ctx, input)
+      const data = await handle({ ...ctx, ...upload }, input)
       if (endpoint.download) await logExport(ctx, { endpoint, wire, startedAt }, data as AnyFile)
       return { code: 0, data: isUnencoded ? data : encode(data) }
     }
@@ -69,8 +70,8 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler
         encode,
       })
     if (!endpoint.readings) return run()
-    const turn = { key: callerKey(request, 'x-device-key')!, actor: ctx.actor, readings: endpoint.readings(input) }
-    return inTurn(turn, () => {
+    const [key, readings, bytes] = [callerKey(request, 'x-device-key')!, endpoint.readings(input), request.text?.length ?? 0]
+    return inTurn({ key, actor: ctx.actor, readings, bytes }, () => {
       app.takePlace(reply)
       return run()
     })
@@ -87,12 +88,13 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler
     request.admitted = { ctx, wasWhole: isWhole(request) }
   }
 
-  /** A caller whose body came later is checked again: the session or permission may have ended in between. */
+  /** A caller with a late body or a late turn is checked again: the session or permission may have ended in between. */
   async function arrived(request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+    const { ctx, wasWhole } = request.admitted!
+    const waited = hasTurns && (await app.waitTurn(request, reply, ctx.actor.id))
     // Listeners have places of their own, and what waits for its turn takes one then.
     if (!endpoint.stream && !endpoint.readings) app.takePlace(reply)
-    const { ctx, wasWhole } = request.admitted!
-    return wasWhole ? ctx : contextOf(request, reply)
+    return wasWhole && !waited ? ctx : contextOf(request, reply)
   }
 
   async function call(request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
@@ -135,11 +137,13 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler
       const result = await asCall(request.id, () => call(request, reply)).catch(refused)
       if ('reason' in result) return refuse(result, request)
       if (endpoint.download) {
-        const refusal = await sendFile(request, reply, result.data as AnyFile).catch(refused)
-        return refusal ? refuse(refusal, request) : reply
+        app.streamAnswer(reply)
+        const answer = await fileAnswer(request, reply, result.data as AnyFile).then((file) => ({ file }), refused)
+        return 'file' in answer ? answer.file : refuse(answer, request)
       }
       if (sendEvents) return sendEvents(request, reply, result.data as Events<unknown>)
-      return reply.type('application/json; charset=utf-8').send(write({ code: 0, message: 'ok', data: result.data }))
+      void reply.type('application/json; charset=utf-8')
+      return write({ code: 0, message: 'ok', data: result.data })
     },
   })
 }

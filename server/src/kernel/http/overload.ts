@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Take one of the places of those who are answered, until the answer is sent. Throws where all are taken. */
     takePlace: (reply: FastifyReply) => void
+    /** Exchange that place for one of those whose answer is a stream of bytes. Throws where all are taken. */
+    streamAnswer: (reply: FastifyReply) => void
     /**
      * The time of a refusal for too many calls. Rejected clients that retry at once must not starve others, so rejections are sent at a
      * fixed rate. So a crowd calls no faster than that, whatever its size.
@@ -16,6 +18,8 @@ declare module 'fastify' {
 
 /** Calls that this process answers at once. More would only wait in the queue of the database until their clients are gone. */
 const PLACES = 400
+/** Files on their way. Their readers set the pace, so they take no place from others. */
+const STREAMS = 400
 const REFUSALS_PER_SECOND = 500
 /** That wait to leave; more connections than these are refused at once. */
 const MAX_REFUSALS = 5000
@@ -29,8 +33,9 @@ const OVERLOAD = Object.assign(new Error('overload'), { statusCode: 503 })
  */
 export function refuseOverload(app: FastifyInstance) {
   const answering = new Set<object>()
-  const demandPlace = () => {
-    if (answering.size >= PLACES) throw OVERLOAD
+  const streaming = new Set<object>()
+  const demandPlace = (taken: Set<object> = answering, places = PLACES) => {
+    if (taken.size >= places) throw OVERLOAD
   }
 
   // While all are taken anyway, before more is done for the call.
@@ -41,7 +46,16 @@ export function refuseOverload(app: FastifyInstance) {
     demandPlace()
     if (raw.closed) return
     answering.add(raw)
-    raw.once('close', () => answering.delete(raw))
+    raw.once('close', () => {
+      answering.delete(raw)
+      streaming.delete(raw)
+    })
+  })
+  app.decorate('streamAnswer', ({ raw }) => {
+    // A closed answer leaves both: see above.
+    answering.delete(raw)
+    demandPlace(streaming, STREAMS)
+    if (!raw.closed) streaming.add(raw)
   })
 
   const pace = createFixedRate(REFUSALS_PER_SECOND, MAX_REFUSALS)

@@ -1,18 +1,21 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pipeline, type Readable, Transform } from 'node:stream'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { parse } from 'range-parser'
 
 import type { AnyFile, ByteRange, KeptFile } from '../download.ts'
+import { loggable } from '../errors.ts'
 import { sheetBytes } from './sheet.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Every file leaves as an attachment: no browser shows what people sent to us as a page of ours. Rejects before anything is sent. */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: AnyFile) {
+/** Sets the head of a file and gives its bytes to send. Every file leaves as an attachment: no browser shows what people sent as a page. */
+export async function fileAnswer(request: FastifyRequest, reply: FastifyReply, file: AnyFile) {
   const bytes = 'read' in file ? await keptBytes(request, reply, file) : bytesOf(file)
   const type = 'type' in file ? (file.type ?? XLSX) : XLSX
   void reply.type(type).header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
-  return reply.send(bytes)
+  return bytes
 }
 
 function bytesOf(file: Exclude<AnyFile, KeptFile>) {
@@ -21,14 +24,43 @@ function bytesOf(file: Exclude<AnyFile, KeptFile>) {
 }
 
 /** The whole file or the asked part of it (RFC 9110 §14). Several parts at once are not worth their answer: it is the whole file then. */
-async function keptBytes(request: FastifyRequest, reply: FastifyReply, { size, etag, read }: KeptFile) {
+async function keptBytes(request: FastifyRequest, reply: FastifyReply, file: KeptFile) {
+  const { size, sha256, read } = file
+  const etag = `"${sha256}"`
   const range = askedOf(request, size, etag)
   const bytes = range === 'none' ? '' : await read(range)
   void reply.header('accept-ranges', 'bytes').header('etag', etag)
   if (range === 'none') void reply.code(416).header('content-range', `bytes */${size}`)
   else if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   if (range !== 'none') void reply.header('content-length', range ? range.end - range.start + 1 : size)
-  return bytes
+  const isWhole = !range || (range !== 'none' && range.end - range.start + 1 === size)
+  return typeof bytes === 'string' || !isWhole ? bytes : proven(bytes, file, request.log)
+}
+
+/** Files of a time when restores cut their hashes have none that can be compared. */
+const SHA256 = /^[\da-f]{64}$/
+
+/**
+ * A whole file, compared with its stored hash on the way. The last piece waits until the hash is right. Otherwise the answer breaks off
+ * before its announced length, so no client takes wrong bytes for the file.
+ */
+function proven(bytes: Readable, { key, sha256 }: KeptFile, log: FastifyBaseLogger) {
+  const hash = createHash('sha256')
+  let last: Buffer | undefined
+  const check = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      hash.update(piece)
+      done(null, last)
+      last = piece
+    },
+    flush(done) {
+      const isWrong = SHA256.test(sha256) && hash.digest('hex') !== sha256
+      done(isWrong ? new Error('its bytes are not those that were stored') : null, last)
+    },
+  })
+  return pipeline(bytes, check, (error) => {
+    if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ file: key, error: loggable(error) }, 'a file broke off')
+  })
 }
 
 function askedOf({ headers }: FastifyRequest, size: number, etag: string): ByteRange | 'none' | undefined {

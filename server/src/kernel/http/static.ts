@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import { businessDay, businessZone, steadyOffset } from '@weir/contract/platform/zone'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -24,17 +24,20 @@ const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
 export function serveWeb(app: FastifyInstance, folder: string, frameOrigins: () => Promise<readonly string[]>) {
   const page = join(folder, 'index.html')
   const isBuilt = existsSync(page)
+  const setHead = async (_request: FastifyRequest, reply: FastifyReply) => {
+    // Without its database the console still opens, and says that it has none.
+    const origins = await frameOrigins().catch(() => [])
+    const etag = await etagOf(page, origins)
+    void reply.headers({ ...REVALIDATED, etag, 'content-security-policy': contentPolicy(origins), 'set-cookie': zoneCookies() })
+  }
   serveFolder(app, folder, (scope) => {
     if (isBuilt)
       for (const path of ['/', '/index.html'])
-        scope.get(path, async (request, reply) => {
-          // Without its database the console still opens, and says that it has none.
-          const origins = await frameOrigins().catch(() => [])
-          const etag = await etagOf(page, origins)
-          void reply.headers({ ...REVALIDATED, etag, 'content-security-policy': contentPolicy(origins), 'set-cookie': zoneCookies() })
-          if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-          return reply.sendFile('index.html', { etag: false })
-        })
+        scope.get(path, { preHandler: setHead }, (request, reply) =>
+          request.headers['if-none-match'] === reply.getHeader('etag')
+            ? reply.code(304).send()
+            : reply.sendFile('index.html', { etag: false }),
+        )
     scope.get('/*', (request, reply) => {
       const path = request.url.split('?', 1)[0]!
       if (FILE.test(path)) return reply.sendFile(path)

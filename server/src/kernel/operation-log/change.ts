@@ -83,9 +83,9 @@ function recorded({ resource, id, before, after }: AnyChange): RecordedChange | 
 }
 
 const isNothing = (value: unknown) => value === undefined || value === null || value === ''
-const same = (a: unknown, b: unknown) => (isNothing(a) && isNothing(b)) || written(a) === written(b)
-/** A unit beyond 2^53 is a bigint, which JSON does not know. */
-const written = (value: unknown) => JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}` : part))
+const same = (a: unknown, b: unknown) => (isNothing(a) && isNothing(b)) || jsonText(a) === jsonText(b)
+/** A value as JSON. A unit beyond 2^53 is a bigint, which JSON does not know. */
+export const jsonText = (value: unknown) => JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}` : part))
 
 const known = new WeakMap<Resource, ReadonlyMap<string, Encode>>()
 
