@@ -53,8 +53,29 @@ async function oddDatabase() {
   await db.execute(
     sql`insert into room (community_id, building, unit, floor, number, dept_id, created_by) values (1, '3', '2', 12, '1203', 1, 1)`,
   )
+  await db.execute(
+    sql`insert into hy_user (name, telephone, id_card_no, dept_id, created_by) values ('one', '', '1', 1, 1), ('two', '', '2', 1, 1)`,
+  )
+  await db.execute(sql`insert into hy_user_merge (kept_id, other_id, "before", "after", other, card_ids, card_nos, wechat_moved, wechat_dropped,
+    reason, created_at, dept_id, created_by)
+    values (1, 2, '{}', '{}', '{}', '{1,9007199254740993}', '{"a,b","c \\"d"}', '[]', '[]', '', now(), 1, 1)`)
+  // Of one size, and alike in the first letter of their sums.
+  for (const [key, letter] of ['a', 'b'].entries())
+    await db.execute(sql`insert into sys_big_file (key, store, name, folder, size, mime_type, kind, is_misnamed, md5, sha256, created_at, dept_id, created_by)
+      values (gen_random_uuid(), 'disk', ${`file ${key}`}, '', 5, '', 'other', false, ${'f'.repeat(31) + letter}, ${'0'.repeat(63) + letter}, now(), 1, 1)`)
+  await db.execute(sql`insert into leak_watch (device_sn, judged_to, nights) values ('SN-1', '2024-02-29', '[]')`)
+  await db.execute(sql`insert into pay_callback (at, provider, ip, outcome, body) values (now(), 'wechat', '', 'taken', E'{"a":\n1}')`)
+  await db.execute(sql`insert into sys_process (name, about, started_at, seen_at) values ('p', '{}', now(), now())`)
+  await db.execute(
+    sql`insert into sys_process_sample values (1, now(), 0.1, 1e-300, 5e-324, 1.7976931348623157e308, -0.0, 1, 1, 1, 1, 1, 0.30000000000000004, 1, 1, 1, 1, 1, 1, 1)`,
+  )
   return database
 }
+
+/** The types of columns, without their sizes. */
+const TYPES = `select format_type(a.atttypid, null) as type, c.relname as "table", a.attname as "column"
+  from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+  and not c.relispartition and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`
 
 /** Empty at first; opening one costs seconds, so the tests below go on with it. */
 let target: Database
@@ -82,6 +103,16 @@ describe('a restore', () => {
     expect((await target.pool.query('select 1 from sys_session')).rowCount).toBe(0)
   })
 
+  it('is tried with a value of each type that a column has', async () => {
+    const { pool } = await oddDatabase()
+    const { rows } = await pool.query<{ type: string; table: string; column: string }>(TYPES)
+    const missing = new Set(rows.map(({ type }) => type))
+    for (const { type, table, column } of rows)
+      if (missing.has(type) && (await pool.query(`select from "${table}" where "${column}" is not null limit 1`)).rowCount)
+        missing.delete(type)
+    expect(missing).toEqual(new Set())
+  })
+
   it('leaves a database that goes on: the next ids, its keys and its triggers', async () => {
     await migrateDatabase(target.pool)
     const { rows: added } = await target.pool.query(`insert into sys_dept (name, parent_id) values ('next', 2) returning id::int`)
@@ -95,6 +126,25 @@ describe('a restore', () => {
     await expect(restore(target, file)).rejects.toThrow('--replace')
     await restore(target, file, true)
     expect(contentOf(await backUp(target))).toEqual(contentOf(file))
+  })
+
+  it('leaves the tables of a team where they are, and no backup has them', async () => {
+    const source = await oddDatabase()
+    const plain = await backUp(source)
+    const { rows } = await source.pool.query(`select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`)
+    // All but the sessions.
+    expect((await headerOf(source)).tables).toHaveLength(rows.length - 1)
+    const theirs = 'create table zz_theirs (id bigint generated always as identity primary key, dept_id bigint references sys_dept)'
+    await source.pool.query(`${theirs}; create sequence zz_counter; create table zz_copy as table zz_theirs`)
+    const file = await backUp(source)
+    expect(contentOf(file)).toEqual(contentOf(plain))
+    await source.pool.query('drop table zz_theirs, zz_copy; drop sequence zz_counter')
+    await target.pool.query(`${theirs}; insert into zz_theirs (dept_id) values (1), (2)`)
+    await restore(target, file, true)
+    expect((await target.pool.query('select dept_id::int from zz_theirs order by id')).rows).toEqual([{ dept_id: 1 }, { dept_id: 2 }])
+    expect((await target.pool.query(`insert into zz_theirs (dept_id) values (3) returning id::int`)).rows).toEqual([{ id: 3 }])
+    expect(contentOf(await backUp(target))).toEqual(contentOf(file))
+    await target.pool.query('drop table zz_theirs')
   })
 
   it('brings an older backup forward', async () => {
@@ -130,10 +180,10 @@ describe('a backup', () => {
 
   it('that fails leaves nothing behind', async () => {
     const { pool } = target
-    await pool.query('create table keyless (a int)')
+    await pool.query('alter table wechat_binding drop constraint wechat_binding_pkey')
     const before = readdirSync(folder)
-    await expect(writeBackup(target, newFile(), [], silent)).rejects.toThrow('keyless has no primary key')
+    await expect(writeBackup(target, newFile(), [], silent)).rejects.toThrow('wechat_binding has no primary key')
     expect(readdirSync(folder)).toEqual(before)
-    await pool.query('drop table keyless')
+    await pool.query('alter table wechat_binding add primary key (id)')
   })
 })

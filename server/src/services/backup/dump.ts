@@ -4,7 +4,7 @@ import pg from 'pg'
 
 import { appliedMigrations, knownMigrations } from '../../kernel/db/migrations.ts'
 import { Refusal } from '../operator/operator-command.ts'
-import { readSequences, readTables, type Table } from './catalog.ts'
+import { readForeignTables, readSequences, readTables, type Table } from './catalog.ts'
 import { FORMAT, type Header, lineOf, type Sequence } from './format.ts'
 
 const FETCH_ROWS = 1_000
@@ -16,8 +16,9 @@ interface Dumping {
 
 /** The lines of a backup in pieces. In a transaction with a snapshot: all of it is of one moment. */
 export async function* dump(client: pg.ClientBase, { leftOut, progress }: Dumping): AsyncGenerator<string, Header> {
-  const tables = (await readTables(client)).filter(({ name }) => !leftOut.includes(name))
-  const header = await describe(client, tables)
+  const foreign = await readForeignTables(client)
+  const tables = (await readTables(client)).filter(({ name }) => !leftOut.includes(name) && !foreign.includes(name))
+  const header = await describe(client, tables, foreign)
   const whole = createHash('sha256')
   let rows = 0
   const written = (line: string) => {
@@ -29,7 +30,7 @@ export async function* dump(client: pg.ClientBase, { leftOut, progress }: Dumpin
     const rowsBefore = rows
     const hash = createHash('sha256')
     for await (const lines of readRows(client, table)) {
-      const text = `${lines.join('\n')}\n`
+      const text = textOf(lines)
       hash.update(text)
       rows += lines.length
       progress(rows)
@@ -41,14 +42,14 @@ export async function* dump(client: pg.ClientBase, { leftOut, progress }: Dumpin
   return header
 }
 
-async function describe(client: pg.ClientBase, tables: readonly Table[]): Promise<Header> {
+async function describe(client: pg.ClientBase, tables: readonly Table[], foreign: readonly string[]): Promise<Header> {
   const heads = []
   for (const { name, columns } of tables) {
     const { rows } = await client.query<{ count: string }>(`select count(*) from ${pg.escapeIdentifier(name)}`)
     heads.push({ name, columns: columns.map(({ name }) => name), rows: Number(rows[0]!.count) })
   }
   const migration = await readMigration(client)
-  const sequences = await readPositions(client)
+  const sequences = await readPositions(client, foreign)
   return { format: FORMAT, migration, timeZone: businessZone(), createdAt: new Date().toISOString(), tables: heads, sequences }
 }
 
@@ -61,15 +62,24 @@ async function readMigration(client: pg.ClientBase): Promise<string> {
 }
 
 /** Read after the snapshot was taken, so they are never behind its rows. */
-async function readPositions(client: pg.ClientBase): Promise<Sequence[]> {
+async function readPositions(client: pg.ClientBase, foreign: readonly string[]): Promise<Sequence[]> {
   const positions = []
-  for (const name of await readSequences(client)) {
+  for (const name of await readSequences(client, foreign)) {
     const { rows } = await client.query<Omit<Sequence, 'name'>>(
       `select last_value as "lastValue", is_called as "isCalled" from ${pg.escapeIdentifier(name)}`,
     )
     positions.push({ name, ...rows[0]! })
   }
   return positions
+}
+
+const textOf = (lines: readonly string[]) => `${lines.join('\n')}\n`
+
+/** SHA-256 over the rows of a table, as the end of the table in a backup has it. */
+export async function sumOfRows(client: pg.ClientBase, table: Table): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const lines of readRows(client, table)) hash.update(textOf(lines))
+  return hash.digest('hex')
 }
 
 /** Pages of a cursor: never more than a page in memory. */

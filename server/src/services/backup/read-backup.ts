@@ -11,6 +11,8 @@ export interface Taking {
   header: (header: Header) => Promise<void>
   /** Some rows of a table, each a line as in the file. The next ones come when this is done. */
   rows: (table: TableHead, lines: readonly string[]) => Promise<void>
+  /** After the last row: the sum of all of them. */
+  end?: (table: TableHead, sha256: string) => Promise<void>
 }
 
 const BATCH_ROWS = 4_000
@@ -38,6 +40,7 @@ async function read(lines: AsyncGenerator<Buffer>, taking: Taking): Promise<Head
     const end = parse(TableEnd, await next(lines, whole), `end of ${table.name}`)
     if (end.table !== table.name || end.rows !== table.rows || end.sha256 !== sha256)
       throw new BackupError(`the rows of ${table.name} are not those that were written`)
+    await taking.end?.(table, sha256)
   }
   const { sha256 } = parse(BackupEnd, await next(lines), 'end')
   if (sha256 !== whole.digest('hex')) throw new BackupError('its sum is not that of its parts')

@@ -5,7 +5,8 @@ import type { Database } from '../../kernel/db/database.ts'
 import { MIGRATION_LOCK } from '../../kernel/db/migrate.ts'
 import { applyMigrations, knownMigrations } from '../../kernel/db/migrations.ts'
 import { Refusal } from '../operator/operator-command.ts'
-import { readRemoval, readSequences, readTables, type Table } from './catalog.ts'
+import { readForeignTables, readRemoval, readSequences, readTables, type Table } from './catalog.ts'
+import { sumOfRows } from './dump.ts'
 import { begin, endTransaction } from './transaction.ts'
 import { BackupError, type Header, rowsOf, type TableHead } from './format.ts'
 import { readBackup } from './read-backup.ts'
@@ -50,16 +51,18 @@ function refuseForeign({ migration, timeZone }: Header) {
 async function rebuild(client: pg.ClientBase, file: string, header: Header, progress: Restoring['progress']) {
   const migrations = knownMigrations()
   const since = migrations.findIndex(({ tag }) => tag === header.migration) + 1
-  for (const statement of await readRemoval(client)) await client.query(statement)
+  const foreign = await readForeignTables(client)
+  for (const statement of await readRemoval(client, foreign)) await client.query(statement)
   await applyMigrations(client, migrations.slice(0, since))
-  const tables = new Map((await readTables(client)).map((table) => [table.name, table]))
+  const ours = (await readTables(client)).filter(({ name }) => !foreign.includes(name))
+  const tables = new Map(ours.map((table) => [table.name, table]))
   for (const head of header.tables) refuseOther(head, tables.get(head.name))
   await unguarded(client, [...tables.values()], async () => {
     // Rows that migrations write are in the file as they are by now.
     for (const { name } of header.tables) await client.query(`delete from ${pg.escapeIdentifier(name)}`)
     await fill(client, file, header, tables, progress)
   })
-  await setSequences(client, header)
+  await setSequences(client, header, await readSequences(client, foreign))
   await applyMigrations(client, migrations.slice(since))
 }
 
@@ -68,7 +71,10 @@ function refuseOther({ name, columns }: TableHead, table: Table | undefined) {
   if (names.join() !== columns.join()) throw new BackupError(`its table ${name} is not the one of that version`)
 }
 
-/** Read once more: a file that is no longer the one that was checked ends the transaction. */
+/**
+ * Read once more: a file that is no longer the one that was checked ends the transaction. So does a table that, read back, has another sum
+ * than its rows in the file.
+ */
 async function fill(
   client: pg.ClientBase,
   file: string,
@@ -83,6 +89,9 @@ async function fill(
       await insert(client, tables.get(name)!, lines)
       done += lines.length
       progress(done, rowsOf(header.tables))
+    },
+    async end({ name }, sha256) {
+      if ((await sumOfRows(client, tables.get(name)!)) !== sha256) throw new BackupError(`the rows of ${name} read back are other ones`)
     },
   })
   if (JSON.stringify(again) !== JSON.stringify(header)) throw new BackupError('it changed while it was read')
@@ -103,8 +112,8 @@ async function insert(client: pg.ClientBase, { name, columns }: Table, lines: re
   if (rowCount !== lines.length) throw new BackupError(`a line of ${name} is not a row`)
 }
 
-async function setSequences(client: pg.ClientBase, { sequences }: Header) {
-  const known = new Set(await readSequences(client))
+async function setSequences(client: pg.ClientBase, { sequences }: Header, ours: readonly string[]) {
+  const known = new Set(ours)
   for (const { name, lastValue, isCalled } of sequences) {
     if (!known.has(name)) throw new BackupError(`its sequence ${name} is not of that version`)
     await client.query('select setval($1::regclass, $2, $3)', [pg.escapeIdentifier(name), lastValue, isCalled])

@@ -4,14 +4,15 @@ import type { Config } from '../../kernel/config.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { StoreName } from './file.table.ts'
 import { localStore } from './local-store.ts'
+import type { BucketTimes } from './ask-bucket.ts'
 import { bucketStore } from './bucket-store.ts'
 import type { FileStore } from './store.ts'
 
 let bucket: FileStore | undefined
 
 /** For the start of the server: new files go into the bucket where one is set. */
-export function useBucket({ filesBucket }: Partial<Pick<Config, 'filesBucket'>>) {
-  bucket = filesBucket ? bucketStore(filesBucket) : undefined
+export function useBucket({ filesBucket }: Partial<Pick<Config, 'filesBucket'>>, times?: BucketTimes) {
+  bucket = filesBucket ? bucketStore(filesBucket, times) : undefined
 }
 
 type Place = Pick<Context, 'filesDir'>

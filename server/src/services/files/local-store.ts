@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import type { FileStore } from './store.ts'
-import { noBytes } from './no-bytes.ts'
+import { noBytes } from './file-errors.ts'
 
 /** Files in a folder of this machine, some in each of 256 folders, so that none has too many. */
 export function localStore(folder: string): FileStore {

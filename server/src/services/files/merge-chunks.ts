@@ -26,7 +26,8 @@ export function mergeChunks(work: MergeWork, onProgress: (bytes: number) => void
     const worker = new Worker(new URL('./merge.worker.ts', import.meta.url), { workerData: work, execArgv: [] })
     worker.on('message', (message: Message) => {
       if ('merged' in message) resolve(message.merged)
-      else onProgress(message.size)
+      // Under `node --watch` a thread also posts the names of its files.
+      else if ('size' in message) onProgress(message.size)
     })
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('the merging thread ended early')))

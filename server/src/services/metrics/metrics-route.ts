@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge } from 'prom-client'
 
 import type { Config } from '../../kernel/config.ts'
 import type { Db } from '../../kernel/context.ts'
-import { refuse } from '../../kernel/http/envelope.ts'
+import { HttpRefusal } from '../../kernel/http/envelope.ts'
 import { hasToken, isFromLoopback } from '../../kernel/http/loopback.ts'
 import { registry } from '../../kernel/metrics.ts'
 import type { Queue } from './queue.ts'
@@ -19,9 +19,10 @@ const depths = new Gauge({
 /** Prometheus' text for authorised readers; 404 for everybody else. */
 export function mountMetrics(app: FastifyInstance, config: Pick<Config, 'metricsToken' | 'trustProxy'>, db: Db, queues: readonly Queue[]) {
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, config)) return refuse(reply, request, 404, 'error.notFound')
+    if (!mayRead(request, config)) throw new HttpRefusal(404, 'error.notFound')
     await Promise.all(queues.map((queue) => measure(queue, db)))
-    return reply.type(registry.contentType).send(await registry.metrics())
+    void reply.type(registry.contentType)
+    return registry.metrics()
   })
 }
 

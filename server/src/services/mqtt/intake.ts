@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 
 import type { Log } from '../../kernel/log.ts'
 import { type Context, inTransaction } from '../../kernel/context.ts'
-import { isDeadlock, loggable } from '../../kernel/errors.ts'
+import { loggable } from '../../kernel/errors.ts'
 import { counted } from '../../kernel/metrics.ts'
 import { Backlog, type Batch, type Waiting } from './backlog.ts'
 import { isFaultOfMessage } from './fault-of-message.ts'
@@ -23,7 +23,6 @@ export interface Intake {
 
 /** After a batch that the database did not take, it gets this long before the next one. */
 const PAUSE_MS = 200
-const DEADLOCK_TRIES = 3
 /** Batches on their way at once: while a large message of one sender is stored in pieces, another sender's go beside it. */
 const AT_ONCE = 2
 
@@ -89,18 +88,16 @@ export function createIntake(topics: readonly Topic[], contextOf: () => Promise<
   async function keep(ctx: Context, misread: readonly { waiting: Waiting<Arrived>; unreadable: Unreadable }[]) {
     if (misread.length === 0) return
     const messages = misread.map(({ unreadable }) => unreadable)
-    await again(() => inTransaction(ctx, (ctx) => keepUnreadable(ctx, messages)))
+    await inTransaction(ctx, (ctx) => keepUnreadable(ctx, messages))
     for (const { waiting } of misread) waiting.resolve()
   }
 
   /** In halves, where the whole cannot be stored because of one of them: the others are, and that one is kept as it came. */
   async function takeAll(ctx: Context, topic: Topic, readable: readonly Readable[]): Promise<void> {
     try {
-      await again(() =>
-        topic.take(
-          ctx,
-          readable.map(({ message }) => message),
-        ),
+      await topic.take(
+        ctx,
+        readable.map(({ message }) => message),
       )
     } catch (error) {
       if (!isFaultOfMessage(error)) throw error
@@ -133,16 +130,5 @@ export function createIntake(topics: readonly Topic[], contextOf: () => Promise<
       isStopped = true
       await Promise.all(running)
     },
-  }
-}
-
-/** A batch that the database ended for a deadlock is rolled back, and can simply be repeated. */
-async function again<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!isDeadlock(error) || tries === DEADLOCK_TRIES) throw error
-    }
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
 import { loggable, oneLine } from '../../kernel/errors.ts'
-import { refuse } from '../../kernel/http/envelope.ts'
+import { HttpRefusal } from '../../kernel/http/envelope.ts'
 import { hasToken, isLoopback } from '../../kernel/http/loopback.ts'
 import type { AnyCommand, Place } from './operator-command.ts'
 import { perform } from './perform.ts'
@@ -17,10 +17,10 @@ export type OperatorLine = { line: string } | { ok: boolean }
 /** For `weir` on this very machine, with the token that only its user can read. To anybody else there is nothing here. */
 export function mountOperator(app: FastifyInstance, commands: readonly AnyCommand[], token: string, place: Place) {
   app.post(OPERATOR_PATH, async (request, reply) => {
-    if (!isLoopback(request) || !hasToken(request, token)) return refuse(reply, request, 404, 'error.notFound')
+    if (!isLoopback(request) || !hasToken(request, token)) throw new HttpRefusal(404, 'error.notFound')
     const { data } = OperatorRequest.safeParse(request.body)
     const command = commands.find(({ name, ...rest }) => name === data?.command && !('needsStop' in rest))
-    if (!data || !command) return refuse(reply, request, 400, 'error.unreadable')
+    if (!data || !command) throw new HttpRefusal(400, 'error.unreadable')
     const lines = new PassThrough()
     const say = (line: OperatorLine) => lines.write(`${JSON.stringify(line)}\n`)
     // Long work may have nothing to say for longer than a client waits.
@@ -37,6 +37,7 @@ export function mountOperator(app: FastifyInstance, commands: readonly AnyComman
         say({ ok })
         lines.end()
       })
-    return reply.type('application/x-ndjson').send(lines)
+    void reply.type('application/x-ndjson')
+    return lines
   })
 }

@@ -1,9 +1,14 @@
 import type { InvalidReason } from '@weir/contract/platform/field-errors'
-import { sheetDamage } from '@weir/contract/platform/text-rules/sheet-damage'
+import { cellText } from '@weir/contract/platform/csv-text'
+import { type FigureUnit, figureIn } from '@weir/contract/platform/text-rules/figure-text'
+import { plainText } from '@weir/contract/platform/text-rules/plain-text'
+import { sheetDamage, sheetFailure } from '@weir/contract/platform/text-rules/sheet-damage'
+import { type UnitCode, unitOfSchema } from '@weir/contract/platform/unit-of'
 import { z } from 'zod'
 
 import { nearestWord } from '../../kernel/edit-distance.ts'
-import { type Column, sameWord, SEPARATORS } from './columns.ts'
+import { type Column, SEPARATORS } from './columns.ts'
+import { sameWord } from './same-word.ts'
 import type { Cell } from './sheet-rows.ts'
 
 /** As the wire has it; or why there is none. */
@@ -22,6 +27,14 @@ const LONGEST_QUOTE = 40
 const NUMERIC = /^-?\d+(\.\d+)?$/
 const DAY = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
 
+/** The units that may stand behind a figure of a column with this unit. */
+const UNITS: Partial<Record<UnitCode, readonly FigureUnit[]>> = {
+  ton: ['t'],
+  tonSpelt: ['t'],
+  yuan: ['yuan'],
+  yuanPerTon: ['price', 'yuan'],
+}
+
 /** The value of a cell in its column. A value for the schema goes on to it unchanged. */
 export function cellValue(column: Column, cell: NonNullable<Cell>): CellValue {
   if (!column.isSeveral) return oneValue(column, cell)
@@ -35,13 +48,22 @@ export function cellValue(column: Column, cell: NonNullable<Cell>): CellValue {
 
 function oneValue({ kind, schema, choices, shown }: Column, cell: NonNullable<Cell>): CellValue {
   const text = textOf(cell)
-  const damage = schema instanceof z.ZodString ? damageOf(cell) : undefined
-  if (damage && kind === 'text') return { reason: damage }
+  const isText = kind === 'text' && schema instanceof z.ZodString
+  const damage = sheetFailure(text ?? '') ?? (isText ? damageOf(cell) : undefined)
+  if (damage) return { reason: damage }
   if (kind === 'choice') return chosen({ choices, shown }, cell, text)
   if (kind === 'day') return day(cell)
   if (text === undefined) return { reason: 'format' }
-  const isNumber = kind === 'number' && 'type' in schema && schema.type === 'number'
-  return { value: isNumber && NUMERIC.test(text) ? Number(text) : text }
+  return { value: kind === 'number' ? figureOf(schema, text) : text }
+}
+
+/** As JSON has it, without separators of thousands and without the unit of its column. Another text stays, and is refused. */
+function figureOf(schema: Column['schema'], text: string): string | number {
+  const figure = figureIn(plainText(text))
+  const units = UNITS[unitOfSchema(schema) ?? 'percent'] ?? []
+  const written = figure && (figure.unit === undefined || units.includes(figure.unit)) ? figure.number : text
+  const isNumber = 'type' in schema && schema.type === 'number'
+  return isNumber && NUMERIC.test(written) ? Number(written) : written
 }
 
 /** The text that was typed is lost: nobody may guess it. */
@@ -76,7 +98,7 @@ export const shownLong = (cell: number): string => cell.toExponential(14).replac
 
 /** The sheet's display of a text or number. A date has none, because the typed text is not known any more. */
 export function textOf(cell: NonNullable<Cell>): string | undefined {
-  if (typeof cell === 'string') return cell.trim()
+  if (typeof cell === 'string') return cellText(cell)
   if (typeof cell === 'boolean') return String(cell).toUpperCase()
   if (cell instanceof Date || Math.abs(cell) >= LONGEST) return undefined
   // Of 0.1 + 0.2 the sheet shows 0.3.

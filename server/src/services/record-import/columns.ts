@@ -5,6 +5,7 @@ import { z } from 'zod'
 
 import type { Context } from '../../kernel/context.ts'
 import { texts } from '../../kernel/texts.ts'
+import { sameWord } from './same-word.ts'
 
 export type ColumnKind = 'text' | 'number' | 'day' | 'choice'
 
@@ -87,12 +88,3 @@ const once = (choices: readonly Choice[]): Choice[] =>
         .map((choice) => [choice[1], choice]),
     ).values(),
   ].toReversed()
-
-/** The comparable form of a word. It ignores the width of letters, case, and the mark of required fields. */
-export const sameWord = (word: string) =>
-  word
-    .normalize('NFKC')
-    .replaceAll(/\s+/g, ' ')
-    .replace(/\s*\*\s*$/, '')
-    .trim()
-    .toLowerCase()

@@ -1,14 +1,16 @@
+import { titleRowOf } from '@weir/contract/platform/csv-text'
 import { titleOf } from '@weir/contract/platform/declaration'
 import { check, fieldIssues, type FieldIssue } from '@weir/contract/platform/field-errors'
 
 import type { Context } from '../../kernel/context.ts'
 import type { FieldRefusal } from '../../kernel/errors.ts'
-import { unwritable } from '../../kernel/http/input.ts'
+import { privateCharacters, unwritable } from '../../kernel/http/input.ts'
 import { cellValue, textOf } from './cell-value.ts'
-import { type Column, columnsOf } from './columns.ts'
+import { type Column, columnsOf, titlesOf } from './columns.ts'
 import { readSheet, SHEET_LIMITS } from './read-sheet.ts'
 import type { RecordImport } from './record-import.ts'
-import { type SheetRow, UnfitSheet } from './sheet-rows.ts'
+import { sameWord } from './same-word.ts'
+import { type Cell, type SheetRow, UnfitSheet } from './sheet-rows.ts'
 import { matchTitles, unfit } from './titles.ts'
 
 /** A row of a file as the sheet counts it, and the name of its record: the title if it has one, else its first cell. */
@@ -22,20 +24,35 @@ export type RecordRow = Named & ({ record: unknown } | { errors: FieldRefusal[] 
 
 /** All rows of a file, each judged by itself and by those above it. Throws what is wrong with the file as a whole. */
 export async function readRecords(ctx: Context, definition: RecordImport, path: string): Promise<RecordRow[]> {
-  const [titles, ...rows] = await readSheet(path).catch(refusedSheet)
   const columns = await columnsOf(ctx, definition.resource, definition.records, definition.offered)
+  const known = columns.flatMap(({ field }) => titlesOf(definition.resource, field))
+  const [titles, ...rows] = fromTitles(
+    await readSheet({ path, userId: ctx.actor.id }, { titles: known }).catch(refusedSheet),
+    new Set(known.map(sameWord)),
+  )
   const matched = matchTitles(ctx, definition, columns, titles!)
   const earlier = new Map<string, number>()
   return rows.map((row) => recordOf(row, matched, definition, earlier))
 }
 
-export function refusedSheet(error: unknown): never {
+/** Without a heading above the titles. */
+function fromTitles(rows: readonly SheetRow[], titles: ReadonlySet<string>): readonly SheetRow[] {
+  const isTitle = (cell: Cell) => typeof cell === 'string' && titles.has(sameWord(cell))
+  const at = titleRowOf(
+    rows.map(({ cells }) => cells),
+    isTitle,
+  )
+  return rows.slice(Math.max(0, at))
+}
+
+export const refusedSheet = (error: unknown): never => refusedWithin(error, SHEET_LIMITS)
+
+/** Says why a file is not taken, with the limit that it passed. */
+export function refusedWithin(error: unknown, { rows, columns, cpuSeconds }: typeof SHEET_LIMITS): never {
   if (!(error instanceof UnfitSheet)) throw error
   const { fault } = error
-  throw unfit(
-    fault,
-    fault === 'tooManyRows' ? { most: SHEET_LIMITS.rows } : fault === 'tooManyColumns' ? { most: SHEET_LIMITS.columns } : {},
-  )
+  const most = { tooManyRows: rows, tooManyColumns: columns, tooSlow: cpuSeconds }
+  throw unfit(fault, Object.hasOwn(most, fault) ? { most: most[fault as keyof typeof most] } : {})
 }
 
 function recordOf(
@@ -54,7 +71,7 @@ function recordOf(
     else if ('reason' in read) errors.push(issue(column.field, read.reason))
     else errors.push(notOffered(column.field, read))
   }
-  errors.push(...unwritable(wire))
+  errors.push(...unwritable(wire), ...privateCharacters(wire))
   const result = check(records, wire)
   errors.push(...repeated(records, wire, row, unique, earlier))
   const told = new Set(errors.map(({ field }) => field))

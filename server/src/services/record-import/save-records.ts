@@ -43,8 +43,9 @@ interface Saving {
 /** One transaction: first the plain rows as a set, then each other one in a savepoint. So a refused row rolls no other back. */
 export async function saveRows(ctx: Context, rows: readonly ReadyRow[], { definition, input, keep, kept }: Saving): Promise<Outcome> {
   const startedAt = performance.now()
-  const outcome: Outcome = { verdicts: [], added: 0, updated: 0 }
+  let outcome: Outcome
   await inTransaction(ctx, async (ctx) => {
+    outcome = { verdicts: [], added: 0, updated: 0 }
     const { changes, ctx: told } = listening(ctx)
     const saved = await saveSet(told, rows, definition)
     for (const row of rows) outcome.verdicts.push(await saveRow(told, row, { definition, outcome, saved: saved.get(row) }))
@@ -56,7 +57,7 @@ export async function saveRows(ctx: Context, rows: readonly ReadyRow[], { defini
   }).catch((error: unknown) => {
     if (!(error instanceof Undone)) throw error
   })
-  return outcome
+  return outcome!
 }
 
 class Undone extends Error {}

@@ -6,15 +6,17 @@ import { afterAll, describe, expect, it } from 'vitest'
 
 import { fillsTheHeap, takesMinutes } from '../../../test/heavy-files.ts'
 import { xlsFile } from '../../../test/xls-file.ts'
+import { refusedSheet } from './read-records.ts'
 import { readSheet, SHEET_LIMITS } from './read-sheet.ts'
 import { type SheetLimits, sheetRows } from './sheet-rows.ts'
-import { unpackedSize } from './unpacked-size.ts'
+import { unpackedSize } from './workbook-archive.ts'
 
 const xlsx = async (rows: CellValue[][]) => Buffer.from(await writeXlsx({ sheets: [{ name: 'A', rows }] }))
-const read = (file: Buffer, limits: Partial<SheetLimits> = {}) => sheetRows(file, { ...SHEET_LIMITS, ...limits })
+const read = async (file: Buffer, limits: Partial<SheetLimits> = {}) => (await sheetRows(file, { ...SHEET_LIMITS, ...limits })).rows
 
 const folder = mkdtempSync(join(tmpdir(), 'weir-sheets-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const readFile = (path: string, asked?: Parameters<typeof readSheet>[1]) => readSheet({ path, userId: 1 }, asked)
 const onDisk = (file: Buffer) => {
   const path = join(folder, crypto.randomUUID())
   writeFileSync(path, file)
@@ -52,7 +54,7 @@ describe('the rows of a spreadsheet', () => {
 
   it('come out of xls as well', async () => {
     const cells = [[0, 0, '账号'], [0, 1, 'Phone'], [2, 0, '李静'], [2, 1, 13_800_138_000]] as const // prettier-ignore
-    expect(await readSheet(onDisk(xlsFile(cells)))).toEqual([
+    expect(await readFile(onDisk(xlsFile(cells)))).toEqual([
       { row: 1, cells: ['账号', 'Phone'] },
       { row: 3, cells: ['李静', 13_800_138_000] },
     ])
@@ -80,7 +82,7 @@ describe('a file is refused', () => {
     expect(await read(await xlsx(rows), { rows: 3 })).toHaveLength(4)
     await expect(read(await xlsx(rows), { rows: 2 })).rejects.toThrow('tooManyRows')
     await expect(read(await xlsx([['SN', 'Flow'], ['a']]), { columns: 1 })).rejects.toThrow('tooManyColumns')
-    await expect(readSheet(onDisk(xlsFile([[0, 0, 'SN'], [65_535, 255, 'far away']])))).rejects.toThrow('tooManyColumns') // prettier-ignore
+    await expect(readFile(onDisk(xlsFile([[0, 0, 'SN'], [65_535, 255, 'far away']])))).rejects.toThrow('tooManyColumns') // prettier-ignore
   })
 
   it('that unpacks to more than we take, whatever its headers say', async () => {
@@ -105,25 +107,32 @@ describe('a file is refused', () => {
 
   it('by its size before anything of it is read', async () => {
     const path = onDisk(await xlsx([['SN'], ['a']]))
-    expect(await readSheet(path)).toHaveLength(2)
-    await expect(readSheet(path, { bytes: 100 })).rejects.toThrow('tooLarge')
+    expect(await readFile(path)).toHaveLength(2)
+    await expect(readFile(path, { bytes: 100 })).rejects.toThrow('tooLarge')
   })
 })
 
 describe('the thread that reads a file is ended', () => {
   it('when its heap is full', async () => {
     const path = onDisk(fillsTheHeap())
-    await expect(readSheet(path, { heapMb: 2000 })).rejects.toThrow('tooManyColumns')
-    await expect(readSheet(path)).rejects.toThrow('tooLarge')
+    await expect(readFile(path, { heapMb: 2000 })).rejects.toThrow('tooManyColumns')
+    await expect(readFile(path)).rejects.toThrow('tooLarge')
+  })
+
+  it('when it uses too much processor time', async () => {
+    const refused = await readFile(onDisk(takesMinutes()), { cpuSeconds: 0.5 })
+      .catch(refusedSheet)
+      .catch((error: unknown) => error)
+    expect(refused).toMatchObject({ code: 400, reason: 'importing.error.tooSlow', data: { most: 3 } })
   })
 
   it('when it takes too long', async () => {
-    await expect(readSheet(onDisk(takesMinutes()), { ms: 1000 })).rejects.toThrow('tooLarge')
+    await expect(readFile(onDisk(takesMinutes()), { ms: 1000 })).rejects.toThrow('tooLarge')
   })
 })
 
 it('reads one file after the other, and goes on after one that failed', async () => {
   const [bad, good] = [onDisk(Buffer.from('no sheet')), onDisk(await xlsx([['SN'], ['a']]))]
-  const answers = await Promise.allSettled([readSheet(bad), readSheet(good)])
+  const answers = await Promise.allSettled([readFile(bad), readFile(good)])
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
 })

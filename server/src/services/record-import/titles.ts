@@ -5,8 +5,9 @@ import type { Context } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { DataOf, PlainReason } from '../../kernel/reasons.ts'
 import { texts } from '../../kernel/texts.ts'
-import { type Column, sameWord, titlesOf } from './columns.ts'
+import { type Column, titlesOf } from './columns.ts'
 import type { RecordImport } from './record-import.ts'
+import { sameWord } from './same-word.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
 type FaultData<Fault extends SheetFault> = `importing.error.${Fault}` extends PlainReason ? [] : [data: DataOf<`importing.error.${Fault}`>]

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 
 import { testApp } from '../../../test/app.ts'
-import { addSender } from '../../../test/task-sender.ts'
+import { addAdmin, addSender } from '../../../test/task-sender.ts'
 import { menus } from '../../kernel/auth/access.table.ts'
 import { inTransaction } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -78,6 +78,19 @@ it('acts as the sender, over the rows in their scope, and deletes the file', asy
   expect(scope).toMatchObject({ all: false, deptIds: [sender.actor.deptId] })
   expect(await made()).toEqual(['clerk 0', 'clerk 1', 'clerk 2'])
   expect(existsSync(path)).toBe(false)
+})
+
+it('takes the oldest of each sender in turn, so that no one waits for all files of another', async () => {
+  const senders = [sender.actor.id, await addAdmin(app.db, 'chief'), await addAdmin(app.db, 'head')]
+  const addOf = (index: number) =>
+    inTransaction({ ...sender, actor: { ...sender.actor, id: senders[index]! } }, (ctx) =>
+      addTask(ctx, { kind: 'recordImport', resource: 'thing', filename: 'a.xlsx', permission: 'a/thing', work: { path, batches: [1] } }),
+    )
+  const [first] = [await addOf(0), await addOf(0), await addOf(0), await addOf(0), await addOf(1), await addOf(1)]
+  // One more comes while the first is carried out.
+  const { fileOf: _, ...kind } = counting((task) => (task.id === first ? addOf(2) : undefined))
+  expect(await carryOutTasks(app.ctx, [kind])).toMatchObject({ done: 7 })
+  expect(await made()).toEqual(['clerk 0', 'chief 0', 'head 0', 'clerk 0', 'chief 0', 'clerk 0', 'clerk 0'])
 })
 
 it('goes on after the last batch that is durable', async () => {

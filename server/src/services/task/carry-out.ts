@@ -1,5 +1,5 @@
 import { access, rm } from 'node:fs/promises'
-import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../kernel/context.ts'
 import { isUnavailable, oneLine } from '../../kernel/errors.ts'
@@ -17,15 +17,19 @@ const LOST_MS = 10 * 60_000
 const NEVER = new AbortController().signal
 
 /**
- * Tasks of these kinds one after the other, the oldest first. An unforeseen error fails the task. At the end it fails the run too, for the
+ * Tasks of these kinds one after the other: the oldest of each user in turn, so that the files of one do not delay another's. An unforeseen error fails the task. At the end it fails the run too, for the
  * operator, unless the kind keeps it itself.
  */
 export async function carryOutTasks(ctx: Context, kinds: readonly TaskKind[], stopping: AbortSignal = NEVER) {
   const ended = { done: 0, failed: 0, cancelled: 0 }
   const faults: string[] = []
-  let next = await following(ctx, kinds, 0)
-  for (; next && !stopping.aborted; next = await following(ctx, kinds, next.id)) {
-    const { id, kind, resource } = next
+  /** The last task of each user in this run; who had one last stands last. */
+  const had = new Map<number, number>()
+  let next = await following(ctx, kinds, had)
+  for (; next && !stopping.aborted; next = await following(ctx, kinds, had)) {
+    const { id, kind, resource, createdBy } = next
+    had.delete(createdBy)
+    had.set(createdBy, id)
     const its = kinds.find((one) => one.kind === kind && (one.resource ?? resource) === resource)
     const ending = its && (await carryOut(ctx, its, next, stopping))
     if (!ending) continue
@@ -36,13 +40,19 @@ export async function carryOutTasks(ctx: Context, kinds: readonly TaskKind[], st
   return ended
 }
 
-/** The next task that nobody works on. */
-async function following({ db, now }: Context, kinds: readonly TaskKind[], id: number): Promise<TaskRow | undefined> {
+/** The next task that nobody works on: the oldest one of the user who had none in this run, else of the one who has waited longest. */
+async function following({ db, now }: Context, kinds: readonly TaskKind[], had: ReadonlyMap<number, number>): Promise<TaskRow | undefined> {
   const names = [...new Set(kinds.map(({ kind }) => kind))]
   const isLeft = or(eq(tasks.state, 'cancelled'), taskClaims.isFree(now()))
-  const open = and(inArray(tasks.kind, names), isNotNull(tasks.work), gt(tasks.id, id), isLeft)
-  const [next] = await db.select().from(tasks).where(open).orderBy(asc(tasks.id)).limit(1)
-  return next
+  const isOpen = and(inArray(tasks.kind, names), isNotNull(tasks.work), isLeft)
+  const oldest = (which: SQL | undefined) => db.select().from(tasks).where(and(isOpen, which)).orderBy(asc(tasks.id)).limit(1)
+  const [first] = await oldest(had.size > 0 ? notInArray(tasks.createdBy, [...had.keys()]) : undefined)
+  if (first) return first
+  for (const [user, last] of had) {
+    const [next] = await oldest(and(eq(tasks.createdBy, user), gt(tasks.id, last)))
+    if (next) return next
+  }
+  return undefined
 }
 
 /** How it ended; nothing if it is to go on later, here or in another process. */

@@ -11,12 +11,12 @@ import type { Accept } from './websocket.ts'
 const METER = 'the-key-of-meter-1'
 
 /** The broker behind an app that listens, with the key of a meter. */
-async function network({ trustProxy = false } = {}) {
+async function network(options: Parameters<typeof mqttSocket>[1] = {}) {
   const kept = rememberingTopic()
   const net = await metersNetwork(await metersContext(), [kept.topic])
   await net.addKey(METER, 'SN-1')
   let accept: Accept | undefined = net.broker.accept
-  const way = await mqttSocket(() => accept, trustProxy)
+  const way = await mqttSocket(() => accept, options)
   const { url, port } = way
   const open = (headers: Record<string, string> = {}, protocols = ['mqtt']) => new WebSocket(url, protocols, { headers })
   const meter = () => net.connect('SN-1', METER, { url })
@@ -77,6 +77,17 @@ describe('a connection', () => {
     expect(await refusal(open({ origin: 'null' }))).toBe(403)
     await opened(open({ origin: `http://${host}` }))
     await opened(open())
+  })
+
+  it('comes from no page whose name leads here without being ours, though `Host` agrees', async () => {
+    const { open, port } = await network({ publicUrl: 'https://weir.example/console' })
+    const of = (name: string, host = name) => open({ origin: `http://${name}:${port}`, host: `${host}:${port}` })
+    for (const name of ['rebound.example', 'weir.example', 'localhost.example', '127.0.0.1.example'])
+      expect(await refusal(of(name))).toBe(403)
+    expect(await refusal(of('localhost', 'rebound.example'))).toBe(403)
+    for (const name of ['localhost', 'LOCALHOST', '127.0.0.1', '[::1]', '192.168.1.20', 'meters.lan']) await opened(of(name))
+    await opened(open({ origin: 'https://weir.example', host: 'weir.example' }))
+    await opened(open({ origin: 'https://weir.example', host: `10.0.0.1:${port}` }))
   })
 
   it('speaks MQTT', async () => {

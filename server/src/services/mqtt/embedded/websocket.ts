@@ -1,10 +1,12 @@
 import websocket from '@fastify/websocket'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isIP } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { createWebSocketStream, type WebSocket } from 'ws'
 
+import type { Config } from '../../../kernel/config.ts'
 import { addressOf } from '../../../kernel/http/address.ts'
-import { refuse } from '../../../kernel/http/envelope.ts'
+import { HttpRefusal } from '../../../kernel/http/envelope.ts'
 
 /** Where brokers usually have it; clients of MQTT know it. */
 export const MQTT_PATH = '/mqtt'
@@ -23,7 +25,8 @@ export type Accept = (stream: Duplex, address: string) => void
  * endpoint of the contract: a client shows its device key in the first packet. `acceptOf` has none until the broker runs.
  * Call it before the app listens.
  */
-export function mountMqttSocket(app: FastifyInstance, acceptOf: () => Accept | undefined) {
+export function mountMqttSocket(app: FastifyInstance, config: Names, acceptOf: () => Accept | undefined) {
+  const isOwn = ownPages(config)
   void app.register(websocket, {
     options: { maxPayload: MESSAGE_BYTES, handleProtocols: (offered) => protocolOf(offered) ?? false },
     errorHandler: (_error, socket) => socket.terminate(),
@@ -37,8 +40,10 @@ export function mountMqttSocket(app: FastifyInstance, acceptOf: () => Accept | u
     scope.route({
       method: 'GET',
       url: MQTT_PATH,
-      preValidation: (request, reply) => demandOwn(request, reply, acceptOf),
-      handler: (request, reply) => refuse(reply.header('upgrade', 'websocket'), request, 426, 'error.unreadable'),
+      preValidation: (request) => demandOwn(request, { isOwn, acceptOf }),
+      handler: async () => {
+        throw new HttpRefusal(426, 'error.unreadable', { upgrade: 'websocket' })
+      },
       wsHandler: (socket, request) => take(socket, request, acceptOf),
     })
   })
@@ -50,16 +55,35 @@ export const mayUpgrade = ({ url, headers }: { url?: string | undefined; headers
 
 const protocolOf = (offered: Iterable<string>) => [...offered].find((name) => PROTOCOLS.includes(name))
 
-async function demandOwn(request: FastifyRequest, reply: FastifyReply, acceptOf: () => Accept | undefined) {
-  if (!request.ws) return undefined
-  const { origin, 'sec-websocket-protocol': offered = '' } = request.headers
-  // A browser names the page: only ours connects. Other clients name none.
-  if (origin !== undefined && !isOwn(origin, request.host)) return refuse(reply, request, 403, 'error.forbidden')
-  if (!protocolOf(offered.split(',').map((name) => name.trim()))) return refuse(reply, request, 400, 'error.unreadable')
-  return acceptOf() ? undefined : refuse(reply, request, 503, 'error.busy')
+interface Demands {
+  isOwn: ReturnType<typeof ownPages>
+  acceptOf: () => Accept | undefined
 }
 
-const isOwn = (origin: string, host: string) => URL.canParse(origin) && new URL(origin).host === host
+async function demandOwn(request: FastifyRequest, { isOwn, acceptOf }: Demands) {
+  if (!request.ws) return
+  const { origin, 'sec-websocket-protocol': offered = '' } = request.headers
+  // A browser names the page: only ours connects. Other clients name none.
+  if (origin !== undefined && !isOwn(origin, request.host)) throw new HttpRefusal(403, 'error.forbidden')
+  if (!protocolOf(offered.split(',').map((name) => name.trim()))) throw new HttpRefusal(400, 'error.unreadable')
+  if (!acceptOf()) throw new HttpRefusal(503, 'error.busy')
+}
+
+type Names = Pick<Config, 'host' | 'publicUrl'>
+
+/**
+ * Whether a page is ours, by its origin. A stranger's name may lead to this server (DNS rebinding), and `Host` then agrees with the origin.
+ * So a name counts if it is public, listened on, or this machine's own. A page of a numeric address came from that very address.
+ */
+function ownPages({ host, publicUrl }: Names) {
+  const published = publicUrl === undefined ? undefined : new URL(publicUrl).host
+  const isKnown = (name: string) => isIP(name.replace(/^\[|\]$/g, '')) > 0 || name === 'localhost' || name === host.toLowerCase()
+  return (origin: string, asked: string) => {
+    if (!URL.canParse(origin)) return false
+    const page = new URL(origin)
+    return page.host === published || (page.host === asked.toLowerCase() && isKnown(page.hostname))
+  }
+}
 
 function take(socket: WebSocket, request: FastifyRequest, acceptOf: () => Accept | undefined) {
   request.raw.socket.setKeepAlive(true, KEEP_ALIVE_MS)
