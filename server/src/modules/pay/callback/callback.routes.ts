@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import type { Context } from '../../../kernel/context.ts'
-import { refuse } from '../../../kernel/http/envelope.ts'
+import { HttpRefusal } from '../../../kernel/http/envelope.ts'
 import { CALLBACK, providerNamed } from '../provider/providers.ts'
 import { takeCallback } from './take-callback.service.ts'
 
@@ -23,11 +23,12 @@ export function mountPayCallback(app: FastifyInstance, contextOf: () => Promise<
       { bodyLimit: BODY_LIMIT, config: { rateLimit: RATE } },
       async (request, reply) => {
         const provider = providerNamed(request.params.provider)
-        if (!provider) return refuse(reply, request, 404, 'error.notFound')
+        if (!provider) throw new HttpRefusal(404, 'error.notFound')
         app.takePlace(reply)
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const answer = await takeCallback(await contextOf(), provider, { headers: request.headers, body }, request.ip)
-        return reply.code(answer.status).type(answer.type).send(answer.body)
+        void reply.code(answer.status).type(answer.type)
+        return answer.body
       },
     )
   })

@@ -30,6 +30,19 @@ it.each(['signature', 'body', 'time', 'merchant'] as const)('refuses a callback 
   expect(await db.select().from(payCallbacks)).toMatchObject([{ outcome: forged === 'body' ? 'signature' : forged, orderNo: null }])
 })
 
+it.each([{ transactionNo: 'S\u00001' }, { transactionNo: 'S\n1' }, { paidAt: '0000-01-01T00:00:00Z' }])(
+  'refuses a signed callback with %j as of another format, and answers it',
+  async (payment) => {
+    const { place, sandbox, order, db, pass } = await payApp()
+    const orderNo = await place()
+    await sandbox.pay(orderNo)
+    await pass(1)
+    expect(await sandbox.notify(orderNo, { payment })).toEqual([409])
+    expect((await order(orderNo)).paymentStatus).toBe('unpaid')
+    expect(await db.select().from(payCallbacks)).toMatchObject([{ outcome: 'format', transactionNo: null }])
+  },
+)
+
 it('takes a callback before the answer of the creation', async () => {
   const { place, sandbox, deliver, order, remaining, pass } = await payApp()
   await sandbox.faults({ operation: 'create', mode: 'lose' })

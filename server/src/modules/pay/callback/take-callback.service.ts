@@ -1,5 +1,6 @@
 import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
 import { counted } from '../../../kernel/metrics.ts'
+import { printable } from '../../../kernel/outside-text.ts'
 import type { PaymentResult } from '../../water/index.ts'
 import { findRefund } from '../refund/refund.queries.ts'
 import { sendRefund } from '../refund/refund.sender.ts'
@@ -54,7 +55,7 @@ async function refuse(
   { body }: RawCallback,
   ip: string,
 ): Promise<Outcome> {
-  if (mayKeep(ctx.now())) await record(ctx, { provider: name, ip, outcome: reason, body: printable(body, KEPT.refused) })
+  if (mayKeep(ctx.now())) await record(ctx, { provider: name, ip, outcome: reason, body: beginningOf(body, KEPT.refused) })
   return reason
 }
 
@@ -64,7 +65,7 @@ const take = (ctx: Context, provider: PaymentProvider, notice: Notice, { body }:
     const payment = notice.about === 'other' ? undefined : notice.payment
     const outcome = payment ? await settle(ctx, provider, { ...payment, isRefunded: isOutside }) : 'noted'
     const { orderNo, transactionNo, amountFen } = payment ?? {}
-    await record(ctx, { provider: provider.name, ip, outcome, orderNo, transactionNo, amountFen, body: printable(body, KEPT.taken) })
+    await record(ctx, { provider: provider.name, ip, outcome, orderNo, transactionNo, amountFen, body: beginningOf(body, KEPT.taken) })
     return outcome
   })
 
@@ -85,9 +86,4 @@ async function lookAfter(ctx: Writing, refundNo: string): Promise<boolean> {
 const record = ({ db, now }: Context, row: Omit<typeof payCallbacks.$inferInsert, 'at'>) =>
   db.insert(payCallbacks).values({ ...row, at: now() })
 
-/** The beginning of a body, without characters that the database refuses. */
-const printable = (body: Buffer, most: number) =>
-  body
-    .toString('utf8', 0, 4 * most)
-    .replaceAll(/\p{Cc}|\p{Cs}/gu, ' ')
-    .slice(0, most)
+const beginningOf = (body: Buffer, most: number) => printable(body.toString('utf8', 0, 4 * most), most)

@@ -101,7 +101,7 @@ function maskedName(name: string): string {
 export async function payByLink(ctx: Writing, { link, amount, paymentMethod, unitPrice, payer }: InputOf<Api['pay']>) {
   const admission = admit(ctx, link)
   if (admission.of !== 'card') throw notFound('payLink.error.invalid')
-  await ctx.db.select({ id: waterCards.id }).from(waterCards).where(eq(waterCards.id, admission.id)).for('update')
+  await ctx.db.select({ id: waterCards.id }).from(waterCards).where(eq(waterCards.id, admission.id)).for('no key update')
   const { id, unitPrice: price } = await cardOf(ctx, admission)
   demandWithin(ctx, amount)
   const payerId = payer === undefined ? null : payerFor(ctx, payer, paymentMethod).id

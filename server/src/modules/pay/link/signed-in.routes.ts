@@ -11,7 +11,7 @@ const isPlain = (text: unknown): text is string => typeof text === 'string' && /
  * hash. It is no endpoint of the contract, since it answers a browser (decision 078). It reads and changes nothing.
  */
 export function mountSignedIn(app: FastifyInstance) {
-  app.get<{ Querystring: Record<string, unknown> }>(SIGNED_IN, { config: { rateLimit: RATE } }, async (request, reply) => {
+  app.get<{ Querystring: Record<string, unknown> }>(SIGNED_IN, { config: { rateLimit: RATE } }, (request, reply) => {
     const { code, state } = request.query
     const said = isPlain(code) && isPlain(state) ? new URLSearchParams({ code, state }) : new URLSearchParams({ code: '', state: '' })
     return reply.header('cache-control', 'no-store').redirect(`/#/pay?${said.toString()}`)

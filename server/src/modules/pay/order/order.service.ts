@@ -5,13 +5,15 @@ import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { PAYMENT_METHODS } from '@weir/contract/modules/water/payment-terms'
 import { isOffline, waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import type { InputOf } from '@weir/contract/platform/endpoint'
+import { and, eq, sql } from 'drizzle-orm'
 
 import { union } from '../../../kernel/auth/grants.ts'
 import { reachOf } from '../../../kernel/auth/reach.ts'
 import { type Actor, type Context, type DataScope, NO_ROWS } from '../../../kernel/context.ts'
+import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { notFound } from '../../../kernel/errors.ts'
-import { iotOrderByNo } from '../../iot/index.ts'
-import { orderByNo } from '../../water/index.ts'
+import { iotCardRecharges, iotOrderByNo } from '../../iot/index.ts'
+import { orderByNo, type OrderRef, waterCardRecharges } from '../../water/index.ts'
 import { findPayment } from '../payment/payment.queries.ts'
 import { providerOf } from '../provider/providers.ts'
 
@@ -26,6 +28,18 @@ export async function payOrder(ctx: Context, { orderNo }: InputOf<(typeof payOrd
   const payment = await findPayment(ctx, { orderNo })
   const isOpen = order.paymentStatus === 'unpaid'
   return { ...order, codeUrl: (isOpen && payment?.codeUrl) || null, payUntil: payment?.expiresAt ?? null }
+}
+
+/** The number of an order that the caller may read in its list. */
+export async function orderNoSeen(ctx: Context, { kind, orderId }: OrderRef): Promise<string | undefined> {
+  const [orders, list] = kind === 'water' ? [waterCardRecharges, SELLERS[0]!] : [iotCardRecharges, IOT_SELLERS[0]!]
+  const scope = reachOf(ctx.actor, list) ?? NO_ROWS
+  const isSeen = and(eq(orders.id, orderId), ownedBy(orders)({ ...ctx, scope }))
+  const [order] = await ctx.db
+    .select({ orderNo: sql<string>`${orders.orderNo}` })
+    .from(orders)
+    .where(isSeen)
+  return order?.orderNo
 }
 
 /** Cash and transfer, and what has a provider. */

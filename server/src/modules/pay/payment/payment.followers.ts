@@ -1,8 +1,9 @@
 import { answer, follow, type Follower } from '../../../kernel/follow.ts'
-import { orderPlaced, paymentEnded, paymentOffered, refundPlaced } from '../../water/index.ts'
+import { orderPlaced, orderSeen, paymentEnded, paymentOffered, refundPlaced } from '../../water/index.ts'
 import { sendLater } from '../../../services/outbox/send-later.ts'
 import { providerOf } from '../provider/providers.ts'
 import { CREATE_PAYMENT } from './create.sender.ts'
+import { orderNoSeen } from '../order/order.service.ts'
 import { findPayment, orderIds } from './payment.queries.ts'
 import { payPayments } from './payment.table.ts'
 import { sendRefund } from '../refund/refund.sender.ts'
@@ -17,5 +18,6 @@ export const paymentFollowers: readonly Follower[] = [
     await sendLater(ctx, { topic: CREATE_PAYMENT, lane: `pay ${orderNo}`, payload: { kind, orderId } })
   }),
   follow(refundPlaced, async (ctx, refund) => void (await sendRefund(ctx, refund))),
+  answer(orderSeen, orderNoSeen),
   answer(paymentEnded, async (ctx, order) => endPayment(ctx, await findPayment(ctx, order))),
 ]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fen } from '@weir/contract/platform/units'
 import { z } from 'zod'
 
+import { OutsideTime, outsideName, outsideWords } from '../../../kernel/outside-text.ts'
 import { askProvider, jsonOf, type ProviderAnswer } from './ask-provider.ts'
 import {
   CallbackRefusal,
@@ -21,23 +22,23 @@ const MERCHANT = 'weir'
 
 const Amount = z.int().positive().transform(fen)
 const Paid = z.object({
-  orderNo: z.string().max(32),
-  transactionNo: z.string().min(1).max(64),
+  orderNo: outsideName(32),
+  transactionNo: outsideName(64),
   amount: Amount,
-  paidAt: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+  paidAt: OutsideTime,
 })
 const CreatedAnswer = z.object({ state: z.literal('open'), codeUrl: z.url().max(512) }).or(z.object({ state: z.literal('paid') }))
 const InsideAnswer = z
   .object({ state: z.literal('open'), inside: z.record(z.string(), z.string()) })
   .or(z.object({ state: z.literal('paid') }))
-const PayerAnswer = z.object({ payer: z.string().max(128).nullable() })
+const PayerAnswer = z.object({ payer: outsideName(128).nullable() })
 const StateAnswer = z.object({ state: z.enum(['open', 'closed', 'missing']) }).or(z.object({ state: z.literal('paid'), ...Paid.shape }))
 const RefundAnswer = z
   .object({ state: z.enum(['done', 'pending', 'missing']) })
-  .or(z.object({ state: z.literal('refused'), reason: z.string().max(200) }))
+  .or(z.object({ state: z.literal('refused'), reason: outsideWords(200) }))
 const NoticeBody = z
   .object({ merchant: z.string(), about: z.literal('payment'), ...Paid.shape })
-  .or(z.object({ merchant: z.string(), about: z.literal('refund'), refundNo: z.string().max(64) }))
+  .or(z.object({ merchant: z.string(), about: z.literal('refund'), refundNo: outsideName(64) }))
 
 /** The sandbox of `scripts/pay-sandbox`, at this address; the password of the address is the shared secret. */
 export function sandboxProvider(configured: string): PaymentProvider {

@@ -234,6 +234,16 @@ describe('a bill that is refused', () => {
       expect(await day(data.id)).toMatchObject({ state: 'balanced', lines: 0, gap: '0.00' })
     })
 
+    it.each([
+      ['en', '0001-01-01', 'Bill day is less than 1950'],
+      ['zh-cn', '1949-12-31', '账单日不能小于 1950'],
+      ['zh-tw', '9999-12-31', '帳單日不能大於 9998'],
+    ])('is of a day that nobody can mean (%s, %s)', async (lang, day, says) => {
+      const { call } = await withoutBill('NO_STATEMENT_EXIST')
+      const { code, data } = await call(reconciliationApi.fetch, { provider: 'wechat', day }, { lang })
+      expect([code, data.fieldErrors]).toEqual([400, { day: [says] }])
+    })
+
     it('is a failure where we have some, or where it is being made', async () => {
       const { fetched, order } = await withoutBill('NO_STATEMENT_EXIST')
       await order({ orderNo: 'WR1', transactionNo: '420001' })

@@ -1,4 +1,5 @@
 import { type Context, inTransaction } from '../../../kernel/context.ts'
+import { printable } from '../../../kernel/outside-text.ts'
 import type { Refund, RefundState } from '../provider/payment-provider.ts'
 import { providerOf } from '../provider/providers.ts'
 import { REFUNDS } from './refund-acts.ts'
@@ -30,5 +31,5 @@ async function follow(ctx: Context, refund: ProviderRefund & Refund, seen: Refun
 }
 
 async function fail(ctx: Context, { kind, id }: ProviderRefund, words: string) {
-  await inTransaction(ctx, (ctx) => REFUNDS[kind].fail(ctx, id, words))
+  await inTransaction(ctx, (ctx) => REFUNDS[kind].fail(ctx, id, printable(words, 200)))
 }

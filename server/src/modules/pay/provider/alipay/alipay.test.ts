@@ -150,11 +150,24 @@ describe('callbacks', () => {
     ['format', { refund_fee: 'all' }],
     ['format', { trade_no: '2.02601E+27' }],
     ['format', { gmt_payment: 'yesterday' }],
+    ['format', { gmt_payment: '0000-01-01 00:00:00' }],
+    ['format', { total_amount: '0.00' }],
+    ['format', { out_trade_no: 'WR\u00001' }],
+    ['format', { trade_no: '2026\u0000' }],
+    ['format', { refund_fee: '5.00', out_biz_no: 'RF\u00071' }],
     ['time', { notify_time: '2025-12-30 08:10:00' }],
     ['time', { notify_time: '2026-01-01 09:10:00' }],
     ['time', { notify_time: '' }],
   ])('refuses a wrong %s: %j', async (reason, change) => {
     await expect(read(change as Record<string, string>)).rejects.toMatchObject({ reason })
+  })
+
+  it('takes a form with empty fields that Alipay signed, and none that got an empty field on its way', async () => {
+    expect(await read({ refund_fee: '', body: '' })).toMatchObject({ about: 'payment' })
+    const provider = alipayProvider((await fakeAlipay()).settings)
+    const { headers, body } = alipayCallback({ body: '' })
+    for (const altered of [`${body.toString()}&refund_fee=`, body.toString().replace('&body=', '')])
+      await expect(provider.verify({ headers, body: Buffer.from(altered) }, NOW)).rejects.toMatchObject({ reason: 'signature' })
   })
 
   it('refuses an altered form, and one without a signature', async () => {

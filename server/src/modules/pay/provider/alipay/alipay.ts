@@ -1,21 +1,22 @@
 import { Money } from '@weir/contract/platform/units'
 import { z } from 'zod'
 
+import { outsideName, printable } from '../../../../kernel/outside-text.ts'
 import type { Created, PaymentProvider, PaymentState, ProviderOrder, Refund, RefundState } from '../payment-provider.ts'
 import { PROVIDER_NO } from '../bill/cells.ts'
 import { fetchAlipayBill } from './bill.ts'
 import { chinaTime } from './china-time.ts'
 import { type AlipayAnswer, type CallAlipay, createAlipayClient, isDone } from './client.ts'
-import { readAlipayNotice, TradeTime, YUAN } from './notice.ts'
+import { PAID_YUAN, readAlipayNotice, TradeTime } from './notice.ts'
 import type { AlipaySettings } from './settings.ts'
 
-const CodeUrl = z.object({ qr_code: z.string().max(512) })
+const CodeUrl = z.object({ qr_code: outsideName(512) })
 const Trade = z.object({ trade_status: z.enum(['WAIT_BUYER_PAY', 'TRADE_CLOSED']) }).or(
   z.object({
     trade_status: z.enum(['TRADE_SUCCESS', 'TRADE_FINISHED']),
-    out_trade_no: z.string().max(32),
+    out_trade_no: outsideName(32),
     trade_no: z.string().regex(PROVIDER_NO),
-    total_amount: YUAN,
+    total_amount: PAID_YUAN,
     send_pay_date: TradeTime,
   }),
 )
@@ -75,7 +76,7 @@ const refused = (what: string, { code, sub_code, sub_msg }: AlipayAnswer) =>
 async function refundTrade(call: CallAlipay, refund: Refund): Promise<RefundState> {
   const { refundNo, transactionNo, amountFen } = refund
   const answer = await call('alipay.trade.refund', { trade_no: transactionNo, refund_amount: yuan(amountFen), out_request_no: refundNo })
-  if (!isDone(answer)) return { state: 'refused', reason: (answer.sub_msg ?? answer.sub_code ?? answer.code).slice(0, 200) }
+  if (!isDone(answer)) return { state: 'refused', reason: printable(answer.sub_msg ?? answer.sub_code ?? answer.code, 200) }
   return answer.fund_change === 'Y' ? { state: 'done' } : queryRefund(call, refund)
 }
 

@@ -1,12 +1,19 @@
 import { type KeyObject, sign, verify } from 'node:crypto'
 
-/** Alipay's text to sign: the parameters by name, without empty ones, as `name=value` joined by `&`, unescaped. */
-export const signedText = (parameters: Readonly<Record<string, string>>, without: readonly string[] = ['sign']) =>
+type Parameters = Readonly<Record<string, string>>
+
+const textOf = (parameters: Parameters, isSigned: (name: string, value: string) => boolean) =>
   Object.entries(parameters)
-    .filter(([name, value]) => value !== '' && !without.includes(name))
+    .filter(([name, value]) => isSigned(name, value))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => `${name}=${value}`)
     .join('&')
+
+/** The text of a call to sign: the parameters by name, without empty ones, as `name=value` joined by `&`, unescaped. */
+export const signedText = (parameters: Parameters) => textOf(parameters, (name, value) => value !== '' && name !== 'sign')
+
+/** The same of a notice: all fields but these two, empty ones too, as Alipay's SDKs check it (docs/payment-formats.md). */
+export const signedNotice = (form: Parameters) => textOf(form, (name) => name !== 'sign' && name !== 'sign_type')
 
 /** RSA2: RSA with SHA-256, Base64. */
 export const rsa2 = (text: string, key: KeyObject) => sign('RSA-SHA256', Buffer.from(text), key).toString('base64')

@@ -4,7 +4,9 @@ import { createGunzip } from 'node:zlib'
 import { BillFault } from './bill-fault.ts'
 import { archived } from './archive.ts'
 
-const [GZIP, ZIP] = ['1f8b', '504b']
+const [GZIP, ZIP, XLS] = ['1f8b', '504b', 'd0cf']
+/** A part of each workbook of Excel and of WPS, which is an archive too. */
+const WORKBOOK = '[Content_Types].xml'
 
 /** The bytes of a bill, unpacked from gzip or from the zip that holds it: at most so many. `isBill` finds it among its entries. */
 export async function* unpacked(source: Readable, most: number, isBill: (head: string) => boolean): AsyncGenerator<Uint8Array> {
@@ -13,6 +15,7 @@ export async function* unpacked(source: Readable, most: number, isBill: (head: s
   if (done) return
   const whole = joined(first as Buffer, pieces)
   const kind = (first as Buffer).toString('hex', 0, 2)
+  if (kind === XLS) throw new BillFault('workbook', { line: 1 })
   if (kind === ZIP) yield zipped(await wholeOf(whole, most), most, isBill)
   else yield* upTo(kind === GZIP ? gunzipped(whole) : whole, most)
 }
@@ -49,6 +52,7 @@ async function wholeOf(pieces: AsyncIterable<Uint8Array>, most: number) {
 }
 
 function zipped(archive: Buffer, most: number, isBill: (head: string) => boolean): Buffer {
+  if (archive.includes(WORKBOOK)) throw new BillFault('workbook', { line: 1 })
   try {
     const entries = archived(archive, most)
     const [bill = entries[0]] = entries.filter((entry) => isBill(entry.toString('latin1', 0, 128)))

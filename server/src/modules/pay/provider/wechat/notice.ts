@@ -1,6 +1,7 @@
 import { fen } from '@weir/contract/platform/units'
 import { z } from 'zod'
 
+import { OutsideTime, outsideName } from '../../../../kernel/outside-text.ts'
 import { jsonOf } from '../ask-provider.ts'
 import { PROVIDER_NO } from '../bill/cells.ts'
 import { CallbackRefusal, isInTime, type Notice, type Payment, type RawCallback } from '../payment-provider.ts'
@@ -14,14 +15,14 @@ const Transaction = z.object({
   trade_state: z.literal('SUCCESS'),
   appid: z.string(),
   mchid: z.string(),
-  out_trade_no: z.string().max(32),
+  out_trade_no: outsideName(32),
   transaction_id: z.string().regex(PROVIDER_NO),
-  success_time: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+  success_time: OutsideTime,
   amount: z.object({ total: z.int().positive(), currency: z.literal('CNY') }),
 })
 /** The same as the answer of a query: `REFUND` after any refund, also of a part. */
 export const PaidTransaction = Transaction.extend({ trade_state: z.enum(['SUCCESS', 'REFUND']) })
-const RefundNotice = z.object({ mchid: z.string(), out_refund_no: z.string().max(64) })
+const RefundNotice = z.object({ mchid: z.string(), out_refund_no: outsideName(64) })
 const Body = z.object({ event_type: z.string(), resource: Sealed })
 
 interface Keys {

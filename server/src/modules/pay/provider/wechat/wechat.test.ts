@@ -234,6 +234,9 @@ describe('callbacks', () => {
     ['format', wechatTransaction({ trade_state: 'NOTPAY' }), {}],
     ['format', wechatTransaction({ transaction_id: '4.20001E+27' }), {}],
     ['format', wechatTransaction({ trade_state: 'REFUND' }), {}],
+    ['format', wechatTransaction({ out_trade_no: 'WR\u00001' }), {}],
+    ['format', wechatTransaction({ transaction_id: '42\u0000' }), {}],
+    ['format', wechatTransaction({ success_time: '0000-01-01T00:00:00+08:00' }), {}],
     ['format', wechatTransaction({ amount: { total: -1, currency: 'CNY' } }), {}],
     ['time', wechatTransaction(), { at: new Date('2026-01-01T00:04:00Z') }],
   ])('refuses a wrong %s: %#', async (reason, content, how) => {

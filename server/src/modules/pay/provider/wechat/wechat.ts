@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
+import { outsideName, printable } from '../../../../kernel/outside-text.ts'
+
 import {
   type Created,
   type CreatedInside,
@@ -18,7 +20,7 @@ import { orderOf } from './order.ts'
 import { openidOf, signInUrl } from './sign-in.ts'
 import type { WechatSettings } from './settings.ts'
 
-const CodeUrl = z.object({ code_url: z.string().max(512) })
+const CodeUrl = z.object({ code_url: outsideName(512) })
 const State = z.object({ trade_state: z.enum(['NOTPAY', 'ACCEPT', 'USERPAYING', 'PAYERROR', 'CLOSED', 'REVOKED']) }).or(PaidTransaction)
 const RefundAnswer = z.object({ status: z.enum(['SUCCESS', 'PROCESSING', 'CLOSED', 'ABNORMAL']) })
 const Bill = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.url() })
@@ -113,7 +115,7 @@ function refundState(answer: unknown): RefundState {
 
 /** A busy WeChat has said nothing yet; any other word is final until somebody acts. */
 const refusedRefund = ({ code, message }: WechatRefusal): RefundState | undefined =>
-  BUSY.has(code) ? undefined : { state: 'refused', reason: message.slice(0, 200) }
+  BUSY.has(code) ? undefined : { state: 'refused', reason: printable(message, 200) }
 
 async function billOf(client: WechatClient, day: string): Promise<Buffer> {
   const { hash_value: hash, download_url: address } = Bill.parse(

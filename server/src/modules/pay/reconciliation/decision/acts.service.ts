@@ -44,7 +44,8 @@ export const WATER_PLANS: Plans = {
     if (terms.result !== 'credited') throw refusedCredit(terms)
     const { amountFen: amount, quantityLitre: litres } = terms.order
     const carryOut = async () => {
-      await creditPayment(ctx, payment)
+      const result = await creditPayment(ctx, payment)
+      if (result !== 'credited') throw refusedCredit({ ...terms, result })
       return {}
     }
     return { amount, litres, goesToMeter: terms.goesToMeter, carryOut }

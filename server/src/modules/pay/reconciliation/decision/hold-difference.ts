@@ -24,10 +24,10 @@ export async function findDifference(ctx: Context, id: number): Promise<Differen
 /** A difference with its card and its day, all held: in this order, as a card that moves takes its differences along. 409 the day is closed. */
 export async function holdDifference(ctx: Writing, id: number) {
   const { cardId, iotOrderId, reconciliationId } = await findDifference(ctx, id)
-  const [card] = cardId === null ? [] : await ctx.db.select().from(waterCards).where(eq(waterCards.id, cardId)).for('update')
+  const [card] = cardId === null ? [] : await ctx.db.select().from(waterCards).where(eq(waterCards.id, cardId)).for('no key update')
   const iccid = await iccidOf(ctx, iotOrderId)
-  const [day] = await ctx.db.select().from(days).where(eq(days.id, reconciliationId)).for('update')
-  const [difference] = await ctx.db.select().from(differences).where(isIt(ctx, id)).for('update')
+  const [day] = await ctx.db.select().from(days).where(eq(days.id, reconciliationId)).for('no key update')
+  const [difference] = await ctx.db.select().from(differences).where(isIt(ctx, id)).for('no key update')
   if (!difference) throw notFound('payDifference.error.missing')
   if (day!.state === 'closed') throw conflict('payDifference.error.dayClosed')
   return { card, iccid, day: day!, difference }
@@ -38,7 +38,7 @@ export type Held = Awaited<ReturnType<typeof holdDifference>>
 async function iccidOf({ db }: Writing, iotOrderId: number | null): Promise<string | null> {
   if (iotOrderId === null) return null
   const [order] = await db.select({ cardId: iotCardRecharges.iotCardId }).from(iotCardRecharges).where(eq(iotCardRecharges.id, iotOrderId))
-  const [card] = await db.select({ iccid: iotCards.iccid }).from(iotCards).where(eq(iotCards.id, order!.cardId)).for('update')
+  const [card] = await db.select({ iccid: iotCards.iccid }).from(iotCards).where(eq(iotCards.id, order!.cardId)).for('no key update')
   return card!.iccid
 }
 

@@ -29,7 +29,8 @@ export const IOT_PLANS: Plans = {
     const terms = await iotCreditTerms(ctx, payment)
     if (terms.result !== 'credited') throw refusedCredit(terms)
     const carryOut = async () => {
-      await creditIotPayment(ctx, payment)
+      const result = await creditIotPayment(ctx, payment)
+      if (result !== 'credited') throw refusedCredit({ ...terms, result })
       return {}
     }
     return { amount: terms.order.amountFen, litres: NO_WATER, carryOut }
