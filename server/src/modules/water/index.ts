@@ -16,7 +16,7 @@ export { countConnectivity, meterScope, valveStanding } from './water-meter/wate
 export { waterMeters } from './water-meter/water-meter.table.ts'
 export { isFirstOn, isOpen } from './water-card/card-holders.ts'
 export { orderByNo } from './water-card-recharge/water-card-recharge.queries.ts'
-export { type OrderRef, orderPlaced, paymentEnded, paymentOffered } from './water-card-recharge/payment.events.ts'
+export { type OrderRef, orderPlaced, orderSeen, paymentEnded, paymentOffered } from './water-card-recharge/payment.events.ts'
 export { confirmRefund, failRefund, finishRefund, refundWasSaidDone } from './water-card-refund/finish-refund.service.ts'
 export {
   cashCounted,
@@ -33,6 +33,7 @@ export { creditTerms, returnPayment, returnSurplus } from './water-card-recharge
 export { keepRefundedOutside } from './water-card-recharge/delivery.service.ts'
 export { type ConfirmedPayment, creditPayment, failOrder, type PaymentResult, quoteEnd } from './water-card-recharge/payment.service.ts'
 export { rechargeWaterCard } from './water-card/recharge.service.ts'
+export { isOfAnother, transactionTaken, userOf, useTransaction } from './used-transaction/used-transaction.store.ts'
 export { recordTransition } from './water-card/state-transition.ts'
 export { balanceReminders } from './reminder/balance-reminder.table.ts'
 export { reminderBatches } from './reminder/reminder-batch.table.ts'

@@ -55,6 +55,7 @@ import { waterInbox } from './water-inbox.ts'
 import { meterSettingsKind } from './meter-model/meter-settings-kind.ts'
 import { meterModelImport } from './meter-model/meter-model.import.ts'
 import { meterImport } from './water-meter/water-meter.import.ts'
+import { waterCardImport } from './water-card/water-card.import.ts'
 import { searchMeters } from './water-meter/water-meter.search.ts'
 import * as routes from './routes.ts'
 
@@ -80,6 +81,7 @@ export const water: Module = {
   tasks: [
     recordImportKind(meterImport),
     recordImportKind(meterModelImport),
+    recordImportKind(waterCardImport),
     homesKind,
     meterSettingsKind,
     readingImportKind,

@@ -14,7 +14,7 @@ export interface HomesWork {
   path: string
 }
 
-export const readHomes = async ({ file }: Context & { file: UploadedFile }) => ({ rows: await readSheetTexts(file.path) })
+export const readHomes = ({ actor, file }: Context & { file: UploadedFile }) => readSheetTexts({ path: file.path, userId: actor.id })
 
 /** Hands the rows to a worker. */
 export async function startHomes(

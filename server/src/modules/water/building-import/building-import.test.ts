@@ -150,7 +150,7 @@ it('names the cells that a spreadsheet destroyed, from the file to the sentence'
   const path = join(app.ctx.filesDir, 'homes.xlsx')
   await mkdir(app.ctx.filesDir, { recursive: true })
   await writeFile(path, await writeXlsx({ sheets: [{ name: 'A', rows: sheet }] }))
-  const [, read] = await readSheetTexts(path)
+  const [, read] = (await readSheetTexts({ path, userId: 1 })).rows
   expect(read).toEqual(['2026-09-01', '4.40981198001011E+17', '2.10316009993457E+16'])
   const [roomName, idCardNo, deviceSn] = read!
   const [row] = await check(cells(1, { roomName, idCardNo, deviceSn }))
@@ -192,4 +192,19 @@ it('takes ID numbers and phones as people type them', async () => {
     { verdict: 'add' },
     { verdict: 'wrong', faults: [{ field: 'idCardNo', message: expect.stringContaining('check digit') }] },
   ])
+})
+
+it('takes a firm, a foreigner and a landline by the words of their documents, in any language', async () => {
+  const firm = { documentKind: '统一社会信用代码', idCardNo: '91350100M000100Y43', telephone: '(0571) 87654321' }
+  const rows = [cells(1, firm), cells(2, { documentKind: 'passport', idCardNo: 'e12345678' }), cells(3, { documentKind: '身分證' })]
+  expect((await check(...rows)).map(({ verdict }) => verdict)).toEqual(['add', 'add', 'add'])
+  expect(await importHomes(...rows)).toMatchObject({ added: 3, bad: 0 })
+  expect((await call(waterCardApi.list, { orderBy: 'id', isAsc: true })).data.list).toMatchObject([
+    { documentKind: 'companyCode', telephone: '057******4321' },
+    { documentKind: 'passport', idCardNo: 'E1*****78' },
+    { documentKind: 'residentId' },
+  ])
+  const [unknown, misfit] = await check(cells(4, { documentKind: '驾驶证' }), cells(5, { documentKind: '护照', idCardNo: '1' }))
+  expect(unknown!.faults).toMatchObject([{ field: 'documentKind', message: expect.stringMatching(/^Write one of/) }])
+  expect(misfit!.faults).toMatchObject([{ field: 'idCardNo', message: expect.stringContaining('passport') }])
 })

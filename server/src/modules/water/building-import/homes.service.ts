@@ -1,13 +1,16 @@
 import { BuildingRow } from '@weir/contract/modules/water/building-row'
 import type { buildingImportApi, HOME_VERDICTS } from '@weir/contract/modules/water/building-import'
 import type { InputOf } from '@weir/contract/platform/endpoint'
+import { LANGUAGES } from '@weir/contract/locales/messages'
+import { DOCUMENT_KINDS } from '@weir/contract/platform/text-rules/document-no'
 import { check, type FieldIssue, fieldIssues } from '@weir/contract/platform/field-errors'
-import { sheetDamage } from '@weir/contract/platform/text-rules/sheet-damage'
+import { sheetDamage, sheetFailure } from '@weir/contract/platform/text-rules/sheet-damage'
 
 import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
 import type { FieldRefusal } from '../../../kernel/errors.ts'
-import { unwritable } from '../../../kernel/http/input.ts'
+import { privateCharacters, unwritable } from '../../../kernel/http/input.ts'
 import { texts } from '../../../kernel/texts.ts'
+import { sameWord } from '../../../services/record-import/same-word.ts'
 import { asDryRun } from '../reading/dry-run.ts'
 import { faultsOf } from './home-fault.ts'
 import { saveHome } from './save-home.service.ts'
@@ -30,8 +33,14 @@ const isEmpty = (field: string, cell: string) => cell === '' || (field === 'open
 /** Columns of figures: a spreadsheet may write them as it likes. */
 const FIGURES = new Set(['unitPrice', 'initialRegister', 'openingBalance'])
 /** A field has one fault. */
-const besides = (told: readonly FieldIssue[], others: readonly FieldIssue[]) =>
+const besides = (told: readonly { field: string }[], others: readonly FieldIssue[]) =>
   others.filter(({ field }) => !told.some((one) => one.field === field))
+
+/** By its word in any language. */
+const documentCalled = (word: string) =>
+  DOCUMENT_KINDS.find((kind) =>
+    LANGUAGES.some((language) => sameWord(texts[language].option('buildingImport', 'documentKind', kind)) === sameWord(word)),
+  )
 
 /** Each row in a savepoint, so a refused one rolls no other back. */
 export async function saveHomes(ctx: Writing, rows: readonly Typed[]): Promise<HomeResult[]> {
@@ -42,14 +51,18 @@ export async function saveHomes(ctx: Writing, rows: readonly Typed[]): Promise<H
 
 async function saveTyped(ctx: Writing, { row, cells, isPriceMeant = false }: Typed): Promise<HomeResult> {
   const trimmed = Object.entries(cells).map(([field, cell]) => [field, (cell ?? '').trim()] as const)
-  const wire = Object.fromEntries(trimmed.filter(([field, cell]) => !isEmpty(field, cell)))
+  const typed = Object.fromEntries(trimmed.filter(([field, cell]) => !isEmpty(field, cell)))
+  const { documentKind: word } = typed
+  const documentKind = word && documentCalled(word)
+  const wire = { ...typed, ...(documentKind && { documentKind }) }
   const wrong = { row, verdict: 'wrong', makesRoom: false, makesMeter: false } as const
   const result = check(BuildingRow, wire)
   const damaged = Object.entries(wire).flatMap(([field, cell]) => {
-    const reason = FIGURES.has(field) ? undefined : sheetDamage(cell)
+    const reason = FIGURES.has(field) ? sheetFailure(cell) : sheetDamage(cell)
     return reason ? [{ field, reason, params: { limit: 0 } }] : []
   })
-  const unfit = damaged.length > 0 ? damaged : [...unwritable(wire)]
+  const unknown = word && !documentKind ? [{ field: 'documentKind', reason: 'buildingImport.error.documentUnknown' } as const] : []
+  const unfit = damaged.length > 0 ? damaged : [...unwritable(wire), ...privateCharacters(wire), ...unknown]
   if (!result.success || unfit.length > 0)
     return { ...wrong, faults: [...unfit, ...besides(unfit, result.success ? [] : fieldIssues(result.error))], nearest: undefined }
   try {

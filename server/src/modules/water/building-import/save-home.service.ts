@@ -1,17 +1,16 @@
 import type { BuildingRow } from '@weir/contract/modules/water/building-row'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { roomParts } from '@weir/contract/modules/water/written-room'
 import { Price, type UnitPrice } from '@weir/contract/platform/units'
-import { and, count, desc, eq, lt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
-import { reachOf } from '../../../kernel/auth/reach.ts'
 import type { Writing } from '../../../kernel/context.ts'
 import { nearestWord } from '../../../kernel/edit-distance.ts'
 import { communities, communityScope, findOrMakeRoom } from '../../place/index.ts'
-import { adjustWaterCard } from '../water-card/adjust.service.ts'
+import { bringWater } from '../water-card/adjust.service.ts'
 import { bindCard } from '../water-card/bind.service.ts'
 import { isOpen } from '../water-card/card-holders.ts'
 import { addWaterCard } from '../water-card/water-card.service.ts'
+import { usualPrice } from '../water-card/usual-price.ts'
 import { waterCardScope } from '../water-card/water-card-find.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { meterScope } from '../water-meter/water-meter.queries.ts'
@@ -48,12 +47,12 @@ export async function saveHome(ctx: Writing, row: BuildingRow, isPriceMeant: boo
     await bindCard(ctx, { id: card.id, deviceSn: row.deviceSn })
     return { verdict: 'add', ...made, makesMeter }
   }
-  const usual = community.defaultUnitPrice ?? (await priceOfNeighbours(ctx, row.communityName))
+  const usual = await usualPrice(ctx, { ...community, name: row.communityName })
   const unitPrice = priceOf(row, { ...community, usual }, isPriceMeant)
   const makesMeter = await readyMeter(ctx, row)
-  const { name, telephone, idCardNo, cardNo, deviceSn } = row
-  const { id } = await addWaterCard(ctx, { name, telephone, idCardNo, cardNo, deviceSn, unitPrice, roomId: room.id })
-  await openBalance(ctx, id, row)
+  const { name, telephone, documentKind, idCardNo, cardNo, deviceSn } = row
+  const { id } = await addWaterCard(ctx, { name, telephone, documentKind, idCardNo, cardNo, deviceSn, unitPrice, roomId: room.id })
+  if (row.openingBalance !== undefined) await bringWater(ctx, { id, quantity: row.openingBalance })
   return { verdict: 'add', ...made, makesMeter }
 }
 
@@ -88,21 +87,6 @@ function priceOf({ unitPrice }: BuildingRow, { defaultUnitPrice, usual }: Prices
   throw new HomeFault({ field: 'unitPrice', reason: 'buildingImport.error.priceDiffers', data }, data.usual)
 }
 
-/** Of most open cards of the community. Those of the import itself say nothing, so a check and the import agree. */
-async function priceOfNeighbours(ctx: Writing, communityName: string): Promise<UnitPrice | undefined> {
-  const { unitPrice } = waterCards
-  const before = new Date(ctx.now().getTime() - DAY_MS)
-  const [most] = await ctx.db
-    .select({ unitPrice })
-    .from(waterCards)
-    .where(and(eq(waterCards.communityName, communityName), isOpen, lt(waterCards.createdAt, before), waterCardScope(ctx)))
-    .groupBy(unitPrice)
-    .orderBy(desc(count()), unitPrice)
-    .limit(1)
-  return most?.unitPrice
-}
-const DAY_MS = 24 * 3_600_000
-
 /** The meter of the row, registered and free. True: it is new. */
 async function readyMeter(ctx: Writing, { deviceSn, deviceModel, initialRegister }: BuildingRow): Promise<boolean> {
   if (deviceSn === undefined) return false
@@ -128,12 +112,4 @@ async function readyMeter(ctx: Writing, { deviceSn, deviceModel, initialRegister
   }
   if (Object.keys(changes).length > 0) await editMeter(ctx, { id: meter.id, ...changes })
   return false
-}
-
-/** Tons are worth money: they take the permission to adjust. */
-async function openBalance(ctx: Writing, id: number, { openingBalance: quantity }: BuildingRow) {
-  if (quantity === undefined) return
-  const scope = reachOf(ctx.actor, waterCardApi.adjust.id)
-  if (!scope) throw new HomeFault({ field: 'openingBalance', reason: 'buildingImport.error.openingForbidden' })
-  await adjustWaterCard({ ...ctx, scope }, { id, quantity, reason: 'openingBalance', dryRun: false })
 }

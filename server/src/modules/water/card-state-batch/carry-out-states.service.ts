@@ -31,7 +31,7 @@ interface Turn {
 export const moveChunk = (ctx: Context, batchId: number, report: (ctx: Writing, figures: Figures) => Promise<void>): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     const startedAt = performance.now()
-    const [found] = await ctx.db.select().from(cardStateBatches).where(eq(cardStateBatches.id, batchId)).for('update')
+    const [found] = await ctx.db.select().from(cardStateBatches).where(eq(cardStateBatches.id, batchId)).for('no key update')
     const batch = found!
     const turns = await takeTurns(ctx, batch)
     if (turns.length === 0) return false
@@ -63,7 +63,7 @@ async function takeTurns(ctx: Writing, { id, to, undoesId }: Batch): Promise<Tur
     .from(waterCards)
     .where(and(inArray(waterCards.id, ids), waterCardScope(ctx)))
     .orderBy(asc(waterCards.id))
-    .for('update')
+    .for('no key update')
   const cards = new Map(locked.map((card) => [card.id, card]))
   const moved = undoesId === null ? undefined : await movedSince(ctx, undoesId, ids)
   return items.map(({ cardId }) => {

@@ -1,7 +1,9 @@
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 
 import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
+import { crudExport } from '../../../kernel/crud/export.ts'
 import { withinDays } from '../../../kernel/crud/filters.ts'
+import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
 import { attachmentHandlers, detaching } from '../../../services/files/attachments.ts'
 import { regionName } from '../../place/index.ts'
@@ -14,7 +16,7 @@ import { notedAlarm } from './device-alarm.service.ts'
 import { deviceAlarms } from './device-alarm.table.ts'
 import { told } from './device-alarm-texts.ts'
 
-const handlers = crudHandlers(deviceAlarmApi, deviceAlarms, {
+const reading: ReadOptions<typeof deviceAlarmApi> = {
   columns: {
     id: deviceAlarms.id,
     deviceSn: deviceAlarms.deviceSn,
@@ -49,8 +51,12 @@ const handlers = crudHandlers(deviceAlarmApi, deviceAlarms, {
   filters: alarmFilters,
   scope: alarmScope,
   dated: (days) => withinDays(deviceAlarms.reportedAt, days),
-  values: notedAlarm,
   missing: 'deviceAlarm.error.missing',
+}
+
+const handlers = crudHandlers(deviceAlarmApi, deviceAlarms, {
+  ...reading,
+  values: notedAlarm,
   inUse: 'deviceAlarm.error.inUse',
   taken: { device_alarm_open: 'deviceAlarm.error.alreadyOpen' },
 })
@@ -67,4 +73,5 @@ export const deviceAlarmRoutes = implement(editing(deviceAlarmApi, deviceAlarms)
   reopen: reopenAlarms,
   assign: assignAlarms,
   assignees: findAssignees,
+  export: crudExport(deviceAlarmApi, deviceAlarms, reading),
 })

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
 import { describeCrud } from '../../../../test/describe-crud.ts'
+import { exportedRows } from '../../../../test/sheet.ts'
 import { insertCard } from '../../../../test/water-card.ts'
 import { type Context, inTransaction, NO_ROWS } from '../../../kernel/context.ts'
 import { regions } from '../../place/index.ts'
@@ -217,4 +218,36 @@ describe('groups', () => {
     const { list } = (await call(deviceAlarmApi.groups, {})).data
     expect(list.map(({ messageType }) => messageType)).toEqual(ALARM_TYPES)
   })
+})
+
+it('is in a file in words, with its card, by the filters of the list', async () => {
+  const test = await appWithMeters()
+  await insertCard(test.db, { cardNo: 'C1', deviceSn: 'SN-1', roomNo: '3-2-1203' })
+  await test.raise(SPIKE)
+  await test.raise(OFFLINE)
+  const file = (input: object, caller = {}) => exportedRows(test, deviceAlarmApi.export, input, caller)
+  const [row, ...others] = await file({ cardNo: 'C1' })
+  expect(others).toEqual([])
+  expect(row).toMatchObject({ 'Card number': 'C1', Room: '3-2-1203', Handling: 'Untreated', Times: 1 })
+  expect(Object.values(row!).join(' ')).toContain('900.000')
+  expect(await file({ dateRange: ['2026-01-01', '2026-01-01'] })).toHaveLength(2)
+  expect(await file({ state: 'processed' })).toEqual([])
+  expect(await file({}, { scope: { ...NO_ROWS, deptIds: [3] } })).toEqual([])
+})
+
+it('writes a figure below zero with the minus of the console, in its content and in its file', async () => {
+  const test = await appWithMeters()
+  const overdraft = {
+    deviceSn: 'SN-1',
+    type: 'OVERDRAFT',
+    params: { remaining: '-21.136' },
+    reportedAt: SPIKE.reportedAt,
+    source: 'rule',
+  } as const
+  await inTransaction(test.ctx, (ctx) => raiseAlarm(ctx, overdraft))
+  const [row] = (await test.rows()).list
+  expect(row!.content).toContain('−21.136')
+  expect(row!.content).not.toContain('-')
+  expect(row!.params).toEqual({ remaining: '-21.136' })
+  expect(Object.values((await exportedRows(test, deviceAlarmApi.export, {}))[0]!).join(' ')).toContain('−21.136')
 })

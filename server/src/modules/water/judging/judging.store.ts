@@ -28,7 +28,7 @@ export async function lockMeters(ctx: Writing, sns: readonly string[]): Promise<
     .from(waterMeters)
     .where(and(among(sns), ownedBy(waterMeters)(ctx)))
     .orderBy(asc(waterMeters.deviceSn))
-    .for('update')
+    .for('no key update')
   return new Map(meters.map((meter) => [meter.deviceSn, meter]))
 }
 

@@ -23,7 +23,7 @@ export async function holdMeters(ctx: Writing, ids: readonly number[]): Promise<
 export const holdMetersBySn = (ctx: Writing, sns: readonly string[]) => holdWhere(ctx, inArray(waterMeters.deviceSn, [...new Set(sns)]))
 
 const holdWhere = ({ db }: Writing, where: SQL | undefined) =>
-  db.select().from(waterMeters).where(where).orderBy(waterMeters.deviceSn).for('update')
+  db.select().from(waterMeters).where(where).orderBy(waterMeters.deviceSn).for('no key update')
 
 /** The household that a meter feeds now. */
 export async function householdsOf({ db }: Context, sns: readonly string[]) {

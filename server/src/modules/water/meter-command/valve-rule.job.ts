@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { type Context, inTransaction } from '../../../kernel/context.ts'
 import { defineJob } from '../../../services/jobs/job.ts'
 import { hyUsers } from '../../customer/index.ts'
+import { holdAnyCard } from '../water-card/water-card-find.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { cardsToReopen, reopenNow } from './reopen.service.ts'
 import { overdrawnCards } from './valve-rule.queries.ts'
@@ -18,8 +19,8 @@ type Due = Awaited<ReturnType<typeof overdrawnCards>>[number]
 function closeOne(ctx: Context, { deviceSn, cardId }: Due): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const [meter] = await holdMetersBySn(ctx, [deviceSn])
-    const [card] = await ctx.db.select({ hyUserId: waterCards.hyUserId }).from(waterCards).where(eq(waterCards.id, cardId)).for('update')
-    await ctx.db.select({ id: hyUsers.id }).from(hyUsers).where(eq(hyUsers.id, card!.hyUserId)).for('share')
+    const { hyUserId } = await holdAnyCard(ctx, cardId)
+    await ctx.db.select({ id: hyUsers.id }).from(hyUsers).where(eq(hyUsers.id, hyUserId)).for('share')
     const [due] = await overdrawnCards(ctx, {}, eq(waterCards.id, cardId))
     if (!due?.mayClose || due.deviceSn !== deviceSn) return 0
     const [remaining, threshold] = [due.remainingQuantity, due.threshold].map((litres) => z.encode(Quantity, litres))

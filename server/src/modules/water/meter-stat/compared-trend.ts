@@ -1,6 +1,6 @@
 import type { ComparedWith, meterStatApi, PeriodUnit } from '@weir/contract/modules/water/meter-stat'
 import { previousDays } from '@weir/contract/modules/water/previous-days'
-import { daysOfYearBefore, yearBefore } from '@weir/contract/modules/water/year-before'
+import { daysOfYearBefore, yearAfter, yearBefore } from '@weir/contract/modules/water/year-before'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { litre, type Litre } from '@weir/contract/platform/units'
 import { dayNumber, dayText } from '@weir/contract/platform/zone'
@@ -17,16 +17,20 @@ export async function comparedTrend(ctx: Context, { unit, dateRange, compare, ..
   const days = dateRange ?? chartDays(ctx, unit)
   const periods = await usageByPeriod(ctx, unit, days, filter)
   if (compare === undefined) return periods.map((period) => ({ ...period, compared: null }))
-  const [earlier, counterpartOf] = counterparts(ctx, { unit, days, compare, isDefault: dateRange === undefined })
+  const { earlier, counterpartOf, followersOf } = counterparts(ctx, { unit, days, compare, isDefault: dateRange === undefined })
   const former = await usageByPeriod(ctx, unit, earlier, filter)
   const used = new Map(periods.map((period) => [period.period, period]))
   const before = new Map(former.map(({ period, quantity }) => [period, quantity]))
-  return periodsOf(unit, days).flatMap((period) => {
+  // Only periods with usage, now or before: the asked days may be all of the calendar.
+  const shown = new Set([...used.keys(), ...[...before.keys()].flatMap(followersOf)].filter((period) => isWithin(period, days)))
+  return [...shown].sort().flatMap((period) => {
     const compared: Litre | null = before.get(counterpartOf(period)) ?? null
     const own = used.get(period)
     return own || compared !== null ? [{ period, quantity: litre(0), amount: NOTHING, ...own, compared }] : []
   })
 }
+
+const isWithin = (period: string, [from, to]: Days) => from.slice(0, period.length) <= period && period <= to.slice(0, period.length)
 
 const NOTHING = 0 as Awaited<ReturnType<typeof usageByPeriod>>[number]['amount']
 
@@ -37,17 +41,19 @@ interface Asked {
   isDefault: boolean
 }
 
-/** The days to compare with, and the counterpart of each period in them. */
-function counterparts(ctx: Context, { unit, days, compare, isDefault }: Asked): [Days, (period: string) => string] {
-  if (compare === 'yearBefore') return [daysOfYearBefore(days), yearBefore]
-  const before = previousDays(days, today(ctx), isDefault ? SHOWN[unit] : undefined)
-  const shift = numberOf(unit, before[0]) - numberOf(unit, days[0])
-  return [before, (period) => periodAt(unit, numberOf(unit, period) + shift)]
+interface Compared {
+  earlier: Days
+  counterpartOf: (period: string) => string
+  /** All periods that may have this one as counterpart. */
+  followersOf: (period: string) => string[]
 }
 
-function periodsOf(unit: PeriodUnit, [from, to]: Days): string[] {
-  const [first, last] = [numberOf(unit, from), numberOf(unit, to)]
-  return Array.from({ length: Math.max(last - first + 1, 0) }, (_, i) => periodAt(unit, first + i))
+function counterparts(ctx: Context, { unit, days, compare, isDefault }: Asked): Compared {
+  if (compare === 'yearBefore') return { earlier: daysOfYearBefore(days), counterpartOf: yearBefore, followersOf: yearAfter }
+  const earlier = previousDays(days, today(ctx), isDefault ? SHOWN[unit] : undefined)
+  const shift = numberOf(unit, earlier[0]) - numberOf(unit, days[0])
+  const shifted = (period: string, by: number) => periodAt(unit, numberOf(unit, period) + by)
+  return { earlier, counterpartOf: (period) => shifted(period, shift), followersOf: (period) => [shifted(period, -shift)] }
 }
 
 const YEAR = 'YYYY'.length

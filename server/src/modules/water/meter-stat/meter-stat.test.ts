@@ -9,6 +9,7 @@ import { expectBalanced } from '../../../../test/reading-state.ts'
 import { inTransaction, NO_ROWS } from '../../../kernel/context.ts'
 import { restampCards } from '../water-card/restamp.service.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
+import { meterStats } from './meter-stat.table.ts'
 
 const DEPT_2 = { scope: { ...NO_ROWS, deptIds: [2] } }
 const OWN = { id: 7, scope: { ...NO_ROWS, own: true } }
@@ -47,6 +48,24 @@ describe('list', () => {
       estimated: false,
     })
     expect(page.sums).toEqual({ dailyUsage: '15.650', amount: '48.44' })
+  })
+
+  it('sorts by usage and amount, rows without an amount last, for so many days as can be read', async () => {
+    const { rows, db, call } = await town()
+    await db.update(meterStats).set({ amountFen: null, unitPrice: null }).where(eq(meterStats.deviceSn, 'SN-2'))
+    const december: [string, string] = ['2025-12-01', '2025-12-31']
+    const sorted = async (orderBy: 'dailyUsage' | 'amount', isAsc: boolean) =>
+      (await rows({ orderBy, isAsc, dateRange: december })).list.map((row) => row[orderBy])
+    expect(await sorted('dailyUsage', false)).toEqual(['10.000', '1.000', '0.750', '0.500', '0.300', '0.100'])
+    expect(await sorted('dailyUsage', true)).toEqual(['0.100', '0.300', '0.500', '0.750', '1.000', '10.000'])
+    expect(await sorted('amount', false)).toEqual(['30.00', '3.00', '2.25', '1.50', '0.30', null])
+    expect(await sorted('amount', true)).toEqual(['0.30', '1.50', '2.25', '3.00', '30.00', null])
+    const long: [string, string] = ['2025-01-01', '2025-12-31']
+    expect(await call(meterStatApi.list, { orderBy: 'dailyUsage', dateRange: long })).toMatchObject({
+      code: 400,
+      message: 'To sort by usage or amount, choose at most 92 days, or one meter, card or household',
+    })
+    expect((await rows({ orderBy: 'dailyUsage', hyUserId: 1 })).total).toBe(3)
   })
 
   it.each([
@@ -114,6 +133,14 @@ describe('trend', () => {
     expect(await trend({ unit: 'year', dateRange: ['2026-01-01', '2026-12-31'], compare: 'yearBefore' }, DEPT_2)).toMatchObject([
       { period: '2026', compared: '10.100' },
     ])
+  })
+
+  it('compares a hundred years of days, and shows only those with usage now or a year before', async () => {
+    const rows = await trend({ unit: 'day', dateRange: ['1950-01-01', '2049-12-31'], compare: 'yearBefore' })
+    const own = await trend({ unit: 'day', dateRange: ['1950-01-01', '2049-12-31'] })
+    const yearLater = own.map(({ period }) => period.replace('2025', '2026'))
+    expect(rows.map(({ period }) => period)).toEqual([...own.map(({ period }) => period), ...yearLater].sort())
+    expect(rows.at(-1)).toMatchObject({ quantity: '0.000', compared: own.at(-1)!.quantity })
   })
 
   it('shows by itself this month, this year, ten years', async () => {

@@ -3,21 +3,19 @@ import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-re
 import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { add, type Litre, MOST_ON_CARD, Price, Quantity, quantityFor } from '@weir/contract/platform/units'
-import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { Writing } from '../../../kernel/context.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
-import { conflict, notFound } from '../../../kernel/errors.ts'
+import { conflict } from '../../../kernel/errors.ts'
 import { book } from '../ledger/ledger.store.ts'
 import { recordTransition } from '../water-card/state-transition.ts'
 import type { Card } from '../water-card/water-card-find.ts'
-import { waterCards } from '../water-card/water-card.table.ts'
 import { lastPriceId } from '../water-card-recharge/correction/order-terms.queries.ts'
 import { creditableMeter, sendCredit } from '../water-card-recharge/delivery.service.ts'
 import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
+import { useTransaction } from '../used-transaction/used-transaction.store.ts'
 import { closeUncredited, holdUndecided } from '../water-card-refund/uncredited.service.ts'
-import { uncreditedPayments } from '../water-card-refund/uncredited-payment.table.ts'
+import type { uncreditedPayments } from '../water-card-refund/uncredited-payment.table.ts'
 import { rowIn } from './end-trouble.service.ts'
 
 type Input = InputOf<(typeof moneyTroubleApi)['creditPayment']>
@@ -29,8 +27,7 @@ type Payment = typeof uncreditedPayments.$inferSelect
  */
 export async function creditPayment(ctx: Writing, { id, dryRun, ...seen }: Input) {
   const row = rowIn('payment', id)
-  const card = await holdCardOf(ctx, row)
-  const { payment } = await holdUndecided(ctx, row)
+  const { card, payment } = await holdUndecided(ctx, row)
   if (payment.reason !== 'amountDiffers') throw conflict('moneyTrouble.error.notCreditable')
   if (!waterCardCan.recharge(card)) throw conflict('moneyTrouble.error.cardForbids')
   demandSeen(card, seen)
@@ -42,15 +39,6 @@ export async function creditPayment(ctx: Writing, { id, dryRun, ...seen }: Input
   if (orderNo !== null) ctx.changed({ resource: moneyTroubleApi, id, before: {}, after: { orderNo, amount: payment.amountFen, quantity } })
   const { unitPrice, remainingLitre: remainingBefore } = card
   return { orderNo, amount: payment.amountFen, unitPrice, quantity, remainingBefore, remainingQuantity }
-}
-
-/** The card is held before its order, as everywhere. 404 outside the data scope. */
-async function holdCardOf(ctx: Writing, id: number): Promise<Card> {
-  const isIt = and(eq(uncreditedPayments.id, id), ownedBy(uncreditedPayments)(ctx))
-  const [found] = await ctx.db.select({ cardId: uncreditedPayments.cardId }).from(uncreditedPayments).where(isIt)
-  if (!found) throw notFound('moneyTrouble.error.missing')
-  const [card] = await ctx.db.select().from(waterCards).where(eq(waterCards.id, found.cardId)).for('update')
-  return card!
 }
 
 function demandSeen({ unitPrice, remainingLitre }: Card, seen: Pick<Input, 'unitPrice' | 'remainingQuantity'>) {
@@ -85,6 +73,9 @@ async function buy(ctx: Writing, card: Card, payment: Payment, litres: Litre): P
     })
     .returning({ id: waterCardRecharges.id, orderNo: waterCardRecharges.orderNo })
   const { id, orderNo } = order!
+  // Its number is that of the first order, as its provider has it.
+  if (!(await useTransaction(ctx, { paymentMethod, transactionNo }, { kind: 'water', orderId: payment.orderId })))
+    throw conflict('moneyTrouble.error.noPayment')
   await recordTransition(ctx, { cardId: card.id, orderId: id, to: 'paid/notInitiated' })
   await book(ctx, card, { kind: 'recharge', refType: 'recharge', refId: id, fen, litres, also: { orderNo } })
   await closeUncredited(ctx, payment.id, { reason: 'credited', creditOrderId: id })

@@ -1,6 +1,7 @@
 import { type MoneyTrouble, type moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
 import { firstRow } from '@weir/contract/platform/crud'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
+import { fen } from '@weir/contract/platform/units'
 import { and, count, eq, ilike, lte, min, type SQL, sql, sum } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
@@ -82,8 +83,12 @@ export async function listTroubles(ctx: Context, { pageNum, pageSize, orderBy, i
   const where = whereOf(ctx, filter)
   const order = orderBy ? orders[orderBy][isAsc ? 'up' : 'down'] : BY_HARM
   const part = sql`${order} limit ${pageSize} offset ${firstRow({ pageNum, pageSize })}`
-  const [list, matches] = await Promise.all([linesOf(ctx, where, part), countMatches(ctx, table, where)])
-  return pageOf(list, matches, pageNum)
+  const [list, matches, { amount }] = await Promise.all([
+    linesOf(ctx, where, part),
+    countMatches(ctx, table, where),
+    waitingTroubles(ctx, filter),
+  ])
+  return { ...pageOf(list, matches, pageNum), sums: { amount: amount ?? fen(0) } }
 }
 
 export const countTroubles = (ctx: Context, { filters }: InputOf<Api['counts']>) =>

@@ -15,7 +15,7 @@ import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.t
 import { waterCards } from '../water-card/water-card.table.ts'
 import { uncreditedPayments } from '../water-card-refund/uncredited-payment.table.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
-import { listTroubles } from './money-trouble.queries.ts'
+import { listTroubles, waitingTroubles } from './money-trouble.queries.ts'
 
 const payApp = withPaySandbox()
 const { list, counts, get, refundPayment, creditPayment, close } = moneyTroubleApi
@@ -49,7 +49,7 @@ async function sentApp() {
   /** Moves the order, held as the senders and the answers of meters hold it. */
   const act = (move: (ctx: Writing, order: PaidOrder) => Promise<unknown>) =>
     inTransaction(app.ctx, async (ctx) => {
-      const [order] = await ctx.db.select().from(waterCardRecharges).where(eq(waterCardRecharges.orderNo, orderNo)).for('update')
+      const [order] = await ctx.db.select().from(waterCardRecharges).where(eq(waterCardRecharges.orderNo, orderNo)).for('no key update')
       await move(ctx, order!)
     })
   return { ...app, orderNo, act }
@@ -64,6 +64,10 @@ it('shows a credit that did not leave, that no meter answers, and that failed, b
     { kind: 'amountDiffers' },
     { kind: 'paidNotDelivered', delivery: 'notInitiated', orderNo: app.orderNo, amount: '100.00' },
   ])
+  for (const filter of [{}, { kind: 'amountDiffers' }, { kind: 'refundStuck' }] as const) {
+    const { sums } = await listTroubles(app.ctx, list.input.parse({ ...filter, pageSize: 10 }))
+    expect(sums.amount, 'the sum of the list is the amount of the inbox').toBe((await waitingTroubles(app.ctx, filter)).amount ?? 0)
+  }
   await app.act((ctx, order) => initiate(ctx, order, 'trouble-1'))
   expect(await app.kinds()).toEqual(['amountDiffers'])
   await app.pass(24 * 60 + 1)

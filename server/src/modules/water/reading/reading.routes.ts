@@ -4,7 +4,7 @@ import { implement } from '../../../kernel/implement.ts'
 import { takeHttpReport } from './report.service.ts'
 import { takeHttpFrames } from './frames/http-frames.service.ts'
 import { readMessagesAgain } from './frames/read-again.service.ts'
-import { importFile, importStatus } from './import/import.service.ts'
+import { importFile, importHead, importStatus } from './import/import.service.ts'
 import { decideReadings, withdrawReadings } from './decide.service.ts'
 import { countHeld, listHeld, listUnknown } from './reading.queries.ts'
 import { reviewReading } from './review.queries.ts'
@@ -14,6 +14,7 @@ export const readingRoutes = implement(readingApi, {
   report: takeHttpReport,
   frames: takeHttpFrames,
   import: importFile,
+  importHead,
   importStatus,
   held: listHeld,
   heldCounts: countHeld,

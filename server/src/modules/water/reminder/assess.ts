@@ -1,5 +1,6 @@
 import type { ReminderLevel, ReminderRefusal } from '@weir/contract/modules/water/reminder-terms'
 import { waterCardCan, type WaterCardState } from '@weir/contract/modules/water/water-card-state'
+import { follows } from '@weir/contract/platform/text-rules/text-rules'
 import type { Litre } from '@weir/contract/platform/units'
 
 import type { Context } from '../../../kernel/context.ts'
@@ -53,13 +54,13 @@ export function judged(ctx: Context, card: Candidate, used: number, isOut: (phon
     ? 'notActive'
     : level === null
       ? 'enough'
-      : card.telephone === ''
-        ? 'noPhone'
-        : isOut(card.telephone)
-          ? 'optedOut'
-          : null
+      : (unreached(card) ?? (isOut(card.telephone) ? 'optedOut' : null))
   return { level, refusal } as const
 }
+
+/** Why no message reaches the contact of a card: there is none, or it is a landline. */
+export const unreached = ({ telephone }: Pick<Candidate, 'telephone'>) =>
+  telephone === '' ? 'noPhone' : follows('mobile', telephone) ? undefined : 'landline'
 
 /** Whether the owner of a phone wants no messages. */
 export const optedOutOf = (ctx: Context, cards: readonly { telephone: string }[]) =>

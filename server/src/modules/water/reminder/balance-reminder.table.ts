@@ -8,6 +8,9 @@ import { followsCard } from '../water-card/follows-card.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { reminderBatches } from './reminder-batch.table.ts'
 
+/** The topic of its message in the outbox. */
+export const REMINDER = 'sms.reminder'
+
 /** A card of a run and its result. A trigger lets the result alone move, and only on. */
 export const balanceReminders = pgTable(
   'balance_reminder',

@@ -1,18 +1,17 @@
-import { quietUntil } from '@weir/contract/modules/sms/quiet-hours'
 import type { ReminderRefusal } from '@weir/contract/modules/water/reminder-terms'
 import { mask } from '@weir/contract/platform/schemas'
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 
 import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
-import { sendLater } from '../../../services/outbox/send-later.ts'
+import type { Via } from '../../sms/index.ts'
 import { usageOfCards } from '../water-card/card-usage.ts'
 import { waterCardScope } from '../water-card/water-card-find.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { candidateColumns, judged, optedOutOf } from './assess.ts'
 import { balanceReminders as reminders } from './balance-reminder.table.ts'
 import { reminderBatches } from './reminder-batch.table.ts'
-import { REMINDER } from './reminder.sender.ts'
+import { toOutbox } from './reminder.sender.ts'
 
 /** Messages of one transaction: others have their turn in between. */
 const CHUNK = 100
@@ -33,13 +32,11 @@ export const handOverChunk = (
   report: (ctx: Writing, figures: RunFigures) => Promise<void>,
 ): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
-    await ctx.db.select({ id: reminderBatches.id }).from(reminderBatches).where(eq(reminderBatches.id, batchId)).for('update')
+    await ctx.db.select({ id: reminderBatches.id }).from(reminderBatches).where(eq(reminderBatches.id, batchId)).for('no key update')
     const turns = await takeTurns(ctx, batchId)
     if (turns.length === 0) return false
     await endTurns(ctx, turns)
-    const after = quietUntil(ctx.settings.smsQuietHours, ctx.now()) ?? undefined
-    for (const { id, refusal } of turns)
-      if (refusal === null) await sendLater(ctx, { topic: REMINDER, lane: `${REMINDER} ${id}`, payload: { id }, after })
+    for (const { id, refusal, via } of turns) if (refusal === null) await toOutbox(ctx, { id, via })
     await report(ctx, await figuresOf(ctx, batchId))
     return true
   })
@@ -47,13 +44,14 @@ export const handOverChunk = (
 interface Turn {
   id: number
   refusal: ReminderRefusal | null
+  via: Via | null
   telephone: string | null
 }
 
 /** The next cards as they are now: one that was recharged, closed or moved away meanwhile gets no message. */
 async function takeTurns(ctx: Writing, batchId: number): Promise<Turn[]> {
   const items = await ctx.db
-    .select({ id: reminders.id, cardId: reminders.cardId })
+    .select({ id: reminders.id, cardId: reminders.cardId, via: reminders.via })
     .from(reminders)
     .where(and(eq(reminders.batchId, batchId), eq(reminders.state, 'waiting')))
     .orderBy(asc(reminders.id))
@@ -67,10 +65,10 @@ async function takeTurns(ctx: Writing, batchId: number): Promise<Turn[]> {
   const usage = await usageOfCards(ctx, ids)
   const isOut = await optedOutOf(ctx, found)
   const cards = new Map(found.map((card) => [card.id, card]))
-  return items.map(({ id, cardId }) => {
+  return items.map(({ id, cardId, via }) => {
     const card = cards.get(cardId)
     const refusal = card ? judged(ctx, card, usage.get(cardId) ?? 0, isOut).refusal : ('missing' as const)
-    return { id, refusal, telephone: refusal === null ? mask(card!.telephone) : null }
+    return { id, refusal, via, telephone: refusal === null ? mask(card!.telephone) : null }
   })
 }
 

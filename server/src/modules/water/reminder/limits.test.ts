@@ -14,6 +14,7 @@ const at = (time: string) => () => new Date(`2026-01-01T${time}+08:00`)
 async function quietRun() {
   const app = await reminderApp(QUIET)
   const [cardId] = await app.addCards([4])
+  await smsGateway(app.ctx)
   const preview = await app.preview({})
   await app.send({})
   await app.carryOut()

@@ -1,4 +1,4 @@
-import { REMINDER_BATCH_STATES } from '@weir/contract/modules/water/reminder-terms'
+import { REMINDER_RUN_STATES } from '@weir/contract/modules/water/reminder-terms'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, type PgColumn, pgSequence, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
@@ -21,7 +21,7 @@ export const reminderBatches = pgTable(
     itemPrice: priceColumn().notNull(),
     costFen: fenColumn().notNull(),
     retriesId: reference().references((): PgColumn => reminderBatches.id),
-    state: varchar({ length: 16, enum: REMINDER_BATCH_STATES }).notNull(),
+    state: varchar({ length: 16, enum: REMINDER_RUN_STATES }).notNull(),
     /** The task that sends it. Without a foreign key: old tasks are cleaned away. */
     taskId: reference(),
     createdAt: instant().notNull().defaultNow(),

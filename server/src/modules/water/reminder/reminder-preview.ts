@@ -24,6 +24,7 @@ export async function previewReminders(ctx: Context, input: InputOf<Endpoint>): 
   const chosen = assessed.filter(isShown)
   if (orderBy === 'id') chosen.sort((a, b) => (isAsc ? 1 : -1) * (a.card.id - b.card.id))
   const from = firstRow({ pageNum, pageSize })
+  const isConnected = assessed.every(({ text }) => text === null || providerOf(text.via.source).isConnected)
   const countOf = (test: (one: Assessed) => boolean) => assessed.filter(test).length
   return {
     list: chosen.slice(from, from + pageSize).map(rowOf),
@@ -39,8 +40,8 @@ export async function previewReminders(ctx: Context, input: InputOf<Endpoint>): 
       ),
     },
     ...sums,
-    isConnected: assessed.every(({ text }) => text === null || providerOf(text.via.source).isConnected),
-    leavesAt: quietUntil(ctx.settings.smsQuietHours, ctx.now()),
+    isConnected,
+    leavesAt: isConnected ? quietUntil(ctx.settings.smsQuietHours, ctx.now()) : null,
     budgetLeft: await budgetLeft(ctx),
     asOf: ctx.now(),
   }

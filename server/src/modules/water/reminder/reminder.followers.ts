@@ -1,12 +1,10 @@
-import { quietUntil } from '@weir/contract/modules/sms/quiet-hours'
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { follow, type Follower } from '../../../kernel/follow.ts'
-import { sendLater } from '../../../services/outbox/send-later.ts'
 import { messageReceived, messageResent } from '../../sms/index.ts'
 import { balanceReminders as reminders } from './balance-reminder.table.ts'
-import { REMINDER, reminderOf } from './reminder.sender.ts'
+import { reminderOf, toOutbox } from './reminder.sender.ts'
 
 /** Its answer was lost: it waits for its result once more, and has it. */
 async function arrivedAfterAll({ db, now }: Writing, id: number) {
@@ -27,14 +25,8 @@ export const reminderFollowers: readonly Follower[] = [
       .update(reminders)
       .set({ state: 'sending', failure: null, description: '', settledAt: null })
       .where(and(eq(reminders.id, id), inArray(reminders.state, ['failed', 'kept'])))
-      .returning({ id: reminders.id })
-    if (row)
-      await sendLater(ctx, {
-        topic: REMINDER,
-        lane: `${REMINDER} ${id}`,
-        payload: { id },
-        after: quietUntil(ctx.settings.smsQuietHours, ctx.now()) ?? undefined,
-      })
+      .returning({ id: reminders.id, via: reminders.via })
+    if (row) await toOutbox(ctx, row)
   }),
   /** One that did not arrive counts for nothing, so that a later run reminds the card. One whose answer was lost did arrive. */
   follow(messageReceived, async (ctx, { key, isDelivered, words }) => {

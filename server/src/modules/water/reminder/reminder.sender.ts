@@ -1,16 +1,16 @@
+import { quietUntil } from '@weir/contract/modules/sms/quiet-hours'
 import type { ReminderFailure } from '@weir/contract/modules/water/reminder-terms'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { Context } from '../../../kernel/context.ts'
+import type { Context, Writing } from '../../../kernel/context.ts'
+import { sendLater } from '../../../services/outbox/send-later.ts'
 import type { Sender } from '../../../services/outbox/sender.ts'
-import { outcomeOf, sendOnce } from '../../sms/index.ts'
+import { outcomeOf, providerOf, sendOnce, type Via } from '../../sms/index.ts'
 import { usageOfCards } from '../water-card/card-usage.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
-import { type Candidate, candidateColumns, judged, optedOutOf } from './assess.ts'
-import { balanceReminders as reminders } from './balance-reminder.table.ts'
-
-export const REMINDER = 'sms.reminder'
+import { type Candidate, candidateColumns, judged, optedOutOf, unreached } from './assess.ts'
+import { balanceReminders as reminders, REMINDER } from './balance-reminder.table.ts'
 
 /** A day later its figures are wrong. */
 const USEFUL_MS = 24 * 3_600_000
@@ -21,6 +21,13 @@ const KEY = 'balanceReminder '
 /** The name of a reminder's message in the log, and back. */
 const keyOf = (id: number) => `${KEY}${id}`
 export const reminderOf = (key: string) => (key.startsWith(KEY) ? Number(key.slice(KEY.length)) : undefined)
+
+/** It leaves after the quiet hours. Without a gateway it only enters the message log: it wakes nobody and goes at once. */
+export function toOutbox(ctx: Writing, { id, via }: { id: number; via: Via | null }) {
+  const { isConnected } = providerOf(via?.source ?? 'gateway')
+  const after = (isConnected && quietUntil(ctx.settings.smsQuietHours, ctx.now())) || undefined
+  return sendLater(ctx, { topic: REMINDER, lane: `${REMINDER} ${id}`, payload: { id }, after })
+}
 
 const Payload = z.object({ id: z.int() })
 
@@ -57,7 +64,8 @@ interface Found {
 /** A message that waited for the end of the quiet hours is looked at again: the household may have recharged since. */
 async function resultOf(ctx: Context, found: Found): Promise<Result> {
   const { reminder, card } = found
-  if (card.telephone === '') return { state: 'failed', failure: 'noPhone' }
+  const failure = unreached(card)
+  if (failure) return { state: 'failed', failure }
   if (ctx.now().getTime() - reminder.handedAt!.getTime() > WAITED_MS) {
     const [usage, isOut] = await Promise.all([usageOfCards(ctx, [card.id]), optedOutOf(ctx, [card])])
     if (judged(ctx, card, usage.get(card.id) ?? 0, isOut).refusal !== null) return { state: 'failed', failure: 'overtaken' }

@@ -87,10 +87,10 @@ describe('run', () => {
     const { data, code } = await app.send({})
     expect([code, await runOf(app, data.id)]).toMatchObject([0, { state: 'running', cards: 3, messages: 2, waiting: 2, refused: 1 }])
     await app.carryOut()
-    expect(await runOf(app, data.id)).toMatchObject({ state: 'done', sending: 2, sent: 0 })
+    expect(await runOf(app, data.id)).toMatchObject({ state: 'sending', sending: 2, sent: 0, pending: 2, leavesAt: null })
     while ((await gateway.deliver()) > 0);
     expect(gateway.received).toHaveLength(2)
-    expect(await runOf(app, data.id)).toMatchObject({ sent: 2, failed: 0, refused: 1, sender: 'clerk' })
+    expect(await runOf(app, data.id)).toMatchObject({ state: 'done', sent: 2, failed: 0, refused: 1, sender: 'clerk' })
     const { data: rows } = await app.call(balanceReminderApi.list, { batchId: data.id, state: 'sent', isAsc: true }, app.clerk)
     expect(rows.list).toMatchObject([
       { state: 'sent', level: 'low', remaining: '4.000', telephone: '138****1234', batchNo: data.batchNo },
@@ -265,7 +265,7 @@ describe('interruption', () => {
     await expect(handOverChunk(app.sender, data.id, death)).rejects.toThrow('killed')
     expect(await runOf(app, data.id)).toMatchObject({ state: 'running', sending: 100, waiting: 150 })
     await app.carryOut()
-    expect(await runOf(app, data.id)).toMatchObject({ state: 'done', sending: MANY })
+    expect(await runOf(app, data.id)).toMatchObject({ state: 'sending', sending: MANY })
     expect(await app.db.$count(outbox)).toBe(MANY)
     expect(new Set((await app.db.select().from(outbox)).map(({ lane }) => lane)).size).toBe(MANY)
   })
@@ -279,7 +279,7 @@ describe('interruption', () => {
     expect(await runOf(app, data.id)).toMatchObject({ state: 'stopped', waiting: 1 })
     expect((await app.call(reminderBatchApi.resume, { id: data.id }, app.clerk)).code).toBe(0)
     await app.carryOut()
-    expect(await runOf(app, data.id)).toMatchObject({ state: 'done', sending: 1 })
+    expect(await runOf(app, data.id)).toMatchObject({ state: 'sending', sending: 1 })
     expect((await app.call(reminderBatchApi.resume, { id: data.id }, app.clerk)).code).toBe(409)
   })
 })

@@ -88,7 +88,7 @@ export async function resumeReminders(ctx: Writing, { id }: InputOf<Api['resume'
     .select()
     .from(reminderBatches)
     .where(and(eq(reminderBatches.id, id), reminderScope(ctx)))
-    .for('update')
+    .for('no key update')
   if (!batch) throw notFound('reminderBatch.error.missing')
   if (!reminderBatchCan.resume(batch)) throw conflict('reminderBatch.error.notStopped')
   await handToWorkers(ctx, batch)

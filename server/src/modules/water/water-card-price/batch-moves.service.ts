@@ -15,7 +15,7 @@ async function holdBatch(ctx: Writing, id: number) {
     .select()
     .from(waterCardPriceBatches)
     .where(and(eq(waterCardPriceBatches.id, id), batchScope(ctx)))
-    .for('update')
+    .for('no key update')
   if (!batch) throw notFound('waterCardPriceBatch.error.missing')
   return batch
 }

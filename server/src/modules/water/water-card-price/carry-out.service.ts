@@ -47,7 +47,7 @@ export const carryOutChunk = (ctx: Context, batchId: number, report: (ctx: Writi
   })
 
 async function lockBatch({ db }: Writing, id: number): Promise<Batch> {
-  const [batch] = await db.select().from(waterCardPriceBatches).where(eq(waterCardPriceBatches.id, id)).for('update')
+  const [batch] = await db.select().from(waterCardPriceBatches).where(eq(waterCardPriceBatches.id, id)).for('no key update')
   return batch!
 }
 
@@ -66,7 +66,7 @@ async function takeTurns(ctx: Writing, { id, mode, undoesId }: Batch): Promise<T
     .from(waterCards)
     .where(and(inArray(waterCards.id, ids), waterCardScope(ctx)))
     .orderBy(asc(waterCards.id))
-    .for('update')
+    .for('no key update')
   const cards = new Map(locked.map((card) => [card.id, card]))
   const left = undoesId === null ? undefined : await pricesOfBatch(ctx, undoesId, ids)
   return items.map(({ cardId, price }) => {

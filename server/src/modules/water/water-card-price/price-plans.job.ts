@@ -34,7 +34,7 @@ async function startBatch(ctx: Context, id: number, isDue: ReturnType<typeof and
         .select()
         .from(waterCardPriceBatches)
         .where(and(eq(waterCardPriceBatches.id, id), isDue))
-        .for('update', { skipLocked: true })
+        .for('no key update', { skipLocked: true })
       if (!batch) return false
       const author = { ...ctx.actor, id: batch.createdBy, deptId: batch.deptId }
       await sendBatch({ ...ctx, actor: author }, batch)

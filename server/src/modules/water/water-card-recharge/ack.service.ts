@@ -1,10 +1,10 @@
 import { DELIVERY_REASONS, NO_ANSWER } from '@weir/contract/modules/water/water-card-recharge'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { recordTransition } from '../water-card/state-transition.ts'
-import { fail, type PaidOrder, succeed } from './delivery.service.ts'
+import { fail, holdDeliveries, type PaidOrder, succeed } from './delivery.service.ts'
 import { waterCardRecharges } from './water-card-recharge.table.ts'
 
 /** A meter's answer to a command. Firmware may send more fields; overlong texts are cut. */
@@ -24,18 +24,8 @@ interface Answer extends Ack {
 
 /** In the order they came. An answer counts only from the meter that was asked, and for the id it was asked with last. */
 export async function takeAnswers(ctx: Writing, answers: readonly Answer[]): Promise<AckResult[]> {
-  // In one order over all processes, so that two batches wait for each other instead of blocking each other.
-  await ctx.db
-    .select({ id: waterCardRecharges.id })
-    .from(waterCardRecharges)
-    .where(
-      inArray(
-        waterCardRecharges.messageId,
-        answers.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(waterCardRecharges.deviceSn), asc(waterCardRecharges.id))
-    .for('update')
+  const ids = answers.map(({ id }) => id)
+  await holdDeliveries(ctx, inArray(waterCardRecharges.messageId, ids))
   const results: AckResult[] = []
   for (const answer of answers.toSorted((a, b) => (a.deviceSn < b.deviceSn ? -1 : Number(a.deviceSn > b.deviceSn))))
     results.push(await takeAnswer(ctx, answer))

@@ -20,7 +20,7 @@ export const ackTopic = defineTopic({
       answers.map(({ id }) => id),
     )
     const [commands, credits] = [true, false].map((is) => answers.filter(({ id }) => ofCommands.has(id) === is))
-    // Apart, since credits lock their orders before the meters.
+    // Apart: each of them holds its meters before anything else.
     const results = [
       ...(credits!.length > 0 ? await inTransaction(ctx, (ctx) => takeAnswers(ctx, credits!)) : []),
       ...(commands!.length > 0 ? await inTransaction(ctx, (ctx) => takeCommandAnswers(ctx, commands!.map(inWords))) : []),

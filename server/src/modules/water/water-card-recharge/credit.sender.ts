@@ -6,6 +6,7 @@ import { inTransaction, type Writing } from '../../../kernel/context.ts'
 import { isWaiting } from '../../../services/outbox/claims.ts'
 import type { Sender } from '../../../services/outbox/sender.ts'
 import { outbox } from '../../../kernel/platform.table.ts'
+import { holdAnyCard } from '../water-card/water-card-find.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { CREDIT, creditableMeter, initiate, type PaidOrder, sendCredit } from './delivery.service.ts'
 import { waterCardRecharges } from './water-card-recharge.table.ts'
@@ -26,8 +27,12 @@ export const creditSender: Sender = {
 
 /** The command, or nothing where there is nothing (more) to send. */
 async function prepare(ctx: Writing, orderNo: string) {
-  const [order] = await ctx.db.select().from(waterCardRecharges).where(eq(waterCardRecharges.orderNo, orderNo)).for('update')
-  if (!order) return undefined
+  const isIt = eq(waterCardRecharges.orderNo, orderNo)
+  const [found] = await ctx.db.select({ cardId: waterCardRecharges.cardId }).from(waterCardRecharges).where(isIt)
+  if (!found) return undefined
+  await holdAnyCard(ctx, found.cardId)
+  const [held] = await ctx.db.select().from(waterCardRecharges).where(isIt).for('no key update')
+  const order = held!
   const deviceSn = await creditableMeter(ctx, order.cardId)
   if (deviceSn === undefined) return forget(ctx, order)
   const initiated = order.state === 'notInitiated' ? await begin(ctx, order, deviceSn) : order

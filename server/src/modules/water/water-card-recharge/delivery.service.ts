@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { type CHANNEL_STATES, NO_ANSWER } from '@weir/contract/modules/water/water-card-recharge'
 import { add, Money } from '@weir/contract/platform/units'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { sendLater } from '../../../services/outbox/send-later.ts'
 import { clearAlarm, raiseAlarm } from '../device-alarm/device-alarm.service.ts'
+import { holdMetersBySn } from '../meter-command/valve-meters.queries.ts'
 import { recordTransition } from '../water-card/state-transition.ts'
+import { lockCards } from '../water-card/water-card-find.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { unpaidDeliveries } from './unpaid-delivery.table.ts'
@@ -17,10 +19,34 @@ export type PaidOrder = typeof waterCardRecharges.$inferSelect
 type ChannelState = (typeof CHANNEL_STATES)[number]
 
 export const CREDIT = 'meter.credit'
+export const SETTLE_ALARM = 'meter.settleAlarm'
 
 /** Sends a meter its credit; the credits of a card arrive in the order of purchase. */
 export const sendCredit = (ctx: Writing, { orderNo, cardId }: Pick<PaidOrder, 'orderNo' | 'cardId'>) =>
   sendLater(ctx, { topic: CREDIT, lane: `card ${cardId}`, payload: { orderNo } })
+
+/**
+ * Orders on their way, in the order of meters, held behind their meters and cards as everywhere. So the alarms of the meters follow in the
+ * same transaction.
+ */
+export async function holdDeliveries(ctx: Writing, which: SQL | undefined, most?: number): Promise<PaidOrder[]> {
+  const { id, deviceSn, cardId } = waterCardRecharges
+  const found = ctx.db.select({ id, deviceSn, cardId }).from(waterCardRecharges).where(which).orderBy(asc(deviceSn), asc(id))
+  const orders = await (most === undefined ? found : found.limit(most))
+  if (orders.length === 0) return []
+  await holdMetersBySn(
+    ctx,
+    orders.flatMap((order) => order.deviceSn ?? []),
+  )
+  const cards = new Set(orders.map((order) => order.cardId))
+  await lockCards(
+    ctx,
+    [...cards].toSorted((a, b) => a - b),
+  )
+  const ids = orders.map((order) => order.id)
+  const isStill = and(inArray(id, ids), which)
+  return ctx.db.select().from(waterCardRecharges).where(isStill).orderBy(asc(deviceSn), asc(id)).for('no key update')
+}
 
 /** The meter that a card has now, if it takes commands. */
 export async function creditableMeter({ db }: Writing, cardId: number): Promise<string | undefined> {
@@ -40,7 +66,7 @@ export async function initiate(ctx: Writing, order: PaidOrder, deviceSn: string,
   const mayHaveIt = order.failureReason === NO_ANSWER && order.deviceSn === deviceSn
   const messageId = (mayHaveIt && order.messageId) || randomUUID()
   const initiated = await move(ctx, order, 'initiated', reason, { messageId, deviceSn, initiatedAt: ctx.now(), failureReason: null })
-  if (order.deviceSn !== null && order.deviceSn !== deviceSn) await settleAlarm(ctx, order.deviceSn)
+  if (order.deviceSn !== deviceSn) await settleAlarmLater(ctx, order.deviceSn)
   return initiated
 }
 
@@ -100,6 +126,11 @@ export async function settleAlarm(ctx: Writing, deviceSn: string) {
   if ((await ctx.db.$count(waterCardRecharges, failed)) === 0) await clearAlarm(ctx, deviceSn, 'PAID_NOT_DELIVERED')
 }
 
+/** For a transaction that holds a card: its meter would come before. A message of the outbox does it, in a transaction of its own. */
+export async function settleAlarmLater(ctx: Writing, deviceSn: string | null) {
+  if (deviceSn !== null) await sendLater(ctx, { topic: SETTLE_ALARM, lane: `alarm ${deviceSn}`, payload: { deviceSn } })
+}
+
 /** One failing and one succeeding order of a meter decide about its alarm one after the other. */
 const lockMeter = ({ db }: Writing, deviceSn: string) =>
-  db.select({ id: waterMeters.id }).from(waterMeters).where(eq(waterMeters.deviceSn, deviceSn)).for('update')
+  db.select({ id: waterMeters.id }).from(waterMeters).where(eq(waterMeters.deviceSn, deviceSn)).for('no key update')

@@ -23,6 +23,9 @@ export interface PlacedOrder extends OrderRef {
 /** Whether a provider collects payments by this method. */
 export const paymentOffered = defineQuestion<Method, boolean>('water.paymentOffered')
 
+/** The number of an order, if the caller may read it in a list of orders. */
+export const orderSeen = defineQuestion<OrderRef, Promise<string | undefined>>('water.orderSeen')
+
 /** An unpaid order was made, in this transaction. */
 export const orderPlaced = defineEvent<PlacedOrder>('water.orderPlaced')
 

@@ -2,13 +2,14 @@ import { type PAYMENT_REASONS, QUOTE_MINUTES } from '@weir/contract/modules/wate
 import type { UncreditedReason } from '@weir/contract/modules/water/uncredited-payment'
 import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
 import { add, type Fen, MOST_ON_CARD } from '@weir/contract/platform/units'
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { book } from '../ledger/ledger.store.ts'
 import { reopenLater } from '../meter-command/reopen.service.ts'
+import { useTransaction } from '../used-transaction/used-transaction.store.ts'
 import { recordTransition } from '../water-card/state-transition.ts'
-import { type Card, lockCard } from '../water-card/water-card-find.ts'
+import { type Card, holdAnyCard } from '../water-card/water-card-find.ts'
 import { keepUncredited, uncreditedBefore } from '../water-card-refund/uncredited.service.ts'
 import { lastPriceId } from './correction/order-terms.queries.ts'
 import { creditableMeter, type PaidOrder, sendCredit } from './delivery.service.ts'
@@ -38,7 +39,8 @@ export async function creditPayment(ctx: Writing, payment: ConfirmedPayment): Pr
   // Said before, when the money was perhaps sent back already: the same payment never buys water later.
   const before = await uncreditedBefore(ctx, order.id, payment.transactionNo)
   if (before) return before
-  const reason = await whyUncredited(ctx, card, order, payment)
+  const isUsable = await useTransaction(ctx, transactionOf(order, payment), { kind: 'water', orderId: order.id })
+  const reason = isUsable ? whyUncredited(card, order, payment) : 'transactionTaken'
   if (reason === undefined) {
     await credit(ctx, card, order, payment)
     return 'credited'
@@ -50,14 +52,10 @@ export async function creditPayment(ctx: Writing, payment: ConfirmedPayment): Pr
   return reason
 }
 
-/** Why a payment may not credit its order; undefined: it may. Both are held. */
-export async function whyUncredited(
-  ctx: Writing,
-  card: Card,
-  order: PaidOrder,
-  payment: ConfirmedPayment,
-): Promise<UncreditedReason | undefined> {
-  if (await isOfAnother(ctx, order, payment.transactionNo)) return 'transactionTaken'
+export const transactionOf = ({ paymentMethod }: PaidOrder, { transactionNo }: ConfirmedPayment) => ({ paymentMethod, transactionNo })
+
+/** Why a payment with a number of its own may not credit its order; undefined: it may. Both are held. */
+export function whyUncredited(card: Card, order: PaidOrder, payment: ConfirmedPayment): UncreditedReason | undefined {
   if (order.paymentStatus === 'paid') return 'second'
   if (payment.amountFen !== order.amountFen) return 'amountDiffers'
   return holds(card, order, payment.paidAt) ? undefined : 'late'
@@ -69,19 +67,9 @@ export async function holdCardAndOrder(ctx: Writing, orderId: number) {
     .from(waterCardRecharges)
     .where(eq(waterCardRecharges.id, orderId))
   if (!found) throw new Error('a payment of an order that does not exist')
-  const card = await lockCard(ctx, found.cardId)
-  const [order] = await ctx.db.select().from(waterCardRecharges).where(eq(waterCardRecharges.id, orderId)).for('update')
+  const card = await holdAnyCard(ctx, found.cardId)
+  const [order] = await ctx.db.select().from(waterCardRecharges).where(eq(waterCardRecharges.id, orderId)).for('no key update')
   return { card, order: order! }
-}
-
-/** The number of a transaction is unique in its channel. The same lock of the number orders two claims of it. */
-async function isOfAnother({ db }: Writing, { id, paymentMethod }: PaidOrder, transactionNo: string) {
-  const another = and(
-    eq(waterCardRecharges.paymentMethod, paymentMethod),
-    eq(waterCardRecharges.transactionNo, transactionNo),
-    ne(waterCardRecharges.id, id),
-  )
-  return (await db.$count(waterCardRecharges, another)) > 0
 }
 
 /** The quote holds for what was paid in its time, if the card can still take the water. */

@@ -2,14 +2,12 @@ import { z } from 'zod'
 
 import { inTransaction } from '../../../kernel/context.ts'
 import type { Sender } from '../../../services/outbox/sender.ts'
-import { settleAlarm } from './delivery.service.ts'
-
-export const SETTLE_ALARM = 'meter.settleAlarm'
+import { SETTLE_ALARM, settleAlarm } from './delivery.service.ts'
 
 const Payload = z.object({ deviceSn: z.string() })
 
 /**
- * After a correction: the alarm of a meter may have no reason any more. In a transaction of its own, since a meter is locked before its card.
+ * After a correction, or with a new meter: the alarm of a meter may have no reason any more. In a transaction of its own, since a meter is locked before its card.
  */
 export const settleAlarmSender: Sender = {
   topic: SETTLE_ALARM,

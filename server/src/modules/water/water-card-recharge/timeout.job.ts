@@ -1,9 +1,9 @@
 import { NO_ANSWER } from '@weir/contract/modules/water/water-card-recharge'
-import { and, asc, eq, lt } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 
 import { type Context, inTransaction } from '../../../kernel/context.ts'
 import { defineJob } from '../../../services/jobs/job.ts'
-import { fail } from './delivery.service.ts'
+import { fail, holdDeliveries } from './delivery.service.ts'
 import { waterCardRecharges } from './water-card-recharge.table.ts'
 
 /** domain-rules §2.6. */
@@ -14,13 +14,8 @@ const BATCH = 100
 async function failUnanswered(ctx: Context): Promise<number> {
   const limit = new Date(ctx.now().getTime() - PATIENCE_MS)
   return inTransaction(ctx, async (ctx) => {
-    const unanswered = await ctx.db
-      .select()
-      .from(waterCardRecharges)
-      .where(and(eq(waterCardRecharges.state, 'initiated'), lt(waterCardRecharges.initiatedAt, limit)))
-      .orderBy(asc(waterCardRecharges.deviceSn), asc(waterCardRecharges.id))
-      .limit(BATCH)
-      .for('update', { skipLocked: true })
+    const isOver = and(eq(waterCardRecharges.state, 'initiated'), lt(waterCardRecharges.initiatedAt, limit))
+    const unanswered = await holdDeliveries(ctx, isOver, BATCH)
     for (const order of unanswered) await fail(ctx, order, NO_ANSWER, 'rule')
     return unanswered.length
   })

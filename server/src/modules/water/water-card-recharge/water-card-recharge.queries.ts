@@ -1,16 +1,18 @@
 import { type DeliveryCode, orderReason } from '@weir/contract/modules/water/order-reason'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
-import type { OutputOf } from '@weir/contract/platform/endpoint'
+import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
 
 import { actorName } from '../../../kernel/auth/actor-name.ts'
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { crudExport } from '../../../kernel/crud/export.ts'
 import { contains, equals, escapeLike } from '../../../kernel/crud/filters.ts'
-import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
+import { type ReadOptions, whereOf } from '../../../kernel/crud/read-handlers.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { notFound } from '../../../kernel/errors.ts'
+import { holdAnyCard } from '../water-card/water-card-find.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
+import { isBookedOn, sumsOf } from './order-sums.queries.ts'
 import { waterCardRecharges } from './water-card-recharge.table.ts'
 
 type Api = typeof waterCardRechargeApi
@@ -18,13 +20,12 @@ export type Order = OutputOf<Api['list']>['list'][number]
 
 export const orderScope = ownedBy(waterCardRecharges)
 
-/** An order that is about to change: nobody else changes it before the transaction ends. 404. */
+/** An order that is about to change, held behind its card as everywhere: nobody else changes it before the transaction ends. 404. */
 export async function holdOrder(ctx: Writing, id: number) {
-  const [order] = await ctx.db
-    .select()
-    .from(waterCardRecharges)
-    .where(and(eq(waterCardRecharges.id, id), orderScope(ctx)))
-    .for('update')
+  const isIt = and(eq(waterCardRecharges.id, id), orderScope(ctx))
+  const [found] = await ctx.db.select({ cardId: waterCardRecharges.cardId }).from(waterCardRecharges).where(isIt)
+  if (found) await holdAnyCard(ctx, found.cardId)
+  const [order] = await ctx.db.select().from(waterCardRecharges).where(isIt).for('no key update')
   if (!order) throw notFound('waterCardRecharge.error.missing')
   return order
 }
@@ -76,6 +77,7 @@ const filters = {
     eq(delivery === 'nothingToDeliver' || delivery === 'notInitiated' ? waterCardRecharges.delivery : waterCardRecharges.state, delivery),
   recharger: (name: string) => ilike(recharger, `%${escapeLike(name)}%`),
   transactionNo: contains(waterCardRecharges.transactionNo),
+  booked: isBookedOn,
 }
 
 /** The columns, filters and sort keys of the order list; its export uses the same. */
@@ -85,6 +87,10 @@ export const orderReading: ReadOptions<Api> = {
   scope: orderScope,
   missing: 'waterCardRecharge.error.missing',
 }
+
+/** The money of all that the list finds. */
+export const orderSums = (ctx: Context, { booked, ...filter }: InputOf<Api['sums']>) =>
+  sumsOf(ctx, whereOf(ctx, waterCardRecharges, orderReading, filter), booked)
 
 export const exportOrders = crudExport(waterCardRechargeApi, waterCardRecharges, orderReading, {
   failureReason: ({ failureReason, state }, { t }) => {

@@ -6,13 +6,14 @@ import { moveOrder } from './correction/move.service.ts'
 import { refundOrder, reverseOrder } from './correction/refund.service.ts'
 import { printReceipt } from './receipt.service.ts'
 import { retryOrder } from './retry.service.ts'
-import { exportOrders, orderReading } from './water-card-recharge.queries.ts'
+import { exportOrders, orderReading, orderSums } from './water-card-recharge.queries.ts'
 import { rechargeDetail } from './order-detail.ts'
 import { cancelOrder } from './water-card-recharge.service.ts'
 import { waterCardRecharges } from './water-card-recharge.table.ts'
 
 export const waterCardRechargeRoutes = implement(waterCardRechargeApi, {
   ...readHandlers(waterCardRechargeApi, waterCardRecharges, orderReading),
+  sums: orderSums,
   get: rechargeDetail,
   cancel: cancelOrder,
   retry: retryOrder,

@@ -1,11 +1,12 @@
 import { type REFUND_REASONS, waterCardRefundApi, waterCardRefundCan } from '@weir/contract/modules/water/water-card-refund'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { happened } from '../../../kernel/follow.ts'
 import { recordTransition } from '../water-card/state-transition.ts'
+import { holdAnyCard } from '../water-card/water-card-find.ts'
 import { stateTransitions } from '../water-card/state-transition.table.ts'
 import { cashMoved, refundPlaced } from '../water-card-recharge/correction.events.ts'
 import { closeUncredited } from './uncredited.service.ts'
@@ -17,16 +18,19 @@ type Refund = typeof waterCardRefunds.$inferSelect
 
 const SAID_DONE = 'providerDone' satisfies (typeof REFUND_REASONS)[number]
 
-const hold = async ({ db }: Writing, id: number) =>
-  (await db.select().from(waterCardRefunds).where(eq(waterCardRefunds.id, id)).for('update'))[0]
+/** Behind its card, as everywhere: it may end a payment that waits too. */
+async function hold(ctx: Writing, id: number, scope?: SQL): Promise<Refund | undefined> {
+  const isIt = and(eq(waterCardRefunds.id, id), scope)
+  const [found] = await ctx.db.select({ cardId: waterCardRefunds.cardId }).from(waterCardRefunds).where(isIt)
+  if (!found) return undefined
+  await holdAnyCard(ctx, found.cardId)
+  const [refund] = await ctx.db.select().from(waterCardRefunds).where(isIt).for('no key update')
+  return refund
+}
 
 /** Held within the scope of the caller. 404; 409 it did not fail. */
 async function holdFailed(ctx: Writing, id: number) {
-  const [refund] = await ctx.db
-    .select()
-    .from(waterCardRefunds)
-    .where(and(eq(waterCardRefunds.id, id), refundScope(ctx)))
-    .for('update')
+  const refund = await hold(ctx, id, refundScope(ctx))
   if (!refund) throw notFound('waterCardRefund.error.missing')
   if (!waterCardRefundCan.retry(refund)) throw conflict('waterCardRefund.error.notFailed')
   return refund

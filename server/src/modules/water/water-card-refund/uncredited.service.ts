@@ -5,6 +5,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
+import { type Card, holdAnyCard } from '../water-card/water-card-find.ts'
 import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
 import { placeRefund } from './place-refund.service.ts'
 import { uncreditedPayments } from './uncredited-payment.table.ts'
@@ -94,18 +95,20 @@ export const closeUncredited = ({ db, now, actor }: Writing, id: number, { reaso
     .where(and(eq(uncreditedPayments.id, id), isNull(uncreditedPayments.closedAt)))
 
 /**
- * A payment that waits for a person, held with its order within the data scope of the caller. 404; 409 it waits for nobody: a refund was
+ * A payment that waits for a person, held behind its card and order within the data scope of the caller. 404; 409 it waits for nobody: a refund was
  * placed, or it was closed.
  */
-export async function holdUndecided(ctx: Writing, id: number): Promise<{ order: Order; payment: UncreditedPayment }> {
+export async function holdUndecided(ctx: Writing, id: number): Promise<{ card: Card; order: Order; payment: UncreditedPayment }> {
   const isIt = and(eq(uncreditedPayments.id, id), uncreditedScope(ctx))
-  const [found] = await ctx.db.select({ orderId: uncreditedPayments.orderId }).from(uncreditedPayments).where(isIt)
+  const { orderId, cardId } = uncreditedPayments
+  const [found] = await ctx.db.select({ orderId, cardId }).from(uncreditedPayments).where(isIt)
   if (!found) throw notFound('moneyTrouble.error.missing')
-  const [order] = await ctx.db.select().from(waterCardRecharges).where(eq(waterCardRecharges.id, found.orderId)).for('update')
-  const [payment] = await ctx.db.select().from(uncreditedPayments).where(isIt).for('update')
+  const card = await holdAnyCard(ctx, found.cardId)
+  const [order] = await ctx.db.select().from(waterCardRecharges).where(eq(waterCardRecharges.id, found.orderId)).for('no key update')
+  const [payment] = await ctx.db.select().from(uncreditedPayments).where(isIt).for('no key update')
   if (!payment || payment.closedAt !== null) throw notFound('moneyTrouble.error.missing')
   if ((await ctx.db.$count(waterCardRefunds, eq(waterCardRefunds.uncreditedId, id))) > 0) throw conflict('moneyTrouble.error.refundPlaced')
-  return { order: order!, payment }
+  return { card, order: order!, payment }
 }
 
 /** A person sends a waiting payment back. Money that another order has too goes nowhere: its provider would refund that order. */

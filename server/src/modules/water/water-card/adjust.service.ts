@@ -1,10 +1,11 @@
-import type { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { add, amountFor, type Litre, minus, MOST_ON_CARD, MOST_OWED, Quantity } from '@weir/contract/platform/units'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { reachOf } from '../../../kernel/auth/reach.ts'
 import type { Writing } from '../../../kernel/context.ts'
 import { AppError, conflict, explaining, invalid } from '../../../kernel/errors.ts'
 import { book, type HeldCard } from '../ledger/ledger.store.ts'
@@ -18,6 +19,13 @@ type Adjust = InputOf<(typeof waterCardApi)['adjust']>
 
 /** Signed tons with a reason, domain-rules §2.7. A dry run takes the same way and is rolled back. */
 export const adjustWaterCard = (ctx: Writing, { dryRun, ...input }: Adjust) => asDryRun(ctx, dryRun, (ctx) => adjust(ctx, input))
+
+/** Tons that a new household brings along are worth money: they take the permission to adjust. */
+export async function bringWater(ctx: Writing, { id, quantity }: Pick<Adjust, 'id' | 'quantity'>) {
+  const scope = reachOf(ctx.actor, waterCardApi.adjust.id)
+  if (!scope) throw invalid('openingBalance', 'waterCard.error.openingForbidden')
+  await adjustWaterCard({ ...ctx, scope }, { id, quantity, reason: 'openingBalance', dryRun: false })
+}
 
 async function adjust(ctx: Writing, input: Omit<Adjust, 'dryRun'>) {
   const { id, quantity, reason, note, reversesId } = input

@@ -22,7 +22,7 @@ export async function bindCard(ctx: Writing, { id, deviceSn, at, register }: Inp
     .select({ id: waterMeters.id })
     .from(waterMeters)
     .where(and(eq(waterMeters.deviceSn, deviceSn), ownedBy(waterMeters)(ctx)))
-    .for('update')
+    .for('no key update')
   if (!meter) throw invalid('deviceSn', 'waterCard.error.meterMissing')
   const card = await lockCard(ctx, id)
   if (!waterCardCan.bind(card)) throw conflict('waterCard.error.stateForbids', { state: card.state })

@@ -39,7 +39,7 @@ export const openOrders = ({ db }: Writing, cardId: number) =>
       ),
     )
     .orderBy(desc(waterCardRecharges.id))
-    .for('update')
+    .for('no key update')
 
 /**
  * The money of the remaining water, by the rule of a refund (domain-rules §2.6) for one order after the other. The newest comes first: the
@@ -74,4 +74,4 @@ const refundableOrders = ({ db }: Writing, cardId: number) =>
       ),
     )
     .orderBy(desc(waterCardRecharges.id))
-    .for('update')
+    .for('no key update')

@@ -7,23 +7,18 @@ import { movePlaces } from '../meter-stat/place-usage.ts'
 import { lockMetersOf, restampCards } from './restamp.service.ts'
 import { waterCards } from './water-card.table.ts'
 
-interface Person {
-  id: number
-  name: string
-  telephone: string
-  idCardNo: string
-}
+type Person = Pick<typeof waterCards.$inferSelect, 'id' | 'name' | 'telephone' | 'documentKind' | 'idCardNo'>
 
 /** In one order, so that two writers of the same cards wait for each other without a deadlock. */
 const lockCards = ({ db }: Writing, which: SQL | undefined) =>
-  db.select({ id: waterCards.id }).from(waterCards).where(which).orderBy(asc(waterCards.id)).for('update')
+  db.select({ id: waterCards.id }).from(waterCards).where(which).orderBy(asc(waterCards.id)).for('no key update')
 
 /** A correction of an end user, also by way of a card, writes on all cards of that person: these are locked before the end user. */
 export const lockCardsOf = (ctx: Writing, hyUserIds: readonly number[]) => lockCards(ctx, inArray(waterCards.hyUserId, [...hyUserIds]))
 
-/** A card's name, phone and ID number are its end user's (domain-rules §8). Call it with all cards of the end user locked. */
-export async function copyPerson({ db, changed }: Writing, { id, name, telephone, idCardNo }: Person) {
-  const copies = { name, telephone, idCardNo }
+/** A card's name, phone and document are its end user's (domain-rules §8). Call it with all cards of the end user locked. */
+export async function copyPerson({ db, changed }: Writing, { id, name, telephone, documentKind, idCardNo }: Person) {
+  const copies = { name, telephone, documentKind, idCardNo }
   const cards = await db.select().from(waterCards).where(eq(waterCards.hyUserId, id))
   await db.update(waterCards).set(copies).where(eq(waterCards.hyUserId, id))
   for (const card of cards) changed({ resource: waterCardApi, id: card.id, before: card, after: copies })

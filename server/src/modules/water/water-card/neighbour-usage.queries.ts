@@ -19,9 +19,12 @@ const MONTHS = 13
 /** A firm may have hundreds of cards; its page compares the newest ones. */
 const MOST_HOMES = 6
 
+/** The business month: `2026-11`. */
+const monthOf = (instant: Date) => dayText(businessDay(instant.getTime())).slice(0, 'YYYY-MM'.length)
+
 /** Business months up to the running one, oldest first. */
 function lastMonths(now: Date): string[] {
-  const [year, month] = dayText(businessDay(now.getTime())).split('-').map(Number)
+  const [year, month] = monthOf(now).split('-').map(Number)
   return Array.from({ length: MONTHS }, (_, at) => {
     const months = year! * 12 + month! - 1 - (MONTHS - 1 - at)
     return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
@@ -37,6 +40,7 @@ export async function usageBesideNeighbours(ctx: Context, hyUserId: number): Pro
       cardNo: waterCards.cardNo,
       roomNo: waterCards.roomNo,
       roomId: waterCards.roomId,
+      createdAt: waterCards.createdAt,
       building: rooms.building,
       communityId: rooms.communityId,
       communityName: communities.name,
@@ -48,10 +52,15 @@ export async function usageBesideNeighbours(ctx: Context, hyUserId: number): Pro
     .orderBy(desc(waterCards.id))
     .limit(MOST_HOMES)
   const homes: Home[] = []
-  for (const { cardId, cardNo, roomNo, ...place } of cards) {
+  for (const { cardId, cardNo, roomNo, createdAt, ...place } of cards) {
+    const since = monthOf(createdAt)
     const own = await usageByMonth(ctx, cardId, months)
     const beside = await besideOf(ctx, place, months)
-    const month = (month: string) => ({ month, usage: own.get(month) ?? litre(0), ...(beside.of.get(month) ?? { median: null, homes: 0 }) })
+    const month = (month: string) => ({
+      month,
+      usage: own.get(month) ?? (month < since ? null : litre(0)),
+      ...(beside.of.get(month) ?? { median: null, homes: 0 }),
+    })
     homes.push({ cardId, cardNo, roomNo, basis: beside.basis, basisName: beside.name, months: months.map(month) })
   }
   return homes

@@ -89,3 +89,19 @@ it('is a median of homes within the data scope alone', async () => {
   expect((await usage({ scope: { all: false, deptIds: [1], own: false } })).month).toMatchObject({ homes: 5, median: '3.000' })
   expect((await usage()).month).toMatchObject({ homes: 6, median: '3.500' })
 })
+
+it('is empty in months before there was a card, and nothing in those without usage since', async () => {
+  const { usage, db, homes } = await street([9], 1)
+  await db
+    .update(waterCards)
+    .set({ createdAt: new Date('2025-10-31T16:00:00Z') })
+    .where(eq(waterCards.id, homes[0]!.cardId))
+  const { months } = await usage()
+  expect(months.slice(-5).map(({ month, usage }) => [month, usage])).toEqual([
+    ['2025-09', null],
+    ['2025-10', null],
+    ['2025-11', '0.000'],
+    ['2025-12', '9.000'],
+    ['2026-01', '0.000'],
+  ])
+})

@@ -1,4 +1,5 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
+import { DOCUMENT_KINDS, type DocumentKind } from '@weir/contract/platform/text-rules/document-no'
 import { and, inArray, not } from 'drizzle-orm'
 
 import { reachOf } from '../../../kernel/auth/reach.ts'
@@ -11,11 +12,14 @@ import { waterCards } from './water-card.table.ts'
 interface Typed {
   name: string
   telephone?: string | undefined
+  documentKind?: DocumentKind | undefined
   idCardNo?: string | undefined
 }
 
-const isCorrection = (card: Card, { name, telephone = card.telephone, idCardNo = card.idCardNo }: Typed) =>
-  name !== card.name || telephone !== card.telephone || idCardNo !== card.idCardNo
+function isCorrection(card: Card, { name, telephone = card.telephone, documentKind, idCardNo }: Typed) {
+  const kind = documentKind ?? (idCardNo === undefined ? card.documentKind : DOCUMENT_KINDS[0])
+  return name !== card.name || telephone !== card.telephone || kind !== card.documentKind || (idCardNo ?? card.idCardNo) !== card.idCardNo
+}
 
 /**
  * Editing personal data updates the end user, and all cards of that person. They are locked and record the change themselves. It needs the

@@ -7,7 +7,7 @@ import { add, amountFor, type Fen, type Litre, MOST_ON_CARD, quantityFor, type U
 import { z } from 'zod'
 
 import type { Context, Writing } from '../../../kernel/context.ts'
-import { conflict, explaining, invalid } from '../../../kernel/errors.ts'
+import { conflict, invalid } from '../../../kernel/errors.ts'
 import { ask, happened } from '../../../kernel/follow.ts'
 import { book } from '../ledger/ledger.store.ts'
 import { reopenLater } from '../meter-command/reopen.service.ts'
@@ -16,6 +16,7 @@ import { creditableMeter, type PaidOrder, sendCredit } from '../water-card-recha
 import { cashMoved } from '../water-card-recharge/correction.events.ts'
 import { orderPlaced, paymentOffered } from '../water-card-recharge/payment.events.ts'
 import { quoteEnd } from '../water-card-recharge/payment.service.ts'
+import { transactionTaken, userOf, useTransaction } from '../used-transaction/used-transaction.store.ts'
 import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
 import { recordTransition } from './state-transition.ts'
 import { aboveMost, type Card, findCard, isAboveMost, lockCard } from './water-card-find.ts'
@@ -94,6 +95,9 @@ async function placeOrder(
   input: InputOf<Api['recharge']>,
   { amount, quantity, goesToMeter, paymentStatus, paidAt }: Placed,
 ) {
+  const { paymentMethod, transactionNo } = input
+  const transaction = transactionNo === undefined ? undefined : { paymentMethod, transactionNo }
+  if (transaction && (await userOf(ctx, transaction))) throw await transactionTaken(ctx, transaction, 'waterCard')
   const [order] = await ctx.db
     .insert(waterCardRecharges)
     .values({
@@ -105,16 +109,18 @@ async function placeOrder(
       quantityLitre: quantity,
       leftSincePriceId: await lastPriceId(ctx, card.id),
       goesToMeter,
-      paymentMethod: input.paymentMethod,
+      paymentMethod,
       paymentStatus,
-      transactionNo: input.transactionNo,
+      transactionNo,
       paidAt,
       createdAt: ctx.now(),
       deptId: card.deptId,
       createdBy: ctx.actor.id,
     })
     .returning({ id: waterCardRecharges.id, orderNo: waterCardRecharges.orderNo })
-    .catch(explaining({ water_card_recharge_transaction: 'waterCard.error.transactionTaken' }))
-  await recordTransition(ctx, { cardId: card.id, orderId: order!.id, to: `${paymentStatus}/notInitiated` })
+  const { id: orderId } = order!
+  if (transaction && !(await useTransaction(ctx, transaction, { kind: 'water', orderId })))
+    throw await transactionTaken(ctx, transaction, 'waterCard')
+  await recordTransition(ctx, { cardId: card.id, orderId, to: `${paymentStatus}/notInitiated` })
   return order!
 }

@@ -15,7 +15,7 @@ const chosenBy = (which: Which) =>
 export async function lockMetersOf({ db }: Writing, which: Which) {
   const sns = db.select({ deviceSn: waterCards.deviceSn }).from(waterCards).where(chosenBy(which))
   const meters = db.select({ id: waterMeters.id }).from(waterMeters).where(inArray(waterMeters.deviceSn, sns))
-  await meters.orderBy(asc(waterMeters.deviceSn)).for('update')
+  await meters.orderBy(asc(waterMeters.deviceSn)).for('no key update')
 }
 
 /** The key of the card in another table's rows. */
@@ -36,7 +36,7 @@ export async function restampCards(ctx: Writing, which: Which, deptId: number) {
   const { db } = ctx
   const chosen = chosenBy(which)
   await lockMetersOf(ctx, which)
-  await db.select({ id: waterCards.id }).from(waterCards).where(chosen).orderBy(asc(waterCards.id)).for('update')
+  await db.select({ id: waterCards.id }).from(waterCards).where(chosen).orderBy(asc(waterCards.id)).for('no key update')
   await moveSummaries(ctx, sql`${keysOf(ctx, 'cardId', chosen)}`, deptId)
   for (const { table, column, by } of tablesFollowingCards())
     await db.execute(

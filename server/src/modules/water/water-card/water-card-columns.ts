@@ -21,6 +21,7 @@ export const waterCardColumns = {
   communityName: waterCards.communityName,
   name: waterCards.name,
   telephone: waterCards.telephone,
+  documentKind: waterCards.documentKind,
   idCardNo: waterCards.idCardNo,
   unitPrice: waterCards.unitPrice,
   state: waterCards.state,

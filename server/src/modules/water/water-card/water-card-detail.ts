@@ -45,8 +45,11 @@ export async function waterCardDetail(ctx: Context, { id }: { id: number }): Pro
 }
 
 async function householdOf({ db }: Context, { hyUserId, regionId, roomId, roomNoId }: Card): Promise<Detail['household']> {
-  const { id, name, telephone, idCardNo, protection } = hyUsers
-  const [hyUser] = await db.select({ id, name, telephone, idCardNo, protection }).from(hyUsers).where(eq(hyUsers.id, hyUserId))
+  const { id, name, telephone, documentKind, idCardNo, protection } = hyUsers
+  const [hyUser] = await db
+    .select({ id, name, telephone, documentKind, idCardNo, protection })
+    .from(hyUsers)
+    .where(eq(hyUsers.id, hyUserId))
   const [region] = regionId ? await db.select({ id: regions.id, name: regions.name }).from(regions).where(eq(regions.id, regionId)) : []
   const [room] = roomId
     ? await db

@@ -24,9 +24,15 @@ export async function findCard(ctx: Context, id: number): Promise<Card> {
 
 /** Whatever changes a card's tons, price or state holds its row until the transaction ends. */
 export async function lockCard(ctx: Writing, id: number): Promise<Card> {
-  const [card] = await cardOf(ctx, id).for('update')
+  const [card] = await cardOf(ctx, id).for('no key update')
   if (!card) throw notFound('waterCard.error.missing')
   return card
+}
+
+/** A card by its id, of the product's own work: orders, payments, deliveries. */
+export async function holdAnyCard({ db }: Writing, id: number): Promise<Card> {
+  const [card] = await db.select().from(waterCards).where(eq(waterCards.id, id)).for('no key update')
+  return card!
 }
 
 /** The cards of these ids in any scope, locked in order of id everywhere; the meters were locked before them. */
@@ -37,7 +43,7 @@ export async function lockCards({ db }: Writing, ids: readonly number[]) {
     .from(waterCards)
     .where(sql`${waterCards.id} = any(${sql.param(ids)}::bigint[])`)
     .orderBy(asc(waterCards.id))
-    .for('update')
+    .for('no key update')
   return new Map(cards.map((card) => [card.id, card]))
 }
 

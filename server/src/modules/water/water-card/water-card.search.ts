@@ -1,4 +1,5 @@
 import { FOUND_MOST, type searchApi } from '@weir/contract/modules/system/search'
+import { PhoneSearch } from '@weir/contract/platform/schemas'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
 import { and, or, type SQL, sql } from 'drizzle-orm'
 
@@ -14,15 +15,15 @@ type Found = OutputOf<(typeof searchApi)['all']>['cards'][number]
 
 const { cardNo, name, roomNo, communityName, deviceSn, telephone } = waterCards
 
-const PHONE = /^(1\d{10}|\d{4})$/
 const DOOR = /^[^-\s]{1,12}$/
 const PLACE = /^(\S.*)\s(\S+)$/
 
 /** The customer's words at the counter, the surest first. */
 function lookupsFor(typed: string): Lookup[] {
+  const phone = PhoneSearch.safeParse(typed)
   const [, community, room] = PLACE.exec(typed) ?? []
   return [
-    ...(PHONE.test(typed) ? [{ where: phoneIs(telephone)(typed) }] : []),
+    ...(phone.success ? [{ where: phoneIs(telephone)(phone.data) }] : []),
     ...(DOOR.test(typed) ? [{ where: sql`split_part(${roomNo}, '-', -1) = ${typed}` }] : []),
     ...(community && room ? [{ where: and(begins(communityName, community).where, begins(roomNo, room).where)! }] : []),
     ...[cardNo, roomNo, name, communityName, deviceSn].map((column) => begins(column, typed)),

@@ -36,20 +36,23 @@ export async function addWaterCard(ctx: Writing, input: InputOf<Api['add']>) {
     .values({ ...place, ...person, cardNo, unitPrice, deptId, createdBy: ctx.actor.id, createdAt: ctx.now() })
     .returning({ id: waterCards.id })
     .catch(explaining(cardTaken))
-  cardNames.changed(ctx, card!.id, null, { ...holder, ...place, cardNo, unitPrice, reason })
+  const { documentKind } = person
+  cardNames.changed(ctx, card!.id, null, { ...holder, documentKind, ...place, cardNo, unitPrice, reason })
   if (deviceSn !== undefined) await bindCard(ctx, { id: card!.id, deviceSn })
   return { id: card!.id }
 }
 
-type Holder = Pick<InputOf<Api['add']>, 'hyUserId' | 'name' | 'telephone' | 'idCardNo'>
+type Holder = Pick<InputOf<Api['add']>, 'hyUserId' | 'name' | 'telephone' | 'documentKind' | 'idCardNo'>
+
+type Described = Required<Pick<Holder, 'name' | 'telephone' | 'idCardNo'>> & Pick<Holder, 'documentKind'>
 
 /** The schema lets nobody through who is neither known nor described. */
 async function holderOf(ctx: Writing, { hyUserId: knownId, ...typed }: Holder, deptId: number) {
   const holder = knownId
     ? await findHyUserOf(ctx, knownId, 'waterCard.error.hyUserMissing')
-    : await findOrMakeHyUser(ctx, typed as Required<typeof typed>, deptId)
-  const { id: hyUserId, name, telephone, idCardNo } = holder
-  return { hyUserId, name, telephone, idCardNo }
+    : await findOrMakeHyUser(ctx, typed as Described, deptId)
+  const { id: hyUserId, name, telephone, documentKind, idCardNo } = holder
+  return { hyUserId, name, telephone, documentKind, idCardNo }
 }
 
 /** Personal data is corrected on the end user; a card in another department gives its mover nothing. */

@@ -1,6 +1,7 @@
 import { PRICE_MODES } from '@weir/contract/modules/water/price-terms'
 import { WATER_CARD_STATES } from '@weir/contract/modules/water/water-card-state'
 import { fen, litre } from '@weir/contract/platform/units'
+import { DOCUMENT_KINDS } from '@weir/contract/platform/text-rules/document-no'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgSequence, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
@@ -34,7 +35,8 @@ export const waterCards = pgTable(
     roomNo: varchar({ length: 32 }),
     communityName: varchar({ length: 64 }),
     name: varchar({ length: 32 }).notNull(),
-    telephone: varchar({ length: 11 }).notNull(),
+    telephone: varchar({ length: 20 }).notNull(),
+    documentKind: varchar({ length: 16, enum: DOCUMENT_KINDS }).notNull().default('residentId'),
     idCardNo: varchar({ length: 18 }).notNull(),
     unitPrice: priceColumn().notNull(),
     state: varchar({ length: 16, enum: WATER_CARD_STATES }).notNull().default('active'),

@@ -32,7 +32,7 @@ async function writeTransitions(ctx: Context) {
   const ranOut = sql`${lastReportAt} + ${reportHours} * ${`${ONLINE} hours`}::interval`
   // Locked in the order of everybody who locks several meters.
   const those = (where: SQL | undefined) =>
-    ctx.db.select({ id: waterMeters.id }).from(waterMeters).where(where).orderBy(deviceSn).for('update')
+    ctx.db.select({ id: waterMeters.id }).from(waterMeters).where(where).orderBy(deviceSn).for('no key update')
   const change = (where: SQL | undefined, to: object) =>
     ctx.db
       .update(waterMeters)

@@ -27,15 +27,14 @@ async function judgeMeters(ctx: Context, stopping: AbortSignal | undefined) {
   let last: string | undefined = ''
   while (last !== undefined && !stopping?.aborted) {
     const after: string = last
-    last = await inTransaction(ctx, async (ctx) => {
+    const piece = await inTransaction(ctx, async (ctx) => {
       const due = await dueMeters(ctx, after, PIECE)
-      if (due.length === 0) return undefined
-      const { raised, cleared } = await judgePiece(ctx, due)
-      sum.judged += due.length
-      sum.raised += raised
-      sum.cleared += cleared
-      return due.at(-1)!.deviceSn
+      return { due, ...(due.length > 0 ? await judgePiece(ctx, due) : { raised: 0, cleared: 0 }) }
     })
+    sum.judged += piece.due.length
+    sum.raised += piece.raised
+    sum.cleared += piece.cleared
+    last = piece.due.at(-1)?.deviceSn
   }
   return sum
 }

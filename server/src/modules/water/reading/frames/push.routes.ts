@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 import type { Config } from '../../../../kernel/config.ts'
 import type { Context } from '../../../../kernel/context.ts'
 import { deviceText, jsonOf } from '../../../../kernel/device-text.ts'
-import { refuse } from '../../../../kernel/http/envelope.ts'
+import { HttpRefusal } from '../../../../kernel/http/envelope.ts'
+import { outsideWords } from '../../../../kernel/outside-text.ts'
 import { counted } from '../../../../kernel/metrics.ts'
 import type { Message } from './claim.ts'
 import { isCtwingToken, openOnenet, verifiesUrl } from './push-proof.ts'
@@ -32,9 +33,9 @@ export function mountPlatformPush(app: FastifyInstance, config: Secrets, context
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body))
     const options = { bodyLimit: BODY_LIMIT, config: { rateLimit: RATE } }
 
-    const take = async (request: FastifyRequest, reply: FastifyReply, platform: Platform, payloads: readonly Buffer[] | undefined) => {
+    const take = async (platform: Platform, payloads: readonly Buffer[] | undefined) => {
       counted.pushes.inc({ platform, outcome: payloads ? 'taken' : 'refused' })
-      if (!payloads) return refuse(reply, request, 401, 'error.forbidden')
+      if (!payloads) throw new HttpRefusal(401, 'error.forbidden')
       const ctx = await contextOf()
       const arrivedAt = ctx.now()
       const topic = `water/push/${platform}`
@@ -46,29 +47,30 @@ export function mountPlatformPush(app: FastifyInstance, config: Secrets, context
         arrivedAt,
       }))
       if (messages.length > 0) await takeMessages(ctx, messages, 'http')
-      return undefined
     }
 
     if (ctwingToken !== undefined)
       scope.post<{ Querystring: { token?: unknown } }>(`${PUSH}/ctwing`, options, async (request, reply) => {
         app.takePlace(reply)
         const proven = isCtwingToken(ctwingToken, request.query.token)
-        const refused = await take(request, reply, 'ctwing', proven ? [bodyOf(request)] : undefined)
-        return refused ?? reply.send({ code: 0, msg: 'ok' })
+        await take('ctwing', proven ? [bodyOf(request)] : undefined)
+        return { code: 0, msg: 'ok' }
       })
 
     if (onenetToken === undefined) return
     const secrets = { token: onenetToken, aesKey: onenetAesKey }
     scope.get<{ Querystring: Record<string, unknown> }>(`${PUSH}/onenet`, options, async (request, reply) => {
       const message = verifiesUrl(secrets, request.query)
-      if (message === undefined) return refuse(reply, request, 401, 'error.forbidden')
-      return reply.type('text/plain; charset=utf-8').send(message)
+      if (message === undefined) throw new HttpRefusal(401, 'error.forbidden')
+      void reply.type('text/plain; charset=utf-8')
+      return message
     })
     scope.post(`${PUSH}/onenet`, options, async (request, reply) => {
       app.takePlace(reply)
       const payloads = openOnenet(secrets, bodyOf(request))
-      const refused = await take(request, reply, 'onenet', payloads)
-      return refused ?? reply.type('text/plain; charset=utf-8').send('ok')
+      await take('onenet', payloads)
+      void reply.type('text/plain; charset=utf-8')
+      return 'ok'
     })
   })
 }
@@ -81,7 +83,7 @@ function senderOf(platform: Platform, payload: Buffer): string {
   return [NAMES[platform], data?.IMEI ?? data?.imei ?? data?.dev_name ?? data?.deviceId].filter(Boolean).join(' ')
 }
 
-const name = z.string().max(64).optional()
+const name = outsideWords(64).optional()
 const Device = z.looseObject({ IMEI: name, imei: name, dev_name: name, deviceId: name })
 
 const bodyOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))

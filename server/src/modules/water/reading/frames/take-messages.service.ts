@@ -34,13 +34,15 @@ export async function takeMessages(ctx: Context, messages: readonly Message[], s
   }
   const sum = { accepted: 0, duplicate: 0, held: 0, waiting: 0 }
   // Unreadable messages are kept with the last piece: a batch that fails before it comes again, and is then kept once.
-  for (let from = 0; from === 0 || from < parts.length; from += PIECE)
-    await inTransaction(ctx, async (ctx) => {
+  for (let from = 0; from === 0 || from < parts.length; from += PIECE) {
+    const taken = await inTransaction(ctx, async (ctx) => {
       const taken = await takeParts(ctx, parts.slice(from, from + PIECE), messages, source)
-      for (const key of ['accepted', 'duplicate', 'held', 'waiting'] as const) sum[key] += taken[key]
       for (const [index, fault] of taken.faults) faults.set(index, fault)
       if (from + PIECE >= parts.length) await keepUnreadable(ctx, unreadable(messages, faults))
+      return taken
     })
+    for (const key of ['accepted', 'duplicate', 'held', 'waiting'] as const) sum[key] += taken[key]
+  }
   return { ...sum, faults }
 }
 

@@ -19,7 +19,7 @@ export const readingImportKind = defineTaskKind<ImportWork>({
   async run(ctx, { path, input, unpackedMax }, task) {
     const isOfTask = eq(readingImports.taskId, task.id)
     const [from] = await ctx.db.select().from(readingImports).where(isOfTask)
-    await runImport(ctx, path, optionsOf(input, unpackedMax), {
+    await runImport(ctx, path, optionsOf(ctx.actor.id, input, unpackedMax), {
       from: from!,
       stopping: task.stopping,
       asSender: (ctx) => senderOf(ctx, input.registerUnknown),

@@ -45,7 +45,7 @@ export const importCommand = defineOperatorCommand({
       dryRun: values['dry-run'],
     }
     // A file that lies on the operator's own machine may be of any size.
-    const options = optionsOf(input, Infinity)
+    const options = optionsOf(ctx.actor.id, input, Infinity)
     const startedAt = performance.now()
     try {
       const { errors, ...counts } = await runImport(ctx, resolve(cwd, file), options, {

@@ -1,5 +1,6 @@
 import { rename } from 'node:fs/promises'
 import { readingApi } from '@weir/contract/modules/water/reading'
+import { HEAD_ROWS } from '@weir/contract/modules/water/reading-import'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { businessZone } from '@weir/contract/platform/zone'
 import { and, eq } from 'drizzle-orm'
@@ -11,8 +12,13 @@ import type { Queue } from '../../../../services/metrics/queue.ts'
 import { addTask } from '../../../../services/task/add-task.ts'
 import { readingImports } from '../reading.table.ts'
 import { nearestMeters } from './nearest.ts'
-import { readLines, UnreadableFile } from './read-lines.ts'
+import { refusedWithin } from '../../../../services/record-import/read-records.ts'
+import { readWorkbook } from '../../../../services/record-import/read-sheet.ts'
+import { UnfitSheet } from '../../../../services/record-import/sheet-rows.ts'
+import { cellInWords } from '../../../../services/record-import/sheet-texts.ts'
+import { type Layout, readLines, UnreadableFile } from './read-lines.ts'
 import type { ImportOptions } from './run-import.service.ts'
+import { WORKBOOK_LIMITS } from './table-rows.ts'
 import { timeParser } from './time-format.ts'
 
 export type ImportInput = InputOf<typeof readingApi.import>
@@ -29,7 +35,7 @@ export interface ImportWork {
 /** Leave an import to the workers; what it has done so far is in `importStatus`. */
 export async function importFile({ file, ...ctx }: Context & { file: UploadedFile }, input: ImportInput): Promise<{ jobId: number }> {
   const { unpackedMax } = file
-  await demandReadable(file.path, optionsOf(input, unpackedMax))
+  await demandReadable(file.path, optionsOf(ctx.actor.id, input, unpackedMax))
   const path = `${file.path}.import`
   const { filename } = file
   const { dryRun } = input
@@ -55,19 +61,31 @@ export async function importFile({ file, ...ctx }: Context & { file: UploadedFil
   })
 }
 
-export function optionsOf({ timeFormat, timeZone = businessZone(), ...rest }: ImportInput, unpackedMax: number): ImportOptions {
+export function optionsOf(
+  userId: number,
+  { timeFormat, timeZone = businessZone(), ...rest }: ImportInput,
+  unpackedMax: number,
+): ImportOptions {
   const parseTime = timeParser(timeFormat, timeZone)
   if (!parseTime) throw invalid('timeFormat', 'reading.error.badTimeFormat')
-  return { ...rest, parseTime, unpackedMax }
+  return { ...rest, parseTime, unpackedMax, userId }
 }
 
+export async function importHead({ actor, file }: Context & { file: UploadedFile }) {
+  const { rows, name, others } = await readWorkbook({ path: file.path, userId: actor.id }, WORKBOOK_LIMITS).catch(refused)
+  return { rows: rows.slice(0, HEAD_ROWS).map(({ cells }) => cells.map(cellInWords)), sheet: name, others }
+}
+
+const refused = (error: unknown): never => refusedWithin(error, WORKBOOK_LIMITS)
+
 /** The first line shows whether this is such a file at all. */
-async function demandReadable(path: string, options: ImportOptions) {
+export async function demandReadable(path: string, options: Layout) {
   try {
     const lines = readLines(path, options)
     await lines.next()
     await lines.return(undefined)
   } catch (error) {
+    if (error instanceof UnfitSheet) refused(error)
     if (error instanceof UnreadableFile) throw invalid(error.field, 'reading.error.noSuchColumn')
     throw invalid('file', 'reading.error.unreadableFile')
   }

@@ -3,6 +3,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { describe, expect, it } from 'vitest'
 
+import { xlsxBook } from '../../../../../test/tables/xlsx-book.ts'
 import { addAdmin, addSender } from '../../../../../test/task-sender.ts'
 import {
   type AppWithMeter,
@@ -47,6 +48,46 @@ it('takes a file in, reports every skipped line, and is harmless to repeat', asy
   expect(stored).toMatchObject({ meterTime: new Date('2025-03-26T07:00:00Z'), registerLitre: 100, source: 'file' })
   expect(await ended((await send(gzipSync(file))).data.jobId)).toMatchObject({ accepted: 0, duplicate: 4, held: 0, rejected: 7 })
   expect(readdirSync(uploadDir)).toEqual([])
+})
+
+it('takes a workbook in, whatever it is called, after its head has shown how it is written', async () => {
+  const { send, ended, app, signIn, adminId } = await appWithMeter()
+  const rows = { 1: ['抄表'], 2: ['表号', '时间', '读数'], 3: ['SN-1', { value: 46_000.25, style: 1 }, 12.5], 4: ['SN-1', 'later', 13] }
+  const workbook = xlsxBook({
+    styles: [22],
+    sheets: [
+      { name: '11月', rows },
+      { name: '12月', rows },
+    ],
+  })
+  const head = async (permissions: string[], content: Buffer) => {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(content)]), 'readings.csv')
+    const headers = { authorization: signIn({ id: adminId, permissions }) }
+    return (await app.inject({ method: 'POST', url: `${readingApi.importHead.path}?lang=en`, headers, payload: form })).json<object>()
+  }
+  expect(await head([readingApi.import.id], workbook)).toMatchObject({
+    code: 0,
+    data: {
+      rows: [['抄表'], ['表号', '时间', '读数'], ['SN-1', '2025-12-09 06:00:00', '12.5'], ['SN-1', 'later', '13']],
+      sheet: '11月',
+      others: ['12月'],
+    },
+  })
+  expect(await head([], workbook)).toMatchObject({ code: 403 })
+  expect(await head([readingApi.import.id], Buffer.from('PK\u0003\u0004 nothing'))).toMatchObject({
+    code: 400,
+    message: expect.stringContaining('damaged') as string,
+  })
+
+  const columns = { 'columns[deviceSn]': '表号', 'columns[time]': '时间', 'columns[register]': '读数', unit: 't' }
+  expect(await ended((await send(workbook, columns)).data.jobId)).toMatchObject({
+    state: 'done',
+    rows: 2,
+    accepted: 1,
+    errors: [{ line: 4, field: 'time', reason: 'badTime', value: 'later' }],
+  })
+  expect((await send(workbook, { ...columns, 'columns[time]': '日期' })).data.fieldErrors).toHaveProperty('columns.time')
 })
 
 it('only says what would happen when asked to', async () => {

@@ -15,6 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const LAYOUT = {
   unpackedMax: Infinity,
+  userId: 1,
   columns: { deviceSn: 'sn', time: 'time', register: 'register' },
   unit: 't' as const,
   parseTime: timeParser('ISO', 'UTC')!,

@@ -17,7 +17,7 @@ const LINE = 'SN-1,2026-01-01T00:00:00Z,1.000\n'
 async function linesOf(content: string | Buffer, unpackedMax = Infinity): Promise<Line[]> {
   const path = join(folder, crypto.randomUUID())
   writeFileSync(path, content)
-  const lines = readLines(path, { columns, delimiter: ',', unit: 't', parseTime: timeParser('ISO', 'UTC')!, unpackedMax })
+  const lines = readLines(path, { columns, delimiter: ',', unit: 't', parseTime: timeParser('ISO', 'UTC')!, unpackedMax, userId: 1 })
   const all: Line[] = []
   for await (const line of lines) all.push(line)
   return all
@@ -46,7 +46,7 @@ it('reads GB 18030, and cells that are guarded from the spreadsheet', async () =
   const path = join(folder, crypto.randomUUID())
   const rows = ['="012345",2026/11/1 8:05,12345.0', '"=""012346""",2026/11/10 18:05,12', 'SN-1,2026/11/10 18:05,1.5']
   writeFileSync(path, Buffer.concat([GBK_TITLES, Buffer.from(rows.join('\r\n'))]))
-  const layout = { columns: { deviceSn: '表号', time: '时间', register: '读数' }, delimiter: ',', unit: 'L' } as const
+  const layout = { columns: { deviceSn: '表号', time: '时间', register: '读数' }, delimiter: ',', unit: 'L', userId: 1 } as const
   const lines: Line[] = []
   for await (const line of readLines(path, { ...layout, parseTime: timeParser('YYYY/MM/DD HH:mm', 'UTC')!, unpackedMax: Infinity }))
     lines.push(line)

@@ -1,15 +1,13 @@
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { pipeline } from 'node:stream'
-import { createGunzip } from 'node:zlib'
 import type { Refusal } from '@weir/contract/modules/water/reading'
-import { cellText, ENCODING_BYTES, encodingOf } from '@weir/contract/platform/csv-text'
+import { cellText, titleRowOf, TITLE_ROWS } from '@weir/contract/platform/csv-text'
+import { type Figure, figureIn } from '@weir/contract/platform/text-rules/figure-text'
 import { plainText } from '@weir/contract/platform/text-rules/plain-text'
-import { sheetDamage } from '@weir/contract/platform/text-rules/sheet-damage'
+import { sheetDamage, sheetFailure } from '@weir/contract/platform/text-rules/sheet-damage'
 import { type Litre, litre, Quantity } from '@weir/contract/platform/units'
-import { parse } from 'csv-parse'
 
+import { timeText } from '../../../../services/record-import/sheet-texts.ts'
 import type { Arriving } from '../../judging/work.ts'
+import { type TableRow, tableRows } from './table-rows.ts'
 import type { ParseTime } from './time-format.ts'
 
 export interface Layout {
@@ -19,6 +17,8 @@ export interface Layout {
   parseTime: ParseTime
   /** Bytes that may be read; of an archive, unpacked ones. */
   unpackedMax: number
+  /** In whose turn a workbook is read. */
+  userId: number
 }
 
 /** The refused field, the cell of the number and the refused cell. */
@@ -32,7 +32,7 @@ export interface RefusedCells {
 /** A line of the file, counted from 1 with the titles: a reading, or why it is none. */
 export type Line = { line: number } & ({ reading: Arriving } | RefusedCells)
 
-/** Thrown when the file is no CSV with these columns; `field` is the input that does not fit it. */
+/** Thrown when the file is no table with these columns; `field` is the input that does not fit it. */
 export class UnreadableFile extends Error {
   readonly field: string
 
@@ -42,92 +42,58 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Characters; a small gzip file may hold one line of many gigabytes. */
-const LONGEST_LINE = 64 * 1024
 const SN = /^[A-Za-z0-9._-]{1,64}$/
 /** Spreadsheets write whole litres as `12345.0` too. */
 const REGISTERS = { t: /^\d{1,9}(\.\d{1,3})?$/, L: /^\d{1,12}(\.0{1,3})?$/ }
 
-/** Stream the lines of a CSV file from disk, gzipped or not, in UTF-8, UTF-16 or GB 18030. */
+/** The lines of a table on disk, see `tableRows`. Its titles stand in one of the first rows, perhaps below a heading. */
 export async function* readLines(path: string, layout: Layout): AsyncGenerator<Line> {
-  const parser = parse({
-    delimiter: layout.delimiter,
-    bom: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    // A quote in the midst of a cell spoils its own line, not the file.
-    relax_quotes: true,
-    info: true,
-    trim: true,
-    max_record_size: LONGEST_LINE,
-  })
-  const input = createReadStream(path)
-  // An error on the way ends the parser, and so the loop below.
-  const ended = () => undefined
-  const limited = upTo(layout.unpackedMax)
-  if (await isGzip(path)) pipeline(input, createGunzip(), limited, asUtf8, parser, ended)
-  else pipeline(input, limited, asUtf8, parser, ended)
-  let read: ((cells: readonly string[], line: number) => Line) | undefined
-  for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-    if (read) yield read(record, info.lines)
-    else read = reader(record, layout)
-  }
-  if (!read) throw new Error('the file is empty')
-}
-
-const upTo = (most: number) =>
-  async function* (chunks: AsyncIterable<Buffer>) {
-    let left = most
-    for await (const chunk of chunks) {
-      left -= chunk.length
-      if (left < 0) throw new Error(`the file unpacks to more than ${most} bytes`)
-      yield chunk
+  const { delimiter, unpackedMax, userId, columns } = layout
+  const titles = Object.values(columns)
+  const rows = await tableRows({ path, userId, delimiter, unpackedMax, titles })
+  let read: ((cells: TableRow['record'], line: number) => Line) | undefined
+  const above: TableRow[] = []
+  for await (const row of rows) {
+    if (row.record.every((cell) => cell === '')) continue
+    if (read) {
+      yield read(row.record, row.info.lines)
+      continue
     }
+    above.push(row)
+    const isWhole = titles.every((title) => namesIn(row).includes(title))
+    if (isWhole) read = reader(namesIn(row), layout)
+    else if (above.length === TITLE_ROWS) break
   }
-
-/** Decided by the first bytes: see `encodingOf`. */
-async function* asUtf8(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let head: Buffer[] | undefined = []
-  let decoder: InstanceType<typeof TextDecoder> | undefined
-  const decoded = (chunk: Buffer) => (decoder ? Buffer.from(decoder.decode(chunk, { stream: true })) : chunk)
-  const begin = (first: Buffer) => {
-    head = undefined
-    const encoding = encodingOf(first.subarray(0, ENCODING_BYTES))
-    if (encoding !== 'utf-8') decoder = new TextDecoder(encoding)
-    return decoded(first)
-  }
-  for await (const chunk of chunks) {
-    head?.push(chunk)
-    if (!head) yield decoded(chunk)
-    else if (head.reduce((sum, { length }) => sum + length, 0) >= ENCODING_BYTES) yield begin(Buffer.concat(head))
-  }
-  if (head) yield begin(Buffer.concat(head))
-  if (decoder) yield Buffer.from(decoder.decode())
+  if (above.length === 0) throw new Error('the file is empty')
+  if (!read) throw new UnreadableFile(`columns.${missingIn(above, columns)}`)
 }
 
-async function isGzip(path: string): Promise<boolean> {
-  const file = await open(path)
-  try {
-    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0)
-    return buffer[0] === 0x1f && buffer[1] === 0x8b
-  } finally {
-    await file.close()
-  }
+const namesIn = ({ record }: TableRow) => record.map((title) => (typeof title === 'string' ? plainText(cellText(title)) : timeText(title)))
+
+/** The first column that the row with most of the titles does not have. */
+function missingIn(rows: readonly TableRow[], columns: Layout['columns']) {
+  const named = rows.map(namesIn)
+  const nearest =
+    named[
+      Math.max(
+        0,
+        titleRowOf(named, (name) => Object.values(columns).includes(name)),
+      )
+    ]!
+  return Object.entries(columns).find(([, title]) => !nearest.includes(title))![0]
 }
 
-function reader(titles: readonly string[], { columns, unit, parseTime }: Layout) {
-  const names = titles.map((title) => plainText(cellText(title)))
-  const place = (field: keyof Layout['columns']) => {
-    const at = names.indexOf(columns[field])
-    if (at < 0) throw new UnreadableFile(`columns.${field}`)
-    return at
-  }
-  const [snAt, timeAt, registerAt] = [place('deviceSn'), place('time'), place('register')]
+function reader(names: readonly string[], { columns, unit, parseTime, delimiter }: Layout) {
+  const [snAt, timeAt, registerAt] = [columns.deviceSn, columns.time, columns.register].map((title) => names.indexOf(title)) as [
+    number,
+    number,
+    number,
+  ]
   const width = Math.max(snAt, timeAt, registerAt) + 1
 
-  return (cells: readonly string[], line: number): Line => {
-    if (cells.length < width) return { line, field: 'columns', reason: 'missingColumn', deviceSn: shown(cells[snAt]) }
-    const [deviceSn, time, register] = [snAt, timeAt, registerAt].map((at) => plainText(cellText(cells[at]!))) as [string, string, string]
+  return (cells: TableRow['record'], line: number): Line => {
+    if (cells.length < width) return { line, field: 'columns', reason: 'missingColumn', deviceSn: shown(textIn(cells[snAt])) }
+    const [deviceSn, register] = [textIn(cells[snAt])!, textIn(cells[registerAt])!]
     const refused = (field: string, reason: Refusal, value: string) => ({
       line,
       field,
@@ -135,19 +101,38 @@ function reader(titles: readonly string[], { columns, unit, parseTime }: Layout)
       deviceSn: shown(deviceSn),
       value: shown(value),
     })
+    if (!SN.test(deviceSn) || cells[snAt] instanceof Date) return refused('deviceSn', sheetDamage(deviceSn) ?? 'badDeviceSn', deviceSn)
     if (sheetDamage(deviceSn) === 'lostDigits') return refused('deviceSn', 'lostDigits', deviceSn)
-    if (!SN.test(deviceSn)) return refused('deviceSn', 'badDeviceSn', deviceSn)
-    const meterTime = parseTime(time)
-    if (typeof meterTime === 'string') return refused('time', meterTime, time)
-    if (!REGISTERS[unit].test(register)) return refused('register', whyNot(register, unit), register)
-    return { line, reading: { deviceSn, meterTime, register: registerOf(register, unit) } }
+    const time = cells[timeAt]!
+    const meterTime = parseTime(typeof time === 'string' ? plainText(cellText(time)) : time)
+    if (typeof meterTime === 'string') {
+      const text = textIn(time)!
+      return refused('time', sheetFailure(text) ?? meterTime, text)
+    }
+    const plain = REGISTERS[unit].test(register) ? register : plainRegister(register, unit, delimiter)
+    if (typeof plain !== 'string') return refused('register', plain.reason, register)
+    return { line, reading: { deviceSn, meterTime, register: registerOf(plain, unit) } }
   }
 }
 
+const textIn = (cell: string | Date | undefined) =>
+  typeof cell === 'string' ? plainText(cellText(cell)) : cell === undefined ? undefined : timeText(cell)
+
 const registerOf = (text: string, unit: 'L' | 't'): Litre => (unit === 'L' ? litre(Number(text)) : Quantity.parse(text))
 
+/** A register that is written with its unit or with separators of thousands, or why it is none. */
+function plainRegister(register: string, unit: 'L' | 't', delimiter: string): string | { reason: Refusal } {
+  const failure = sheetFailure(register)
+  if (failure) return { reason: failure }
+  // Where semicolons separate the cells, a comma is a point.
+  const figure = delimiter === ';' && register.includes(',') ? undefined : figureIn(register)
+  if (!figure) return { reason: sheetDamage(register) === 'madeDate' ? 'madeDate' : 'badRegister' }
+  if (figure.unit !== undefined && figure.unit !== unit) return { reason: 'otherUnit' }
+  return REGISTERS[unit].test(figure.number) ? figure.number : { reason: whyNot(figure, unit) }
+}
+
 /** Litres have no decimals, so a file in tons is named as such. */
-const whyNot = (register: string, unit: 'L' | 't') => (unit === 'L' && REGISTERS.t.test(register) ? 'wholeLitres' : 'badRegister')
+const whyNot = ({ number }: Figure, unit: 'L' | 't') => (unit === 'L' && REGISTERS.t.test(number) ? 'wholeLitres' : 'badRegister')
 
 /** The beginning of a cell, as the answer quotes it. The database takes no control characters and no halves of a character. */
 const CELL_SHOWN = 64

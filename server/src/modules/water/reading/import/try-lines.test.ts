@@ -48,7 +48,7 @@ async function importer() {
   const take = (lines: readonly string[], dryRun: boolean, run: Run = {}) => {
     const path = join(uploadDir, `${files++}.csv`)
     writeFileSync(path, ['meter;at;litres', ...lines].join('\n'))
-    return runImport(ctx, path, optionsOf({ ...input, dryRun }, Infinity), run)
+    return runImport(ctx, path, optionsOf(ctx.actor.id, { ...input, dryRun }, Infinity), run)
   }
   const everything = async () =>
     Promise.all([readings, waterMeters, deviceAlarms, unknownDevices].map(async (table) => JSON.stringify(await db.select().from(table))))

@@ -23,7 +23,7 @@ export async function holdWithCards(ctx: Writing, id: number, further: readonly 
     .from(waterCards)
     .where(inArray(waterCards.id, [found.cardId, ...further]))
     .orderBy(asc(waterCards.id))
-    .for('update')
+    .for('no key update')
   const order = await holdOrder(ctx, id)
   const cardOf = (id: number) => cards.find((card) => card.id === id)
   const card = cardOf(order.cardId)!

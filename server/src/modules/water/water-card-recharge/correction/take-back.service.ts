@@ -4,14 +4,13 @@ import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Writing } from '../../../../kernel/context.ts'
 import { happened } from '../../../../kernel/follow.ts'
-import { sendLater } from '../../../../services/outbox/send-later.ts'
 import { book, type HeldCard } from '../../ledger/ledger.store.ts'
 import { ledgerEntries } from '../../ledger/ledger.table.ts'
 import type { Card } from '../../water-card/water-card-find.ts'
 import { placeRefund } from '../../water-card-refund/place-refund.service.ts'
 import { uncreditedPayments } from '../../water-card-refund/uncredited-payment.table.ts'
 import { cashMoved } from '../correction.events.ts'
-import { SETTLE_ALARM } from '../settle-alarm.sender.ts'
+import { settleAlarmLater } from '../delivery.service.ts'
 import { waterCardRecharges } from '../water-card-recharge.table.ts'
 import type { Left } from './order-terms.ts'
 import { lastPriceId } from './order-terms.queries.ts'
@@ -76,8 +75,7 @@ export async function keepLeft(ctx: Writing, order: Order, left: Left, taken: Pa
       ...(order.state === 'notInitiated' && { goesToMeter: false }),
     })
     .where(eq(waterCardRecharges.id, order.id))
-  if (order.state === 'fail' && order.deviceSn !== null)
-    await sendLater(ctx, { topic: SETTLE_ALARM, lane: `alarm ${order.deviceSn}`, payload: { deviceSn: order.deviceSn } })
+  if (order.state === 'fail') await settleAlarmLater(ctx, order.deviceSn)
 }
 
 /** The entry of water that a correction takes back, if the ledger has it. */
