@@ -6,7 +6,6 @@ import { exact, type Fen } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
-import { explaining } from '../../../kernel/errors.ts'
 import { happened } from '../../../kernel/follow.ts'
 import { orderPlaced, quoteEnd } from '../../water/index.ts'
 import type { IotCardRow } from '../iot-card/iot-card-find.ts'
@@ -16,16 +15,13 @@ import type { iotCardTypes } from '../iot-card-type/iot-card-type.table.ts'
 import { orderGoesOut, recordMove } from '../iot-request/channel.service.ts'
 import { resumeIfHalted } from '../iot-request/end-request.service.ts'
 import { placeRequest } from '../iot-request/place-request.service.ts'
-import { gatewayOf } from '../operator/gateways.ts'
 import { iotCashMoved } from './cash.events.ts'
 import { iotCardRecharges } from './iot-card-recharge.table.ts'
-import { renewalSpans, wholeSpan } from './renewal.ts'
+import { renewalSpans, whyNotOrdered, wholeSpan } from './renewal.ts'
 
 export type IotOrder = typeof iotCardRecharges.$inferSelect
 type Type = typeof iotCardTypes.$inferSelect
 export type Purchase = Omit<InputOf<(typeof iotCardApi)['recharge']>, 'id'>
-
-const TAKEN = { iot_card_recharge_transaction: { field: 'transactionNo', reason: 'iotCard.error.transactionTaken' } } as const
 
 /**
  * An order for a held card. Money over the counter: born paid, with its packages and word to the operator. A provider's money: unpaid, and
@@ -77,7 +73,6 @@ async function insertOrder(ctx: Writing, card: IotCardRow, type: Type, purchase:
       createdBy: ctx.actor.id,
     })
     .returning()
-    .catch(explaining(TAKEN))
   return order!
 }
 
@@ -91,7 +86,7 @@ export async function deliver(ctx: Writing, card: IotCardRow, order: IotOrder) {
   const bought = { iotCardId: card.id, typeId, orderId: id, name, kind, sizeKb }
   await ctx.db.insert(iotPackages).values(spans.map((span) => ({ ...bought, ...span, subscribedAt: at })))
   await recount(ctx, card)
-  if (order.packetCode === '' || gatewayOf(order.operator) === undefined) return resumeIfHalted(ctx, card)
+  if (whyNotOrdered({ operator: order.operator, packageCode: order.packetCode }) !== null) return resumeIfHalted(ctx, card)
   // The operator resumes a halted card once it has the packages.
   await orderGoesOut(ctx, id)
   await placeRequest(ctx, card, { kind: 'subscribe', orderId: id })

@@ -19,7 +19,7 @@ type SettledWay = InputOf<Api['settleRefund']>['settledWay']
 const SAID_DONE = 'providerDone' satisfies (typeof REFUND_REASONS)[number]
 
 const hold = async ({ db }: Writing, id: number) =>
-  (await db.select().from(iotCardRefunds).where(eq(iotCardRefunds.id, id)).for('update'))[0]
+  (await db.select().from(iotCardRefunds).where(eq(iotCardRefunds.id, id)).for('no key update'))[0]
 
 async function move(ctx: Writing, refund: Refund, change: Partial<Refund> & Pick<Refund, 'state'>, reason: string) {
   await ctx.db.update(iotCardRefunds).set(change).where(eq(iotCardRefunds.id, refund.id))

@@ -1,15 +1,25 @@
 import type { iotCardRechargeApi } from '@weir/contract/modules/iot/iot-card-recharge'
-import { and, eq, ilike, lt, not, sql } from 'drizzle-orm'
+import type { DELIVERIES } from '@weir/contract/modules/water/water-card-recharge'
+import { and, eq, ilike, lt, not, type SQL, sql } from 'drizzle-orm'
 
 import { actorName } from '../../../kernel/auth/actor-name.ts'
 import { contains, equals, escapeLike } from '../../../kernel/crud/filters.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { nameOf } from '../../../kernel/crud/references.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
+import { waterCards } from '../../water/index.ts'
 import { iotCards } from '../iot-card/iot-card.table.ts'
+import { iotPackages } from '../iot-card/iot-package.table.ts'
+import { deliveryOf, householdOf } from './order-terms.ts'
 import { iotCardRecharges as orders, iotCardRefunds as refunds } from './iot-card-recharge.table.ts'
 
 const recharger = sql<string>`${actorName(sql`${orders.createdBy}`)}`
+
+const delivery = sql<(typeof DELIVERIES)[number]>`${deliveryOf(orders)}`
+/** Of the household that had the device. The inner `sql` keeps its columns qualified, which a selected one loses. */
+const ofHousehold = (column: SQL) =>
+  sql`${sql`(select ${column} from ${waterCards} where ${waterCards.id} = ${householdOf(orders)} and ${waterCards.deptId} = ${orders.deptId})`}`
+const subscribedAt = sql`${sql`(select min(${iotPackages.subscribedAt}) from ${iotPackages} where ${iotPackages.orderId} = ${orders.id})`}`
 
 export const orderScope = ownedBy(orders)
 
@@ -33,9 +43,10 @@ export const orderReading: ReadOptions<typeof iotCardRechargeApi> = {
     refundedAmount: orders.refundedFen,
     paymentMethod: orders.paymentMethod,
     paymentStatus: orders.paymentStatus,
-    channelStatus: orders.channelStatus,
+    channelStatus: delivery,
     recharger,
-    bindUserId: orders.bindUserId,
+    bindUserId: ofHousehold(sql`${waterCards.hyUserId}`).mapWith(waterCards.hyUserId),
+    bindUserName: ofHousehold(sql`${waterCards.name}`).mapWith(waterCards.name),
     transactionNo: orders.transactionNo,
     trafficPacketId: orders.typeId,
     packetName: orders.packetName,
@@ -45,6 +56,7 @@ export const orderReading: ReadOptions<typeof iotCardRechargeApi> = {
     effect: orders.effect,
     packageStart: orders.packageStart,
     packageEnd: orders.packageEnd,
+    subscribedAt: subscribedAt.mapWith(iotPackages.subscribedAt),
     failureReason: orders.failureReason,
     paidAt: orders.paidAt,
     createdAt: orders.createdAt,
@@ -59,7 +71,7 @@ export const orderReading: ReadOptions<typeof iotCardRechargeApi> = {
     packetName: contains(orders.packetName),
     paymentMethod: equals(orders.paymentMethod),
     paymentStatus: equals(orders.paymentStatus),
-    channelStatus: equals(orders.channelStatus),
+    channelStatus: (status: (typeof DELIVERIES)[number]) => eq(delivery, status),
     recharger: (name) => ilike(recharger, `%${escapeLike(name)}%`),
     transactionNo: equals(orders.transactionNo),
     refundStuck: (stuck) => (stuck ? isRefundStuck : not(isRefundStuck)),

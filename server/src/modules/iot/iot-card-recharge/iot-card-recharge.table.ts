@@ -52,8 +52,6 @@ export const iotCardRecharges = pgTable(
     paymentStatus: varchar({ length: 16, enum: PAYMENT_STATUSES }).notNull(),
     channelStatus: varchar({ length: 16, enum: CHANNEL_STATES }).notNull().default('notInitiated'),
     failureReason: varchar({ length: 200 }),
-    /** The WeChat binding whose owner paid. */
-    bindUserId: reference(),
     transactionNo: varchar({ length: 64 }),
     paidAt: instant(),
     createdAt: instant().notNull().defaultNow(),

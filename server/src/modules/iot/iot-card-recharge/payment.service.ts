@@ -1,10 +1,11 @@
 import { whyNeverRenewed } from '@weir/contract/modules/iot/card-acts'
 import type { PAYMENT_REASONS } from '@weir/contract/modules/water/water-card-recharge'
 import type { UncreditedReason } from '@weir/contract/modules/water/uncredited-payment'
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
-import { type ConfirmedPayment, type PaymentResult, quoteEnd } from '../../water/index.ts'
+import { conflict } from '../../../kernel/errors.ts'
+import { type ConfirmedPayment, isOfAnother, type PaymentResult, quoteEnd, useTransaction } from '../../water/index.ts'
 import { holdAnyCard, type IotCardRow } from '../iot-card/iot-card-find.ts'
 import { holdOrder, recordMove } from '../iot-request/channel.service.ts'
 import { settleSimAlarms } from '../sim-alarm/sim-alarm.service.ts'
@@ -21,6 +22,7 @@ type Reason = (typeof PAYMENT_REASONS)[number]
 export async function creditIotPayment(ctx: Writing, payment: ConfirmedPayment): Promise<PaymentResult> {
   const { card, order, result } = await iotCreditTerms(ctx, payment)
   if (result === 'repeated' || result === 'transactionTaken') return result
+  if (!(await useTransaction(ctx, transactionOf(order, payment), { kind: 'iot', orderId: order.id }))) return 'transactionTaken'
   if (result === 'credited') {
     await credit(ctx, card, order, payment)
     return result
@@ -47,6 +49,8 @@ export async function returnIotPayment(
   cause: Exclude<UncreditedReason, 'transactionTaken'>,
   { transactionNo, amountFen, paidAt, reason }: ConfirmedPayment & { reason?: string },
 ) {
+  if (!(await useTransaction(ctx, transactionOf(order, { transactionNo }), { kind: 'iot', orderId: order.id })))
+    throw conflict('payDifference.error.numberTaken')
   const payment = { transactionNo, totalFen: amountFen, paidAt }
   const refund = await placeRefund(ctx, order, { cause, amountFen, packages: 0, payment, isFinal: false, reason })
   // Its provider has this payment now and takes no other one.
@@ -75,18 +79,17 @@ async function whyUncredited(
   order: IotOrder,
   payment: ConfirmedPayment,
 ): Promise<UncreditedReason | undefined> {
-  if (await isOfAnother(ctx, order, payment.transactionNo)) return 'transactionTaken'
+  if (await isOfAnother(ctx, transactionOf(order, payment), { kind: 'iot', orderId: order.id })) return 'transactionTaken'
   if (order.paymentStatus === 'paid') return 'second'
   if (payment.amountFen !== order.amountFen) return 'amountDiffers'
   const holds = payment.paidAt <= quoteEnd(order.createdAt) && whyNeverRenewed(card) === undefined
   return holds ? undefined : 'late'
 }
 
-async function isOfAnother({ db }: Writing, { id, paymentMethod }: IotOrder, transactionNo: string) {
-  const { paymentMethod: method, transactionNo: number } = iotCardRecharges
-  const another = and(eq(method, paymentMethod), eq(number, transactionNo), ne(iotCardRecharges.id, id))
-  return (await db.$count(iotCardRecharges, another)) > 0
-}
+const transactionOf = ({ paymentMethod }: IotOrder, { transactionNo }: Pick<ConfirmedPayment, 'transactionNo'>) => ({
+  paymentMethod,
+  transactionNo,
+})
 
 async function credit(ctx: Writing, card: IotCardRow, order: IotOrder, { transactionNo, paidAt }: ConfirmedPayment) {
   const [paid] = await ctx.db

@@ -3,18 +3,17 @@ import type { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { isOffline } from '@weir/contract/modules/water/water-card-recharge'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { add, fen, Money } from '@weir/contract/platform/units'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict, invalid } from '../../../kernel/errors.ts'
 import { ask } from '../../../kernel/follow.ts'
-import { paymentOffered } from '../../water/index.ts'
+import { paymentOffered, transactionTaken, userOf, useTransaction } from '../../water/index.ts'
 import { holdCards } from '../iot-card/iot-card-find.ts'
 import { iotCardTypes } from '../iot-card-type/iot-card-type.table.ts'
 import { settleSimAlarms } from '../sim-alarm/sim-alarm.service.ts'
-import { buy, type Purchase } from './buy.service.ts'
-import { iotCardRecharges } from './iot-card-recharge.table.ts'
+import { buy, type IotOrder, type Purchase } from './buy.service.ts'
 
 type Api = typeof iotCardApi
 
@@ -36,12 +35,13 @@ async function buyFor(ctx: Writing, ids: readonly number[], purchase: Purchase) 
   const cards = await holdCards(ctx, ids)
   await demandMethod(ctx, purchase)
   const type = await heldType(ctx, purchase)
-  const orders = []
+  const orders: IotOrder[] = []
   for (const card of cards) {
     const refusal = whyNoRenewal(card, type)
     if (refusal) throw conflict(`iotCard.error.${refusal}`)
     orders.push(await buy(ctx, card, type, purchase))
   }
+  await useNumber(ctx, orders[0]!)
   await settleSimAlarms(ctx, cards)
   return orders
 }
@@ -55,12 +55,19 @@ async function heldType({ db }: Writing, { trafficPacketId, unitPrice }: Purchas
   return type
 }
 
-/** A provider has to be there. One transfer may pay for several cards in one act; another act has another transfer. */
+/** One transfer may pay for several cards in one act; another act has another transfer. */
+async function useNumber(ctx: Writing, { id, paymentMethod, transactionNo }: IotOrder) {
+  if (transactionNo === null) return
+  const transaction = { paymentMethod, transactionNo }
+  if (!(await useTransaction(ctx, transaction, { kind: 'iot', orderId: id }))) throw await transactionTaken(ctx, transaction, 'iotCard')
+}
+
+/** A provider has to be there, and a transfer has a number that paid nothing before. */
 async function demandMethod(ctx: Writing, purchase: Purchase) {
   const { paymentMethod, transactionNo } = purchase
   if (!isOffline(purchase) && !ask(ctx, paymentOffered, paymentMethod)) throw invalid('paymentMethod', 'iotCard.error.methodUnavailable')
-  if (paymentMethod !== 'bankTransfer') return
-  if (transactionNo === undefined) throw invalid('transactionNo', 'iotCard.error.transactionNeeded')
-  const isTaken = and(eq(iotCardRecharges.paymentMethod, 'bankTransfer'), eq(iotCardRecharges.transactionNo, transactionNo))
-  if ((await ctx.db.$count(iotCardRecharges, isTaken)) > 0) throw invalid('transactionNo', 'iotCard.error.transactionTaken')
+  if (paymentMethod === 'bankTransfer' && transactionNo === undefined) throw invalid('transactionNo', 'iotCard.error.transactionNeeded')
+  if (!isOffline(purchase) || transactionNo === undefined) return
+  const transaction = { paymentMethod, transactionNo }
+  if (await userOf(ctx, transaction)) throw await transactionTaken(ctx, transaction, 'iotCard')
 }

@@ -5,8 +5,11 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
+import { insertCard } from '../../../../test/water-card.ts'
+import { exportedRows } from '../../../../test/sheet.ts'
 import { insertFigure, insertIotCard, insertType } from '../../../../test/iot-rows.ts'
 import { inTransaction } from '../../../kernel/context.ts'
+import { meterBindings, waterCards } from '../../water/index.ts'
 import { iotCards } from '../iot-card/iot-card.table.ts'
 import { recount } from '../iot-card/recount.service.ts'
 import { iotCardRecharges } from './iot-card-recharge.table.ts'
@@ -34,13 +37,16 @@ describe('a recharge', () => {
       quantity: 2,
       amount: '6.00',
       paymentStatus: 'paid',
-      channelStatus: 'notInitiated',
+      channelStatus: 'nothingToDeliver',
       packetKind: 'overlay',
       packetSize: '10.00',
     })
     const { card, packages, cycle } = await detail()
     expect(card).toMatchObject({ totalTraffic: '20.00', usedTraffic: '0.00', trafficDeadline: '2026-02-01T00:00:00.000+08:00' })
     expect(packages).toMatchObject([{ state: 'active', total: '10.00' }, { state: 'active' }])
+    const numbers = async (channelStatus: 'nothingToDeliver' | 'notInitiated') =>
+      (await call(iotCardRechargeApi.list, { channelStatus })).data.list.length
+    expect([await numbers('nothingToDeliver'), await numbers('notInitiated')]).toEqual([1, 0])
     expect(cycle).toEqual({ start: '2026-01-01T00:00:00.000+08:00', end: '2026-02-01T00:00:00.000+08:00' })
   })
 
@@ -48,7 +54,14 @@ describe('a recharge', () => {
     const { call, id, sale, detail } = await shop()
     const { unitPrice: _, paymentMethod: __, transactionNo: ___, ...choice } = { ...sale, unitPrice: '3.00', effect: 'nextMonth' } as const
     const [line] = (await call(iotCardApi.renewPreview, { ids: [id], quantity: 1, ...choice })).data.list
-    expect(line).toMatchObject({ amount: '3.00', totalBefore: '0.00', totalAfter: '10.00', resumes: false, refusal: null })
+    expect(line).toMatchObject({
+      amount: '3.00',
+      totalBefore: '0.00',
+      totalAfter: '10.00',
+      resumes: false,
+      notOrdered: 'notConnected',
+      refusal: null,
+    })
     const { packageStart, packageEnd } = (await call(iotCardApi.recharge, { id, ...sale, effect: 'nextMonth' })).data
     expect([line!.packageStart, line!.packageEnd]).toEqual([packageStart, packageEnd])
     expect(packageStart).toBe('2026-02-01T00:00:00.000+08:00')
@@ -138,5 +151,48 @@ describe('a refund', () => {
     for (const table of ['iot_card_refund', 'iot_transition'])
       await expect(db.execute(`delete from ${table}`)).rejects.toThrow(/Failed query/)
     await expect(db.update(iotCardRecharges).set({ channelStatus: 'success' })).rejects.toThrow(/Failed query/)
+  })
+})
+
+describe('the bound user of an order', () => {
+  async function boundShop() {
+    const test = await shop({ deviceSn: 'SN-1' })
+    const { db, ctx, id, sale, call } = test
+    const card = await insertCard(db, { cardNo: 'K-1', name: 'Li' })
+    const from = new Date(ctx.now().getTime() - 60_000)
+    await db.insert(meterBindings).values({ deviceSn: 'SN-1', cardId: card.id, cardNo: 'K-1', from, deptId: 1, createdBy: 1 })
+    await call(iotCardApi.recharge, { id, ...sale })
+    return { ...test, card }
+  }
+
+  it('is the household that had the device; later ones do not count', async () => {
+    const { db, ctx, order, card } = await boundShop()
+    expect(await order()).toMatchObject({ bindUserId: card.hyUserId, bindUserName: 'Li' })
+    const later = await insertCard(db, { cardNo: 'K-2', name: 'Later' })
+    const to = new Date(ctx.now().getTime() + 60_000)
+    await db.update(meterBindings).set({ to })
+    await db.insert(meterBindings).values({ deviceSn: 'SN-1', cardId: later.id, cardNo: 'K-2', from: to, deptId: 1, createdBy: 1 })
+    expect(await order()).toMatchObject({ bindUserId: card.hyUserId })
+  })
+
+  it('is nobody of another department, and nobody without a binding', async () => {
+    const { db, order, call, id, sale } = await boundShop()
+    await db.update(waterCards).set({ deptId: 2 })
+    expect(await order()).toMatchObject({ bindUserId: null, bindUserName: null })
+    await db.delete(meterBindings)
+    await call(iotCardApi.recharge, { id, ...sale, transactionNo: 'T1' })
+    expect(await order(1)).toMatchObject({ bindUserId: null })
+  })
+
+  it('is in the file, with the package and when the card got it', async () => {
+    const { app, signIn, card, type, order } = await boundShop()
+    const [row] = await exportedRows({ app, signIn }, iotCardRechargeApi.export, {})
+    expect(row).toMatchObject({
+      'Bound user id': card.hyUserId,
+      'Bound user': 'Li',
+      'Package id': type.id,
+      Subscribed: new Date('2026-01-01T08:00:00Z'),
+    })
+    expect(await order()).toMatchObject({ subscribedAt: '2026-01-01T08:00:00.000+08:00' })
   })
 })

@@ -71,7 +71,7 @@ export async function retryOrder(ctx: Writing, { id }: InputOf<Api['retry']>) {
   const order = await heldOrder(ctx, id)
   if (!iotCardRechargeCan.retry({ state: order.channelStatus })) throw conflict('iotCardRecharge.error.notFailed')
   if (isRefunded(order)) throw conflict('iotCardRecharge.error.nothingUnused')
-  const [request] = await ctx.db.select().from(iotRequests).where(eq(iotRequests.orderId, id)).for('update')
+  const [request] = await ctx.db.select().from(iotRequests).where(eq(iotRequests.orderId, id)).for('no key update')
   await retry(ctx, request!)
   ctx.changed({ resource: iotCardRechargeApi, id, before: { channelStatus: order.channelStatus }, after: { channelStatus: 'initiated' } })
   return {}

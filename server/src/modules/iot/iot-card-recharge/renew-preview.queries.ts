@@ -11,7 +11,7 @@ import { findCards, type IotCardRow } from '../iot-card/iot-card-find.ts'
 import { drawsOfCard, packagesOf } from '../iot-card/card-traffic.queries.ts'
 import { iotCardTypes } from '../iot-card-type/iot-card-type.table.ts'
 import { resumesOnceRenewed } from '../iot-request/resumes.ts'
-import { renewalSpans, wholeSpan } from './renewal.ts'
+import { renewalSpans, whyNotOrdered, wholeSpan } from './renewal.ts'
 
 type Endpoint = (typeof iotCardApi)['renewPreview']
 type Line = OutputOf<Endpoint>['list'][number]
@@ -45,6 +45,7 @@ async function lineOf(ctx: Context, card: IotCardRow, type: typeof iotCardTypes.
     totalBefore: totalAt(packages, ctx.now()),
     totalAfter: totalAt([...packages, ...bought], packageStart),
     resumes: resumesOnceRenewed(card),
+    notOrdered: whyNotOrdered({ ...type, operator: card.operator }),
     refusal: whyNoRenewal(card, type) ?? null,
   }
 }

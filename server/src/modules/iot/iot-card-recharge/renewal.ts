@@ -1,8 +1,10 @@
+import type { NOT_ORDERED } from '@weir/contract/modules/iot/iot-card-renewal'
 import type { PackageEffect } from '@weir/contract/modules/iot/iot-terms'
 import { spansOf, startOf } from '@weir/contract/modules/iot/package-term'
 import type { Span } from '@weir/contract/modules/iot/cycle'
 
 import type { iotCardTypes } from '../iot-card-type/iot-card-type.table.ts'
+import { gatewayOf } from '../operator/gateways.ts'
 import type { IotCardRow } from '../iot-card/iot-card-find.ts'
 
 type Type = typeof iotCardTypes.$inferSelect
@@ -18,6 +20,12 @@ export const renewalSpans = (
   { effect, quantity }: Chosen,
   at: Date,
 ): Span[] => spansOf(type, operator, startOf(effect, operator, at), quantity)
+
+/** Why nobody hears of the packages of a card; null: its operator gets them. */
+export function whyNotOrdered({ operator, packageCode }: Pick<Type, 'operator' | 'packageCode'>): (typeof NOT_ORDERED)[number] | null {
+  if (gatewayOf(operator) === undefined) return 'notConnected'
+  return packageCode === '' ? 'noPackageCode' : null
+}
 
 /** From the first instant of the first package to the one after the last. */
 export const wholeSpan = (spans: readonly Span[]): Span => ({ start: spans[0]!.start, end: spans.at(-1)!.end })

@@ -1,7 +1,7 @@
 import { iotCardTypeApi } from '@weir/contract/modules/iot/iot-card-type'
 
 import { editing, implement } from '../../../kernel/implement.ts'
-import { addType, editType, listTypes, plain, setTypeStatus } from './iot-card-type.service.ts'
+import { addType, editType, exportTypes, listTypes, plain, setTypeStatus } from './iot-card-type.service.ts'
 import { iotCardTypes } from './iot-card-type.table.ts'
 
 export const iotCardTypeRoutes = implement(editing(iotCardTypeApi, iotCardTypes), {
@@ -10,4 +10,5 @@ export const iotCardTypeRoutes = implement(editing(iotCardTypeApi, iotCardTypes)
   add: addType,
   edit: editType,
   setStatus: setTypeStatus,
+  export: exportTypes,
 })

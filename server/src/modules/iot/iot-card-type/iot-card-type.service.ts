@@ -4,14 +4,16 @@ import { eq } from 'drizzle-orm'
 
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
+import { crudExport } from '../../../kernel/crud/export.ts'
 import { contains, equals } from '../../../kernel/crud/filters.ts'
+import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { everyRow } from '../../../kernel/crud/scope.ts'
 import { invalid, notFound } from '../../../kernel/errors.ts'
 import { iotCardTypes } from './iot-card-type.table.ts'
 
 type Api = typeof iotCardTypeApi
 
-export const plain = crudHandlers(iotCardTypeApi, iotCardTypes, {
+const reading: ReadOptions<Api> = {
   columns: {
     id: iotCardTypes.id,
     name: iotCardTypes.name,
@@ -37,9 +39,17 @@ export const plain = crudHandlers(iotCardTypeApi, iotCardTypes, {
   },
   scope: everyRow,
   missing: 'iotCardType.error.missing',
+}
+
+export const plain = crudHandlers(iotCardTypeApi, iotCardTypes, {
+  ...reading,
   values: ({ now }, { size: sizeKb, price: priceFen, ...input }) => ({ ...input, sizeKb, priceFen, days: daysOf(input), createdAt: now() }),
   inUse: 'iotCardType.error.used',
   taken: { iot_card_type_name_taken: { field: 'name', reason: 'iotCardType.error.nameTaken' } },
+})
+
+export const exportTypes = crudExport(iotCardTypeApi, iotCardTypes, reading, {
+  status: ({ status }, { t }) => t(status === 1 ? 'crud.enabled' : 'crud.disabled'),
 })
 
 type Typed = Pick<InputOf<Api['add']>, 'kind' | 'days'>

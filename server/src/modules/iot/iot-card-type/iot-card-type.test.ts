@@ -2,6 +2,7 @@ import { iotCardTypeApi } from '@weir/contract/modules/iot/iot-card-type'
 import { expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
+import { exportedRows } from '../../../../test/sheet.ts'
 import { describeCrud } from '../../../../test/describe-crud.ts'
 
 const nth = (n: number) => ({ name: `Package ${n}`, operator: 'unicom', kind: 'monthly12', size: '30', price: '36.00' }) as const
@@ -33,4 +34,13 @@ it('has each name once, and can be disabled', async () => {
   expect((await call(iotCardTypeApi.add, nth(1))).data.fieldErrors).toEqual({ name: ['Another package has this name'] })
   expect((await call(iotCardTypeApi.setStatus, { id, status: 0 })).code).toBe(0)
   expect((await call(iotCardTypeApi.list, { status: 0 })).data.total).toBe(1)
+})
+
+it('is in a file with its words', async () => {
+  const test = await testApp()
+  await test.call(iotCardTypeApi.add, { ...nth(1), kind: 'days', days: 9, status: 0 })
+  await test.call(iotCardTypeApi.add, { ...nth(2), operator: 'mobile' })
+  const file = (input: object) => exportedRows(test, iotCardTypeApi.export, input)
+  expect(await file({ operator: 'unicom' })).toMatchObject([{ Name: 'Package 1', 'Days (days)': 9, Status: 'Disabled' }])
+  expect(await file({})).toHaveLength(2)
 })

@@ -1,5 +1,6 @@
 import { cycleAt, cyclesFrom } from '@weir/contract/modules/iot/cycle'
 import type { iotCardApi } from '@weir/contract/modules/iot/iot-card'
+import { outlookOf } from '@weir/contract/modules/iot/outlook'
 import { WISH_HOURS } from '@weir/contract/modules/iot/iot-terms'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
 import { and, desc, eq, ne } from 'drizzle-orm'
@@ -9,6 +10,7 @@ import { notFound } from '../../../kernel/errors.ts'
 import { meterScope, valveStanding, waterCards, waterCardScope, waterMeters } from '../../water/index.ts'
 import { requestsOf } from '../iot-request/requests-of-card.queries.ts'
 import { gatewayOf } from '../operator/gateways.ts'
+import { drawsOfCard, packagesOf } from './card-traffic.queries.ts'
 import { findCards, type IotCardRow } from './iot-card-find.ts'
 import { packageLines } from './package-lines.queries.ts'
 
@@ -23,8 +25,10 @@ const CYCLES = 13
 export async function cardDetail(ctx: Context, row: Row): Promise<Detail> {
   const [card] = await findCards(ctx, [row.id])
   if (!card) throw notFound('iotCard.error.missing')
-  const [packages, requests, meter, household] = await Promise.all([
+  const [packages, counted, draws, requests, meter, household] = await Promise.all([
     packageLines(ctx, card),
+    packagesOf(ctx, card.id),
+    drawsOfCard(ctx, card.id),
     requestsOf(ctx, card.id),
     meterOf(ctx, card),
     householdOf(ctx, card),
@@ -34,6 +38,7 @@ export async function cardDetail(ctx: Context, row: Row): Promise<Detail> {
     cycle: cycleAt(card.operator, ctx.now()),
     calendar: cyclesFrom(card.operator, ctx.now(), CYCLES),
     packages,
+    outlook: outlookOf(card.operator, counted, draws, { at: ctx.now(), dayAverageKb: card.dayAverageKb }),
     requests,
     meter,
     household,

@@ -15,7 +15,7 @@ export async function holdCards(ctx: Writing, ids: readonly number[]): Promise<I
     .from(iotCards)
     .where(and(inArray(iotCards.id, wanted), cardScope(ctx)))
     .orderBy(asc(iotCards.id))
-    .for('update')
+    .for('no key update')
   if (cards.length < wanted.length) throw notFound('iotCard.error.missing')
   return cards
 }
@@ -27,7 +27,7 @@ export async function holdCard(ctx: Writing, id: number): Promise<IotCardRow> {
 
 /** A card by its id, of the product's own work: requests, orders, syncs. */
 export async function holdAnyCard({ db }: Writing, id: number): Promise<IotCardRow> {
-  const [card] = await db.select().from(iotCards).where(eq(iotCards.id, id)).for('update')
+  const [card] = await db.select().from(iotCards).where(eq(iotCards.id, id)).for('no key update')
   return card!
 }
 

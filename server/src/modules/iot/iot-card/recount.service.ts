@@ -32,7 +32,7 @@ export async function recount(ctx: Writing, card: Card, from?: Date) {
     deadline,
     nextTurnAt: nextTurn,
     beyondKb: beyondOf(card, draws, at),
-    dayAverageKb: dayAverageOf(card.operator, figures, at),
+    dayAverageKb: dayAverageOf(card.operator, figures),
   }
   await ctx.db.update(iotCards).set(sums).where(eq(iotCards.id, card.id))
   return sums

@@ -68,6 +68,23 @@ describe('China Mobile', () => {
     expect(await breaker()).toMatchObject({ breaker: 'closed', failures: 0 })
   })
 
+  it('says of one card what no database holds: both are read', async () => {
+    const odd = { status: '0', result: [{ ...GOOD.result[0], imei: '8638\u0000310', activeDate: '0000-01-01 00:00:00' }] }
+    const { sync, cards, db } = await two((iccid) => (iccid === ICCID(1) ? odd : GOOD))
+    expect(await sync()).toEqual({ cards: 2, calls: 2 })
+    expect((await cards()).map(({ at }) => at !== null)).toEqual([true, true])
+    expect(await db.select({ imei: iotCards.reportedImei }).from(iotCards).orderBy(iotCards.id)).toEqual([
+      { imei: '8638 310' },
+      { imei: null },
+    ])
+  })
+
+  it('has a result of one card that nobody could store: the other one is read', async () => {
+    const { sync, cards } = await two((iccid) => (iccid === ICCID(1) ? { status: '9\u00009', message: '\u0000' } : GOOD))
+    expect(await sync()).toEqual({ cards: 2, calls: 2 })
+    expect((await cards()).map(({ at }) => at !== null)).toEqual([false, true])
+  })
+
   it('has no answer about one card: no run and no trial begins with it again', async () => {
     const { sync, queried, cards, pass } = await two((iccid) => (iccid === ICCID(1) ? undefined : GOOD))
     await sync()

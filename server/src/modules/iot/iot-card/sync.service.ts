@@ -57,7 +57,7 @@ async function claimDue({ db, now }: Context, operator: SimOperator, limit: numb
       select id from ${iotCards}
       where operator = ${operator} and next_sync_at <= ${at.toISOString()}::timestamptz
         and (lease_until is null or lease_until <= ${at.toISOString()}::timestamptz)
-      order by sync_rank, next_sync_at limit ${limit} for update skip locked
+      order by sync_rank, next_sync_at limit ${limit} for no key update skip locked
     )
     update ${iotCards} set attempts = attempts + 1, lease_until = ${new Date(at.getTime() + LEASE_MS).toISOString()}::timestamptz
     where id in (select id from due)

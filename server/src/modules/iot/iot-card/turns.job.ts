@@ -39,7 +39,7 @@ const noteOverdue = (ctx: Context): Promise<number> =>
       .where(and(isNotNull(iotCards.wanted), lte(iotCards.wantedAt, limit), eq(iotCards.isOverdue, false)))
       .orderBy(asc(iotCards.id))
       .limit(BATCH)
-      .for('update', { skipLocked: true })
+      .for('no key update', { skipLocked: true })
     if (over.length === 0) return 0
     const ids = over.map(({ id }) => id)
     await ctx.db.update(iotCards).set({ isOverdue: true }).where(inArray(iotCards.id, ids))

@@ -25,7 +25,7 @@ export const recordMove = ({ db, actor, now }: Writing, move: Move) =>
 export const isRefunded = ({ amountFen, refundedFen }: Pick<Order, 'amountFen' | 'refundedFen'>) => refundedFen === amountFen
 
 export async function holdOrder({ db }: Writing, id: number): Promise<Order> {
-  const [order] = await db.select().from(iotCardRecharges).where(eq(iotCardRecharges.id, id)).for('update')
+  const [order] = await db.select().from(iotCardRecharges).where(eq(iotCardRecharges.id, id)).for('no key update')
   return order!
 }
 

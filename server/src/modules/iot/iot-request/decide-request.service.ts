@@ -74,7 +74,7 @@ async function holdRequests(ctx: Writing, ids: readonly number[]): Promise<Reque
   const isAsked = and(inArray(iotRequests.id, wanted), requestScope(ctx))
   const found = await ctx.db.select({ cardId: iotRequests.iotCardId }).from(iotRequests).where(isAsked)
   for (const cardId of [...new Set(found.map(({ cardId }) => cardId))].toSorted((a, b) => a - b)) await holdAnyCard(ctx, cardId)
-  const requests = await ctx.db.select().from(iotRequests).where(isAsked).orderBy(asc(iotRequests.id)).for('update')
+  const requests = await ctx.db.select().from(iotRequests).where(isAsked).orderBy(asc(iotRequests.id)).for('no key update')
   if (requests.length < wanted.length) throw notFound('iotRequest.error.missing')
   return requests
 }

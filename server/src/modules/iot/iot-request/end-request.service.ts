@@ -24,7 +24,7 @@ export async function endRequest(ctx: Writing, requestId: number, { state, code,
   if (!found) return
   // Cards are locked first everywhere.
   const card = await holdAnyCard(ctx, found.cardId)
-  const [request] = await ctx.db.select().from(iotRequests).where(eq(iotRequests.id, requestId)).for('update')
+  const [request] = await ctx.db.select().from(iotRequests).where(eq(iotRequests.id, requestId)).for('no key update')
   if (!request || (request.state !== 'queued' && request.state !== 'sent')) return
   await ctx.db
     .update(iotRequests)

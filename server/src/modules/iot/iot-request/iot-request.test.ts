@@ -173,7 +173,9 @@ describe('the renewal of a halted card', () => {
   }
 
   it('gives the packages to the operator, and then resumes it', async () => {
-    const { recharge, order, request, deliver, sync, card } = await renewed()
+    const { call, ids, sale, recharge, order, request, deliver, sync, card } = await renewed()
+    const { trafficPacketId, effect } = sale
+    expect((await call(iotCardApi.renewPreview, { ids, trafficPacketId, effect })).data.list[0]).toMatchObject({ notOrdered: null })
     await recharge()
     expect(await order()).toMatchObject({ paymentStatus: 'paid', channelStatus: 'initiated' })
     await deliver()

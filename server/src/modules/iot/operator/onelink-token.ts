@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { outsideName, outsideWords } from '../../../kernel/outside-text.ts'
 import { askOperator, readAs } from './ask-operator.ts'
 import { digitsOf } from './operator-time.ts'
 import { OperatorDown } from './sim-gateway.ts'
@@ -9,7 +10,7 @@ const LIFE_SECONDS = 3600
 const MARGIN_SECONDS = 60
 const endOf = (seconds: number) => Date.now() + (Math.min(seconds, LIFE_SECONDS) - MARGIN_SECONDS) * 1000
 
-const Code = z.union([z.string().max(16), z.int()]).transform(String)
+const Code = outsideWords(16)
 /** Each answer: a code, words, and rows. A row is about the card that the call names. */
 export const Answered = z.object({
   status: Code,
@@ -20,7 +21,7 @@ export const Answered = z.object({
     .nullish()
     .transform((rows) => rows ?? []),
 })
-const Token = z.object({ token: z.string().min(1).max(256), ttl: z.coerce.number().int().positive().optional() })
+const Token = z.object({ token: outsideName(256), ttl: z.coerce.number().int().positive().optional() })
 
 interface Account {
   name: string

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { outsideWords } from '../../../kernel/outside-text.ts'
 import { askOperator, readAs, readCard, unclear } from './ask-operator.ts'
 import { byState } from './by-state.ts'
 import { CARD_STATES, haltReasonOf, NO_SUCH_CARD } from './onelink-state.ts'
@@ -23,7 +24,7 @@ const Status = z.object({ cardStatus: z.string().regex(/^\d{1,4}$/) })
 const Usage = z.object({ dataAmount: z.string().max(32) })
 const StopReason = z.object({ stopReason: z.string().max(32) })
 const Functions = z.object({ serviceTypeList: z.array(z.object({ serviceType: z.string(), serviceStatus: z.string() })).max(100) })
-const Imei = z.object({ imei: z.string().max(17).nullish() })
+const Imei = z.object({ imei: outsideWords(17).nullish() })
 const Basic = z.object({ activeDate: z.string().max(40).nullish() })
 
 /** The service `11` is data, and its status `1` is on. It is listed once for each APN. */

@@ -1,3 +1,5 @@
+import { isStorableTime } from '../../../kernel/outside-text.ts'
+
 const TIME = /^(\d{4})-?(\d\d)-?(\d\d)(?:[ T]?(\d\d):?(\d\d):?(\d\d)(?:\.\d{1,9})?(Z|[+-]\d\d:?\d\d)?)?$/
 
 /** A time as operators write it, by the clock of China unless it says otherwise. Null: the text is none. */
@@ -6,7 +8,7 @@ export function operatorTime(text: string | null | undefined): Date | null {
   if (year === undefined) return null
   const offset = zone === 'Z' ? zone : `${zone.slice(0, 3)}:${zone.slice(-2)}`
   const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`)
-  return Number.isNaN(at.getTime()) ? null : at
+  return isStorableTime(at) ? at : null
 }
 
 /** `20260131080000`, by the clock of China. */

@@ -3,6 +3,7 @@ import { HALT_REASONS, LIFECYCLES, type SimOperator } from '@weir/contract/modul
 import { kilobyte } from '@weir/contract/platform/units'
 import { z } from 'zod'
 
+import { OutsideTime, outsideName, outsideWords } from '../../../kernel/outside-text.ts'
 import { askOperator, readAs, unreadable } from './ask-operator.ts'
 import { simAnswer } from './sim-answer.ts'
 import type { SimAnswer, SimGateway } from './sim-gateway.ts'
@@ -12,16 +13,15 @@ const NAME = 'the operator sandbox'
 const BATCH = 50
 const CALLS_PER_SECOND = 20
 
-const Instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 const Card = z.object({
-  iccid: z.string().max(20),
+  iccid: outsideName(20),
   lifecycle: z.enum(LIFECYCLES),
   dataOn: z.boolean(),
   haltReason: z.enum(HALT_REASONS).nullable(),
   usedKb: z.int().nonnegative().transform(kilobyte),
-  asOf: Instant,
-  activatedAt: Instant.nullable(),
-  imei: z.string().max(17).nullable(),
+  asOf: OutsideTime,
+  activatedAt: OutsideTime.nullable(),
+  imei: outsideWords(17).nullable(),
 })
 const Cards = z.object({ cards: z.array(Card).max(BATCH) })
 const Answer = z.object({ state: z.enum(['done', 'pending', 'refused']), code: z.string(), text: z.string() })

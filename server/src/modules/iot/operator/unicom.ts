@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { outsideWords } from '../../../kernel/outside-text.ts'
 import { askOperator, jsonIn, readAs, readCard, unclear } from './ask-operator.ts'
 import { byState } from './by-state.ts'
 import { operatorTime } from './operator-time.ts'
@@ -13,7 +14,7 @@ const CALLS_PER_SECOND = 2
 
 const Device = z.object({
   status: z.string().regex(/^[A-Z_]{1,32}$/),
-  imei: z.string().max(17).nullish(),
+  imei: outsideWords(17).nullish(),
   dateActivated: z.string().max(40).nullish(),
 })
 const Usage = z.object({ ctdDataUsage: z.int().nonnegative(), overageLimitReached: z.boolean().default(false) })

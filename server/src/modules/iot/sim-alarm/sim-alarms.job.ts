@@ -28,7 +28,7 @@ async function concerned(ctx: Context, after: string): Promise<string[]> {
 const settlePiece = (ctx: Context, devices: readonly string[]) =>
   inTransaction(ctx, async (ctx) => {
     const isOf = inArray(iotCards.deviceSn, [...devices])
-    await ctx.db.select({ id: iotCards.id }).from(iotCards).where(isOf).orderBy(asc(iotCards.id)).for('update')
+    await ctx.db.select({ id: iotCards.id }).from(iotCards).where(isOf).orderBy(asc(iotCards.id)).for('no key update')
     return settleSimAlarms(
       ctx,
       devices.map((deviceSn) => ({ deviceSn })),
