@@ -4,7 +4,8 @@ import { setBusinessZone } from '@weir/contract/platform/zone'
 
 import { operatorCommands } from './operator-commands.ts'
 import { type Config, ConfigError, configHelp, readConfig } from './kernel/config.ts'
-import { openDatabase } from './kernel/db/open-database.ts'
+import { commandFailure, openDatabase, startFailure } from './kernel/db/open-database.ts'
+import { UnusableDatabase } from './kernel/db/unusable-database.ts'
 import { type AnyCommand, Refusal } from './services/operator/operator-command.ts'
 import { OPERATOR_PATH, type OperatorLine } from './services/operator/operator-routes.ts'
 import { type OperatorToken, readToken } from './services/operator/operator-token.ts'
@@ -59,8 +60,14 @@ async function runHere(config: Config, command: AnyCommand): Promise<boolean> {
   setBusinessZone(config.timeZone)
   const database = await openDatabase(config)
   try {
-    const contextOf = async () => (await prepareProduct(config, database)).contextOf()
+    const prepared = () =>
+      prepareProduct(config, database).catch((error: unknown) => {
+        throw startFailure(config, error)
+      })
+    const contextOf = async () => (await prepared()).contextOf()
     return await perform(command, { database, contextOf }, call)
+  } catch (error) {
+    throw commandFailure(config, error)
   } finally {
     await database.close()
   }
@@ -77,7 +84,8 @@ const help = () =>
 const command = operatorCommands.find((command) => command.name === name)
 if (command) {
   const ok = await run(command).catch((error: unknown) => {
-    console.error(error instanceof ConfigError || error instanceof Refusal ? error.message : error)
+    const isSaid = error instanceof ConfigError || error instanceof Refusal || error instanceof UnusableDatabase
+    console.error(isSaid ? error.message : error)
     return false
   })
   process.exitCode = ok ? 0 : 1

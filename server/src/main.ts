@@ -2,14 +2,15 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { type Config, ConfigError, configHelp, readConfig, unknownVariables, wantsHelp } from './kernel/config.ts'
+import { UnusableDatabase } from './kernel/db/unusable-database.ts'
 import { createTerminal } from './kernel/terminal.ts'
 import type { RunningServer } from './server.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 /** A service manager that stops the process does not wait without end. */
 const STOP_MS = 30_000
-/** Waiting callers of a lost database are refused before the process ends. */
-const LAST_WORDS_MS = 500
+/** Waiting callers of a lost database are refused before the process ends. It waits no longer for one who does not read. */
+const LAST_WORDS_MS = 5000
 
 const terminal = createTerminal(process.stdout)
 
@@ -22,11 +23,13 @@ async function start() {
   const config = readConfig(process.env)
   for (const name of unknownVariables(process.env)) console.error(`${name}: no such setting; see --help`)
   // Loaded only now, so that a mistake in the settings is reported before the slow work.
-  const { openDatabase } = await import('./kernel/db/open-database.ts')
+  const { openDatabase, startFailure } = await import('./kernel/db/open-database.ts')
   terminal.say(isFirst(config) ? 'Creating the database' : 'Opening the database')
   const database = await openDatabase(config)
   const { startServer } = await import('./server.ts')
-  const server = await startServer(config, database, terminal)
+  const server = await startServer(config, database, terminal).catch((error: unknown) => {
+    throw startFailure(config, error)
+  })
   const hurry = new AbortController()
   let stopping: Promise<void> | undefined
   for (const signal of SIGNALS)
@@ -37,7 +40,10 @@ async function start() {
     })
   void server.lost.then((error) => {
     console.error(error)
-    setTimeout(() => process.exit(1), LAST_WORDS_MS)
+    const end = () => process.exit(1)
+    setTimeout(end, LAST_WORDS_MS)
+    // A fixed time alone would be too short on a busy machine, and too long on others.
+    server.refuseWaiting().then(end, end)
   })
   terminal.ready(server.url)
   server.begin()
@@ -55,6 +61,7 @@ async function stop(server: RunningServer, drainSeconds: number, hurry: AbortSig
 
 function fail(error: unknown) {
   terminal.giveUp()
-  console.error(error instanceof ConfigError ? `Wrong setting\n${error.message}` : error)
+  if (error instanceof UnusableDatabase) console.error(error.message)
+  else console.error(error instanceof ConfigError ? `Wrong setting\n${error.message}` : error)
   process.exit(1)
 }

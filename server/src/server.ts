@@ -39,6 +39,8 @@ export interface RunningServer {
   begin: () => void
   /** Settles only if the database is gone for good. */
   lost: Promise<Error>
+  /** Then: answers those who wait for it with 503, and takes no more. */
+  refuseWaiting: () => Promise<void>
   /** Says that it goes, answers what was accepted, lets jobs end, closes the database. Aborted, `hurry` waits for no load balancer. */
   stop: (hurry?: AbortSignal) => Promise<void>
 }
@@ -76,7 +78,7 @@ export async function startServer(config: Config, database: Database, terminal: 
   mountOperator(app, operatorCommands, token, { database, contextOf })
   const running: { work?: Work } = {}
   if (roles.includes('ingest')) mountPlatformPush(app, config, contextOf)
-  if (hasBroker(config)) mountMqttSocket(app, () => running.work?.accept)
+  if (hasBroker(config)) mountMqttSocket(app, config, () => running.work?.accept)
   if (roles.includes('web')) {
     if (config.apiDocs) mountDocs(app)
     mountPayCallback(app, contextOf)
@@ -104,7 +106,7 @@ export async function startServer(config: Config, database: Database, terminal: 
     stopMeasuring()
     await database.close()
   }
-  return { url, lost: database.lost, begin: town.begin, stop }
+  return { url, lost: database.lost, refuseWaiting: () => drain(app), begin: town.begin, stop }
 }
 
 /** Whether this process has the embedded broker. */

@@ -1,3 +1,4 @@
+import { type DocumentKind, withCompanyCheck } from '@weir/contract/platform/text-rules/document-no'
 import { withCheckDigit } from '@weir/contract/platform/text-rules/id-card'
 
 import { between, oneOf } from './random.ts'
@@ -42,7 +43,24 @@ const PREFIXES = ['130', '135', '137', '138', '139', '150', '158', '177', '186',
 export interface Person {
   name: string
   telephone: string
+  /** None: a resident's ID card. */
+  documentKind?: DocumentKind
   idCardNo: string
+}
+
+/** A firm with a landline, a foreigner, and a resident of Hong Kong: they have the shops and the single house. */
+export const SHOP: Person = {
+  name: '永清县锦绣便利店有限公司',
+  telephone: '0571-86543210',
+  documentKind: 'companyCode',
+  idCardNo: withCompanyCheck('91330102MA2B0K7X3'),
+}
+export const FOREIGNER: Person = { name: 'Daniel Weber', telephone: '13857106612', documentKind: 'passport', idCardNo: 'C01X00T47' }
+export const FROM_HONG_KONG: Person = {
+  name: '陈家明',
+  telephone: '13857106613',
+  documentKind: 'residencePermit',
+  idCardNo: withCheckDigit('81000019760912001'),
 }
 
 /** The nth made-up person: a plausible name, mobile number and 18-digit ID number with its check digit. */

@@ -4,6 +4,7 @@ import { configApi } from '@weir/contract/modules/system/config'
 import type { Writing } from '../kernel/context.ts'
 import { adjustSome, planPrice } from './adjusting.ts'
 import { payAstray } from './astray.ts'
+import { addDemoTable } from './demo-table.ts'
 import { putSomeOnDuty } from './duties.ts'
 import { historyPieces } from './history.ts'
 import { cardIdsOf, connectMeters, householdPieces, suspendOne } from './households.ts'
@@ -30,6 +31,7 @@ export const townPieces = (start: Date, until: Date): Piece[] => [
   remindSome,
   putSomeOnDuty,
   shareOneView,
+  addDemoTable,
   openDemo,
 ]
 

@@ -1,4 +1,4 @@
-import { person, type Person } from './people.ts'
+import { FOREIGNER, FROM_HONG_KONG, person, type Person, SHOP } from './people.ts'
 import { between, chance, oneOf } from './random.ts'
 
 /** How a meter behaves, beside its everyday use. */
@@ -39,6 +39,7 @@ export const COMMUNITIES = [
 ] as const
 
 /** Shops and a single house beside the communities, by household: their address is a room number of the region. */
+const HOLDERS: Readonly<Record<number, Person>> = { 39: SHOP, 79: FOREIGNER, 117: FROM_HONG_KONG }
 const ROOM_NUMBERS: Readonly<Record<number, string>> = { 39: '锦绣路 3 号商铺', 79: '滨河大道 12 号商铺', 117: '望江街 21 号院' }
 
 const HOUSEHOLDS = 120
@@ -78,7 +79,7 @@ export const HOUSEHOLD_PLAN: readonly Household[] = Array.from({ length: HOUSEHO
     unit: String(1 + (Math.floor(within / buildings) % UNITS)),
     floor,
     number: `${String(floor).padStart(2, '0')}0${1 + (door % DOORS)}`,
-    person: person(n),
+    person: HOLDERS[n] ?? person(n),
     unitPrice: price,
     deviceSn: `21031600${4500 + n}`,
     litresPerDay: between(90, 620, 'litres', n),

@@ -15,10 +15,11 @@ export {
   roomMoving,
   roomsWithCard,
 } from './place.events.ts'
-export { findRegion } from './region/region.queries.ts'
+export { findRegion, regionScope } from './region/region.queries.ts'
 export { regions } from './region/region.table.ts'
 export { regionName } from './place-columns.ts'
-export { findRoomNo } from './room-no/room-no.queries.ts'
+export { findOrMakeRoomNo } from './room-no/room-no.service.ts'
+export { findRoomNo, roomNoScope } from './room-no/room-no.queries.ts'
 export { roomNos } from './room-no/room-no.table.ts'
 export { findOrMakeRoom } from './room/make-room.service.ts'
 export { findRoom } from './room/room.queries.ts'

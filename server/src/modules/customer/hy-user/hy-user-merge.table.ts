@@ -9,7 +9,7 @@ type Dated<Row> = { [Field in keyof Row]: Row[Field] extends Date ? string : Row
 /** A row as JSON keeps it: its times are ISO texts. */
 export type StoredPerson = Dated<typeof hyUsers.$inferSelect>
 export type StoredWechat = Dated<typeof wechatBindings.$inferSelect>
-export type Person = Pick<StoredPerson, 'name' | 'telephone' | 'idCardNo' | 'note' | 'protection'>
+export type Person = Pick<StoredPerson, 'name' | 'telephone' | 'documentKind' | 'idCardNo' | 'note' | 'protection'>
 
 /**
  * Two records of one person that became one. The record that went is a row no more: its facts stand here alone, so that an undo brings

@@ -1,14 +1,17 @@
+import { DOCUMENT_KINDS, type DocumentKind } from '@weir/contract/platform/text-rules/document-no'
 import { and, eq } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
-import { invalid } from '../../../kernel/errors.ts'
+import { AppError, invalid } from '../../../kernel/errors.ts'
 import type { PlainReason } from '../../../kernel/reasons.ts'
+import { texts } from '../../../kernel/texts.ts'
 import { hyUsers } from './hy-user.table.ts'
 
 interface Person {
   name: string
   telephone: string
+  documentKind?: DocumentKind | undefined
   idCardNo: string
 }
 
@@ -17,10 +20,14 @@ interface Person {
  * two is mistyped. Another phone is changed where the end user is edited. An end user out of the caller's scope is refused in the same way:
  * the phone would be shown on the new card.
  */
-export async function findOrMakeHyUser(ctx: Writing, { name, telephone, idCardNo }: Person, deptId: number) {
+export async function findOrMakeHyUser(
+  ctx: Writing,
+  { name, telephone, documentKind = DOCUMENT_KINDS[0], idCardNo }: Person,
+  deptId: number,
+) {
   const [made] = await ctx.db
     .insert(hyUsers)
-    .values({ name, telephone, idCardNo, deptId, createdBy: ctx.actor.id, createdAt: ctx.now() })
+    .values({ name, telephone, documentKind, idCardNo, deptId, createdBy: ctx.actor.id, createdAt: ctx.now() })
     .onConflictDoNothing()
     .returning()
   if (made) return made
@@ -30,7 +37,14 @@ export async function findOrMakeHyUser(ctx: Writing, { name, telephone, idCardNo
     .where(and(eq(hyUsers.idCardNo, idCardNo), ownedBy(hyUsers)(ctx)))
     .for('key share')
   if (known?.name !== name) throw invalid('idCardNo', 'waterCard.error.idCardNoOfAnother')
+  if (known.documentKind !== documentKind) throw otherKind(ctx, known.documentKind)
   return known
+}
+
+/** One of the two kinds is a slip: a number names one household. */
+function otherKind({ client }: Writing, kind: DocumentKind) {
+  const data = { kind: texts[client.language].option('hyUser', 'documentKind', kind) }
+  return new AppError(400, 'error.invalid', {}, [{ field: 'documentKind', reason: 'waterCard.error.documentKindOther', data }])
 }
 
 /** A known one, within the caller's scope and locked; else `hyUserId` gets `missing`. */

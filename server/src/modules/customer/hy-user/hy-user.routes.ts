@@ -17,6 +17,7 @@ const reading: ReadOptions<typeof hyUserApi> = {
     id: hyUsers.id,
     name: hyUsers.name,
     telephone: hyUsers.telephone,
+    documentKind: hyUsers.documentKind,
     idCardNo: hyUsers.idCardNo,
     ...NO_FACTS,
     note: hyUsers.note,

@@ -1,4 +1,5 @@
 import { FOUND_MOST, type searchApi } from '@weir/contract/modules/system/search'
+import { PhoneSearch } from '@weir/contract/platform/schemas'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
 
 import type { Context } from '../../../kernel/context.ts'
@@ -11,12 +12,12 @@ import { hyUsers } from './hy-user.table.ts'
 
 type Found = OutputOf<(typeof searchApi)['all']>['users'][number]
 
-const PHONE = /^(1\d{10}|\d{4})$/
 const { id, name, telephone } = hyUsers
 const select = rowQuery(hyUsers, { id, name, telephone })
 
 export async function searchUsers(ctx: Context, typed: string): Promise<Found[]> {
-  const byPhone: Lookup[] = PHONE.test(typed) ? [{ where: phoneIs(telephone)(typed) }] : []
+  const phone = PhoneSearch.safeParse(typed)
+  const byPhone: Lookup[] = phone.success ? [{ where: phoneIs(telephone)(phone.data) }] : []
   const found = await select(ctx, foundBy(hyUsers, [...byPhone, begins(name, typed)], ownedBy(hyUsers)(ctx), FOUND_MOST))
   return withCardCounts(ctx, found as Found[])
 }

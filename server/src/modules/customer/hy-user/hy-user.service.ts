@@ -1,10 +1,11 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
+import { DOCUMENT_KINDS } from '@weir/contract/platform/text-rules/document-no'
 import { and, eq } from 'drizzle-orm'
 
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
-import { explaining, notFound } from '../../../kernel/errors.ts'
+import { explaining, invalid, notFound } from '../../../kernel/errors.ts'
 import { ask, happened } from '../../../kernel/follow.ts'
 import { readTimeline } from '../../../services/timeline/timeline.ts'
 import { belongingsOf, cardIdsOf, personCorrected, personCorrecting, usageOfHomes } from './hy-user.events.ts'
@@ -35,19 +36,23 @@ export async function editHyUser(ctx: Writing, { id, ...changes }: InputOf<Api['
 }
 
 /**
- * The only writer of name, phone or ID number of an end user: the cards keep copies of them (domain-rules §8). False if the end user is
- * outside `scope`, which differs if another endpoint permits the call.
+ * The only writer of name, phone or document of an end user: the cards keep copies of them (domain-rules §8). Another kind of document
+ * needs its number. False if the end user is outside `scope`, which differs if another endpoint permits the call.
  */
 export async function correctHyUser(
   ctx: Writing,
   id: number,
-  changes: Partial<Pick<HyUser, 'name' | 'telephone' | 'idCardNo' | 'note' | 'protection'>>,
+  typed: Partial<Pick<HyUser, 'name' | 'telephone' | 'documentKind' | 'idCardNo' | 'note' | 'protection'>>,
   { scope = ctx.scope, taken = idCardNoTaken }: { scope?: Context['scope']; taken?: Parameters<typeof explaining>[0] } = {},
 ): Promise<boolean> {
   await happened(ctx, personCorrecting, { id })
   const reached = and(eq(hyUsers.id, id), hyUserScope({ ...ctx, scope }))
   const [before] = await ctx.db.select().from(hyUsers).where(reached).for('update')
   if (!before) return false
+  if (typed.idCardNo === undefined && (typed.documentKind ?? before.documentKind) !== before.documentKind)
+    throw invalid('idCardNo', 'hyUser.error.documentNoNeeded')
+  // A number without a kind is that of an ID card.
+  const changes = typed.idCardNo === undefined ? typed : { ...typed, documentKind: typed.documentKind ?? DOCUMENT_KINDS[0] }
   const [person] = await ctx.db.update(hyUsers).set(changes).where(eq(hyUsers.id, id)).returning().catch(explaining(taken))
   await happened(ctx, personCorrected, person!)
   ctx.changed({ resource: hyUserApi, id, before, after: changes })

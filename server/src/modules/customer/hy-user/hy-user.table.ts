@@ -1,4 +1,5 @@
 import { HOUSEHOLD_PROTECTIONS } from '@weir/contract/modules/water/household-protection'
+import { DOCUMENT_KINDS } from '@weir/contract/platform/text-rules/document-no'
 import { sql } from 'drizzle-orm'
 import { index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
@@ -10,7 +11,9 @@ export const hyUsers = pgTable(
   {
     id: id(),
     name: varchar({ length: 32 }).notNull(),
-    telephone: varchar({ length: 11 }).notNull(),
+    /** A mobile number, or a landline such as `0571-87654321-801`. */
+    telephone: varchar({ length: 20 }).notNull(),
+    documentKind: varchar({ length: 16, enum: DOCUMENT_KINDS }).notNull().default('residentId'),
     idCardNo: varchar({ length: 18 }).notNull(),
     note: varchar({ length: 500 }),
     /** Why no rule closes the valve of this household. */

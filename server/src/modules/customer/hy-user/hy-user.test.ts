@@ -1,9 +1,8 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
-import { IdCardNo } from '@weir/contract/platform/schemas'
 import { litre } from '@weir/contract/platform/units'
-import { withCheckDigit } from '@weir/contract/platform/text-rules/id-card'
+import { isIdCardNo, withCheckDigit } from '@weir/contract/platform/text-rules/id-card'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
@@ -129,7 +128,7 @@ it('edits another field of a household whose stored number is wrong', async () =
   const { call, ctx } = await testApp()
   const { hyUserId: id } = await addHousehold(ctx, 1)
   const stored = (await call(hyUserApi.reveal, { id })).data.idCardNo
-  expect(IdCardNo.safeParse(stored).success).toBe(false)
+  expect(isIdCardNo(stored)).toBe(false)
   expect((await call(hyUserApi.edit, { id, name: 'Li Si' })).code).toBe(0)
   expect((await call(hyUserApi.edit, { id, name: 'Li Si', idCardNo: stored })).code).toBe(400)
   expect((await call(hyUserApi.reveal, { id })).data.idCardNo).toBe(stored)

@@ -1,5 +1,5 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
-import { MERGE_FIELDS } from '@weir/contract/modules/customer/hy-user-merge'
+import { MERGE_FIELDS, type MergeField } from '@weir/contract/modules/customer/hy-user-merge'
 import { wechatBindingApi } from '@weir/contract/modules/customer/wechat-binding'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { plainName } from '@weir/contract/platform/text-rules/plain-text'
@@ -73,18 +73,25 @@ async function findBoth(ctx: Writing, { id, otherId }: { id: number; otherId: nu
   return { kept, other }
 }
 
-export const personOf = ({ name, telephone, idCardNo, note, protection }: HyUser): Person => ({
+export const personOf = ({ name, telephone, documentKind, idCardNo, note, protection }: HyUser): Person => ({
   name,
   telephone,
+  documentKind,
   idCardNo,
   note,
   protection,
 })
 
-/** A household that is protected in either record stays protected. */
+/** A household that is protected in either record stays protected. The number of a document has its kind with it. */
 function chosen(kept: HyUser, other: HyUser, input: InputOf<Api['merge']>): Person {
-  const fields = MERGE_FIELDS.map((field) => [field, (input[`${field}From`] === 'kept' ? kept : other)[field]])
-  return { ...(Object.fromEntries(fields) as Omit<Person, 'protection'>), protection: kept.protection ?? other.protection }
+  const from = (field: MergeField) => (input[`${field}From`] === 'kept' ? kept : other)
+  const fields = MERGE_FIELDS.map((field) => [field, from(field)[field]])
+  const { documentKind } = from('idCardNo')
+  return {
+    ...(Object.fromEntries(fields) as Pick<Person, MergeField>),
+    documentKind,
+    protection: kept.protection ?? other.protection,
+  }
 }
 
 /** Writes the person, and on all its cards. */

@@ -1,5 +1,6 @@
 import { wechatBindingApi } from '@weir/contract/modules/customer/wechat-binding'
 
+import { crudExport } from '../../../kernel/crud/export.ts'
 import { readHandlers } from '../../../kernel/crud/read-handlers.ts'
 import { implement } from '../../../kernel/implement.ts'
 import { wechatReading } from './wechat-binding.queries.ts'
@@ -11,4 +12,5 @@ export const wechatBindingRoutes = implement(wechatBindingApi, {
   add: bindWechat,
   unbind: unbindWechat,
   reveal: revealOpenid,
+  export: crudExport(wechatBindingApi, wechatBindings, wechatReading),
 })

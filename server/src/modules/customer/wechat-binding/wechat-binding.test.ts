@@ -6,6 +6,7 @@ import { desc } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
+import { exportedRows } from '../../../../test/sheet.ts'
 import { person } from '../../../../test/water-card.ts'
 import { NO_ROWS } from '../../../kernel/context.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
@@ -105,4 +106,15 @@ it('keeps its household until it is unbound', async () => {
   expect(await call(hyUserApi.delete, { ids: [other.id] })).toMatchObject({ code: 409, message: expect.stringContaining('WeChat') })
   await call(wechatBindingApi.unbind, { id })
   expect((await call(hyUserApi.delete, { ids: [other.id] })).code).toBe(0)
+})
+
+it('is in a file as its list shows it: masked, by filter and scope', async () => {
+  const test = await appWithHousehold()
+  await test.bind()
+  const file = (input: object, caller = {}) => exportedRows(test, wechatBindingApi.export, input, caller)
+  const [row, ...others] = await file({ nickname: 'Li' })
+  expect(others).toEqual([])
+  expect(Object.values(row!)).toEqual(expect.arrayContaining([person.name, '138****1234', 'Li', mask(OPENID)]))
+  expect(await file({ nickname: 'Wang' })).toEqual([])
+  expect(await file({}, { scope: NO_ROWS })).toEqual([])
 })

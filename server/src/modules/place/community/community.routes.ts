@@ -1,14 +1,16 @@
 import { communityApi } from '@weir/contract/modules/place/community'
 
 import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
+import { crudExport } from '../../../kernel/crud/export.ts'
 import { contains, equals } from '../../../kernel/crud/filters.ts'
+import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
 import { regionName } from '../place-columns.ts'
 import { communityScope } from './community.queries.ts'
 import { communityFigures, communityTaken, editCommunity, listRooms, newCommunity, roomCount, withRoomCounts } from './community.service.ts'
 import { communities } from './community.table.ts'
 
-const crud = crudHandlers(communityApi, communities, {
+const reading: ReadOptions<typeof communityApi> = {
   columns: {
     id: communities.id,
     name: communities.name,
@@ -20,22 +22,23 @@ const crud = crudHandlers(communityApi, communities, {
     version: communities.version,
     createdAt: communities.createdAt,
   },
+  completed: withRoomCounts,
   filters: { name: contains(communities.name), regionId: equals(communities.regionId) },
   scope: communityScope,
-  values: newCommunity,
   missing: 'community.error.missing',
+}
+
+const crud = crudHandlers(communityApi, communities, {
+  ...reading,
+  values: newCommunity,
   inUse: 'community.error.hasRooms',
   taken: communityTaken,
 })
 
 export const communityRoutes = implement(editing(communityApi, communities), {
   ...crud,
-  async list(ctx, input) {
-    const page = await crud.list(ctx, input)
-    return { ...page, list: await withRoomCounts(ctx, page.list) }
-  },
-  get: async (ctx, input) => (await withRoomCounts(ctx, [await crud.get(ctx, input)]))[0]!,
   edit: editCommunity,
   rooms: listRooms,
   figures: communityFigures,
+  export: crudExport(communityApi, communities, reading),
 })

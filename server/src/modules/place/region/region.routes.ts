@@ -4,6 +4,7 @@ import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
 import { treeCounts, treeList } from '../../../kernel/crud/tree-list.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
 import { regionColumns, regionFilters, regionScope } from './region.queries.ts'
+import { exportRegions } from './region-export.ts'
 import { contentsOf, regionFigures } from './region-contents.ts'
 import { editRegion, newRegion, regionTaken, selectRegions } from './region.service.ts'
 import { regions } from './region.table.ts'
@@ -26,4 +27,5 @@ export const regionRoutes = implement(editing(regionApi, regions), {
   figures: regionFigures,
   treeSelect: selectRegions,
   edit: editRegion,
+  export: exportRegions(list),
 })

@@ -1,7 +1,9 @@
 import { roomNoApi } from '@weir/contract/modules/place/room-no'
 
 import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
+import { crudExport } from '../../../kernel/crud/export.ts'
 import { contains, equals } from '../../../kernel/crud/filters.ts'
+import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
 import { cardOfAddress, withCards } from '../address-card.ts'
 import { regionName } from '../place-columns.ts'
@@ -9,7 +11,7 @@ import { roomNoScope } from './room-no.queries.ts'
 import { editRoomNo, newRoomNo, roomNoTaken } from './room-no.service.ts'
 import { roomNos } from './room-no.table.ts'
 
-const crud = crudHandlers(roomNoApi, roomNos, {
+const reading: ReadOptions<typeof roomNoApi> = {
   columns: {
     id: roomNos.id,
     room: roomNos.room,
@@ -20,20 +22,21 @@ const crud = crudHandlers(roomNoApi, roomNos, {
     version: roomNos.version,
     createdAt: roomNos.createdAt,
   },
+  completed: (ctx, list) => withCards(ctx, 'roomNoId', list),
   filters: { room: contains(roomNos.room), regionId: equals(roomNos.regionId) },
   scope: roomNoScope,
-  values: newRoomNo,
   missing: 'roomNo.error.missing',
+}
+
+const crud = crudHandlers(roomNoApi, roomNos, {
+  ...reading,
+  values: newRoomNo,
   inUse: 'roomNo.error.hasCard',
   taken: roomNoTaken,
 })
 
 export const roomNoRoutes = implement(editing(roomNoApi, roomNos), {
   ...crud,
-  async list(ctx, input) {
-    const page = await crud.list(ctx, input)
-    return { ...page, list: await withCards(ctx, 'roomNoId', page.list) }
-  },
-  get: async (ctx, input) => (await withCards(ctx, 'roomNoId', [await crud.get(ctx, input)]))[0]!,
   edit: editRoomNo,
+  export: crudExport(roomNoApi, roomNos, reading),
 })

@@ -42,3 +42,18 @@ export async function editRoomNo(ctx: Writing, { id, ...changes }: InputOf<Api['
   if (changes.room !== roomNo.room) await happened(ctx, addressRenamed, { roomNoId: id })
   return {}
 }
+
+/** The room number of this name in a region within the caller's scope, which is added if it is missing. */
+export async function findOrMakeRoomNo(ctx: Writing, asked: { room: string; regionId: number }): Promise<number> {
+  const values = await newRoomNo(ctx, asked)
+  const [made] = await ctx.db.insert(roomNos).values(values).onConflictDoNothing().returning({ id: roomNos.id })
+  if (made) {
+    ctx.changed({ resource: roomNoApi, id: made.id, before: null, after: asked })
+    return made.id
+  }
+  const [known] = await ctx.db
+    .select({ id: roomNos.id })
+    .from(roomNos)
+    .where(and(eq(roomNos.regionId, asked.regionId), eq(roomNos.room, asked.room)))
+  return known!.id
+}

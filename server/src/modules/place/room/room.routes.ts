@@ -1,7 +1,9 @@
 import { roomApi } from '@weir/contract/modules/place/room'
 
 import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
+import { crudExport } from '../../../kernel/crud/export.ts'
 import { contains, equals } from '../../../kernel/crud/filters.ts'
+import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
 import { cardOfAddress, withCards } from '../address-card.ts'
 import { communityName, priceOfRoom, regionOfRoom } from '../place-columns.ts'
@@ -10,7 +12,7 @@ import { generateRooms, previewPlan } from './room-plan.service.ts'
 import { communityOfRoom, editRoom, roomTaken } from './room.service.ts'
 import { rooms } from './room.table.ts'
 
-const crud = crudHandlers(roomApi, rooms, {
+const reading: ReadOptions<typeof roomApi> = {
   columns: {
     id: rooms.id,
     communityId: rooms.communityId,
@@ -26,6 +28,7 @@ const crud = crudHandlers(roomApi, rooms, {
     version: rooms.version,
     createdAt: rooms.createdAt,
   },
+  completed: (ctx, list) => withCards(ctx, 'roomId', list),
   filters: {
     text: roomText,
     communityId: equals(rooms.communityId),
@@ -35,20 +38,20 @@ const crud = crudHandlers(roomApi, rooms, {
     hasCard,
   },
   scope: roomScope,
-  references: { communityId: communityOfRoom },
   missing: 'room.error.missing',
+}
+
+const crud = crudHandlers(roomApi, rooms, {
+  ...reading,
+  references: { communityId: communityOfRoom },
   inUse: 'room.error.hasCard',
   taken: roomTaken,
 })
 
 export const roomRoutes = implement(editing(roomApi, rooms), {
   ...crud,
-  async list(ctx, input) {
-    const page = await crud.list(ctx, input)
-    return { ...page, list: await withCards(ctx, 'roomId', page.list) }
-  },
-  get: async (ctx, input) => (await withCards(ctx, 'roomId', [await crud.get(ctx, input)]))[0]!,
   edit: editRoom,
   plan: previewPlan,
   generate: generateRooms,
+  export: crudExport(roomApi, rooms, reading),
 })

@@ -40,6 +40,17 @@ describe('a code by text message', () => {
     expect(JSON.stringify(rows)).not.toContain(gateway.lastCode())
   })
 
+  it('that a gateway took counts as sent, whatever characters its answer has', async () => {
+    const { ask, ctx, db } = await appWithPhone()
+    const gateway = await smsGateway(ctx)
+    Object.assign(gateway.answer.body, { messageId: 'SP\u0000-7', code: 'O\u0000K', description: '\udc00' })
+    await ask(PHONE)
+    await gateway.deliver()
+    await gateway.deliver()
+    expect(gateway.received).toHaveLength(1)
+    expect(await db.select().from(smsLogs)).toMatchObject([{ state: 'sent', messageId: 'SP -7', statusCode: 'O K', description: '' }])
+  })
+
   it('answers a number that nobody has in the same way, leaves the same in the outbox, and sends nothing', async () => {
     const { ask, ctx, db } = await appWithPhone()
     const gateway = await smsGateway(ctx)

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 
+import { outsideWords } from '../../../kernel/outside-text.ts'
 import { ANSWER_MS, type SmsProvider } from './sms-provider.ts'
 
-const text = (max: number) => z.union([z.string(), z.number()]).transform((value) => String(value).slice(0, max))
 /** All of it may be left out. */
-const Answer = z.object({ messageId: text(64).default(''), code: text(32).optional(), description: text(256).default('') })
+const Answer = z.object({
+  messageId: outsideWords(64).default(''),
+  code: outsideWords(32).optional(),
+  description: outsideWords(256).default(''),
+})
 
 /**
  * An operator's gateway: `POST <url>` with `{id, phone, content}`, name and password of the URL as Basic authentication. 2xx: accepted;

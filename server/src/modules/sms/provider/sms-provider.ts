@@ -1,3 +1,4 @@
+import { printable } from '../../../kernel/outside-text.ts'
 import { type SmsParams, STATUS_CODE_LENGTH } from '../sms-log/sms-log.table.ts'
 
 export interface Sms {
@@ -28,9 +29,9 @@ export const receipt = (
 ) =>
   ({
     state: isSent ? 'sent' : 'failed',
-    messageId: id.slice(0, 64),
-    statusCode: code.slice(0, STATUS_CODE_LENGTH),
-    description: words.slice(0, 256),
+    messageId: printable(id, 64),
+    statusCode: printable(code, STATUS_CODE_LENGTH),
+    description: printable(words, 256),
   }) satisfies SmsReceipt
 
 export interface SmsProvider {

@@ -1,6 +1,7 @@
 import type { SmsSource } from '@weir/contract/modules/sms/sms-terms'
 import { z } from 'zod'
 
+import { outsideWords } from '../../../kernel/outside-text.ts'
 import { STATUS_CODE_LENGTH } from '../sms-log/sms-log.table.ts'
 
 /** A provider's word on whether a message reached its phone. */
@@ -13,10 +14,9 @@ export interface Receipt {
   words: string
 }
 
-const text = (max: number) => z.union([z.string(), z.number()]).transform((value) => String(value).slice(0, max))
-const code = text(STATUS_CODE_LENGTH).default('')
-const words = text(256).default('')
-const id = text(64).optional()
+const code = outsideWords(STATUS_CODE_LENGTH).default('')
+const words = outsideWords(256).default('')
+const id = outsideWords(64).optional()
 
 /** `SmsReport` of Alibaba Cloud, pushed as published. */
 const Aliyun = z
@@ -39,7 +39,7 @@ const Tencent = z.looseObject({ report_status: z.string(), errmsg: code, descrip
 
 /** Ours, for a gateway: the id that Weir gave the message. */
 const Gateway = z
-  .looseObject({ id: text(36), delivered: z.boolean(), code, description: words })
+  .looseObject({ id: outsideWords(36), delivered: z.boolean(), code, description: words })
   .transform((told): Receipt => ({ requestId: told.id, isDelivered: told.delivered, code: told.code, words: told.description }))
 
 const FORMATS: Record<SmsSource, z.ZodType<Receipt>> = { gateway: Gateway, aliyun: Aliyun, tencent: Tencent }

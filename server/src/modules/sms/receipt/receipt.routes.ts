@@ -1,10 +1,10 @@
 import { SMS_SOURCES } from '@weir/contract/modules/sms/sms-terms'
 import type { FastifyInstance } from 'fastify'
 
-import { sameHash, sha256 } from '../../../kernel/auth/tokens.ts'
+import { showsSecret } from '../../../kernel/auth/tokens.ts'
 import type { Config } from '../../../kernel/config.ts'
 import { type Context, inTransaction } from '../../../kernel/context.ts'
-import { refuse } from '../../../kernel/http/envelope.ts'
+import { HttpRefusal } from '../../../kernel/http/envelope.ts'
 import { counted } from '../../../kernel/metrics.ts'
 import { readReceipts, TAKEN } from './receipt-formats.ts'
 import { takeReceipt } from './take-receipt.service.ts'
@@ -25,7 +25,6 @@ export function mountSmsReceipts(
   contextOf: () => Promise<Context>,
 ) {
   if (smsReceiptToken === undefined) return
-  const right = sha256(smsReceiptToken)
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body))
@@ -34,18 +33,18 @@ export function mountSmsReceipts(
       { bodyLimit: BODY_LIMIT, config: { rateLimit: RATE } },
       async (request, reply) => {
         const source = SMS_SOURCES.find((one) => one === request.params.source)
-        if (!source) return refuse(reply, request, 404, 'error.notFound')
-        if (!sameHash(right, sha256(String(request.query.token)))) return refuse(reply, request, 401, 'error.forbidden')
+        if (!source) throw new HttpRefusal(404, 'error.notFound')
+        if (!showsSecret(smsReceiptToken, request.query.token)) throw new HttpRefusal(401, 'error.forbidden')
         app.takePlace(reply)
         const read = readReceipts(source, request.body ?? '')
-        if (!read) return refuse(reply, request, 400, 'error.unreadable')
+        if (!read) throw new HttpRefusal(400, 'error.unreadable')
         const { receipts, odd } = read
         counted.smsReceipts.inc({ source, result: 'read' }, receipts.length)
         counted.smsReceipts.inc({ source, result: 'odd' }, odd)
         const ctx = await contextOf()
         // One by one: a push that breaks off is sent again, and two pushes never wait for each other's rows.
         for (const receipt of receipts) await inTransaction(ctx, (ctx) => takeReceipt(ctx, source, receipt))
-        return reply.send(TAKEN[source])
+        return TAKEN[source]
       },
     )
   })

@@ -91,13 +91,22 @@ it('clears up a message whose answer was lost: it arrived, it cost, and its card
 
 it('takes nothing without its token, in a wrong format, of another provider or a stranger', async () => {
   const { push, row } = await sentReminder('aliyun')
-  expect((await push([ALIYUN], 'aliyun', 'another'))[0]).toBe(401)
+  for (const token of ['another', `${TOKEN}&token=${TOKEN}`, `&token[0]=${TOKEN}`, '&token.a=b'])
+    expect([token, (await push([ALIYUN], 'aliyun', token))[0]]).toEqual([token, 401])
   expect((await push([ALIYUN], 'nobody'))[0]).toBe(404)
   for (const wrong of ['{', '[]x', { success: 'yes' }, [{ ...ALIYUN, success: 1 }], Array.from({ length: 1001 }, () => ALIYUN)])
     expect((await push(wrong))[0]).toBe(400)
   expect((await push([TENCENT], 'tencent'))[0]).toBe(200)
   expect((await push([{ ...ALIYUN, biz_id: 'BIZ-2' }, { success: false }]))[0]).toBe(200)
   expect(await row()).toMatchObject({ state: 'sent' })
+})
+
+it('takes a receipt with characters that no database holds: its words lose them, and its id is that of no message', async () => {
+  const { push, row } = await sentReminder('aliyun')
+  expect(await push([{ ...ALIYUN, biz_id: 'BIZ\u0000-1' }])).toEqual([200, '{"code":0,"msg":"ok"}'])
+  expect(await row()).toMatchObject({ state: 'sent' })
+  await push([{ ...ALIYUN, err_code: 'DELI\u0000VRD', err_msg: 'o\ud800k' }])
+  expect(await row()).toMatchObject({ state: 'delivered', statusCode: 'DELI VRD', description: 'o k' })
 })
 
 it('takes the good receipts of a push, and counts the odd ones', async () => {

@@ -20,6 +20,8 @@ const useCount = sql<number>`(select count(*)::int from ${fileUses} every_use wh
 const isUsed = sql`exists (select from ${fileUses} any_use where any_use.file_id = ${bigFiles.id})`
 
 export const fileScope = ownedBy(bigFiles)
+/** Everybody keeps their own files in order, administrators all of them. Others of the scope are for reading. */
+export const mayChange = ({ actor }: Context, { createdBy }: { createdBy: number }) => actor.isSuper || createdBy === actor.id
 
 export const fileReading: ReadOptions<typeof bigFileApi> = {
   columns: {
@@ -36,6 +38,7 @@ export const fileReading: ReadOptions<typeof bigFileApi> = {
     useCount,
     creator: actorName(bigFiles.createdBy),
     createdById: bigFiles.createdBy,
+    mayChange: sql<boolean>`true`,
     version: bigFiles.version,
     createdAt: bigFiles.createdAt,
   },
@@ -48,6 +51,7 @@ export const fileReading: ReadOptions<typeof bigFileApi> = {
     },
     isUsed: (used) => (used ? isUsed : sql`not ${isUsed}`),
   },
+  shown: (ctx, row) => ({ ...row, mayChange: mayChange(ctx, { createdBy: row.createdById }) }),
   scope: fileScope,
   missing: 'bigFile.error.missing',
 }

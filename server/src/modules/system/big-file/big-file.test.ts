@@ -79,6 +79,38 @@ it('is renamed, keeps its type, and tells its history', async () => {
   expect((await app.call(bigFileApi.edit, { id, name: '../x' })).data.fieldErrors).toHaveProperty('name')
 })
 
+describe('a file of somebody else', () => {
+  const clerk = { id: 9, deptId: 1 }
+
+  it('is seen and downloaded by a clerk of its scope, who may neither rename nor delete it', async () => {
+    const [foreign, own] = [await keep('theirs.txt'), await keepFile(app.ctx, { deptId: 1, createdBy: 9, name: 'ours.txt' })]
+    const { list } = (await app.call(bigFileApi.list, { orderBy: 'id', isAsc: true }, clerk)).data
+    expect(list.map(({ id, mayChange }) => [id, mayChange])).toEqual([
+      [foreign.id, false],
+      [own.id, true],
+    ])
+    const refused = { code: 403, message: expect.stringContaining('Only the uploader') }
+    expect(await app.call(bigFileApi.edit, { id: foreign.id, version: 1, name: 'ours now.txt' }, clerk)).toMatchObject(refused)
+    expect(await app.call(bigFileApi.delete, { ids: [foreign.id] }, clerk)).toMatchObject(refused)
+    expect(await app.call(bigFileApi.delete, { ids: [own.id, foreign.id] }, clerk)).toMatchObject(refused)
+    expect((await app.call(bigFileApi.delete, { ids: [own.id, foreign.id], each: true }, clerk)).data).toMatchObject({
+      results: [
+        { id: own.id, code: 0 },
+        { id: foreign.id, code: 403 },
+      ],
+    })
+    expect((await app.call(bigFileApi.list, {}, clerk)).data.list).toMatchObject([{ id: foreign.id, name: 'theirs.txt' }])
+  })
+
+  it('is kept in order by an administrator', async () => {
+    const { id } = await keep('theirs.txt')
+    const admin = { id: 9, isSuper: true }
+    expect((await app.call(bigFileApi.get, { id }, admin)).data.mayChange).toBe(true)
+    expect((await app.call(bigFileApi.edit, { id, version: 1, name: 'in order.txt' }, admin)).code).toBe(0)
+    expect((await app.call(bigFileApi.delete, { ids: [id] }, admin)).code).toBe(0)
+  })
+})
+
 describe('an attachment', () => {
   const attachTo = async () => {
     await app.call(waterMeterApi.add, { deviceSn: 'SN-1' })

@@ -4,6 +4,8 @@ import { type bigUploadApi, chunksOf } from '@weir/contract/modules/system/big-u
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
 
+import { sessions } from '../../../kernel/auth/session.table.ts'
+import { sameHash, sha256 } from '../../../kernel/auth/tokens.ts'
 import { type Context, inTransaction } from '../../../kernel/context.ts'
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
 import { keepLease } from '../../../services/claim/keep-lease.ts'
@@ -31,6 +33,7 @@ const WAIT_MS = 15_000
 
 export async function mergeUpload(ctx: Context, input: InputOf<(typeof bigUploadApi)['uploadMerge']>) {
   if (input.totalChunks !== chunksOf(input.totalSize)) throw invalid('totalChunks', 'bigUpload.error.chunkSize')
+  await demandOwnToken(ctx, input.token)
   const kept = await ownTwin(ctx, input)
   if (kept) return doneAs(input, kept)
   const upload = await ownUpload(ctx, input)
@@ -39,6 +42,17 @@ export async function mergeUpload(ctx: Context, input: InputOf<(typeof bigUpload
   if (!merge) return mergingAs(input, 0)
   const file = await Promise.race([merge.ended, later(WAIT_MS)])
   return file ? doneAs(input, file) : mergingAs(input, merge.merged)
+}
+
+/** The session is that of the header. A token beside it is empty, or says the same. */
+async function demandOwnToken({ db, actor }: Context, token = '') {
+  if (token === '') return
+  const { id, tokenHash } = sessions
+  const [own] = await db
+    .select({ tokenHash })
+    .from(sessions)
+    .where(eq(id, actor.sessionId ?? 0))
+  if (!own || !sameHash(own.tokenHash, sha256(token))) throw invalid('token', 'bigUpload.error.foreignToken')
 }
 
 const doneAs = (input: Whole, file: File) => ({

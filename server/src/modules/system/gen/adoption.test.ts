@@ -31,7 +31,7 @@ it('brings the rows of a table over, with their ids, and counts on from them', a
   db = (await testApp()).db
   await db.insert(departments).values({ name: 'Company' })
   await db.insert(users).values({ userName: 'li', nickname: 'Li', passwordHash: '', deptId: 1 })
-  await run('create table zz_old (id bigserial primary key, name text, odd text)')
+  await run('create table zz_old (id bigserial primary key, name text)')
   await run("insert into zz_old (id, name) values (7, 'seven'), (9, 'nine')")
   await adopt()
   await run("insert into zz_old (name, dept_id, created_by) values ('ten', 1, 1)")
@@ -42,6 +42,17 @@ it('brings the rows of a table over, with their ids, and counts on from them', a
     { id: 10, name: 'ten', version: 1, dept_id: 1, created_by: 1 },
   ])
   expect((await run("select to_regclass('zz_old_before') as held")).rows).toEqual([{ held: null }])
+})
+
+it('keeps the data of a column that was left out', async () => {
+  db = (await testApp()).db
+  await db.insert(departments).values({ name: 'Company' })
+  await db.insert(users).values({ userName: 'li', nickname: 'Li', passwordHash: '', deptId: 1 })
+  await run('create table zz_old (id bigserial primary key, name text, odd jsonb)')
+  await run(`insert into zz_old (id, name, odd) values (7, 'seven', '{"a":1}')`)
+  await adopt()
+  expect((await run('select id::int, name from zz_old')).rows).toEqual([{ id: 7, name: 'seven' }])
+  expect((await run('select id::int, odd from zz_old_before')).rows).toEqual([{ id: 7, odd: { a: 1 } }])
 })
 
 it('makes the table alone where there was none', async () => {

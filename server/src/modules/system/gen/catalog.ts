@@ -11,8 +11,12 @@ export interface CatalogColumn {
   isPk: boolean
   isNullable: boolean
   isUnique: boolean
+  /** A value of its own for rows that do not say it; identities too. */
+  hasDefault: boolean
   /** The table that a foreign key refers to; empty: none. */
   refersTo: string
+  /** It refers to its own table. */
+  isOfTree: boolean
 }
 
 export interface CatalogTable {
@@ -31,7 +35,7 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
 const shortType = (type: string) => SHORT.reduce((text, [long, short]) => text.replace(long, short), type).slice(0, 128)
 
 /** A column with its table. */
-type Both = CatalogColumn & Omit<CatalogTable, 'columns'>
+type Both = Omit<CatalogColumn, 'isOfTree'> & Omit<CatalogTable, 'columns'>
 type Line = { [Key in keyof Both]: Both[Key] }
 
 /** The ordinary tables of the product's schema with all their columns, or those of these names; by name. */
@@ -45,6 +49,7 @@ export async function catalogTables({ db }: Pick<Context, 'db'>, names?: readonl
       exists (select from pg_constraint where conrelid = relation.oid and contype = 'p' and conkey = array[attribute.attnum]) as "isPk",
       exists (select from pg_index where indrelid = relation.oid and indisunique and indnatts = 1 and indkey[0] = attribute.attnum
         and indpred is null) as "isUnique",
+      attribute.atthasdef or attribute.attidentity <> '' as "hasDefault",
       coalesce((select target.relname from pg_constraint join pg_class target on target.oid = confrelid
         where conrelid = relation.oid and contype = 'f' and conkey = array[attribute.attnum] limit 1), '') as "refersTo"
     from pg_class relation
@@ -55,7 +60,7 @@ export async function catalogTables({ db }: Pick<Context, 'db'>, names?: readonl
   const tables = new Map<string, CatalogTable>()
   for (const { tableName, tableComment, ...column } of rows) {
     const table = tables.get(tableName) ?? { tableName, tableComment, columns: [] }
-    table.columns.push({ ...column, columnType: shortType(column.columnType) })
+    table.columns.push({ ...column, columnType: shortType(column.columnType), isOfTree: column.refersTo === tableName })
     tables.set(tableName, table)
   }
   return [...tables.values()]

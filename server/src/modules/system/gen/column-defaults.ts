@@ -1,4 +1,4 @@
-import type { ColumnSettings, DisplayType } from '@weir/contract/modules/system/gen-settings'
+import { type ColumnSettings, type DisplayType, isGeneratedType } from '@weir/contract/modules/system/gen-settings'
 
 import type { CatalogColumn } from './catalog.ts'
 import { shortened } from './shortened.ts'
@@ -18,6 +18,7 @@ const TYPES: Record<string, { go: GoType; ts: TsType; display: DisplayType } | u
   smallint: { go: 'int16', ts: 'number', display: 'number' },
   integer: { go: 'int32', ts: 'number', display: 'number' },
   bigint: { go: 'int64', ts: 'number', display: 'number' },
+  numeric: { go: 'string', ts: 'string', display: 'decimal' },
   'double precision': { go: 'float64', ts: 'number', display: 'number' },
   date: { go: 'time.Time', ts: 'string', display: 'date' },
   timestamptz: { go: 'time.Time', ts: 'string', display: 'datetime' },
@@ -35,8 +36,10 @@ const NAMES: readonly (readonly [RegExp, DisplayType])[] = [
   [/(^|_)unit_price$/, 'price'],
 ]
 
-function displayOf({ columnName, columnType, refersTo }: CatalogColumn, byType: DisplayType, linkTable: string): DisplayType {
-  if (refersTo !== '') return columnName === 'parent_id' ? 'parent' : linkTable ? 'link' : byType
+function displayOf({ columnName, columnType, refersTo, isOfTree }: CatalogColumn, byType: DisplayType, linkTable: string): DisplayType {
+  if (isOfTree) return 'parent'
+  if (refersTo !== '' && linkTable) return 'link'
+  if (refersTo !== '') return byType
   if (byType === 'number') return NAMES.find(([pattern]) => pattern.test(columnName))?.[1] ?? 'number'
   if (byType !== 'text') return byType
   if (/(^|_)(phone|telephone|mobile)$/.test(columnName)) return 'telephone'
@@ -54,28 +57,39 @@ const METHODS: Partial<Record<DisplayType, ColumnSettings['queryMethod']>> = {
 /** The resource of a table that a foreign key refers to, and its field that is shown. */
 export type LinkOf = (tableName: string) => { address: string; field: string } | undefined
 
+/** Where a column is: in the list, the form, the detail. One that code has no type for is left out, if rows can do without it. */
+function placesOf(column: CatalogColumn, displayType: DisplayType) {
+  const { columnName, columnType, isNullable, hasDefault, isUnique } = column
+  const byUsers = !isSystem(column)
+  const isLeftOut = byUsers && !isGeneratedType(columnType) && (isNullable || hasDefault)
+  const isSeen = !UNSEEN.has(columnName) && !isLeftOut
+  const isTyped = byUsers && !isLeftOut
+  return {
+    isLeftOut,
+    isList: isSeen && displayType !== 'textarea',
+    isForm: isTyped,
+    isDetail: isSeen,
+    isQuery: columnName === 'created_at' || (isTyped && isUnique),
+    isRequired: isTyped && !isNullable,
+  }
+}
+
 /** The settings of a column as the database alone gives them. */
 export function columnDefaults(column: CatalogColumn, linkOf: LinkOf): ColumnSettings {
-  const { columnName, columnType, columnComment, isNullable } = column
+  const { columnName, columnType, columnComment } = column
   const { go, ts, display } = TYPES[columnType.replace(/\(.*$/, '')] ?? TEXT
   const link = column.refersTo === '' ? undefined : linkOf(column.refersTo)
   const displayType = columnName === 'dept_id' ? 'department' : displayOf(column, display, link?.address ?? '')
-  const byUsers = !isSystem(column)
-  const isLong = displayType === 'textarea'
   return {
     columnComment: shortened(columnComment, 128) || columnName,
     labelEn: englishOf(columnName),
     labelZhTw: '',
     goType: go,
     tsType: ts,
-    isList: !UNSEEN.has(columnName) && !isLong,
+    ...placesOf(column, displayType),
     isFixed: false,
     isHiddenIfLong: true,
-    isForm: byUsers,
-    isDetail: !UNSEEN.has(columnName),
-    isQuery: columnName === 'created_at' || (byUsers && column.isUnique),
     queryMethod: METHODS[displayType] ?? 'EQ',
-    isRequired: byUsers && !isNullable,
     isSortable: columnName === 'created_at',
     displayType,
     width: null,
@@ -83,6 +97,17 @@ export function columnDefaults(column: CatalogColumn, linkOf: LinkOf): ColumnSet
     linkTable: displayType === 'link' ? link!.address : '',
     linkLabel: displayType === 'link' ? link!.field : '',
   }
+}
+
+/** Settings of the database alone, and whether it fills the column. Rows of an older version do not say the latter. */
+export type ColumnDefaults = ColumnSettings & { hasDefault?: boolean }
+
+/** A column as it is stored before anybody sets anything. */
+export function freshColumn(column: CatalogColumn, linkOf: LinkOf) {
+  const { columnName, columnType, isPk, isNullable, isUnique, hasDefault } = column
+  const settings = columnDefaults(column, linkOf)
+  const defaults: ColumnDefaults = { ...settings, hasDefault }
+  return { columnName, columnType, isPk, isNullable, isUnique, settings, defaults }
 }
 
 /** `meter_sn` → `Meter sn`. */

@@ -77,7 +77,7 @@ export async function generated(ctx: Context, row: Row): Promise<Generated> {
       files: await Promise.all(files.map(async (file) => compared(file, await presentAt(root, file.path), digests.get(file.path)))),
     }
   } catch (error) {
-    return { faults: [{ reason: 'other', columnName: null, value: (error as Error).message.replaceAll(root, '') }], files: [] }
+    return { faults: [{ reason: 'other', columnName: null, field: null, value: (error as Error).message.replaceAll(root, '') }], files: [] }
   }
 }
 

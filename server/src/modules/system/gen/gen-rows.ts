@@ -58,12 +58,15 @@ export const tables = readHandlers<ListApi>({ list: genApi.tableList }, genTable
 export const columnsOf = ({ db }: Pick<Context, 'db'>, tableId: number) =>
   db.select().from(genColumns).where(eq(genColumns.tableId, tableId)).orderBy(asc(genColumns.place))
 
-export const asShown = ({ columnName, columnType, isPk, isNullable, isUnique, settings }: StoredColumn): GenColumn => ({
+export const asShown = ({ columnName, columnType, isPk, isNullable, isUnique, settings, defaults }: StoredColumn): GenColumn => ({
   columnName,
   columnType,
   isPk,
   isNullable,
   isUnique,
+  hasDefault: defaults.hasDefault ?? false,
   isSystem: isSystem({ columnName, isPk }),
   ...settings,
+  // Settings of an older version do not say it.
+  isLeftOut: settings.isLeftOut ?? false,
 })

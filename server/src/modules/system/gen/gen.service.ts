@@ -1,13 +1,13 @@
 import { genApi } from '@weir/contract/modules/system/gen'
-import { type ColumnSettings, GenSettings } from '@weir/contract/modules/system/gen-settings'
+import { type ColumnSettings, GenSettings, isReservedName, reservedFolder } from '@weir/contract/modules/system/gen-settings'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
-import { conflict, explaining, notFound } from '../../../kernel/errors.ts'
+import { conflict, explaining, invalid, notFound } from '../../../kernel/errors.ts'
 import { catalogTables } from './catalog.ts'
-import { columnDefaults } from './column-defaults.ts'
-import type { StoredColumn } from './drift.ts'
+import { freshColumn } from './column-defaults.ts'
+import { isOther } from './drift.ts'
 import { type Columns, differing } from './gen-changes.ts'
 import { columnsOf } from './gen-rows.ts'
 import { hasKey, wrongName } from './gen-names.ts'
@@ -47,12 +47,7 @@ export async function importTables(ctx: Writing, { tables: wanted }: InputOf<Api
     const row = { tableName: name, ...settings, syncedAt: now, createdAt: now, updatedAt: now }
     const [added] = await ctx.db.insert(genTables).values(row).returning({ id: genTables.id }).catch(explaining(taken))
     const { id } = added!
-    const columns = table.columns.map((column, place) => {
-      const defaults = columnDefaults(column, links)
-      const { columnName, columnType, isPk, isNullable, isUnique } = column
-      return { tableId: id, columnName, place, columnType, isPk, isNullable, isUnique, settings: defaults, defaults }
-    })
-    await ctx.db.insert(genColumns).values(columns)
+    await ctx.db.insert(genColumns).values(table.columns.map((column, place) => ({ tableId: id, place, ...freshColumn(column, links) })))
     ctx.changed({ resource: genApi, id, before: null, after: { tableName: name, ...settings } })
     ids.push(id)
   }
@@ -62,6 +57,8 @@ export async function importTables(ctx: Writing, { tables: wanted }: InputOf<Api
 /** Settings and columns together; a column that the input leaves out stays, after the others. */
 export async function saveSettings(ctx: Writing, { id, columns: given, ...input }: InputOf<Api['editSave']>) {
   const settings = GenSettings.strip().parse(input)
+  if (reservedFolder(settings.packageName) !== undefined) throw invalid('packageName', 'gen.error.reserved')
+  if (isReservedName(settings.businessName)) throw invalid('businessName', 'gen.error.reserved')
   const before = await lockTable(ctx, id)
   const stored = await columnsOf(ctx, id)
   const known = new Map(stored.map((column) => [column.columnName, column]))
@@ -110,10 +107,8 @@ export async function syncTable(ctx: Writing, { id }: InputOf<Api['syncTable']>)
       .map((column) => ({ old: undefined, column })),
   ]
   const after: (typeof genColumns.$inferInsert)[] = rows.map(({ old, column }, place) => {
-    const defaults = columnDefaults(column, links)
-    const { columnName, columnType, isPk, isNullable, isUnique } = column
-    const settings = old ? followed(old.settings, old.defaults, defaults) : defaults
-    return { tableId: id, columnName, place, columnType, isPk, isNullable, isUnique, settings, defaults }
+    const fresh = freshColumn(column, links)
+    return { tableId: id, place, ...fresh, ...(old && { settings: followed(old.settings, old.defaults, fresh.settings) }) }
   })
   for (const [i, row] of after.entries()) {
     const { old } = rows[i]!
@@ -155,5 +150,3 @@ const followed = (settings: ColumnSettings, was: ColumnSettings, is: ColumnSetti
 
 const isColumn = (tableId: number, name: string) => and(eq(genColumns.tableId, tableId), eq(genColumns.columnName, name))
 const areColumns = (tableId: number, names: string[]) => and(eq(genColumns.tableId, tableId), inArray(genColumns.columnName, names))
-const isOther = (old: StoredColumn, row: typeof genColumns.$inferInsert) =>
-  old.columnType !== row.columnType || old.isNullable !== row.isNullable || old.defaults.columnComment !== row.defaults.columnComment

@@ -2,6 +2,7 @@ import type { ColumnSettings } from '@weir/contract/modules/system/gen-settings'
 import { GEN_TEMPLATES, SORT_TYPES } from '@weir/contract/modules/system/gen-settings'
 import { boolean, integer, jsonb, pgTable, primaryKey, unique, varchar } from 'drizzle-orm/pg-core'
 
+import type { ColumnDefaults } from './column-defaults.ts'
 import { id, instant, reference, version } from '../../../kernel/columns.ts'
 
 /** A table of the database whose code is generated here, with the settings that people gave it. */
@@ -61,7 +62,7 @@ export const genColumns = pgTable(
     isNullable: boolean().notNull(),
     isUnique: boolean().notNull(),
     settings: jsonb().$type<ColumnSettings>().notNull(),
-    defaults: jsonb().$type<ColumnSettings>().notNull(),
+    defaults: jsonb().$type<ColumnDefaults>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.tableId, table.columnName] })],
 )

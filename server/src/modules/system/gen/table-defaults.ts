@@ -1,6 +1,8 @@
 import type { GenSettings } from '@weir/contract/modules/system/gen-settings'
+import { treeFaults, treeRefusal, type TreeSetting } from '@weir/contract/modules/system/gen-tree'
 
-import type { CatalogTable } from './catalog.ts'
+import type { CatalogColumn, CatalogTable } from './catalog.ts'
+import { columnDefaults, isSystem } from './column-defaults.ts'
 import { shortened } from './shortened.ts'
 
 const camel = (name: string) => name.toLowerCase().replace(/_+(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -14,17 +16,24 @@ function placeOf(tableName: string) {
   return { module: prefix.toLowerCase(), businessName: camel(rest).slice(0, MOST_OF_NAME) }
 }
 
+/** The columns of a tree, where the table is one: a column for the row above, and a name. */
+function treeOf(columns: readonly CatalogColumn[]): Pick<GenSettings, TreeSetting> | undefined {
+  const shown = columns.map((column) => ({ ...column, isSystem: isSystem(column), ...columnDefaults(column, () => undefined) }))
+  const parent = shown.find(({ isOfTree }) => isOfTree) ?? shown.find((one) => one.columnName === 'parent_id' && one.refersTo === '')
+  const name = [...shown.filter(({ columnName }) => columnName === 'name'), ...shown].find((one) => !treeRefusal('treeName', one, shown))
+  const tree = { treeCode: 'id', treeParentCode: parent?.columnName ?? '', treeName: name?.columnName ?? '' }
+  return treeFaults(tree, shown).length === 0 ? tree : undefined
+}
+
 /** The settings of a table as the database alone gives them (console-spec §3). */
 export function tableDefaults({ tableName, tableComment, columns }: CatalogTable, author: string): GenSettings {
   const { module, businessName } = placeOf(tableName)
   const comment = shortened(tableComment, 128)
-  const parent = columns.find(({ columnName }) => columnName === 'parent_id')
-  const name = columns.find(({ columnName }) => columnName === 'name')
-  const isTree = parent !== undefined && name?.isUnique === true
+  const tree = treeOf(columns)
   return {
     tableComment: comment || tableName,
     className: capital(businessName),
-    template: isTree ? 'tree' : 'crud',
+    template: tree ? 'tree' : 'crud',
     packageName: `internal/app/${module}`,
     businessName,
     functionName: shortened(comment || tableName, 64),
@@ -42,9 +51,7 @@ export function tableDefaults({ tableName, tableComment, columns }: CatalogTable
     canImport: false,
     hasDetails: false,
     canAttach: false,
-    treeCode: isTree ? 'id' : '',
-    treeParentCode: isTree ? 'parent_id' : '',
-    treeName: isTree ? 'name' : '',
+    ...(tree ?? { treeCode: '', treeParentCode: '', treeName: '' }),
     remark: '',
   }
 }

@@ -45,7 +45,10 @@ export async function endOwnSession(ctx: Writing, { id }: InputOf<(typeof person
   return {}
 }
 
-/** The new one ends every other session. */
+/**
+ * The new one ends every other session. This one goes on, also if somebody who knows the old password has signed in so often that it ended:
+ * else its owner might never get through.
+ */
 export async function changePassword(ctx: Context, { oldPassword, newPassword }: InputOf<(typeof personalApi)['changePassword']>) {
   const user = await currentUser(ctx)
   const owner = await demandOwnPassword(ctx, user, oldPassword, 'oldPassword', 'personal.error.wrongPassword')
@@ -53,7 +56,7 @@ export async function changePassword(ctx: Context, { oldPassword, newPassword }:
   if (isCommonPassword(newPassword, user.userName)) throw invalid('newPassword', 'personal.error.commonPassword')
 
   const passwordHash = await hashPassword(newPassword)
-  return asOwner(ctx, owner, async (ctx) => {
+  return asOwner(ctx, { ...owner, afterSurplus: true }, async (ctx) => {
     await ctx.db.update(users).set({ passwordHash, isPasswordDue: false }).where(eq(users.id, user.id))
     await endSessions(ctx, user.id, ctx.actor.sessionId)
     await forgetOtherBrowsers(ctx, user.id)

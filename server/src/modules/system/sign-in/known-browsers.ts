@@ -43,7 +43,13 @@ export async function rememberBrowser(ctx: Writing, id: number) {
     .insert(knownBrowsers)
     .values({ tokenHash: sha256(token), userId: id, lastUsedAt: lastUsed })
     .onConflictDoUpdate({ target: [tokenHash, userId], set: { lastUsedAt: lastUsed } })
-  const surplus = ctx.db.select({ tokenHash }).from(knownBrowsers).where(eq(userId, id)).orderBy(desc(lastUsedAt), tokenHash).offset(MOST)
+  const others = and(eq(userId, id), ne(tokenHash, sha256(token)))
+  const surplus = ctx.db
+    .select({ tokenHash })
+    .from(knownBrowsers)
+    .where(others)
+    .orderBy(desc(lastUsedAt), tokenHash)
+    .offset(MOST - 1)
   await ctx.db.delete(knownBrowsers).where(and(eq(userId, id), inArray(tokenHash, surplus)))
   ctx.client.setCookie(cookieLine(BROWSER_COOKIE, token, ctx.client, KEPT_SECONDS))
 }
