@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { type InvalidateQueryFilters, type InvalidateOptions, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
 import { TransportError } from './api-error.ts'
 import { reportFailure } from './failures.ts'
@@ -24,7 +24,7 @@ const FRESH_MS = 10_000
 const networkMode = 'always'
 
 export const createQueries = () =>
-  new QueryClient({
+  new Queries({
     queryCache: new QueryCache({ onError: (error, { meta }) => meta?.failure ?? reportFailure(error) }),
     mutationCache: new MutationCache({ onError: (error, _input, _context, { meta }) => meta?.failure ?? reportFailure(error) }),
     defaultOptions: {
@@ -38,3 +38,13 @@ export const createQueries = () =>
       },
     },
   })
+
+class Queries extends QueryClient {
+  /** A first read on its way may have begun before the act. The kit would take its answer for the present one, so it is read again. */
+  override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions) {
+    const first = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
+    for (const { state, promise, queryKey } of first)
+      if (state.data === undefined) void promise?.catch(() => undefined).then(() => super.invalidateQueries({ queryKey, exact: true }))
+    return super.invalidateQueries(filters, options)
+  }
+}

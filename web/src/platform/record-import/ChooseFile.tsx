@@ -9,17 +9,18 @@ import type { ImportApi } from './use-import.ts'
 
 interface Props {
   template: ImportApi['importTemplate']
+  about?: string | undefined
   onFile: (file: File) => void
 }
 
 /** The form of the file, and the button to choose it. */
-export function ChooseFile({ template, onFile }: Props) {
+export function ChooseFile({ template, about, onFile }: Props) {
   const t = useTranslations('importing')
   const fetching = useMutation({ mutationFn: () => download(template, {}) })
   return (
     <>
       <p>
-        {t('about')}{' '}
+        {about ?? t('about')}{' '}
         <Allowed to={template}>
           <LinkButton onClick={() => fetching.isPending || fetching.mutate()}>{t('template')}</LinkButton>
         </Allowed>

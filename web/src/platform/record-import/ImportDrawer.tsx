@@ -13,11 +13,12 @@ import { type ImportApi, useImport } from './use-import.ts'
 
 interface Props {
   api: ImportApi
+  about?: string | undefined
   onClose: () => void
 }
 
 /** Takes a file, has it checked row by row, then imports the valid rows. A sent import continues when this is closed. */
-export default function ImportDrawer({ api, onClose }: Props) {
+export default function ImportDrawer({ api, about, onClose }: Props) {
   const t = useTranslations('importing')
   const close = useTranslations('crud')('close')
   const { action } = useResourceTexts(api.import.resource)
@@ -34,7 +35,7 @@ export default function ImportDrawer({ api, onClose }: Props) {
             </Button>
           </div>
         ) : (
-          <ChooseFile template={api.importTemplate} onFile={choose} />
+          <ChooseFile template={api.importTemplate} about={about} onFile={choose} />
         )}
         {failure && <Note tone="bad">{failure}</Note>}
         {share !== undefined && <ProgressBar value={share} label={t('sending')} />}

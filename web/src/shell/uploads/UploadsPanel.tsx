@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { useStore } from '../../platform/store.ts'
+import { useTheme } from '../../platform/theme/theme-store.ts'
 import { addFiles } from '../../platform/upload/add-files.ts'
 import { type PickKind, pickFiles } from '../../platform/upload/pick-files.ts'
 import { percentOf, shownSize } from '../../platform/upload/sizes.ts'
@@ -24,16 +25,27 @@ const pick = async (kind: PickKind) => addFiles(await pickFiles(kind))
 /** On a phone it is a line at first: the page is below it. */
 const isNarrow = () => window.matchMedia('(max-width: 767px)').matches
 
-/** The list of uploads at the lower right, which goes on over all pages. */
+/** On a phone a page ends above it: scrolled to its end, nothing of the page is covered. */
+function useRoomBelow() {
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--w-panel-room', '60px')
+    return () => void style.removeProperty('--w-panel-room')
+  }, [])
+}
+
+/** The list of uploads at the lower right, above the pager of a list. It goes on over all pages. */
 export function UploadsPanel() {
   const t = useTranslations('uploads')
   const items = useStore(uploads)
   const [isFolded, fold] = useState(isNarrow)
+  const isFooter = useTheme('isFooter')
+  useRoomBelow()
   const failed = items.filter(({ status }) => status === 'error').length
   const open = items.filter(({ status }) => status !== 'success')
   const [sent, size] = [sentOf(items), sizeOf(items)]
   return (
-    <section className={styles.panel} aria-label={t('title')} data-folded={isFolded}>
+    <section className={styles.panel} aria-label={t('title')} data-folded={isFolded} data-over-footer={isFooter}>
       <header className={styles.head}>
         <h2>{t('title')}</h2>
         <span>{t('count', { count: items.length })}</span>

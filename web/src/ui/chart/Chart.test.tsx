@@ -29,6 +29,12 @@ it('draws bars from zero, both ways, and breaks a line where a value is missing'
   expect(strokes.map((stroke) => stroke.split('L').length)).toEqual([2, 2])
 })
 
+it('names the lines of its scale, below zero with a true minus', () => {
+  render(chart)
+  expect(screen.getAllByText(/^−\d+$/)).not.toEqual([])
+  expect(screen.queryByText(/^-\d+$/)).toBeNull()
+})
+
 it('says the same in a table, with what is not sure', () => {
   render(chart)
   const cells = within(screen.getByRole('table', { name: 'Usage, t' })).getAllByRole('cell')

@@ -37,7 +37,7 @@ export function HyUserDetail({ hyUser, cards, meters, lastOrders, usage, wechat 
       facts={[
         ...(hyUser.roomNo ? [{ label: label('roomNo'), value: hyUser.roomNo }] : []),
         { label: label('telephone'), value: shown.telephone },
-        { label: label('idCardNo'), value: shown.idCardNo },
+        { label: option('documentKind', hyUser.documentKind), value: shown.idCardNo },
         ...(hyUser.protection === null ? [] : [{ label: label('protection'), value: option('protection', hyUser.protection) }]),
         { label: label('wechat'), value: t('count', { count: wechat.length }) },
         { label: label('createdAt'), value: shownDay(hyUser.createdAt) },

@@ -8,6 +8,7 @@ export const hyUserForm = (
   <>
     <Field name="name" />
     <Field name="telephone" />
+    <Field name="documentKind" isNeeded />
     <Field name="idCardNo" />
     <Field name="note" />
     <Field name="protection" />

@@ -31,6 +31,7 @@ export default function HyUserPage() {
     { field: 'remainingQuantity', cell: (household) => <RemainingCell household={household} /> },
     { field: 'connectivity', cell: (household) => <MeterCell household={household} /> },
     ...(mayAlarms ? [{ field: 'alarmCount', cell: (household: HyUser) => <AlarmsCell household={household} /> } as const] : []),
+    { field: 'documentKind', isSpare: true },
     { field: 'idCardNo', isSpare: true },
     { field: 'cardCount', isSpare: true },
     { field: 'protection', tag: () => 'warn' },

@@ -67,7 +67,7 @@ function HomeChart({ home }: { home: HomeUsage }) {
         label={t('sub')}
         labels={months.map(({ month }) => month.slice(2))}
         series={[
-          { name: t('own'), kind: 'bar', values: months.map(({ usage }) => Number(usage)) },
+          { name: t('own'), kind: 'bar', values: months.map(({ usage }) => (usage === null ? null : Number(usage))) },
           ...(isCompared
             ? [{ name: t('median'), kind: 'line' as const, values: months.map(({ median }) => (median === null ? null : Number(median))) }]
             : []),
@@ -88,6 +88,11 @@ function HomeChart({ home }: { home: HomeUsage }) {
 
 /** The last whole month says more than the running one; the running one where there is no other. */
 function lastOf(months: HomeUsage['months']) {
-  const whole = months.slice(0, -1).findLast(({ median }) => median !== null) ?? months.at(-1)!
-  return { month: whole.month, usage: shownQuantity(whole.usage), median: shownQuantity(whole.median ?? '0.000'), homes: whole.homes }
+  const whole = months.slice(0, -1).findLast(({ usage, median }) => usage !== null && median !== null) ?? months.at(-1)!
+  return {
+    month: whole.month,
+    usage: shownQuantity(whole.usage ?? '0.000'),
+    median: shownQuantity(whole.median ?? '0.000'),
+    homes: whole.homes,
+  }
 }

@@ -1,10 +1,12 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { type WechatBinding, wechatBindingApi } from '@weir/contract/modules/customer/wechat-binding'
 import { to } from '@weir/contract/modules/to'
+import { useTranslations } from 'use-intl/react'
 
 import { useActorName } from '../../../platform/actor-name.ts'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
+import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { useMay } from '../../../platform/session.tsx'
@@ -25,11 +27,14 @@ const facts: ListColumn<WechatBinding>[] = [
 export default function WechatBindingPage() {
   const { may } = useMay()
   const nameOf = useActorName()
+  const t = useTranslations('wechat')
   const columns: ListColumn<WechatBinding>[] = [...facts, { field: 'binder', cell: ({ binder }) => nameOf(binder) }]
   return (
     <ListPage
       list={wechatBindingApi.list}
       counts={wechatBindingApi.counts}
+      adds={wechatBindingApi.add}
+      addsBy={t('bind')}
       columns={columns}
       filters={
         <>
@@ -40,7 +45,12 @@ export default function WechatBindingPage() {
           <Filter name="hyUserId" linked={{ get: hyUserApi.get, field: 'name' }} />
         </>
       }
-      actions={<BindButton isPrimary />}
+      actions={
+        <>
+          <ExportButton endpoint={wechatBindingApi.export} />
+          <BindButton isPrimary />
+        </>
+      }
       rowActions={
         may(wechatBindingApi.unbind)
           ? (binding) => <UnbindLink binding={binding} household={{ id: binding.hyUserId, name: binding.name }} />

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { follows, type TextRule } from '@weir/contract/platform/text-rules/text-rules'
+import { followsAny } from '@weir/contract/platform/documents'
+import type { TextRule } from '@weir/contract/platform/text-rules/text-rules'
 
 import { Button } from '../../../ui/Button.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
@@ -10,7 +11,7 @@ import { useTexts } from '../frame/use-texts.ts'
 import { formTexts } from './form-texts.ts'
 import styles from './Forms.module.css'
 
-const ruled = (rule: TextRule, wrong: string) => (text: string) => (follows(rule, text) ? null : wrong)
+const ruled = (rule: TextRule, wrong: string) => (text: string) => (followsAny(rule, text) ? null : wrong)
 
 /** Three forms that are checked and reset together. */
 export default function FormRulesDemo() {

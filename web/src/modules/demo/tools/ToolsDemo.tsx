@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { follows, type TextRule } from '@weir/contract/platform/text-rules/text-rules'
+import { followsAny } from '@weir/contract/platform/documents'
 import { type ReactNode, useState } from 'react'
 
 import { useLanguage } from '../../../platform/texts.tsx'
@@ -9,7 +9,7 @@ import { Table } from '../../../ui/Table.tsx'
 import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { singleTexts } from '../frame/single-texts.ts'
 import { useTexts } from '../frame/use-texts.ts'
-import { EXAMPLES, FORMATS } from './formats.ts'
+import { EXAMPLES, FORMATS, type ShownRule } from './formats.ts'
 
 /** Every format and every rule of text, live. */
 export default function ToolsDemo() {
@@ -27,13 +27,13 @@ export default function ToolsDemo() {
       </Panel>
       <Panel title={t.checks}>
         <Lines>
-          {(Object.keys(t.check) as TextRule[]).map((rule) => (
+          {(Object.keys(t.check) as ShownRule[]).map((rule) => (
             <Line
               key={rule}
               label={t.check[rule]}
               example={examples[rule]}
               result={(typed) => {
-                const is = follows(rule, typed)
+                const is = followsAny(rule, typed)
                 return <StatusDot tone={is ? 'ok' : 'bad'}>{is ? t.passes : t.fails}</StatusDot>
               }}
             />

@@ -35,8 +35,11 @@ export const FORMATS: readonly Format[] = [
   { kind: 'hex', example: '64, 158, 255', apply: (typed, t) => rgbToHex([...parts(typed)]) ?? t.wrongRgb },
 ]
 
+/** The kinds of console-spec §5: the texts name them. */
+export type ShownRule = TextRule & keyof Texts['check']
+
 /** An example of each kind of text; those in Chinese stand with the texts. */
-export const EXAMPLES: Readonly<Record<Exclude<TextRule, keyof Texts['examples']>, string>> = {
+export const EXAMPLES: Readonly<Record<Exclude<ShownRule, keyof Texts['examples']>, string>> = {
   mobile: '13800008000',
   landline: '0571-88000000',
   userName: 'wangli_01',

@@ -132,7 +132,8 @@ function figuresOf(summary: Summary): Figure[] {
     },
     {
       name: 'stored',
-      rows: (dateRange) => to('waterCardRecharge', { paymentStatus: 'paid', dateRange }),
+      // Money counts on the day it is booked: an order of another day may be paid or refunded today.
+      rows: (booked) => to('waterCardRecharge', booked ? { booked } : { paymentStatus: 'paid' }),
       values: yuan(storedTotal, storedToday, storedMonth, storedMonthBefore),
       daily: series('stored'),
     },

@@ -52,3 +52,15 @@ it('leads to the order and to its card', async () => {
   const links = (await rowOf('IR1')).getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual(expect.arrayContaining(['#/iot/iotCardRecharge/detail/1', '#/iot/iotCard/detail/7']))
 })
+
+it('names the household that had the device, and leads to it', async () => {
+  server.answer(list, rows([ORDER, { ...DONE, bindUserId: null, bindUserName: null }]))
+  await open()
+  expect((await rowOf('IR1')).getByRole('link', { name: 'Li' }).getAttribute('href')).toBe('#/customer/hyUser/detail/12')
+  expect((await rowOf('IR2')).queryByText('Li')).toBeNull()
+})
+
+it('finds an order by device, recharger and transaction number', async () => {
+  await open()
+  for (const name of ['Meter SN', 'Recharged by', 'Transaction number']) expect(await screen.findByRole('button', { name })).toBeTruthy()
+})

@@ -15,7 +15,7 @@ import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Nothing } from '../../../ui/basics/Text.tsx'
 import { PAYMENT_TONE } from '../../water/index.ts'
 import { useOperatorAnswer } from '../iot-request/request-look.ts'
-import { awaitsOperator, CHANNEL_TONE } from './order-look.ts'
+import { awaitsOperator, CHANNEL_TONE, householdOf } from './order-look.ts'
 import { RetryLink } from './RetryLink.tsx'
 
 /** Every order of packages, with its payment and its subscription at the operator. */
@@ -28,6 +28,7 @@ export default function IotCardRechargePage() {
     { field: 'orderNo', to: ({ id }) => to('iotCardRechargeDetail', { id }) },
     { field: 'iccid', to: ({ iotCardId }) => to('iotCardDetail', { id: iotCardId }) },
     'packetName',
+    { field: 'bindUserName', to: householdOf },
     'quantity',
     'amount',
     { field: 'paymentStatus', tag: ({ paymentStatus }) => PAYMENT_TONE[paymentStatus] },
@@ -41,6 +42,8 @@ export default function IotCardRechargePage() {
     'createdAt',
     { field: 'operator', isSpare: true },
     { field: 'unitPrice', isSpare: true },
+    { field: 'trafficPacketId', isSpare: true },
+    { field: 'subscribedAt', isSpare: true },
     { field: 'packetSize', isSpare: true },
     { field: 'effect', isSpare: true },
     { field: 'deviceSn', isSpare: true, to: ({ deviceSn }) => (deviceSn === null ? undefined : to('waterMeter', { deviceSn })) },
@@ -82,11 +85,14 @@ export default function IotCardRechargePage() {
         <>
           <Search name="orderNo" />
           <Filter name="iccid" />
+          <Filter name="deviceSn" />
           <Filter name="operator" />
           <Filter name="packetName" />
           <Filter name="paymentMethod" />
           <Filter name="paymentStatus" />
           <Filter name="channelStatus" />
+          <Filter name="recharger" />
+          <Filter name="transactionNo" />
           <Filter name="waiting" />
           <Filter name="refundStuck" />
           <Filter name="dateRange" />

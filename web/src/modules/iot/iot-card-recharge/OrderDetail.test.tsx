@@ -77,7 +77,7 @@ it('says the own words of the product for an operator that gave no answer', asyn
 })
 
 it('says why a package without a code went to no operator', async () => {
-  await open({ channelStatus: 'notInitiated', failureReason: null, transitions: ORDER.transitions.slice(2) })
+  await open({ channelStatus: 'nothingToDeliver', failureReason: null, transitions: ORDER.transitions.slice(2) })
   expect(steps('Channel').at(-1)).toMatch(/^SkippedIn progressThe operator got no subscription/)
 })
 
@@ -160,4 +160,11 @@ it('tries a refused refund again, or settles it in another way', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Refund 18.00 yuan again' }))
   await waitFor(() => expect(server.asked(retryRefund).map(({ body }) => body)).toEqual([{ refundId: 1 }]))
   expect(refunds.getByRole('button', { name: 'Paid back in another way' })).toBeTruthy()
+})
+
+it('names the bound user, the package and when the card got it', async () => {
+  await open()
+  expect((await screen.findByRole('link', { name: 'Li (id 12)' })).getAttribute('href')).toBe('#/customer/hyUser/detail/12')
+  const factOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
+  expect([factOf('Package id'), factOf('Subscribed')]).toEqual(['3', '2026-01-01 08:01'])
 })

@@ -14,7 +14,7 @@ import { PanelBody } from '../../../ui/Panel.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { PAYMENT_TONE } from '../../water/index.ts'
 import { useOperatorAnswer } from '../iot-request/request-look.ts'
-import { STANDING_TONE, standingOf } from './order-look.ts'
+import { householdOf, STANDING_TONE, standingOf } from './order-look.ts'
 import { OrderActs } from './OrderActs.tsx'
 import { OrderTracks } from './OrderTracks.tsx'
 import { PackagePanel } from './PackagePanel.tsx'
@@ -43,6 +43,18 @@ export function OrderDetail({ order }: { order: IotCardRechargeDetail }) {
         ...(deviceSn === null
           ? []
           : [{ label: label('deviceSn'), value: <ScreenLink to={to('waterMeter', { deviceSn })}>{deviceSn}</ScreenLink> }]),
+        ...(order.bindUserId === null
+          ? []
+          : [
+              {
+                label: label('bindUserName'),
+                value: (
+                  <ScreenLink to={householdOf(order)}>
+                    {t('household', { name: order.bindUserName ?? '', number: String(order.bindUserId) })}
+                  </ScreenLink>
+                ),
+              },
+            ]),
         { label: label('orderNo'), value: order.orderNo },
         { label: label('paymentMethod'), value: option('paymentMethod', order.paymentMethod) },
         { label: label('recharger'), value: nameOf(order.recharger) },

@@ -11,8 +11,20 @@ import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 export function PackagePanel({ order }: { order: IotCardRechargeDetail }) {
   const t = useTranslations('iotOrders.packages')
   const { label, parts, option } = useResourceTexts('iotCardRecharge')
-  const { packetName, packetDescription, packetKind, packetSize, effect, packageStart, packageEnd, quantity, refundable, paymentStatus } =
-    order
+  const {
+    trafficPacketId,
+    subscribedAt,
+    packetName,
+    packetDescription,
+    packetKind,
+    packetSize,
+    effect,
+    packageStart,
+    packageEnd,
+    quantity,
+    refundable,
+    paymentStatus,
+  } = order
   const size = grouped(packetSize)
   return (
     <Panel title={t('title')} sub={packetName}>
@@ -20,6 +32,8 @@ export function PackagePanel({ order }: { order: IotCardRechargeDetail }) {
         <DescriptionList
           columns={2}
           items={[
+            { label: label('trafficPacketId'), value: trafficPacketId },
+            { label: label('subscribedAt'), value: subscribedAt && shownInstant(subscribedAt) },
             { label: label('packetKind'), value: option('packetKind', packetKind) },
             { label: parts('packetSize').name, value: t(isMonthly(packetKind) ? 'each' : 'whole', { size }) },
             { label: label('quantity'), value: t('count', { quantity }) },

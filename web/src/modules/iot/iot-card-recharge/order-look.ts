@@ -1,4 +1,5 @@
 import type { IotCardRecharge, IotCardRechargeDetail } from '@weir/contract/modules/iot/iot-card-recharge'
+import { to } from '@weir/contract/modules/to'
 import { minus, Money } from '@weir/contract/platform/units'
 import { z } from 'zod'
 
@@ -6,10 +7,20 @@ import type { Tone } from '../../../ui/StatusTag.tsx'
 
 type Channel = IotCardRecharge['channelStatus']
 
-export const CHANNEL_TONE: Record<Channel, Tone> = { notInitiated: 'idle', initiated: 'info', success: 'ok', fail: 'bad' }
+export const CHANNEL_TONE: Record<Channel, Tone> = {
+  nothingToDeliver: 'idle',
+  notInitiated: 'idle',
+  initiated: 'info',
+  success: 'ok',
+  fail: 'bad',
+}
 
 /** The operator has the word about it: the state changes without anybody here. */
 export const awaitsOperator = ({ channelStatus }: Pick<IotCardRecharge, 'channelStatus'>) => channelStatus === 'initiated'
+
+/** The household that had the device when the order was made. */
+export const householdOf = ({ bindUserId }: Pick<IotCardRecharge, 'bindUserId'>) =>
+  bindUserId === null ? undefined : to('hyUserDetail', { id: bindUserId })
 
 /** The money that stays, in yuan. */
 export const netOf = ({ amount, refundedAmount }: Pick<IotCardRecharge, 'amount' | 'refundedAmount'>) =>

@@ -84,7 +84,7 @@ export function useChannelSteps(order: IotCardRechargeDetail): Step[] {
   }))
   const none: Step = { id: 'not-sent', at: null, tone: 'idle', title: option('channelStatus', 'initiated'), detail: t('notSent') }
   const waits: Step = { id: 'not-paid', at: null, tone: 'idle', title: option('channelStatus', 'initiated'), detail: t('notPaid') }
-  const isKept = channelStatus === 'notInitiated' && order.paymentStatus === 'paid'
+  const isKept = channelStatus === 'nothingToDeliver' && order.paymentStatus === 'paid'
   const skipped = order.paymentStatus === 'paid' ? (isKept ? [none] : []) : [waits]
   return joinedSteps([...moves.toReversed().map(moved), ...back], skipped)
 }

@@ -97,3 +97,10 @@ it('disables a package after it said what that changes', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Disable' }))
   await waitFor(() => expect(server.asked(iotCardTypeApi.setStatus).map(({ body }) => body)).toEqual([{ id: 3, status: 0 }]))
 })
+
+it('shows the number of a package, as orders and cards name it', async () => {
+  await openList()
+  await screen.findByText('Spring')
+  expect(screen.getByRole('columnheader', { name: /Package id/ })).toBeTruthy()
+  expect(screen.getByRole('cell', { name: '3' })).toBeTruthy()
+})

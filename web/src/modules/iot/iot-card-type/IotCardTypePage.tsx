@@ -5,6 +5,7 @@ import { StatusSwitch } from '../../../platform/crud/confirm/StatusSwitch.tsx'
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
+import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { TypeForm } from './TypeForm.tsx'
@@ -15,6 +16,7 @@ export default function IotCardTypePage() {
   const { option } = useResourceTexts('iotCardType')
   const columns: ListColumn<IotCardType>[] = [
     'name',
+    { id: 'id', name: t('number'), cell: ({ id }) => id, isFigure: true, isSortable: true },
     'operator',
     { field: 'kind', cell: ({ kind, days }) => (days === null ? option('kind', kind) : t('days', { count: days })) },
     'size',
@@ -39,6 +41,7 @@ export default function IotCardTypePage() {
         </>
       }
       columns={columns}
+      actions={<ExportButton endpoint={iotCardTypeApi.export} />}
       addForm={<TypeForm />}
       editForm={<TypeForm />}
     />

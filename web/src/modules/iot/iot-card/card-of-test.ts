@@ -61,6 +61,7 @@ export const CARD: IotCardDetail = {
   cycle: { start: CYCLES[0]!, end: CYCLES[1]! },
   calendar: CYCLES.slice(1).map((end, i) => ({ start: CYCLES[i]!, end })),
   packages: [PACKAGE],
+  outlook: { until: '2026-11-25T12:00:00.000+08:00', isUsedUp: true },
   requests: [],
   meter: { id: 9, deviceSn: 'SN-5', lastReportAt: '2026-11-21T08:00:00.000+08:00', isSilentSinceHalt: false, ...REGISTER },
   household: { waterCardId: 3, cardNo: 'C5', name: 'Li', roomNo: 'Garden 3-2-1203', remainingQuantity: '12.400' },

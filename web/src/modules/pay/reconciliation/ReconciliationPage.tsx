@@ -40,6 +40,7 @@ export default function ReconciliationPage() {
     <ListPage
       list={reconciliationApi.list}
       counts={reconciliationApi.counts}
+      adds={reconciliationApi.import}
       columns={columns}
       actions={<BillButtons />}
       rowActions={(day) => (reconciliationCan.import(day) ? <FetchLink day={day} /> : null)}

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl/react'
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
+import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { communityForm, regions } from './CommunityForm.tsx'
@@ -46,6 +47,7 @@ export default function CommunityPage() {
           </ScreenLink>
         </>
       )}
+      actions={<ExportButton endpoint={communityApi.export} />}
       whyKept={({ roomCount }) => (roomCount > 0 ? te('hasRooms') : undefined)}
       addForm={communityForm}
       editForm={communityForm}

@@ -6,6 +6,7 @@ import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { FormLink } from '../../../platform/crud/form/FormDrawer.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
+import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { TreeCell } from '../../../ui/TreeCell.tsx'
 import { useTree } from '../../../ui/use-tree.ts'
@@ -54,6 +55,7 @@ export default function RegionPage() {
           {regionForm}
         </FormLink>
       )}
+      actions={<ExportButton endpoint={regionApi.export} />}
       whyKept={({ children = [] }) => (children.length > 0 ? te('inUse') : undefined)}
       addForm={regionForm}
       editForm={regionForm}

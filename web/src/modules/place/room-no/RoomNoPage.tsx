@@ -6,6 +6,7 @@ import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { Nothing } from '../../../ui/basics/Text.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
+import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { regions, roomNoForm } from './RoomNoForm.tsx'
 
@@ -34,6 +35,7 @@ export default function RoomNoPage() {
         'cardName',
         'createdAt',
       ]}
+      actions={<ExportButton endpoint={roomNoApi.export} />}
       whyKept={({ cardId }) => (cardId === null ? undefined : t('hasCard'))}
       summary={`${explain('roomNos')} · `}
       addForm={roomNoForm}

@@ -6,6 +6,7 @@ import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { Nothing } from '../../../ui/basics/Text.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
+import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { communities, roomForm } from './RoomForm.tsx'
 
@@ -42,9 +43,12 @@ export default function RoomPage() {
         'createdAt',
       ]}
       actions={
-        <ScreenLink isAct to={to('roomPlan')}>
-          {tp('drawRooms')}
-        </ScreenLink>
+        <>
+          <ExportButton endpoint={roomApi.export} />
+          <ScreenLink isAct to={to('roomPlan')}>
+            {tp('drawRooms')}
+          </ScreenLink>
+        </>
       }
       whyKept={({ cardId }) => (cardId === null ? undefined : t('hasCard'))}
       addForm={roomForm}

@@ -25,15 +25,20 @@ import { QuotaBar } from './QuotaBar.tsx'
 export default function BigFilePage() {
   const { mayAny } = useMay()
   const t = useTranslations('files')
+  const uploads = useTranslations('uploads')
   useEffect(() => {
     panelWanted.set(true)
     return () => panelWanted.set(false)
   }, [])
-  const whyKept = ({ useCount }: BigFile) => (useCount > 0 ? t('kept') : undefined)
+  const errors = useTranslations('bigFile.error')
+  const whyForeign = ({ mayChange }: BigFile) => (mayChange ? undefined : errors('foreign'))
+  const whyKept = (file: BigFile) => whyForeign(file) ?? (file.useCount > 0 ? t('kept') : undefined)
   return (
     <ListPage
       list={bigFileApi.list}
       counts={bigFileApi.counts}
+      adds={bigUploadApi.upload}
+      addsBy={uploads('file')}
       all={t('all')}
       views={
         <>
@@ -71,7 +76,7 @@ export default function BigFilePage() {
       rowActions={(file) => (
         <>
           <FileActs file={file} endpoint={bigFileApi.download} input={{ id: file.id }} />
-          <FormLink endpoint={bigFileApi.edit} initialValues={file} label={t('rename')}>
+          <FormLink endpoint={bigFileApi.edit} initialValues={file} label={t('rename')} why={whyForeign(file)}>
             <Field name="name" />
           </FormLink>
           <RowMenu api={bigFileApi} row={file} why={whyKept(file)} />

@@ -65,7 +65,7 @@ export default function DictDataPage() {
   return (
     <ListPage
       list={dictDataApi.list}
-      adds={dictDataApi.add}
+      adds={isClosed ? undefined : dictDataApi.add}
       counts={dictDataApi.counts}
       within={within}
       filters={

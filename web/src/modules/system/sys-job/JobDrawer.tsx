@@ -49,12 +49,14 @@ export default function JobDrawer({ id, onClose }: { id: number; onClose: () => 
 function Facts({ job }: { job: SysJob }) {
   const { label, option } = useResourceTexts('sysJob')
   const t = useTranslations('jobs')
+  const tl = useTranslations('logs')
   const { lastState, lastRunAt } = job
   const isNarrow = useMedia('(max-width: 767px)')
   return (
     <DescriptionList
       columns={isNarrow ? 1 : 2}
       items={[
+        { label: tl('number'), value: job.id },
         { label: label('methodName'), value: job.methodName },
         { label: label('status'), value: <JobSwitch job={job} /> },
         { label: label('does'), value: job.does || null },

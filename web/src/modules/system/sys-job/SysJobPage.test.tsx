@@ -177,3 +177,13 @@ it('shows who may only look no way to act', async () => {
   expect(screen.queryByRole('switch')).toBeNull()
   for (const word of ['Run once', 'Add scheduled job', 'More actions']) expect(screen.queryByText(word)).toBeNull()
 })
+
+it('shows the number of a job in the list and in its drawer', async () => {
+  await openPage(<SysJobPage />, { may: all })
+  await screen.findByText('Mine')
+  expect(screen.getByRole('columnheader', { name: /Number/ })).toBeTruthy()
+  expect(screen.getByRole('cell', { name: '2' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Clear old records' }))
+  const drawer = within(await screen.findByRole('dialog'))
+  expect((await drawer.findByText('Number', { selector: 'dt' })).nextElementSibling?.textContent).toBe('1')
+})

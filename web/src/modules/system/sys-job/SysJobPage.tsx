@@ -31,6 +31,7 @@ const NEW_JOB = { group: 'default', executionStrategy: 'repeated', status: 1 }
 export default function SysJobPage() {
   const [opened, open] = useState<number>()
   const t = useTranslations('jobs')
+  const tl = useTranslations('logs')
   const { option } = useResourceTexts('sysJob')
   const stays = t('builtInStays')
   const whyNot = useCallback(({ isBuiltIn }: SysJob) => (isBuiltIn ? stays : undefined), [stays])
@@ -66,6 +67,7 @@ export default function SysJobPage() {
               </span>
             ),
           },
+          { id: 'id', name: tl('number'), cell: ({ id }) => id, isFigure: true, isSortable: true },
           {
             field: 'schedule',
             cell: ({ schedule, executionStrategy }) => (

@@ -13,6 +13,7 @@ import { HomesFoot } from './HomesFoot.tsx'
 import { HomesTable } from './HomesTable.tsx'
 import { SourceStep } from './SourceStep.tsx'
 import styles from './building-import.module.css'
+import { bodyOf } from './guess.ts'
 import { useHomes } from './use-homes.ts'
 
 /** A new building from a spreadsheet: pasted, understood in words, checked row by row, mended in place, and the good rows imported. */
@@ -33,9 +34,7 @@ function Steps({ communityName }: { communityName: string }) {
       <div className={styles.head}>
         <h1>{title}</h1>
         <Text tone="muted" size="small">
-          {source
-            ? t('of', { name: source.filename, count: state.guess?.hasTitles ? source.sheet.length - 1 : source.sheet.length })
-            : t('what')}
+          {source ? t('of', { name: source.filename, count: state.guess ? bodyOf(source.sheet, state.guess).length : 0 }) : t('what')}
         </Text>
         <Grow />
         {source && (
@@ -45,6 +44,9 @@ function Steps({ communityName }: { communityName: string }) {
         )}
       </div>
       {failure && <Note tone="bad">{failure}</Note>}
+      {source?.workbook && source.workbook.others.length > 0 && (
+        <Note tone="warn">{t('oneSheet', { sheet: source.workbook.sheet, others: source.workbook.others.join(t('listed')) })}</Note>
+      )}
       <div className={styles.body}>
         {!source && <SourceStep state={state} />}
         {source && <ColumnsStep state={state} />}

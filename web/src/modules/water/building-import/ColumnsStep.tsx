@@ -6,7 +6,7 @@ import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { TableBox } from '../../../ui/Table.tsx'
 import styles from './building-import.module.css'
-import { isField } from './guess.ts'
+import { bodyOf, isField, titlesOf } from './guess.ts'
 import { type Role, ROLES } from './roles.ts'
 import { cellsOf } from './homes.ts'
 import { useSentence } from './sentence.ts'
@@ -22,7 +22,8 @@ export function ColumnsStep({ state }: { state: Homes }) {
   const { label } = useResourceTexts('buildingImport')
   if (!guess || !source) return null
   const { roles, hasTitles, unit } = guess
-  const rows = source.sheet.slice(hasTitles ? 1 : 0, SAMPLES + (hasTitles ? 1 : 0))
+  const titles = titlesOf(source.sheet, guess)
+  const rows = bodyOf(source.sheet, guess).slice(0, SAMPLES)
   const nameOf = (role: Role) => (role === 'skip' ? t('skip') : isField(role) ? label(role) : t(`part.${role}` as 'part.unit'))
   // A column has a role alone: the column that had it before has none.
   const give = (at: number, role: Role) =>
@@ -68,9 +69,9 @@ export function ColumnsStep({ state }: { state: Homes }) {
             <tr>
               {roles.map((role, at) => (
                 <th key={at} data-skipped={role === 'skip'}>
-                  {hasTitles && <span className={styles.title}>{source.sheet[0]?.[at] || '—'}</span>}
+                  {titles && <span className={styles.title}>{titles[at] || '—'}</span>}
                   <NativeSelect
-                    aria-label={t('column', { column: (hasTitles && source.sheet[0]?.[at]) || String(at + 1) })}
+                    aria-label={t('column', { column: titles?.[at] || String(at + 1) })}
                     data={ROLES.map((value) => ({ value, label: nameOf(value) }))}
                     value={role}
                     onChange={({ target }) => give(at, target.value as Role)}

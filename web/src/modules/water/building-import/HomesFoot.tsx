@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { useCtrlEnter } from '../../../ui/use-ctrl-enter.ts'
 import styles from './building-import.module.css'
+import { bodyOf } from './guess.ts'
 import { csvOf } from './sheet.ts'
 import type { Homes } from './use-homes.ts'
 
@@ -65,7 +66,7 @@ function useNext(state: Homes): Next {
   const t = useTranslations('homes')
   const importing = useImportStep(state)
   const { homes, task, isEnded, guess, source } = state
-  const rows = (source?.sheet.length ?? 0) - (guess?.hasTitles ? 1 : 0)
+  const rows = source && guess ? bodyOf(source.sheet, guess).length : 0
   if (!homes) {
     const tooMany = rows > MOST_HOMES ? t('tooMany', { most: MOST_HOMES }) : undefined
     return { verb: t('check', { count: rows }), says: tooMany ?? t('checkMeans'), why: tooMany, act: state.checkAll }

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { buildingImportApi } from '@weir/contract/modules/water/building-import'
 import { encodingOf } from '@weir/contract/platform/csv-text'
+import { plainText } from '@weir/contract/platform/text-rules/plain-text'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -17,15 +18,21 @@ export function SourceStep({ state: { take } }: { state: Homes }) {
   const t = useTranslations('homes')
   const refusalOf = useRefusalText()
   const [fault, setFault] = useState<string>()
-  const hand = (sheet: Sheet, filename: string) => {
+  const hand = (sheet: Sheet, filename: string, workbook?: { sheet: string; others: readonly string[] }) => {
     if (sheet.length === 0) setFault(t('empty'))
-    else take({ sheet, filename })
+    else take({ sheet, filename, ...(workbook && { workbook }) })
   }
   const read = async (file: File) => {
     setFault(undefined)
     try {
-      const isSheet = /\.xlsx?$/i.test(file.name)
-      hand(isSheet ? (await upload(buildingImportApi.read, file, {})).rows : tableOf(await textIn(file)), file.name)
+      if (/\.xlsx?$/i.test(file.name)) {
+        const { rows, ...workbook } = await upload(buildingImportApi.read, file, {})
+        hand(
+          rows.map((row) => row.map(plainText)),
+          file.name,
+          workbook,
+        )
+      } else hand(tableOf(await textIn(file)), file.name)
     } catch (error) {
       setFault(refusalOf(error))
     }

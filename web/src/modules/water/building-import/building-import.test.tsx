@@ -29,7 +29,7 @@ it('shows the title of the file above what each column is taken for', async () =
   const heads = screen.getAllByRole('columnheader')
   const chosen = heads.map((head) => within(head).getByRole<HTMLSelectElement>('combobox').selectedOptions[0]!.text)
   expect(heads.map((head) => head.querySelector('span')?.textContent)).toEqual(TITLES.split('\t'))
-  expect(chosen.slice(0, 3)).toEqual(['Community', 'Room', 'Skip'])
+  expect(chosen.slice(0, 3)).toEqual(['Community', 'Room', 'Floor'])
 })
 
 it('asks about a price that differs, for all rows that have it, and sends the answer', async () => {

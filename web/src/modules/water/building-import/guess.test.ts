@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { guessColumns } from './guess.ts'
-import { cellsOf, homesOf, repeatedIn, tonsOf } from './homes.ts'
+import { cellsOf, homesOf, maskedPhone, repeatedIn, tonsOf } from './homes.ts'
 import { csvOf, tableOf } from './sheet.ts'
 
 const ID = '110101199003070011'
@@ -25,7 +25,7 @@ it('imports no column whose title it does not know, whatever its cells look like
   const guess = guessColumns(
     tableOf(['\u5c0f\u533a\t\u697c\u680b\t\u5355\u5143\t\u697c\u5c42\t\u623f\u53f7\t\u59d3\u540d', ...rows].join('\n')),
   )
-  expect(guess.roles).toEqual(['communityName', 'building', 'unit', 'skip', 'roomName', 'name'])
+  expect(guess.roles).toEqual(['communityName', 'building', 'unit', 'floor', 'roomName', 'name'])
 })
 
 it.each([
@@ -37,7 +37,8 @@ it.each([
   expect(guessColumns(tableOf(rows.join('\n'))).roles).toEqual(['roomName', 'name', 'telephone', 'skip'])
 })
 
-it('knows phones as they are pasted', () => {
+it('knows phones as they are pasted, and masks them', () => {
+  expect(['+86 138-0000-1234', '138 0000 1234', '1380000'].map(maskedPhone)).toEqual(['138****1234', '138****1234', '1380000'])
   expect(guessColumns(tableOf('3-2-1203\t\u4f55\u5f3a\t+86 138-0000-1234')).roles).toEqual(['roomName', 'name', 'telephone'])
 })
 
@@ -45,6 +46,7 @@ it('knows columns by their cells where no title says it', () => {
   const rows = ['3-2-1203', '3-2-1204'].map((room, n) => `${room}\t何强\t1380000123${n}\t${ID}\t21031600450${n}\t${n}12300`)
   expect(guessColumns(tableOf(rows.join('\n')))).toEqual({
     hasTitles: false,
+    above: 0,
     roles: ['roomName', 'name', 'telephone', 'idCardNo', 'deviceSn', 'initialRegister'],
     unit: 'L',
   })
@@ -74,7 +76,7 @@ it('turns whole litres into tons without a binary fraction, and leaves the rest 
 
 it('joins the parts of a room, and reads a room as people write it', () => {
   const roles = ['building', 'unit', 'number'] as const
-  const guess = { hasTitles: false, roles: [...roles], unit: 't' as const }
+  const guess = { hasTitles: false, above: 0, roles: [...roles], unit: 't' as const }
   expect(cellsOf(['3栋', '2单元', '1203室'], guess, { communityName: 'Garden', unitPrice: '3.45' })).toMatchObject({
     roomName: '3-2-1203',
     communityName: 'Garden',
@@ -104,4 +106,24 @@ it('reads quoted cells, and writes none that a spreadsheet runs', () => {
     ['1', '2\n3'],
   ])
   expect(csvOf([['=1+1', '-5', 'a"b']])).toBe('\uFEFF"\'=1+1","-5","a""b"\r\n')
+})
+
+it('joins a number of three or four digits to building and unit in columns of their own', () => {
+  const sheet = tableOf(
+    [
+      '锦绣花园住户登记表',
+      '小区\t楼栋\t单元\t楼层\t房号\t姓名\t单价\t起码(吨)',
+      '锦绣花园\t5\t1\t1\t101\t何强\t3.45元/吨\t1,012.5',
+      '锦绣花园\t5栋\t1单元\t12层\t1203室\t王芳\t¥3.45\t12500升',
+      '锦绣花园\t5\t1\t3\t2\t李静\t3.45\t0',
+    ].join('\n'),
+  )
+  const guess = guessColumns(sheet)
+  expect(guess).toMatchObject({ hasTitles: true, above: 1 })
+  const homes = homesOf(sheet, guess, { communityName: '', unitPrice: '' })
+  expect(homes.map(({ row, cells }) => [row, cells.roomName, cells.unitPrice, cells.initialRegister])).toEqual([
+    [3, '5-1-101', '3.45', '1012.5'],
+    [4, '5-1-1203', '3.45', '12.500'],
+    [5, '5-1-302', '3.45', '0'],
+  ])
 })

@@ -1,5 +1,7 @@
+import { titleRowOf } from '@weir/contract/platform/csv-text'
 import type { HomeField } from '@weir/contract/modules/water/building-row'
-import { plainPhone } from '@weir/contract/platform/text-rules/plain-text'
+import { plainContact } from '@weir/contract/platform/text-rules/plain-text'
+import { follows } from '@weir/contract/platform/text-rules/text-rules'
 import { roomParts } from '@weir/contract/modules/water/written-room'
 
 import type { Role } from './roles.ts'
@@ -10,12 +12,13 @@ export type RegisterUnit = 't' | 'L'
 
 export interface Guess {
   hasTitles: boolean
+  /** Rows of a heading above the titles. */
+  above: number
   roles: Role[]
   unit: RegisterUnit
 }
 
-const PHONE = /^1\d{10}$/
-const isPhone = (cell: string) => PHONE.test(plainPhone(cell))
+const isPhone = (cell: string) => follows('contact', plainContact(cell))
 const ID_CARD = /^\d{17}[\dXx]$/
 /** A small whole number may as well be a floor or a door. */
 const REGISTER = /^(\d+\.\d+|\d{5,})$/
@@ -31,14 +34,20 @@ const LOOKS: readonly (readonly [Exclude<Role, 'skip'>, (cell: string) => boolea
 ]
 
 const LOOKED_AT = 30
+/** A heading is a sentence, and names columns too. */
+const LONGEST_TITLE = 20
 
 /** Titles by their words; a title that says nothing known is not imported. Without titles by the cells. Each role is given once. */
 export function guessColumns(sheet: Sheet): Guess {
-  const [first = []] = sheet
+  const above = Math.max(
+    0,
+    titleRowOf(sheet, (cell) => titleRole(cell) !== undefined && cell.length <= LONGEST_TITLE),
+  )
+  const first = sheet[above] ?? []
   const titles = first.map(titleRole)
   const hasTitles = titles.some((role) => role !== undefined) && !first.some((cell) => isPhone(cell) || ID_CARD.test(cell))
-  const rows = sheet.slice(hasTitles ? 1 : 0, LOOKED_AT + 1)
-  const width = Math.max(0, ...sheet.slice(0, LOOKED_AT).map((row) => row.length))
+  const rows = sheet.slice(hasTitles ? above + 1 : 0).slice(0, LOOKED_AT)
+  const width = Math.max(0, ...sheet.slice(0, above + LOOKED_AT).map((row) => row.length))
   const given = new Set<Role>()
   const take = (role: Role | undefined): Role => {
     if (role === undefined || given.has(role)) return 'skip'
@@ -47,7 +56,7 @@ export function guessColumns(sheet: Sheet): Guess {
   }
   const roles = Array.from({ length: width }, (_, at) => take(hasTitles ? titles[at] : undefined))
   for (const at of roles.keys()) if (roles[at] === 'skip' && !(hasTitles && first[at])) roles[at] = take(lookOf(columnOf(rows, at), given))
-  return { hasTitles, roles, unit: unitOf(first, rows, roles) }
+  return { hasTitles, above: hasTitles ? above : 0, roles, unit: unitOf(first, rows, roles) }
 }
 
 const titleRole = (title: string) => TITLES.find(([, words]) => words.test(title))?.[0]
@@ -71,5 +80,9 @@ function unitOf(titles: readonly string[], rows: Sheet, roles: readonly Role[]):
     : 't'
 }
 
+/** The row of the titles, and the rows below it. */
+export const titlesOf = (sheet: Sheet, { hasTitles, above }: Guess) => (hasTitles ? sheet[above] : undefined)
+export const bodyOf = (sheet: Sheet, { hasTitles, above }: Guess) => sheet.slice(hasTitles ? above + 1 : 0)
+
 /** The field that a role fills. */
-export const isField = (role: Role): role is HomeField => !['skip', 'building', 'unit', 'number'].includes(role)
+export const isField = (role: Role): role is HomeField => !['skip', 'building', 'unit', 'floor', 'number'].includes(role)

@@ -1,10 +1,11 @@
 import { roomName } from '@weir/contract/modules/place/room-name'
-import { BEHIND_BUILDING, BEHIND_NUMBER, BEHIND_UNIT } from '@weir/contract/modules/water/room-words'
-import { roomParts } from '@weir/contract/modules/water/written-room'
+import { joinedParts } from '@weir/contract/modules/water/written-room'
 import type { HomeVerdict, TypedHome } from '@weir/contract/modules/water/building-import'
 import type { HomeField } from '@weir/contract/modules/water/building-row'
+import { type FigureUnit, figureIn } from '@weir/contract/platform/text-rules/figure-text'
+import { plainPhone } from '@weir/contract/platform/text-rules/plain-text'
 
-import { type Guess, isField, type RegisterUnit } from './guess.ts'
+import { bodyOf, type Guess, isField, type RegisterUnit } from './guess.ts'
 import type { Role } from './roles.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -21,6 +22,22 @@ export const tonsOf = (cell: string, unit: RegisterUnit) =>
     ? `${cell.padStart(4, '0').slice(0, -3)}.${cell.padStart(4, '0').slice(-3)}`.replace(/^0+(?=\d)/, '')
     : cell
 
+/** Figures without separators, and without a unit that is theirs. Any other text stays, and is refused. */
+function plainFigures(cells: Cells, unit: RegisterUnit): Cells {
+  const plain = (cell: string | undefined, units: readonly FigureUnit[], guessed: RegisterUnit) => {
+    const figure = figureIn(cell ?? '')
+    if (figure === undefined) return cell
+    if (figure.unit === undefined) return tonsOf(figure.number, guessed)
+    return units.includes(figure.unit) ? tonsOf(figure.number, figure.unit === 'L' ? 'L' : 't') : cell
+  }
+  return {
+    ...cells,
+    ...(cells.unitPrice && { unitPrice: plain(cells.unitPrice, ['yuan', 'price'], 't') }),
+    ...(cells.initialRegister && { initialRegister: plain(cells.initialRegister, ['t', 'L'], unit) }),
+    ...(cells.openingBalance && { openingBalance: plain(cells.openingBalance, ['t', 'L'], 't') }),
+  }
+}
+
 const cellOf = (row: readonly string[], roles: readonly Role[], role: Role) => row[roles.indexOf(role)] ?? ''
 
 /** The values of all rows, where a row has none. */
@@ -35,23 +52,19 @@ export function cellsOf(row: readonly string[], { roles, unit }: Guess, usual: U
   for (const role of roles) if (isField(role)) cells[role] = cellOf(row, roles, role)
   if (cells.communityName === undefined || cells.communityName === '') cells.communityName = usual.communityName
   if ((cells.unitPrice ?? '') === '' && usual.unitPrice !== '') cells.unitPrice = usual.unitPrice
-  if (cells.initialRegister) cells.initialRegister = tonsOf(cells.initialRegister, unit)
-  const parts = { building: cellOf(row, roles, 'building'), unit: cellOf(row, roles, 'unit'), number: cellOf(row, roles, 'number') }
-  const written = cells.roomName ?? (Object.values(parts).every((part) => part !== '') ? roomName(bare(parts)) : '')
-  const known = roomParts(written)
-  cells.roomName = known ? roomName(known) : written
-  return cells
+  const [building, unitOfHouse, floor, number] = (['building', 'unit', 'floor', 'number'] as const).map((role) => cellOf(row, roles, role))
+  const written = cells.roomName ?? ''
+  const room = joinedParts({ written, building, unit: unitOfHouse, floor, number })
+  cells.roomName = room ? roomName(room) : written || (number ?? '')
+  return plainFigures(cells, unit)
 }
 
-/** Without the words behind them. */
-const bare = (parts: { building: string; unit: string; number: string }) => ({
-  building: parts.building.replace(BEHIND_BUILDING, ''),
-  unit: parts.unit.replace(BEHIND_UNIT, ''),
-  number: parts.number.replace(BEHIND_NUMBER, ''),
-})
-
 export const homesOf = (sheet: Sheet, guess: Guess, usual: Usual): Home[] =>
-  sheet.map((row, at) => ({ row: at + 1, cells: cellsOf(row, guess, usual), verdict: undefined })).slice(guess.hasTitles ? 1 : 0)
+  bodyOf(sheet, guess).map((row, at) => ({
+    row: at + 1 + (guess.hasTitles ? guess.above + 1 : 0),
+    cells: cellsOf(row, guess, usual),
+    verdict: undefined,
+  }))
 
 /** No two rows of a sheet are the same home, card or meter. */
 const KEYS: readonly { field: HomeField; of: (cells: Cells) => string }[] = [
@@ -76,5 +89,8 @@ export function repeatedIn(homes: readonly Home[]): ReadonlyMap<number, { field:
   return found
 }
 
-/** The phone as people say it aloud without giving it away. */
-export const maskedPhone = (phone: string) => (/^1\d{10}$/.test(phone) ? `${phone.slice(0, 3)}****${phone.slice(-4)}` : phone)
+/** The phone as people say it aloud without giving it away, however it is pasted. */
+export function maskedPhone(cell: string): string {
+  const phone = plainPhone(cell)
+  return /^[01][\d-]{10,}$/.test(phone) ? `${phone.slice(0, 3)}****${phone.slice(-4)}` : cell
+}

@@ -5,7 +5,7 @@ import { useResourceTexts } from '../../../platform/texts.tsx'
 import { type Cells, maskedPhone } from './homes.ts'
 
 /** Said without its name: the value shows what it is. */
-const PLAIN: readonly HomeField[] = ['communityName', 'roomName', 'name', 'telephone']
+const PLAIN: readonly HomeField[] = ['communityName', 'roomName', 'name', 'telephone', 'documentKind']
 
 /** A row in words: "3-2-1203, Li Jing, 138****1234, initial register 12.3 t". */
 export function useSentence() {
@@ -23,6 +23,7 @@ export function useSentence() {
     'roomName',
     'name',
     'telephone',
+    'documentKind',
     'idCardNo',
     'unitPrice',
     'cardNo',

@@ -1,4 +1,4 @@
-import { cellText } from '@weir/contract/platform/csv-text'
+import { cellText, delimiterOf } from '@weir/contract/platform/csv-text'
 import { plainText } from '@weir/contract/platform/text-rules/plain-text'
 
 /** A table as it was pasted, or as a file holds it. */
@@ -6,13 +6,10 @@ export type Sheet = readonly (readonly string[])[]
 
 const DELIMITERS = ['\t', ',', ';'] as const
 
-/** Cells of a spreadsheet on the clipboard, or a CSV file. The first line says what separates them. Empty lines are left out. */
+/** Cells of a spreadsheet on the clipboard, or a CSV file. The first lines say what separates them. Empty lines are left out. */
 export function tableOf(text: string): Sheet {
   const whole = text.replace(/^\uFEFF/, '')
-  const [first = ''] = whole.split(/\r?\n/, 1)
-  const count = (delimiter: string) => first.split(delimiter).length
-  const delimiter = [...DELIMITERS].sort((a, b) => count(b) - count(a))[0]!
-  return cellsIn(whole, delimiter)
+  return cellsIn(whole, delimiterOf(whole, DELIMITERS))
 }
 
 /** The cells of the lines that are not empty. */
@@ -37,10 +34,12 @@ function split(text: string, delimiter: string): string[][] {
       else isQuoted = false
     } else if (letter === '"' && cell === '') isQuoted = true
     else if (letter === delimiter) end()
-    else if (letter === '\n') {
+    else if (letter === '\n' || letter === '\r') {
+      // An old program for the Mac ends lines with a carriage return alone.
+      if (letter === '\r' && text[at + 1] === '\n') at++
       end()
       rows.push([])
-    } else if (letter !== '\r') cell += letter
+    } else cell += letter
   }
   end()
   return rows

@@ -16,6 +16,8 @@ const sentOf = ({ row, cells, isPriceMeant }: Home) => ({ row, cells, ...(isPric
 interface Source {
   sheet: Sheet
   filename: string
+  /** The sheet that is read, and those that are not. */
+  workbook?: { sheet: string; others: readonly string[] }
 }
 
 /** The rows of a new building: pasted, understood, checked, mended, and sent. */

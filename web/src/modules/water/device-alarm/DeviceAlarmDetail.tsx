@@ -19,7 +19,7 @@ import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { MeterUsagePanel } from '../water-meter/MeterUsagePanel.tsx'
 import { ReadingsPanel } from '../water-meter/ReadingsPanel.tsx'
 import { CONDITION_TONE, STATE_TONE } from './alarm-look.ts'
-import { AlarmRoom } from './AlarmRoom.tsx'
+import { AlarmRoom, cardOf } from './AlarmRoom.tsx'
 import { AssignButton } from './AssignButton.tsx'
 import { DecideAlarm } from './DecisionButton.tsx'
 import { AlarmEvidence, evidenceOf } from './evidence/AlarmEvidence.tsx'
@@ -40,6 +40,7 @@ export function DeviceAlarmDetail({ alarm }: { alarm: DeviceAlarm }) {
       tag={<StatusTag tone={STATE_TONE[alarm.state]}>{option('state', alarm.state)}</StatusTag>}
       facts={[
         field('roomNo', <AlarmRoom alarm={alarm} />),
+        field('cardNo', alarm.cardNo === null ? '—' : <ScreenLink to={cardOf(alarm)}>{alarm.cardNo}</ScreenLink>),
         field('deviceSn', <ScreenLink to={meterId === null ? undefined : to('waterMeterDetail', { id: meterId })}>{deviceSn}</ScreenLink>),
         field(
           'regionName',

@@ -8,6 +8,7 @@ import { DeleteChosen } from '../../../platform/crud/confirm/deletion.tsx'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { FormButton } from '../../../platform/crud/form/FormDrawer.tsx'
+import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { View } from '../../../platform/crud/filters/View.tsx'
@@ -15,7 +16,7 @@ import { useResourceTexts } from '../../../platform/texts.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { CONDITION_TONE, STATE_TONE } from './alarm-look.ts'
 import { AlarmMenu, noteForm } from './AlarmMenu.tsx'
-import { AlarmRoom } from './AlarmRoom.tsx'
+import { AlarmRoom, cardOf } from './AlarmRoom.tsx'
 import { DecideChosen } from './DecisionButton.tsx'
 import { DecisionLinks } from './DecisionLinks.tsx'
 
@@ -42,11 +43,14 @@ export default function DeviceAlarmListPage() {
         </View>,
       ]}
       actions={
-        <FormButton endpoint={deviceAlarmApi.add} icon="plus">
-          <Field name="deviceSn" />
-          <Field name="messageType" />
-          {noteForm}
-        </FormButton>
+        <>
+          <ExportButton endpoint={deviceAlarmApi.export} />
+          <FormButton endpoint={deviceAlarmApi.add} icon="plus">
+            <Field name="deviceSn" />
+            <Field name="messageType" />
+            {noteForm}
+          </FormButton>
+        </>
       }
       filters={
         <>
@@ -66,6 +70,7 @@ export default function DeviceAlarmListPage() {
       columns={[
         { field: 'name', to: ({ id }) => to('deviceAlarmDetail', { id }) },
         { field: 'roomNo', cell: (alarm) => <AlarmRoom alarm={alarm} /> },
+        { field: 'cardNo', to: cardOf },
         'content',
         { field: 'state', tag: ({ state }) => STATE_TONE[state] },
         { field: 'condition', dot: ({ condition }) => CONDITION_TONE[condition] },

@@ -1,10 +1,11 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
+import { DeviceAlarmDetail } from './DeviceAlarmDetail.tsx'
 import DeviceAlarmListPage from './DeviceAlarmListPage.tsx'
 import DeviceAlarmPage from './DeviceAlarmPage.tsx'
 
@@ -95,6 +96,23 @@ it('compares the rows of one cause by their facts', async () => {
   expect(screen.getByRole('columnheader', { name: /Last report/ })).toBeTruthy()
   expect(screen.getByRole('cell', { name: '288' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Garden 1-1-1' }).getAttribute('href')).toBe('#/water/waterCard/detail/1')
+})
+
+it('names the card of each alarm by cause, in the list and on its page, and leads to it', async () => {
+  const alarms = [alarm(1), alarm(2, { roomNo: null, cardId: null })]
+  const linkOf = () => screen.getByRole('link', { name: 'C1' }).getAttribute('href')
+  await openGroups(alarms)
+  expect(linkOf()).toBe('#/water/waterCard/detail/1')
+  expect(screen.getAllByText('C2')).toHaveLength(1)
+  cleanup()
+  server.answer(deviceAlarmApi.counts, ok({ counts: Array.from({ length: 5 }, () => ({ total: 2 })) }))
+  await openPage(<DeviceAlarmListPage />, { may: MAY })
+  await screen.findByText('C2')
+  expect(linkOf()).toBe('#/water/waterCard/detail/1')
+  cleanup()
+  await openPage(<DeviceAlarmDetail alarm={alarm(1)} />, { may: MAY })
+  await screen.findByText('C1')
+  expect(linkOf()).toBe('#/water/waterCard/detail/1')
 })
 
 it('processes all that is chosen by E, and takes it back from the toast', async () => {

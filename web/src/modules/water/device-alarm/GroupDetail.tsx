@@ -10,7 +10,7 @@ import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { useSelection } from '../../../ui/use-selection.ts'
 import { type AlarmState, CONDITION_TONE } from './alarm-look.ts'
-import { AlarmRoom } from './AlarmRoom.tsx'
+import { AlarmRoom, cardOf } from './AlarmRoom.tsx'
 import { DecisionBar } from './DecisionBar.tsx'
 import { DecisionLinks } from './DecisionLinks.tsx'
 import styles from './DeviceAlarm.module.css'
@@ -41,6 +41,7 @@ export function GroupDetail({ group, filter, name, onBack }: Props) {
   const columns: ListColumn<DeviceAlarm>[] = [
     { field: 'deviceSn', to: ({ id }) => to('deviceAlarmDetail', { id }) },
     { field: 'roomNo', cell: (alarm) => <AlarmRoom alarm={alarm} /> },
+    { field: 'cardNo', to: cardOf },
     ...(facts ?? (['content'] as const)),
     ...(filter.state === 'untreated' ? (['assignee'] as const) : []),
     'lastSeenAt',

@@ -38,7 +38,7 @@ const ALL = [refundPayment, creditPayment, close, waterCardRechargeApi.retry, wa
 
 async function open(...lines: MoneyTrouble[]) {
   const server = stageServer()
-  server.answer(list, ok({ list: lines, total: lines.length, currentPage: 1 }))
+  server.answer(list, ok({ list: lines, total: lines.length, currentPage: 1, sums: { amount: '1250.00' } }))
   server.answer(counts, ok({ counts: [{}, ...TROUBLE_KINDS].map(() => ({ total: lines.length })) }))
   await openPage(<MoneyTroublePage />, { url: '/water/moneyTrouble', may: [list, ...ALL] })
   return server
@@ -80,6 +80,7 @@ it('shows both tracks of each kind, and only the acts that end it', async () => 
   expect((await rowOf('WR8')).getByText(/valve stuck/)).toBeTruthy()
   expect((await rowOf('WR9')).getByText('Refund failed: No payment provider is set up')).toBeTruthy()
   expect((await rowOf('WR10')).getByText(/on the way back/)).toBeTruthy()
+  expect(screen.getByText(/^1,250\.00 yuan in all · /)).toBeTruthy()
 })
 
 it('credits what the dry run showed, with the price and the remaining water of then', async () => {

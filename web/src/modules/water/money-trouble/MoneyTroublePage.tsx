@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { to } from '@weir/contract/modules/to'
 import { type MoneyTrouble, moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
 import { TROUBLE_KINDS } from '@weir/contract/modules/water/trouble-terms'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { useTranslations } from 'use-intl/react'
 
+import { queryOf } from '../../../platform/api.ts'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
+import { useListState } from '../../../platform/crud/filters/use-list-state.ts'
 import { View } from '../../../platform/crud/filters/View.tsx'
 import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
+import { grouped } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Nothing, Text } from '../../../ui/basics/Text.tsx'
@@ -62,9 +66,22 @@ export default function MoneyTroublePage() {
           <Filter name="cardId" linked={{ get: waterCardApi.get, field: 'cardNo' }} />
         </>
       }
-      summary={<Text tone="faint">{`${t('waiting')} `}</Text>}
+      summary={<Sums />}
       actions={<ExportButton endpoint={moneyTroubleApi.export} />}
     />
+  )
+}
+
+/** The money of all lines that are found. It is read together with the list, so it costs no call. */
+function Sums() {
+  const t = useTranslations('troubles')
+  const { input } = useListState(moneyTroubleApi.list)
+  const { data } = useQuery({ ...queryOf(moneyTroubleApi.list, input), meta: { failure: 'inPlace' } })
+  return (
+    <Text tone="faint">
+      {data && `${t('sum', { amount: grouped(data.sums.amount) })} · `}
+      {`${t('waiting')} `}
+    </Text>
   )
 }
 

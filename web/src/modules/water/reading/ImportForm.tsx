@@ -1,6 +1,8 @@
-import { Checkbox, Select, TextInput } from '@mantine/core'
+import { Checkbox, Select } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { readingApi } from '@weir/contract/modules/water/reading'
+import { type ClockTime, clockReader } from '@weir/contract/modules/water/time-format'
+import { plainText } from '@weir/contract/platform/text-rules/plain-text'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -11,9 +13,11 @@ import { Text } from '../../../ui/basics/Text.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
-import { type Columns, type FileHead, guessColumns, samplesOf, type Unit } from './file-head.ts'
+import { type FileHead, samplesOf } from './file-head.ts'
+import type { Columns, Unit } from './guess-columns.ts'
 import { guessTimeFormat } from './guess-time-format.ts'
 import { guessUnit } from './guess-unit.ts'
+import { HowItIsRead } from './HowItIsRead.tsx'
 import styles from './ReadingImport.module.css'
 import { Samples, useLastRegisters } from './Samples.tsx'
 import { type ImportInput, type Sent, useImport } from './use-import.ts'
@@ -27,35 +31,35 @@ interface Props {
 
 const schema = readingApi.import.input
 const COLUMNS = ['deviceSn', 'time', 'register'] as const
+const SHOWN = 3
+/** Of a workbook none is needed, and CSV is the name of the rest. */
+const DELIMITER = ','
 
-/** The layout of the file, guessed and shown on its first rows. The form sends the file as a check. */
+/** The columns of the file, guessed and shown on its first rows. How they are read is folded away. The form sends the file as a check. */
 export function ImportForm({ file, head, onOther, onStarted }: Props) {
   const t = useTranslations('readings.import')
-  const { label, options } = useResourceTexts('reading')
+  const { label } = useResourceTexts('reading')
   const rule = useRule(schema, 'reading')
-  const [columns] = useState(() => guessColumns(head.titles))
   const [chosenUnit, setChosenUnit] = useState<Unit | ''>('')
+  const isWorkbook = head.delimiter === undefined
   const form = useForm<Values>({
     initialValues: {
-      columns,
-      delimiter: head.delimiter,
-      timeFormat: guessTimeFormat(samplesOf(head, columns).map(({ time }) => time)),
+      columns: head.columns,
+      delimiter: head.delimiter ?? DELIMITER,
+      timeFormat: formatOf(head, head.columns),
       timeZone: '',
       registerUnknown: false,
     },
     validate: (values) => ({ ...rule({ ...values, unit }), ...unchosen(values.columns as Columns) }),
   })
-  const samples = samplesOf(head, form.values.columns as Columns)
-  const last = useLastRegisters(samples)
-  const { register } = form.values.columns as Columns
-  const unit =
-    chosenUnit ||
-    guessUnit(
-      register,
-      samples.map((sample) => sample.register),
-      last.map(numberOf),
-    ) ||
-    ''
+  const columns = form.values.columns as Columns
+  const timeFormat = textOf(form.values['timeFormat'])
+  const samples = samplesOf(head, columns)
+  const shown = samples.slice(0, SHOWN)
+  const last = useLastRegisters(shown)
+  const readTime = timeReader(timeFormat, isWorkbook)
+  const registers = samples.map(({ register }) => register)
+  const unit = chosenUnit || guessUnit(columns.register, registers, last.map(numberOf)) || ''
   const unchosen = (chosen: Columns) =>
     Object.fromEntries(
       COLUMNS.filter((column) => !chosen[column]).map((column) => [`columns.${column}`, t('chooseColumn', { column: label(column) })]),
@@ -64,9 +68,17 @@ export function ImportForm({ file, head, onOther, onStarted }: Props) {
   const check = form.onSubmit((values) => {
     void send({ file, input: asInput(schema, { ...values, unit, dryRun: true }) as ImportInput })
   })
+  const choose = (column: keyof Columns) => (title: string | null) => {
+    const next = { ...columns, [column]: title ?? '' }
+    form.setFieldValue('columns', next)
+    form.clearFieldError(`columns.${column}`)
+    if (column === 'time') form.setFieldValue('timeFormat', formatOf(head, next))
+  }
 
   const titles = [...new Set(head.titles)].filter((title) => title !== '')
   const isSending = share !== undefined
+  // A person has to see it where nothing is guessed, or a time does not fit.
+  const isOpen = unit === '' || shown.some(({ time }) => time !== '' && !readTime(time))
   return (
     <form className={styles.form} onSubmit={check} noValidate>
       <div className={styles.foot}>
@@ -76,6 +88,9 @@ export function ImportForm({ file, head, onOther, onStarted }: Props) {
         </Button>
       </div>
       {failure && <Note tone="bad">{failure}</Note>}
+      {head.sheet && head.sheet.others.length > 0 && (
+        <Note tone="warn">{t('oneSheet', { sheet: head.sheet.name, others: head.sheet.others.join(t('listed')) })}</Note>
+      )}
       <div className={styles.row}>
         {COLUMNS.map((column) => (
           <Select
@@ -84,27 +99,14 @@ export function ImportForm({ file, head, onOther, onStarted }: Props) {
             allowDeselect={false}
             label={label(column)}
             data={titles}
-            {...form.getInputProps(`columns.${column}`)}
+            value={columns[column] || null}
+            onChange={choose(column)}
+            error={form.errors[`columns.${column}`]}
           />
         ))}
       </div>
-      <div className={styles.row}>
-        <TextInput withAsterisk label={label('timeFormat')} {...form.getInputProps('timeFormat')} />
-        <TextInput label={label('timeZone')} {...form.getInputProps('timeZone')} />
-        <Select
-          withAsterisk
-          allowDeselect={false}
-          label={label('unit')}
-          description={unit !== '' && chosenUnit === '' ? t('unitGuessed') : undefined}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          data={options('unit')}
-          value={unit === '' ? null : unit}
-          onChange={(next) => next && setChosenUnit(next as Unit)}
-          error={form.errors.unit}
-        />
-        <TextInput withAsterisk label={label('delimiter')} {...form.getInputProps('delimiter')} />
-      </div>
-      {samples.length > 0 && <Samples samples={samples} last={last} unit={unit} timeFormat={textOf(form.values['timeFormat'])} />}
+      {shown.length > 0 && <Samples samples={shown} last={last} unit={unit} columns={columns} readTime={readTime} />}
+      <HowItIsRead form={form} unit={unit} onUnit={setChosenUnit} isGuessed={chosenUnit === ''} isWorkbook={isWorkbook} isOpen={isOpen} />
       <Checkbox label={label('registerUnknown')} {...form.getInputProps('registerUnknown', { type: 'checkbox' })} />
       {isSending && <ProgressBar value={share} label={t('sending')} />}
       <div className={styles.foot}>
@@ -117,4 +119,22 @@ export function ImportForm({ file, head, onOther, onStarted }: Props) {
   )
 }
 
+/** The dates of a workbook need none. */
+function formatOf(head: FileHead, columns: Columns): string {
+  const times = samplesOf(head, columns).map(({ time }) => time)
+  const isDate = timeReader('ISO', true)
+  return guessTimeFormat(head.delimiter === undefined ? times.filter((time) => !isDate(time)) : times) ?? 'ISO'
+}
+
 const numberOf = (register: string | null) => (register === null ? undefined : Number(register))
+
+const isoReader = clockReader('ISO')!
+
+/**
+ * Reads a time as the import does: as `format` says. A date cell of a workbook comes as ISO 8601 and needs no format. The reader answers
+ * undefined for a text that does not fit.
+ */
+function timeReader(format: string, isWorkbook: boolean): (time: string) => ClockTime | undefined {
+  const read = clockReader(plainText(format))
+  return (time) => (isWorkbook ? isoReader(time) : undefined) ?? read?.(time)
+}

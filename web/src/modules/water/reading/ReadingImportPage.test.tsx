@@ -4,6 +4,7 @@ import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
+import { pasted } from './file-head.ts'
 import * as transfer from '../../../platform/transfer.ts'
 import ReadingImportPage from './ReadingImportPage.tsx'
 
@@ -65,7 +66,7 @@ it('guesses the unit of whole numbers from the last registers', async () => {
 })
 
 it('names the column that nobody chose', async () => {
-  await choose('a,b,c', 'SN-1,2026-01-01T08:00:00+08:00,900.1')
+  await choose('a,b,c', 'x,y,z')
   fireEvent.click(screen.getByRole('button', { name: 'Check file' }))
   expect(await screen.findByText('Choose the column of Reading time')).toBeTruthy()
 })
@@ -87,4 +88,58 @@ it('checks first, names rows with errors, then imports the same file', async () 
   expect(checked![2]).toMatchObject({ unit: 't', dryRun: true, columns: { deviceSn: 'sn' } })
   expect(imported![2]).toEqual({ ...checked![2], dryRun: false })
   expect(imported![1]).toBe(checked![1])
+})
+
+it('folds away how the file is read, unless somebody has to say it', async () => {
+  await choose('sn,time,register(t)', 'SN-1,2026-01-01T08:00:00+08:00,900.1')
+  const how = () => document.querySelector('details')!
+  expect(how().open).toBe(false)
+  expect(how().querySelector('summary')!.textContent).toBe('How it is read Tons · ISO')
+  fireEvent.change(screen.getByRole('textbox', { name: /^Time format/, hidden: true }), { target: { value: 'DD/MM/YYYY' } })
+  expect(how().open).toBe(true)
+})
+
+it('takes pasted cells, shows their titles above what they are taken for, and sends them as a file', async () => {
+  const upload = vi.spyOn(transfer, 'upload').mockResolvedValue({ jobId: 7 })
+  server.answer(waterMeterApi.list, rows([]))
+  server.answer(readingApi.importStatus, ok({ ...NONE, state: 'running', dryRun: true, rows: 0 }))
+  await openPage(<ReadingImportPage />, { may: [readingApi.import, waterMeterApi.list] })
+  const cells = ['锦绣花园抄表', '表号	上期读数	本期读数	抄表日期', 'SN-1	12.1	12.5吨	2026/11/1 8:05']
+  const box = screen.getByRole('textbox', { name: 'Or paste cells of a spreadsheet' })
+  await act(async () => void fireEvent.change(box, { target: { value: cells.join('\r\n') } }))
+  const heads = (await screen.findAllByRole('columnheader')).map((head) => head.textContent)
+  expect(heads.slice(0, 2)).toEqual(['表号Meter SN', '抄表日期Time in the file'])
+  expect(heads[3]).toBe('本期读数In the file')
+  expect(screen.getByRole('cell', { name: '12.500' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Check file' }))
+  await waitFor(() => expect(upload).toHaveBeenCalled())
+  const [, file, input] = upload.mock.calls[0]!
+  expect(file.name).toBe('Pasted cells.txt')
+  expect(input).toMatchObject({ delimiter: '\t', timeFormat: 'YYYY/MM/D H:mm', unit: 't', columns: { register: '本期读数' } })
+})
+
+it('has the server read a workbook, and names the sheets that are left out', async () => {
+  const head = {
+    rows: [
+      ['sn', 'time', 'register'],
+      ['SN-1', '2026-11-01 08:05:00', '12.5'],
+    ],
+    sheet: '1月',
+    others: ['2月', '3月'],
+  }
+  const upload = vi.spyOn(transfer, 'upload').mockResolvedValue(head)
+  server.answer(waterMeterApi.list, rows([]))
+  await openPage(<ReadingImportPage />, { may: [readingApi.import, waterMeterApi.list] })
+  const file = new File(['PK\u0003\u0004'], 'readings.csv')
+  await act(async () => void fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } }))
+  expect(await screen.findByText(/Sheet 1月 is read. 2月, 3月 will not be imported/)).toBeTruthy()
+  expect(screen.getByRole('cell', { name: 'Sunday, November 1, 2026 at 08:05' })).toBeTruthy()
+  expect(upload.mock.calls[0]![0]).toBe(readingApi.importHead)
+  expect(screen.queryByRole('textbox', { name: /^Delimiter/, hidden: true })).toBeNull()
+})
+
+it('gives pasted cells without titles their own, and knows them by what they hold', () => {
+  const { head, file } = pasted('21031600	2026-11-01 08:05	12.5\n21031601	2026-11-01 08:05	13', 'Cells', (n) => `Column ${n}`)
+  expect(head.columns).toEqual({ deviceSn: 'Column 1', time: 'Column 2', register: 'Column 3' })
+  expect(file.size).toBeGreaterThan(60)
 })

@@ -5,19 +5,18 @@ import { useTranslations } from 'use-intl/react'
 
 import { IN_PLACE } from '../../../platform/tabs/pane.ts'
 import { HiddenText } from '../../../ui/basics/Text.tsx'
-import { FileDrop } from '../../../ui/FileDrop.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { type FileHead, readHead } from './file-head.ts'
 import { ImportForm } from './ImportForm.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import styles from './ReadingImport.module.css'
+import { type Chosen, SourceOfReadings } from './SourceOfReadings.tsx'
 import type { Sent } from './use-import.ts'
 
 /**
- * A file of readings: choose it, say which column is what, have it checked, then import it. The job stands in the URL: one can leave and
+ * A table of readings: choose or paste it, see how it is read, have it checked, then import it. The job stands in the URL: one can leave and
  * come back.
  */
 export default function ReadingImportPage() {
@@ -25,19 +24,10 @@ export default function ReadingImportPage() {
   const { may } = useMay()
   const t = useTranslations('readings.import')
   const [params, setParams] = useSearchParams()
-  const [chosen, setChosen] = useState<{ file: File; head: FileHead }>()
+  const [chosen, setChosen] = useState<Chosen>()
   const [sent, setSent] = useState<Sent & { jobId: number }>()
-  const [isUnreadable, setUnreadable] = useState(false)
   const jobId = Number(params.get('jobId'))
 
-  const choose = async (file: File) => {
-    setUnreadable(false)
-    try {
-      setChosen({ file, head: await readHead(file) })
-    } catch {
-      setUnreadable(true)
-    }
-  }
   const started = (id: number, next: Sent) => {
     setSent({ ...next, jobId: id })
     setParams({ jobId: String(id) }, IN_PLACE)
@@ -52,7 +42,6 @@ export default function ReadingImportPage() {
       <HiddenText as="h1">{action(readingApi.import)}</HiddenText>
       <Panel title={action(readingApi.import)}>
         <PanelBody>
-          {isUnreadable && <Note tone="bad">{t('unreadable')}</Note>}
           {jobId > 0 ? (
             <ImportProgress
               key={jobId}
@@ -71,7 +60,7 @@ export default function ReadingImportPage() {
           ) : !may(readingApi.import) ? (
             <Note tone="info">{t('seenOnly')}</Note>
           ) : (
-            <FileDrop label={t('drop')} hint={t('dropHint')} accept=".csv,.gz,.txt" onFile={(file) => void choose(file)} />
+            <SourceOfReadings onChosen={setChosen} />
           )}
         </PanelBody>
       </Panel>

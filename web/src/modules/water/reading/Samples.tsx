@@ -1,7 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
-import { clockReader } from '@weir/contract/modules/water/time-format'
-import { plainText } from '@weir/contract/platform/text-rules/plain-text'
+import type { ClockTime } from '@weir/contract/modules/water/time-format'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
@@ -10,7 +9,7 @@ import { useMay } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { cellClass } from '../../../ui/column.ts'
 import { Table } from '../../../ui/Table.tsx'
-import type { Unit } from './file-head.ts'
+import type { Columns, Unit } from './guess-columns.ts'
 import { tonsOf } from './guess-unit.ts'
 import styles from './ReadingImport.module.css'
 
@@ -40,10 +39,11 @@ interface Props {
   samples: readonly Sample[]
   last: readonly (string | null)[]
   unit: Unit | ''
-  timeFormat: string
+  columns: Columns
+  readTime: (time: string) => ClockTime | undefined
 }
 
-export function Samples({ samples, last, unit, timeFormat }: Props) {
+export function Samples({ samples, last, unit, columns, readTime }: Props) {
   const t = useTranslations('readings.import')
   const { label } = useResourceTexts('reading')
   return (
@@ -52,10 +52,10 @@ export function Samples({ samples, last, unit, timeFormat }: Props) {
       <Table isSmall>
         <thead>
           <tr>
-            <th scope="col">{label('deviceSn')}</th>
-            <th scope="col">{t('timeInFile')}</th>
+            <Head title={columns.deviceSn}>{label('deviceSn')}</Head>
+            <Head title={columns.time}>{t('timeInFile')}</Head>
             <th scope="col">{label('time')}</th>
-            <th scope="col">{t('inFile')}</th>
+            <Head title={columns.register}>{t('inFile')}</Head>
             <th scope="col">{label('register')}</th>
             <th scope="col">{label('lastRegister')}</th>
           </tr>
@@ -66,7 +66,7 @@ export function Samples({ samples, last, unit, timeFormat }: Props) {
               <td>{sample.deviceSn || '—'}</td>
               <td>{sample.time || '—'}</td>
               <td>
-                <Time time={sample.time} format={timeFormat} />
+                <Time read={readTime(sample.time)} />
               </td>
               <td className={cellClass(false, true)}>{sample.register || '—'}</td>
               <td className={cellClass(false, true)}>{unit === '' ? '—' : <Read register={sample.register} unit={unit} />}</td>
@@ -79,11 +79,18 @@ export function Samples({ samples, last, unit, timeFormat }: Props) {
   )
 }
 
+/** The title of the file stands above what its column is taken for. */
+const Head = ({ title, children }: { title: string; children: string }) => (
+  <th scope="col">
+    <span className={styles.title}>{title || '—'}</span>
+    {children}
+  </th>
+)
+
 /** In words, so that nobody takes a month for a day. */
-function Time({ time, format: written }: { time: string; format: string }) {
+function Time({ read }: { read: ClockTime | undefined }) {
   const t = useTranslations('readings.import')
   const format = useFormatter()
-  const read = clockReader(plainText(written))?.(time)
   if (!read) return <span className={styles.bad}>{t('notRead')}</span>
   return format.dateTime(new Date(read.wall), { timeZone: 'UTC', dateStyle: 'full', timeStyle: 'short', hourCycle: 'h23' })
 }

@@ -1,4 +1,7 @@
-import { UNIT_IN_TITLE, type Unit } from './file-head.ts'
+import { figureIn } from '@weir/contract/platform/text-rules/figure-text'
+import { plainText } from '@weir/contract/platform/text-rules/plain-text'
+
+import { UNIT_IN_TITLE, type Unit } from './guess-columns.ts'
 
 /** With something behind the point: spreadsheets write whole litres as `12345.0` too. */
 const DECIMAL = /^\d+\.\d*[1-9]\d*$/
@@ -7,13 +10,17 @@ const WHOLE = /^\d+(\.0+)?$/
 const FAR = 20
 
 /**
- * In which unit registers are written: as their title says, else tons where they have decimals, since litres have none. Else the unit in
- * which they go on from the last readings (tons); undefined where nothing tells.
+ * In which unit registers are written: as their title or their cells say, else tons where they have decimals, since litres have none. Else
+ * the unit in which they go on from the last readings (tons); undefined where nothing tells.
  */
 export function guessUnit(title: string, registers: readonly string[], lastTons: readonly (number | undefined)[] = []): Unit | undefined {
   const named = UNIT_IN_TITLE.find(([, pattern]) => pattern.test(title))
   if (named) return named[0]
-  if (registers.some((register) => DECIMAL.test(register))) return 't'
+  const figures = registers.map((register) => figureIn(plainText(register)))
+  const written = new Set(figures.flatMap((figure) => figure?.unit ?? []))
+  const [only] = written
+  if (written.size === 1 && (only === 't' || only === 'L')) return only
+  if (figures.some((figure) => figure && DECIMAL.test(figure.number))) return 't'
   const votes = registers.flatMap((register, i) => {
     const last = lastTons[i]
     if (!WHOLE.test(register) || !last || Number(register) === 0) return []
@@ -27,7 +34,10 @@ export function guessUnit(title: string, registers: readonly string[], lastTons:
 const apart = (a: number, b: number) => Math.max(a / b, b / a)
 
 /** The value of a cell in tons, with three places. Undefined: the unit does not allow it. */
-export function tonsOf(register: string, unit: Unit): string | undefined {
+export function tonsOf(cell: string, unit: Unit): string | undefined {
+  const figure = figureIn(plainText(cell))
+  if (figure === undefined || (figure.unit !== undefined && figure.unit !== unit)) return undefined
+  const register = figure.number
   if (unit === 't') {
     if (!/^\d{1,9}(\.\d{1,3})?$/.test(register)) return undefined
     const [whole = '', fraction = ''] = register.split('.')

@@ -9,10 +9,9 @@ import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { ResumeLink } from './ResumeButton.tsx'
-import { RUN_TONE } from './reminder-look.ts'
+import { isMovingRun, RUN_TONE } from './reminder-look.ts'
 
 const detailOf = ({ id }: { id: number }) => to('reminderBatchDetail', { id })
-const isMoving = ({ state, sending }: ReminderBatch) => state === 'running' || sending > 0
 
 /** The runs of reminders, with their results as they are now. */
 export default function ReminderBatchPage() {
@@ -21,12 +20,13 @@ export default function ReminderBatchPage() {
   const columns: ListColumn<ReminderBatch>[] = [
     { field: 'batchNo', to: detailOf },
     { field: 'state', tag: ({ state }) => RUN_TONE[state] },
-    'messages',
+    'cards',
     'sent',
+    'kept',
     'failed',
-    'sending',
-    { field: 'kept', isSpare: true },
     'refused',
+    'pending',
+    { field: 'messages', isSpare: true },
     { field: 'billingItems', isSpare: true },
     'cost',
     { field: 'sender', cell: ({ sender }) => nameOf(sender) },
@@ -38,7 +38,7 @@ export default function ReminderBatchPage() {
       list={reminderBatchApi.list}
       counts={reminderBatchApi.counts}
       columns={columns}
-      isPending={isMoving}
+      isPending={isMovingRun}
       rowActions={(batch) => reminderBatchCan.resume(batch) && <ResumeLink batch={batch} />}
       views={(['running', 'stopped'] as const).map((state) => (
         <View key={state} filter={{ state }} tone={RUN_TONE[state]}>

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type BalanceReminder, balanceReminderApi } from '@weir/contract/modules/water/balance-reminder'
 import type { ReminderBatch } from '@weir/contract/modules/water/reminder-batch'
-import { REMINDER_STATES } from '@weir/contract/modules/water/reminder-terms'
+import { REMINDER_RESULTS } from '@weir/contract/modules/water/reminder-terms'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
@@ -16,7 +16,7 @@ import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
-import { LEVEL_TONE, RESULT_TONE } from './reminder-look.ts'
+import { isMovingRun, LEVEL_TONE, RESULT_TONE } from './reminder-look.ts'
 
 const ALL = ''
 
@@ -39,15 +39,15 @@ export function ResultsPanel({ batch }: { batch: ReminderBatch }) {
   const { option } = useResourceTexts('balanceReminder')
   const { state: shown, input, change } = useListState(balanceReminderApi.list)
   const filter = { ...shown.filter, batchId: batch.id }
-  const isMoving = batch.state === 'running' || batch.sending > 0
+  const isMoving = isMovingRun(batch)
   const query = useRead(
     balanceReminderApi.list,
     { isAsc: true, orderBy: 'id', ...input, ...filter },
     { placeholderData: keepPreviousData, refetchInterval: isMoving && LIVE_MS },
   )
   useReadAtEnd(isMoving, query.refetch)
-  const chosen = REMINDER_STATES.find((one) => one === shown.filter['state'])
-  const present = REMINDER_STATES.filter((state) => batch[state] > 0 || state === chosen)
+  const chosen = REMINDER_RESULTS.find((one) => one === shown.filter['state'])
+  const present = REMINDER_RESULTS.filter((state) => batch[state] > 0 || state === chosen)
   const options = [
     { value: ALL, label: `${t('all')} ${batch.cards}` },
     ...present.map((value) => ({ value, label: `${option('state', value)} ${batch[value]}` })),

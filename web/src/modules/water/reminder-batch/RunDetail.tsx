@@ -1,4 +1,5 @@
 import { type ReminderBatch, reminderBatchApi, reminderBatchCan } from '@weir/contract/modules/water/reminder-batch'
+import { REMINDER_RESULTS } from '@weir/contract/modules/water/reminder-terms'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
@@ -24,8 +25,10 @@ export function RunDetail({ batch }: { batch: ReminderBatch }) {
   const t = useTranslations('reminders')
   const nameOf = useActorName()
   const { label, parts, option } = useResourceTexts('reminderBatch')
-  const { state, cards, waiting, sending, sent, kept, failed, refused } = batch
-  const done = cards - waiting - sending
+  const results = useResourceTexts('balanceReminder')
+  const { state, cards, pending, kept, failed, leavesAt } = batch
+  const done = cards - pending
+  const present = REMINDER_RESULTS.filter((result) => batch[result] > 0)
   return (
     <DetailPage
       title={batch.batchNo}
@@ -60,7 +63,8 @@ export function RunDetail({ batch }: { batch: ReminderBatch }) {
               label={t('progress', { done, all: cards })}
               {...((state === 'stopped' || failed > 0) && { tone: 'bad' as const })}
             />
-            <p>{t('result', { sent, failed, refused })}</p>
+            <p>{present.map((result) => t('result', { result: results.option('state', result), count: batch[result] })).join(' · ')}</p>
+            {leavesAt !== null && <Note tone="info">{t('leavesAt', { time: shownInstant(leavesAt) })}</Note>}
             {kept > 0 && <Note tone="warn">{t('kept', { kept })}</Note>}
           </Stack>
         </PanelBody>

@@ -1,11 +1,23 @@
-import type { ReminderBatchState, ReminderLevel, ReminderState } from '@weir/contract/modules/water/reminder-terms'
+import type { ReminderBatch } from '@weir/contract/modules/water/reminder-batch'
+import type { ReminderBatchState, ReminderLevel, ReminderResult } from '@weir/contract/modules/water/reminder-terms'
 
 import type { Tone } from '../../../ui/StatusTag.tsx'
 
-export const RUN_TONE: Record<ReminderBatchState, Tone> = { running: 'info', done: 'ok', stopped: 'bad' }
+/** Its figures still change. */
+export const isMovingRun = ({ state, pending }: ReminderBatch) => state === 'running' || pending > 0
 
-export const RESULT_TONE: Record<ReminderState, Tone> = {
+export const RUN_TONE: Record<ReminderBatchState, Tone> = {
+  running: 'info',
+  queued: 'info',
+  sending: 'info',
+  kept: 'warn',
+  done: 'ok',
+  stopped: 'bad',
+}
+
+export const RESULT_TONE: Record<ReminderResult, Tone> = {
   waiting: 'idle',
+  queued: 'info',
   sending: 'info',
   sent: 'ok',
   kept: 'idle',

@@ -1,4 +1,5 @@
 import { type WaterCardPriceBatch, waterCardPriceBatchApi } from '@weir/contract/modules/water/water-card-price-batch'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
@@ -43,6 +44,8 @@ export default function WaterCardPriceBatchPage() {
     <ListPage
       list={waterCardPriceBatchApi.list}
       counts={waterCardPriceBatchApi.counts}
+      adds={make && waterCardApi.adjustPriceBatch}
+      addsBy={title}
       columns={columns}
       isPending={isRunning}
       actions={

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import type { WaterCardRecharge } from '@weir/contract/modules/water/water-card-recharge'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { useActorName } from '../../../platform/actor-name.ts'
+import { queryOf } from '../../../platform/api.ts'
 import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
+import { useListState } from '../../../platform/crud/filters/use-list-state.ts'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
+import { grouped } from '../../../platform/format.ts'
 import { Nothing } from '../../../ui/basics/Text.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
@@ -73,10 +77,25 @@ export default function WaterCardRechargePage() {
           <Filter name="paymentMethod" />
           <Filter name="paymentStatus" />
           <Filter name="delivery" />
+          <Filter name="recharger" />
+          <Filter name="transactionNo" />
+          <Filter name="booked" />
           <Filter name="dateRange" />
         </>
       }
       actions={<ExportButton endpoint={waterCardRechargeApi.export} />}
+      summary={<Sums />}
     />
   )
+}
+
+/** Stored value of all pages, as the home page counts it. Its parts where money went back or moved on. */
+function Sums() {
+  const t = useTranslations('rechargeOrders')
+  const { state } = useListState(waterCardRechargeApi.list)
+  const { data } = useQuery({ ...queryOf(waterCardRechargeApi.sums, state.filter), meta: { failure: 'inPlace' } })
+  if (!data) return null
+  const { stored, amount, refundedAmount, movedAmount } = data
+  const parts = { amount: grouped(amount), refunded: grouped(refundedAmount), moved: grouped(movedAmount) }
+  return [t('stored', { stored: grouped(stored) }), ...(stored === amount ? [] : [t('storedOf', parts)]), ''].join(' · ')
 }

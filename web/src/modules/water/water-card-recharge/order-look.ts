@@ -15,8 +15,12 @@ export const DELIVERY_TONE: Record<WaterCardRecharge['delivery'], Tone> = {
   fail: 'bad',
 }
 
-/** Its meter has the word about it: the state changes without anybody here. */
-export const awaitsAnswer = ({ state }: Pick<WaterCardRecharge, 'state'>) => state === 'initiated'
+/** Its meter has the word. */
+export const isOnItsWay = (delivery: WaterCardRecharge['delivery']) => delivery === 'notInitiated' || delivery === 'initiated'
+
+/** Its water waits to be sent, or its meter has the word: the state changes without anybody here. */
+export const awaitsAnswer = ({ paymentStatus, delivery }: Pick<WaterCardRecharge, 'paymentStatus' | 'delivery'>) =>
+  paymentStatus === 'paid' && isOnItsWay(delivery)
 
 /** Why an order moved or failed, in words. */
 export function useReason() {

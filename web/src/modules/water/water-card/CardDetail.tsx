@@ -50,7 +50,7 @@ export function CardDetail({ detail }: { detail: WaterCardDetail }) {
       facts={[
         { label: label('name'), value: <ScreenLink to={to('hyUserDetail', { id: household.hyUser.id })}>{card.name}</ScreenLink> },
         { label: label('telephone'), value: revealed?.telephone ?? card.telephone },
-        { label: label('idCardNo'), value: revealed?.idCardNo ?? card.idCardNo },
+        { label: option('documentKind', card.documentKind), value: revealed?.idCardNo ?? card.idCardNo },
         { label: label('cardNo'), value: card.cardNo },
         ...(household.hyUser.protection === null
           ? []

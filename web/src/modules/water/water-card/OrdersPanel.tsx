@@ -4,18 +4,25 @@ import { to } from '@weir/contract/modules/to'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { useRead } from '../../../platform/api.ts'
+import { LIVE_MS, useRead } from '../../../platform/api.ts'
 import { RowsTable } from '../../../platform/crud/detail/RowsTable.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { DELIVERY_TONE, PAYMENT_TONE } from '../water-card-recharge/order-look.ts'
+import { awaitsAnswer, DELIVERY_TONE, PAYMENT_TONE } from '../water-card-recharge/order-look.ts'
 
 /** All orders of a card, the newest first; each opens. */
 export function OrdersPanel({ cardId }: { cardId: number }) {
   const t = useTranslations('cards.detail')
   const [page, setPage] = useState({ pageNum: 1, pageSize: 10 })
-  const query = useRead(waterCardRechargeApi.list, { cardId, ...page }, { placeholderData: keepPreviousData })
+  const query = useRead(
+    waterCardRechargeApi.list,
+    { cardId, ...page },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (state.data?.list.some(awaitsAnswer) ? LIVE_MS : false),
+    },
+  )
   const { data } = query
   const columns: ListColumn<WaterCardRecharge>[] = [
     { field: 'orderNo', to: ({ id }) => to('waterCardRechargeDetail', { id }) },

@@ -23,6 +23,7 @@ const card = {
   standing: 'low',
   orderNo: 'WR0',
   regionName: 'East',
+  documentKind: 'residentId',
   idCardNo: '110***********123X',
   totalRechargeAmount: '1250.00',
   totalRechargeQuantity: '362.320',

@@ -1,9 +1,10 @@
 import { communityApi } from '@weir/contract/modules/place/community'
+import { regionApi } from '@weir/contract/modules/place/region'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { CONNECTIVITY } from '@weir/contract/modules/water/meter-connectivity'
 import { to } from '@weir/contract/modules/to'
 
-import { rowsOf } from '../../../platform/choices/choices.ts'
+import { choicesOf, rowsOf } from '../../../platform/choices/choices.ts'
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
 import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
@@ -18,6 +19,7 @@ import { ValveLink, ValvesChosen } from '../meter-command/ValveActs.tsx'
 import { waterMeterForm } from './WaterMeterForm.tsx'
 
 const communities = rowsOf(communityApi, 'name')
+const regions = choicesOf(regionApi.treeSelect)
 
 /** All meters with what they feed, what they show and how they are connected. */
 export default function WaterMeterPage() {
@@ -48,6 +50,7 @@ export default function WaterMeterPage() {
         <>
           <Search name="deviceSn" />
           <Filter name="cardNo" />
+          <Filter name="regionId" choices={regions} />
           <Filter name="communityId" choices={communities} />
           <Filter name="roomNo" />
           <Filter name="deviceModel" />

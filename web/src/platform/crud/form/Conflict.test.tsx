@@ -140,9 +140,9 @@ it('compares personal data as it is shown, and takes it by typing nothing', asyn
     </FormDrawer>,
   )
   await screen.findByRole('dialog')
-  type('Mobile number', '13700000000')
+  type('Contact phone', '13700000000')
   save()
-  const line = await lineOf('Mobile number')
+  const line = await lineOf('Contact phone')
   expect(line.getByText('139****9999')).toBeTruthy()
   fireEvent.click(line.getByText('Take theirs'))
   save()

@@ -56,19 +56,21 @@ it('offers the codes that the command takes, not all that a row can have', async
 
 it('does not call a form incomplete in which something is only wrong', async () => {
   await open(hyUserApi.add, person)
-  type('Mobile number', '123')
+  type('Contact phone', '123')
   type('ID', person.idCardNo)
   save()
-  expect(await screen.findByText('Mobile number has 11 digits and starts with 1')).toBeTruthy()
+  expect(
+    await screen.findByText('Contact phone is a mobile number of 11 digits, or a landline with area code, such as 010-62345678'),
+  ).toBeTruthy()
   expect(screen.queryByText(/^Fill out the form completely/)).toBeNull()
 })
 
 it("holds the contract's rules before anything is sent", async () => {
   await open(hyUserApi.add, {})
-  type('Mobile number', '123')
+  type('Contact phone', '123')
   save()
   expect(await screen.findByText('Name cannot be empty')).toBeTruthy()
-  expect(screen.getByText('Mobile number has 11 digits and starts with 1')).toBeTruthy()
+  expect(screen.getByText('Contact phone is a mobile number of 11 digits, or a landline with area code, such as 010-62345678')).toBeTruthy()
   expect(screen.getByText(/^Fill out the form completely/)).toBeTruthy()
   expect(server.asked(hyUserApi.add)).toEqual([])
 })
@@ -93,7 +95,7 @@ it('puts what the server refuses on the field, keeps what was typed, and says wh
   server.answer(hyUserApi.add, refusal, ok({ id: 8 }))
   await open(hyUserApi.add, {})
   type('Name', person.name)
-  type('Mobile number', person.telephone)
+  type('Contact phone', person.telephone)
   type('ID number', person.idCardNo)
   save()
   expect(await screen.findByText('Belongs to somebody else')).toBeTruthy()
@@ -101,14 +103,15 @@ it('puts what the server refuses on the field, keeps what was typed, and says wh
   expect(onClose).not.toHaveBeenCalled()
   save()
   expect(await screen.findByText('Added: Li')).toBeTruthy()
-  expect(server.asked(hyUserApi.add).map(({ body }) => body)).toEqual([person, person])
+  const sent = { ...person, documentKind: 'residentId' }
+  expect(server.asked(hyUserApi.add).map(({ body }) => body)).toEqual([sent, sent])
   expect(onClose).toHaveBeenCalledOnce()
 })
 
 it('sends personal data only if it was typed again', async () => {
   server.answer(hyUserApi.edit, ok({}))
   await open(hyUserApi.edit, row)
-  expect([valueOf('Name'), valueOf('Mobile number')]).toEqual(['Li', ''])
+  expect([valueOf('Name'), valueOf('Contact phone')]).toEqual(['Li', ''])
   type('Name', 'Li Si')
   save()
   expect(await screen.findByText('Changes saved: Li Si')).toBeTruthy()
@@ -117,7 +120,7 @@ it('sends personal data only if it was typed again', async () => {
 
 const nothing = {
   ...hyUserApi.edit,
-  input: hyUserApi.edit.input.extend({ name: z.string().max(64).nullable().optional(), telephone: Telephone.optional() }),
+  input: z.strictObject({ ...hyUserApi.edit.input.shape, name: z.string().max(64).nullable().optional() }),
 }
 
 it('sends null or an empty text for what was emptied, where that is an answer', async () => {
@@ -157,7 +160,7 @@ it('says in words that no answer came, and of a command with a key that it acts 
 
 const secret = {
   ...hyUserApi.edit,
-  input: hyUserApi.edit.input.extend({ telephone: Telephone.optional().meta({ secret: true }) }),
+  input: z.strictObject({ ...hyUserApi.edit.input.shape, telephone: Telephone.optional().meta({ secret: true }) }),
 }
 const RESTORED = 'Unsaved changes restored'
 
@@ -199,11 +202,11 @@ it('keeps nothing that was typed and taken back, and never a secret', async () =
   await open(secret, row)
   type('Name', 'Li Si')
   type('Name', 'Li')
-  type('Mobile number', person.telephone)
+  type('Contact phone', person.telephone)
   expect(Object.values(sessionStorage).join()).not.toContain(person.telephone)
   cleanup()
   await open(secret, row)
-  expect([valueOf('Mobile number'), valueOf('Name')]).toEqual(['', 'Li'])
+  expect([valueOf('Contact phone'), valueOf('Name')]).toEqual(['', 'Li'])
 })
 
 it('sends what was sent unheard under the same key again', async () => {

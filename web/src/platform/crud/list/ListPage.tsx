@@ -45,7 +45,9 @@ export interface ListPageProps<Row extends { id: number }> {
   /** `View`s: saved filters with their counts. */
   views?: ReactNode
   /** The endpoint behind the button that adds a row: an empty list names that button. */
-  adds?: Endpoint
+  adds?: Endpoint | undefined
+  /** The words on that button, if they are not those of a form of the endpoint. */
+  addsBy?: string
   /** Top right; one of them primary. */
   actions?: ReactNode
   /** At most two, the rest in a `MoreMenu`; none without a permission for rows. */
@@ -131,7 +133,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
           rows={data ? arrange(data.list) : noRows(error)}
           expected={state.pageSize}
           isStale={isPlaceholderData}
-          empty={<ListEmpty adds={props.adds} error={error} onRetry={() => void refetch()} />}
+          empty={<ListEmpty adds={props.adds} addsBy={props.addsBy} error={error} onRetry={() => void refetch()} />}
           actions={rowActions && { name: texts.actions, cell: rowActions }}
           selection={selects}
           selectTexts={selects && texts.select}

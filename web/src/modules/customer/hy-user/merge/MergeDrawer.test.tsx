@@ -10,6 +10,7 @@ const household = (id: number, name: string, rest: Partial<HyUser> = {}): HyUser
   id,
   name,
   telephone: '138****1234',
+  documentKind: 'residentId',
   idCardNo: `110***********000${id}`,
   cardCount: 1,
   cardId: id,
@@ -50,7 +51,7 @@ it('shows what moves and whose fields stay, and sends what it showed', async () 
   expect(within(dialog).getByText(/these may be two people/)).toBeTruthy()
   expect(within(dialog).queryAllByRole('radio', { checked: true })).toEqual([])
   fireEvent.click(within(dialog).getByRole('radio', { name: 'Name: Zhang San' }))
-  fireEvent.click(within(dialog).getByRole('radio', { name: 'ID number: 110***********0002' }))
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'ID number: ID card 110***********0002' }))
   type('Reason', 'one person', dialog)
   expect(button().disabled).toBe(true)
   type('Name of the household to merge in', 'Zhang Sen', dialog)

@@ -1,5 +1,5 @@
 import type { HyUser } from '@weir/contract/modules/customer/hy-user'
-import { MERGE_FIELDS } from '@weir/contract/modules/customer/hy-user-merge'
+import { MERGE_FIELDS, type MergeField } from '@weir/contract/modules/customer/hy-user-merge'
 import { useTranslations } from 'use-intl/react'
 
 import { shownQuantity } from '../../../../platform/format.ts'
@@ -14,12 +14,15 @@ import { useSeen } from './use-merge-preview.ts'
 /** Field by field whose value stays; below, what moves. */
 export function MergePreview({ household }: { household: HyUser }) {
   const t = useTranslations('households.merge')
-  const { name: labelOf } = { name: useResourceTexts('hyUser').label }
+  const { label: labelOf, option } = useResourceTexts('hyUser')
   const refusalOf = useRefusalText()
   const { preview, error } = useSeen(household)
   if (error) return <Note tone="bad">{refusalOf(error)}</Note>
   if (!preview) return <Text tone="faint">{t('chooseFirst')}</Text>
   const { kept, other, same, cards, orderCount, wechat, wechatTwice } = preview
+  // The number of a document says nothing without its kind.
+  const valueOf = (one: HyUser, field: MergeField) =>
+    field === 'idCardNo' ? `${option('documentKind', one.documentKind)} ${one.idCardNo}` : one[field]
   const differing = MERGE_FIELDS.filter((field) => !same[field])
   return (
     <>
@@ -36,7 +39,13 @@ export function MergePreview({ household }: { household: HyUser }) {
           {MERGE_FIELDS.map((field) => (
             <tr key={field}>
               <th scope="row">{labelOf(field)}</th>
-              <FieldChoice name={field} kept={kept[field]} other={other[field]} isSame={same[field]} label={labelOf(field)} />
+              <FieldChoice
+                name={field}
+                kept={valueOf(kept, field)}
+                other={valueOf(other, field)}
+                isSame={same[field]}
+                label={labelOf(field)}
+              />
             </tr>
           ))}
         </tbody>

@@ -12,7 +12,7 @@ import { useActDialog } from '../acts/use-act-dialog.ts'
 import { lastDay, shortDay, shortIccid } from '../card-look.ts'
 import { useMayRenew, useRenewDrawer } from '../renewal/RenewButton.tsx'
 import styles from './CardActsPanel.module.css'
-import { outlookOf } from './outlook.ts'
+import { missingOf } from './outlook.ts'
 
 interface Props {
   detail: IotCardDetail
@@ -43,13 +43,14 @@ export function CardActsPanel({ detail }: Props) {
   )
 }
 
-function Renewal({ detail: { card, cycle } }: Props) {
+function Renewal({ detail }: Props) {
+  const { card, cycle } = detail
   const t = useTranslations('iotCards.acts')
   const error = useTranslations('iotCard.error')
   const drawer = useRenewDrawer()
   const now = useNow()
   const never = whyNeverRenewed(card)
-  const missing = outlookOf(card, cycle.end, now)?.missing ?? 0
+  const missing = missingOf(detail, now)
   const said = { close: shortDay(lastDay(cycle.end)), quantity: grouped(missing.toFixed(1)), b }
   useKeys(never ? {} : { r: drawer.open })
   return (

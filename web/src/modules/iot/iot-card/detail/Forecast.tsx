@@ -12,12 +12,21 @@ import styles from './CardTraffic.module.css'
 import { outlookOf } from './outlook.ts'
 
 /** How long the traffic lasts at the daily average, against the close of the cycle. */
-export function Forecast({ detail: { card, cycle } }: { detail: IotCardDetail }) {
+export function Forecast({ detail }: { detail: IotCardDetail }) {
+  const { card, cycle } = detail
   const t = useTranslations('iotCards.forecast')
   const now = useNow()
-  const outlook = outlookOf(card, cycle.end, now)
+  const outlook = outlookOf(detail, now)
   const close = shortDay(lastDay(cycle.end))
-  const until = outlook && shortDay(dayText(businessDay(outlook.until)))
+  const left = () => {
+    if (!outlook) return t('unknown')
+    if (outlook.until <= now.getTime()) return t(outlook.isUsedUp ? 'usedUp' : 'noPackage')
+    return outlook.days > 0 ? t.rich('lasts', { days: outlook.days, b }) : t('lessThanDay')
+  }
+  const end = () => {
+    if (!outlook?.isUsedUp) return outlook && t('over', { day: shortDay(lastDay(detail.outlook!.until)) })
+    return t(card.haltReason === null ? 'until' : 'untilResumed', { day: shortDay(dayText(businessDay(outlook.until))) })
+  }
   const b = (text: ReactNode) => (
     <Text as="b" tone="strong">
       {text}
@@ -26,7 +35,7 @@ export function Forecast({ detail: { card, cycle } }: { detail: IotCardDetail })
   return (
     <>
       <span className={styles.line}>
-        <span>{outlook ? (outlook.days > 0 ? t.rich('lasts', { days: outlook.days, b }) : t('usedUp')) : t('unknown')}</span>
+        <span>{left()}</span>
         {card.dayAverage !== null && (
           <Text tone="faint" size="tiny">
             {t('average', { quantity: grouped(card.dayAverage) })}
@@ -38,10 +47,10 @@ export function Forecast({ detail: { card, cycle } }: { detail: IotCardDetail })
         label={t('share')}
         tone={trafficTone(card.usedTraffic, card.totalTraffic)}
       />
-      {until && (
+      {outlook && outlook.until > now.getTime() && (
         <span className={styles.line}>
           <Text tone="faint" size="tiny">
-            {t(card.haltReason === null ? 'until' : 'untilResumed', { day: until })}
+            {end()}
           </Text>
           <Text tone="faint" size="tiny">
             {outlook.early > 0 ? (

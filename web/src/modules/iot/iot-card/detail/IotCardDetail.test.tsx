@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { IotCardDetail as Detail } from '@weir/contract/modules/iot/iot-card'
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
@@ -143,3 +143,17 @@ const REQUEST = {
   sentAt: NOW,
   answeredAt: null,
 } as const
+
+it('says of a package when it was subscribed, and its number', async () => {
+  await open({ ...CARD, packages: [PACKAGE] })
+  expect(screen.getByText('Subscribed 2026-09-21 09:00')).toBeTruthy()
+  expect(screen.getByText(`Package id ${PACKAGE.trafficPacketId}`)).toBeTruthy()
+})
+
+it('has the end of its traffic under a label of its own', async () => {
+  await open(CARD)
+  expect(screen.getByText('Valid until').parentElement!.textContent).toBe('Valid until2027-01-26')
+  cleanup()
+  await open({ ...CARD, card: { ...CARD.card, trafficDeadline: null } })
+  expect(screen.getByText('Valid until').parentElement!.textContent).toBe('Valid until—')
+})

@@ -51,6 +51,7 @@ export function IotCardDetail({ detail }: { detail: Detail }) {
         { label: label('msisdn'), value: card.msisdn ?? '—' },
         { label: label('imei'), value: <Imei card={card} /> },
         { label: label('cycle'), value: t('cycleFact', ends) },
+        { label: label('trafficDeadline'), value: card.trafficDeadline ? lastDay(card.trafficDeadline) : '—' },
         { label: label('activatedAt'), value: card.activatedAt ? shownDay(card.activatedAt) : '—' },
         ...(card.remark ? [{ label: label('remark'), value: card.remark }] : []),
       ]}

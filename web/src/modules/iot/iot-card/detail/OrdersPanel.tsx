@@ -15,7 +15,13 @@ import type { Tone } from '../../../../ui/StatusTag.tsx'
 import { lastDay } from '../card-look.ts'
 
 const PAYMENT: Record<IotCardRecharge['paymentStatus'], Tone> = { unpaid: 'idle', paid: 'ok', failed: 'bad' }
-const CHANNEL: Record<IotCardRecharge['channelStatus'], Tone> = { notInitiated: 'idle', initiated: 'info', success: 'ok', fail: 'bad' }
+const CHANNEL: Record<IotCardRecharge['channelStatus'], Tone> = {
+  nothingToDeliver: 'idle',
+  notInitiated: 'idle',
+  initiated: 'info',
+  success: 'ok',
+  fail: 'bad',
+}
 
 const columnsOf = (span: string): ListColumn<IotCardRecharge>[] => [
   { field: 'orderNo', to: ({ id }) => to('iotCardRechargeDetail', { id }) },

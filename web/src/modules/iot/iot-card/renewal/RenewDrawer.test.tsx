@@ -32,6 +32,7 @@ const LINE: RenewalLine = {
   totalBefore: '30.00',
   totalAfter: '40.00',
   resumes: false,
+  notOrdered: null,
   refusal: null,
 }
 const cardOf = (id: number, operator: RenewProps['cards'][number]['operator'] = 'unicom') => ({ ...CARD.card, id, operator })
@@ -195,4 +196,16 @@ it('keeps the choice after another price, and shows the new one', async () => {
   expect(await inside.findByText(/^The price is now 12.00 yuan/)).toBeTruthy()
   await waitFor(() => expect(button().textContent).toContain('12.00 yuan'))
   expect(onClose).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['notConnected', /^This operator is not connected/],
+  ['noPackageCode', /^The package has no code of the operator/],
+] as const)('says before anybody pays that no operator gets the packages: %s', async (notOrdered, words) => {
+  server.answer(renewPreview, rows([{ ...LINE, notOrdered }]))
+  const { inside } = await open()
+  choose(inside, /^Plus 10/)
+  choose(inside, /^Cash/)
+  expect(await inside.findByText(words)).toBeTruthy()
+  expect((await inside.findByTestId('restate')).textContent).toContain('The operator does not hear of it')
 })

@@ -108,6 +108,7 @@ function Restated({ renewal: { chosen, purchase, quantity } }: { renewal: Renewa
   return (
     <>
       {t.rich('restate', said)} {purchase.resumed > 0 && t('restateResumes', { count: purchase.resumed })}
+      {purchase.lines.some(({ notOrdered }) => notOrdered !== null) && t.rich('restateNotOrdered', said)}
     </>
   )
 }

@@ -41,6 +41,7 @@ function OneLine({ line }: { line: RenewalLine }) {
         ]}
       />
       {line.resumes && <Note tone="info">{t('resumes')}</Note>}
+      <NotOrdered lines={[line]} />
     </>
   )
 }
@@ -54,6 +55,7 @@ function Lines({ lines }: { lines: readonly RenewalLine[] }) {
   return (
     <>
       {refused > 0 && <Note tone="warn">{t('refused', { count: refused })}</Note>}
+      <NotOrdered lines={lines} />
       <Table isSmall>
         <thead>
           <tr>
@@ -75,6 +77,13 @@ function Lines({ lines }: { lines: readonly RenewalLine[] }) {
       )}
     </>
   )
+}
+
+/** The money is taken, and no operator hears of it: the seller must know before. */
+function NotOrdered({ lines }: { lines: readonly RenewalLine[] }) {
+  const t = useTranslations('iotCards.renewal')
+  const why = lines.find(({ refusal }) => refusal === null)?.notOrdered
+  return why && <Note tone="warn">{t(`notOrdered.${why}`)}</Note>
 }
 
 function Line({ line }: { line: RenewalLine }) {

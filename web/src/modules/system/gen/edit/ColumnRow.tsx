@@ -1,4 +1,5 @@
-import type { DisplayType } from '@weir/contract/modules/system/gen-settings'
+import type { Drift } from '@weir/contract/modules/system/gen'
+import { type DisplayType, OWN_COLUMNS } from '@weir/contract/modules/system/gen-settings'
 import { type ComponentProps, memo } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -6,7 +7,7 @@ import { Nothing, Text } from '../../../../ui/basics/Text.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { StatusTag } from '../../../../ui/StatusTag.tsx'
 import { BoxCell, ChoiceCell, TextCell, WidthCell } from './Cells.tsx'
-import { type Flag, linkOf, type RowProps, toLink } from './column-cells.ts'
+import { changesOf, type Flag, linkOf, type RowProps, toLink } from './column-cells.ts'
 import styles from './Columns.module.css'
 
 /** One column of the table with all its settings. Alt with an arrow moves it; so does dragging its handle. */
@@ -16,16 +17,20 @@ export const ColumnRow = memo(function ColumnRow({ column, saved, drift, options
   const label = (part: Labelled) => t('cell', { name: columnName, column: t(`column.${part}`) })
   const set = (patch: Parameters<typeof change>[1]) => change(columnName, patch)
   const isGone = drift?.drift === 'gone'
-  const box = (flag: Flag, why?: string) => (
-    <BoxCell label={label(flag)} isOn={column[flag]} why={isGone ? t('goneAfterSync') : why} onChange={(isOn) => set({ [flag]: isOn })} />
+  const { isLeftOut } = column
+  const gone = isGone ? t('goneAfterSync') : undefined
+  const unused = gone ?? (isLeftOut ? t('leftOut') : undefined)
+  const box = (flag: Flag, why: string | undefined) => (
+    <BoxCell label={label(flag)} isOn={column[flag]} why={why} onChange={(isOn) => set({ [flag]: isOn })} />
   )
   const choice = (key: Chosen, look: Pick<ComponentProps<typeof ChoiceCell>, 'isCode' | 'none'> = {}) => (
     <ChoiceCell {...look} label={label(key)} value={column[key]} options={options[key]} onChange={(value) => set({ [key]: value })} />
   )
-  const bySystem = saved.isSystem ? t('bySystem') : undefined
+  const bySystem = saved.isSystem ? t('bySystem') : unused
   return (
     <tr
       data-drift={drift?.drift}
+      data-unused={isLeftOut || undefined}
       onKeyDown={(event) => {
         const by = event.altKey ? MOVES[event.key] : undefined
         if (by === undefined) return
@@ -49,14 +54,15 @@ export const ColumnRow = memo(function ColumnRow({ column, saved, drift, options
         />
       </td>
       <td className={styles.begins}>
-        <PhysicalType was={saved.columnType} now={drift?.after?.columnType} />
+        <Physical type={saved.columnType} drift={drift} />
       </td>
+      <td>{OWN_COLUMNS.has(columnName) ? NOTHING : box('isLeftOut', gone)}</td>
       <td>{choice('goType', CODE)}</td>
       <td>{choice('tsType', CODE)}</td>
-      <td className={styles.begins}>{box('isList')}</td>
+      <td className={styles.begins}>{box('isList', unused)}</td>
       <td>{box('isForm', bySystem)}</td>
-      <td>{box('isDetail')}</td>
-      <td className={styles.begins}>{box('isQuery')}</td>
+      <td>{box('isDetail', unused)}</td>
+      <td className={styles.begins}>{box('isQuery', unused)}</td>
       <td>{column.isQuery ? choice('queryMethod') : NOTHING}</td>
       <td className={styles.begins}>{box('isRequired', bySystem)}</td>
       <td className={styles.begins}>{choice('displayType')}</td>
@@ -78,9 +84,9 @@ export const ColumnRow = memo(function ColumnRow({ column, saved, drift, options
       <td className={styles.figure}>
         <WidthCell label={label('width')} value={column.width} placeholder={t('automatic')} onChange={(width) => set({ width })} />
       </td>
-      <td className={styles.begins}>{box('isFixed')}</td>
-      <td>{box('isHiddenIfLong')}</td>
-      <td>{box('isSortable')}</td>
+      <td className={styles.begins}>{box('isFixed', unused)}</td>
+      <td>{box('isHiddenIfLong', unused)}</td>
+      <td>{box('isSortable', unused)}</td>
       <td className={styles.begins}>
         <TextCell label={label('labelEn')} value={column.labelEn} most={64} onChange={(labelEn) => set({ labelEn })} />
       </td>
@@ -98,14 +104,21 @@ const NOTHING = <Nothing />
 const MOVES: Record<string, number | undefined> = { ArrowUp: -1, ArrowDown: 1 }
 const HAS_DICTIONARY: ReadonlySet<DisplayType> = new Set(['select', 'radio'])
 
-function PhysicalType({ was, now }: { was: string; now: string | undefined }) {
+/** The type, and what of the column differs in the database. */
+function Physical({ type, drift }: { type: string; drift: Drift | undefined }) {
   const t = useTranslations('genEditor')
-  if (now === undefined || now === was) return <code>{was}</code>
+  const comma = useTranslations('crud')('comma')
+  const { before, after } = drift ?? {}
+  if (!before || !after) return <code>{type}</code>
+  const changes = [
+    ...(after.columnType === before.columnType ? [] : [t('was', { type: before.columnType })]),
+    ...changesOf(before, after).map((change) => t(`driftIs.${change}`)),
+  ]
   return (
     <>
-      <code>{now}</code>{' '}
+      <code>{after.columnType}</code>{' '}
       <Text tone="faint" size="tiny">
-        {t('was', { type: was })}
+        {changes.join(comma)}
       </Text>
     </>
   )

@@ -21,7 +21,7 @@ export function EditFoot({ edit: { columns, count, save, discard, sending }, ste
   const at = STEP_NAMES.indexOf(step)
   const [back, next] = [STEP_NAMES[at - 1], STEP_NAMES[at + 1]]
   const sums = (['isList', 'isForm', 'isQuery'] as const).map((flag) =>
-    t(`sums.${flag}`, { count: columns.filter((column) => column[flag]).length }),
+    t(`sums.${flag}`, { count: columns.filter((column) => column[flag] && !column.isLeftOut).length }),
   )
   return (
     <footer className={styles.foot}>

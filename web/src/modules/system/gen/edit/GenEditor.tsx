@@ -1,12 +1,13 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl/react'
 
 import { FormScope } from '../../../../platform/crud/fields/Field.tsx'
 import { IN_PLACE } from '../../../../platform/tabs/pane.ts'
 import { ListFrame } from '../../../../ui/ListFrame.tsx'
 import { useKeys } from '../../../../ui/use-keys.ts'
 import { PreviewPane } from '../preview/PreviewPane.tsx'
-import { usePreview } from '../preview/use-preview.ts'
+import { type Preview, usePreview } from '../preview/use-preview.ts'
 import { BasicStep } from './BasicStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { DriftBar } from './DriftBar.tsx'
@@ -16,7 +17,7 @@ import { EditNotes } from './EditNotes.tsx'
 import styles from './Edit.module.css'
 import { GenerationStep } from './GenerationStep.tsx'
 import { isStep, type Step, stepOf } from './steps.ts'
-import { type ColumnList, useGenEdit } from './use-gen-edit.ts'
+import { type ColumnList, type GenEditing, useGenEdit } from './use-gen-edit.ts'
 import { useSaveKey } from './use-save-key.ts'
 
 /** Steps and settings left, and right what they generate. The address says which step, and whether the preview is shown. */
@@ -38,6 +39,7 @@ export function GenEditor({ saved }: { saved: ColumnList }) {
   const togglePreview = () => change('preview', isPreviewed ? 'no' : undefined)
   const edit = useGenEdit(saved, (fields) => goTo(stepOf(fields)))
   const preview = usePreview(saved.table.id)
+  useFieldFaults(edit, preview)
   useKeys({ p: togglePreview })
   useSaveKey(edit.save)
   const { table, drift } = saved
@@ -48,9 +50,9 @@ export function GenEditor({ saved }: { saved: ColumnList }) {
         <div className={styles.left}>
           {drift.length > 0 && <DriftBar table={table} drift={drift} isDirty={edit.count > 0} onSynced={edit.refresh} />}
           <FormScope value={edit.scope}>
-            <EditNotes edit={edit} />
+            <EditNotes edit={edit} step={step} />
             {step === 'basic' && <BasicStep />}
-            {step === 'generation' && <GenerationStep columns={saved.columns} values={edit.form.getValues()} />}
+            {step === 'generation' && <GenerationStep saved={saved.columns} columns={edit.columns} values={edit.form.getValues()} />}
             {step === 'columns' && <ColumnsStep saved={saved} edit={edit} />}
           </FormScope>
           <EditFoot edit={edit} step={step} goTo={goTo} />
@@ -59,4 +61,16 @@ export function GenEditor({ saved }: { saved: ColumnList }) {
       </div>
     </ListFrame>
   )
+}
+
+/** The faults of the saved settings, each at the field where it is set. */
+function useFieldFaults({ form, count }: GenEditing, { faults, query }: Preview) {
+  const t = useTranslations('genEditor')
+  const isSaved = count === 0
+  const show = useEffectEvent(() => {
+    if (!isSaved) return
+    const said = faults.flatMap(({ field, reason, value }) => (field ? [[field, t(`fault.${reason}`, { value })] as const] : []))
+    form.setErrors(Object.fromEntries(said))
+  })
+  useEffect(() => show(), [query.dataUpdatedAt, isSaved])
 }

@@ -1,5 +1,8 @@
-import type { GenColumn } from '@weir/contract/modules/system/gen-settings'
+import type { GenColumn, GenColumnEdit } from '@weir/contract/modules/system/gen-settings'
+import { treeRefusal, type TreeSetting } from '@weir/contract/modules/system/gen-tree'
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
+
+import { useTranslations } from 'use-intl/react'
 
 import type { Choice } from '../../../../platform/choices/choices.ts'
 import type { Values } from '../../../../platform/command/typed-values.ts'
@@ -18,11 +21,27 @@ const directoriesIn = (nodes: readonly MenuNode[]): Choice[] =>
     ...directoriesIn(children),
   ])
 
+interface Props {
+  saved: readonly GenColumn[]
+  /** As they are typed by now. */
+  columns: readonly GenColumnEdit[]
+  values: Values
+}
+
 /** Where the files go, where the menu shows the page, and what the page can do. */
-export function GenerationStep({ columns, values }: { columns: readonly GenColumn[]; values: Values }) {
+export function GenerationStep({ saved, columns, values }: Props) {
   const { menus } = useMenus()
+  const t = useTranslations('genEditor')
   const isTree = values['template'] === 'tree'
-  const all = columns.map(({ columnName, columnComment }) => choice(columnName, called(columnName, columnComment)))
+  const known = new Map(saved.map((column) => [column.columnName, column]))
+  const typed = columns.map((column) => ({ ...known.get(column.columnName)!, ...column }))
+  const all = typed.map(({ columnName, columnComment }) => choice(columnName, called(columnName, columnComment)))
+  /** Each column, and why it cannot have this part in a tree. */
+  const partOfTree = (setting: TreeSetting) =>
+    typed.map((column, i) => {
+      const why = treeRefusal(setting, column, typed)
+      return { ...all[i]!, ...(why && { why: t(`fault.${why}`, { value: column.columnName }) }) }
+    })
   return (
     <div className={styles.fields}>
       <Field name="template" />
@@ -33,9 +52,9 @@ export function GenerationStep({ columns, values }: { columns: readonly GenColum
       <Field name="menuOrder" />
       {isTree ? (
         <>
-          <Field name="treeCode" choices={all} isNeeded />
-          <Field name="treeParentCode" choices={all} isNeeded />
-          <Field name="treeName" choices={all} isNeeded />
+          <Field name="treeCode" choices={partOfTree('treeCode')} isNeeded />
+          <Field name="treeParentCode" choices={partOfTree('treeParentCode')} isNeeded />
+          <Field name="treeName" choices={partOfTree('treeName')} isNeeded />
         </>
       ) : (
         <>

@@ -19,7 +19,17 @@ export interface ColumnOptions {
 }
 
 /** Boxes of a row, in the order of the table; `parts` begin a group with a line. */
-export const FLAGS = ['isList', 'isForm', 'isDetail', 'isQuery', 'isRequired', 'isFixed', 'isHiddenIfLong', 'isSortable'] as const
+export const FLAGS = [
+  'isLeftOut',
+  'isList',
+  'isForm',
+  'isDetail',
+  'isQuery',
+  'isRequired',
+  'isFixed',
+  'isHiddenIfLong',
+  'isSortable',
+] as const
 export type Flag = (typeof FLAGS)[number]
 
 /** The heads of the table. The name of a column is a key of the texts. */
@@ -27,6 +37,7 @@ export const HEADS = [
   { name: 'columnName' },
   { name: 'columnComment' },
   { name: 'columnType', begins: true },
+  { name: 'isLeftOut', isBox: true },
   { name: 'goType' },
   { name: 'tsType' },
   { name: 'isList', begins: true, isBox: true },
@@ -62,3 +73,13 @@ export function toLink(value: string): Pick<GenColumnEdit, 'linkTable' | 'linkLa
   const [linkTable = '', linkLabel = ''] = value.split('.')
   return { linkTable, linkLabel }
 }
+
+type Side = NonNullable<Drift['before']>
+
+/** How the database has a column now, beside its type. */
+export const changesOf = (before: Side, after: Side) => [
+  ...(before.isUnique === after.isUnique ? [] : [after.isUnique ? ('unique' as const) : ('notUnique' as const)]),
+  ...(before.isNullable === after.isNullable ? [] : [after.isNullable ? ('nullable' as const) : ('notNull' as const)]),
+  ...(before.hasDefault === after.hasDefault ? [] : [after.hasDefault ? ('default' as const) : ('noDefault' as const)]),
+  ...(before.columnComment === after.columnComment ? [] : (['comment'] as const)),
+]

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { Loaded } from '../../../../platform/Loaded.tsx'
+import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { Grow } from '../../../../ui/basics/Row.tsx'
 import { Text } from '../../../../ui/basics/Text.tsx'
 import { IconButton } from '../../../../ui/Button.tsx'
@@ -23,6 +24,7 @@ interface Props {
 /** The files that the saved settings generate, and one of them beside what the project has. */
 export function PreviewPane({ preview, isDirty, overwrites, onHide }: Props) {
   const t = useTranslations('genEditor')
+  const { label } = useResourceTexts('gen')
   const { query, counts, faults } = preview
   const sums = (['new', 'changed', 'own', 'same'] as const).filter((state) => counts[state] > 0)
   return (
@@ -40,11 +42,12 @@ export function PreviewPane({ preview, isDirty, overwrites, onHide }: Props) {
       {faults.length > 0 && (
         <Note tone="warn">
           {t('faults')}
-          {faults.map(({ reason, columnName, value }) => {
+          {faults.map(({ reason, columnName, field, value }) => {
             const fault = t(`fault.${reason}`, { value })
+            const name = columnName ?? (field && label(field))
             return (
-              <span key={`${reason} ${columnName} ${value}`} className={styles.fault}>
-                {columnName ? t('faultOf', { name: columnName, fault }) : fault}
+              <span key={`${reason} ${name} ${value}`} className={styles.fault}>
+                {name ? t('faultOf', { name, fault }) : fault}
               </span>
             )
           })}

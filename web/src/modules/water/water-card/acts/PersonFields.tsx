@@ -1,4 +1,6 @@
 import { type HyUser, hyUserApi } from '@weir/contract/modules/customer/hy-user'
+import { PhoneSearch } from '@weir/contract/platform/schemas'
+import { DOCUMENT_KINDS } from '@weir/contract/platform/text-rules/document-no'
 import { plainSearch } from '@weir/contract/platform/text-rules/plain-text'
 import { use, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -13,12 +15,13 @@ export const PersonFields = ({ isFixed, isNeeded = false }: { isFixed: boolean; 
   <>
     <Field name="name" isFixed={isFixed} isNeeded={isNeeded} />
     <Field name="telephone" isFixed={isFixed} isNeeded={isNeeded} />
+    <Field name="documentKind" isFixed={isFixed} isNeeded />
     <Field name="idCardNo" isFixed={isFixed} isNeeded={isNeeded} />
   </>
 )
 
 const households = rowsOf<HyUser>(hyUserApi, 'name', {
-  found: (typed) => (/^\d+$/.test(plainSearch(typed)) ? 'telephone' : 'name'),
+  found: (typed) => (/^\d+$/.test(plainSearch(typed)) || PhoneSearch.safeParse(typed).success ? 'telephone' : 'name'),
   label: ({ name, telephone }) => `${name} · ${telephone}`,
 })
 const KINDS = ['newcomer', 'known'] as const
@@ -30,6 +33,7 @@ export function HolderFields() {
   const [kind, setKind] = useState<(typeof KINDS)[number]>(form.getValues()['hyUserId'] ? 'known' : 'newcomer')
   const choose = (next: (typeof KINDS)[number]) => {
     for (const field of ['hyUserId', 'name', 'telephone', 'idCardNo']) form.setFieldValue(field, '')
+    form.setFieldValue('documentKind', next === 'newcomer' ? DOCUMENT_KINDS[0] : '')
     setKind(next)
   }
   if (!useMay().may(hyUserApi.list)) return <PersonFields isFixed={false} isNeeded />

@@ -76,12 +76,13 @@ it('opens a card for a household that is known, at the price of the region, with
     expect(server.asked(waterCardApi.add)).toMatchObject([{ body: { hyUserId: 5, roomId: 3, unitPrice: '3.45', deviceSn: 'SN-9' } }]),
   )
   expect(server.asked(waterCardApi.add)[0]!.body).not.toHaveProperty('name')
+  expect(server.asked(waterCardApi.add)[0]!.body).not.toHaveProperty('documentKind')
 })
 
 it('says which of name, phone and ID number is missing of somebody new, and begins in the first', async () => {
   const form = await openForm()
   fireEvent.change(form.getByLabelText(/^Unit price/), { target: { value: '3.00' } })
-  fireEvent.change(form.getByLabelText(/^Telephone|^Mobile/), { target: { value: '13812345678' } })
+  fireEvent.change(form.getByLabelText(/^Contact phone/), { target: { value: '13812345678' } })
   fireEvent.click(form.getByText('Open card'))
   const name = form.getByLabelText(/^Name/)
   await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))

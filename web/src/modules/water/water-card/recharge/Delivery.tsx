@@ -9,10 +9,10 @@ import { useMay } from '../../../../platform/session.tsx'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import { useReason } from '../../water-card-recharge/order-look.ts'
+import { isOnItsWay, useReason } from '../../water-card-recharge/order-look.ts'
 import { subjectOf } from '../card-facts.ts'
 import type { Paid } from './paid.ts'
-import { isOnItsWay, useSoldOrder } from './use-sold-order.ts'
+import { useSoldOrder } from './use-sold-order.ts'
 
 const { retry } = waterCardRechargeApi
 const useRetry = lazyDialog(() => import('../../water-card-recharge/acts/RetryDialog.tsx'))

@@ -3,6 +3,7 @@ import { waterCardRechargeApi, type WaterCardRechargeDetail } from '@weir/contra
 
 import { LIVE_MS, queryOf } from '../../../../platform/api.ts'
 import { useMay } from '../../../../platform/session.tsx'
+import { isOnItsWay } from '../../water-card-recharge/order-look.ts'
 import type { Paid } from './paid.ts'
 
 const { get } = waterCardRechargeApi
@@ -20,6 +21,3 @@ export function useSoldOrder({ orderId, goesToMeter }: Pick<Paid, 'orderId' | 'g
   const delivery: Delivered = order?.delivery ?? (goesToMeter ? 'notInitiated' : 'nothingToDeliver')
   return { order, delivery }
 }
-
-/** Its meter has the word. */
-export const isOnItsWay = (delivery: Delivered) => delivery === 'notInitiated' || delivery === 'initiated'

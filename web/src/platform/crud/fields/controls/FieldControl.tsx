@@ -73,7 +73,8 @@ interface AmongProps extends ComponentProps<typeof ChoiceField> {
 function AmongControl({ look, isUsual, mayBeNone, nothing, choices, text, ...common }: AmongProps) {
   if (look === 'radio') return <RadioField {...common} choices={choices} text={text} />
   if (isUsual) return <UsualField {...(common as ComponentProps<typeof UsualField>)} value={text} usual={choices} />
-  return <ChoiceField {...common} choices={choices} mayBeNone={mayBeNone} text={text} nothing={nothing} />
+  // A choice that is asked for is never taken back.
+  return <ChoiceField {...common} choices={choices} mayBeNone={mayBeNone && !common.withAsterisk} text={text} nothing={nothing} />
 }
 
 /** Its values are usual ones, and any other can be typed as well. */

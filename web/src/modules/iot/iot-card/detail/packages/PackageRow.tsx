@@ -3,7 +3,7 @@ import { isMonthly } from '@weir/contract/modules/iot/package-term'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
-import { grouped, shownDay } from '../../../../../platform/format.ts'
+import { grouped, shownDay, shownInstant } from '../../../../../platform/format.ts'
 import { ScreenLink } from '../../../../../platform/router/ScreenLink.tsx'
 import { figureLink } from '../../../../../ui/basics/look.ts'
 import { lastDay, shortDay } from '../../card-look.ts'
@@ -21,13 +21,15 @@ interface Props {
 /** One package: its term, its bar, its traffic, and what the next cycle does with it. */
 export function PackageRow({ one, axis, now, detail }: Props) {
   const t = useTranslations('iotCards.packages')
-  const { name, start, end, state, used, total, kind, orderId } = one
+  const { name, trafficPacketId, subscribedAt, start, end, state, used, total, kind, orderId } = one
   const term = `${shownDay(start)} – ${lastDay(end)}`
   return (
     <div className={styles.row} role="row" data-state={state}>
       <span role="cell">
         {name}
         <small>{term}</small>
+        <small>{t('subscribed', { at: shownInstant(subscribedAt) })}</small>
+        <small>{t('number', { number: String(trafficPacketId) })}</small>
       </span>
       <span className={styles.track} role="cell" aria-label={term}>
         {axis.months.map(({ month, left }) => (

@@ -16,6 +16,7 @@ const card: WaterCard = {
   hyUserId: 4,
   name: 'Li',
   telephone: '138****1234',
+  documentKind: 'residentId',
   idCardNo: '110***********123X',
   deviceSn: 'SN-1',
   regionId: 2,

@@ -6,6 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import { openPage, rows, stageServer } from '../../../../test/stage.tsx'
 import { ResultsPanel } from './ResultsPanel.tsx'
+import { RunDetail } from './RunDetail.tsx'
 
 const AT = '2026-01-01T08:00:00.000+08:00'
 const BATCH: ReminderBatch = {
@@ -18,11 +19,14 @@ const BATCH: ReminderBatch = {
   itemPrice: '0.045',
   cost: '0.05',
   waiting: 0,
+  queued: 0,
   sending: 1,
   sent: 0,
   kept: 0,
   failed: 0,
   refused: 0,
+  pending: 1,
+  leavesAt: null,
   retriesId: null,
   retriesNo: null,
   sender: 'Wang',
@@ -64,7 +68,7 @@ function Ending() {
       <button type="button" onClick={() => end(true)}>
         End
       </button>
-      <ResultsPanel batch={hasEnded ? { ...BATCH, state: 'done', sending: 0, sent: 1, endedAt: AT } : BATCH} />
+      <ResultsPanel batch={hasEnded ? { ...BATCH, state: 'done', sending: 0, pending: 0, sent: 1, endedAt: AT } : BATCH} />
     </>
   )
 }
@@ -78,4 +82,22 @@ it('reads the rows once more when the run has ended', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'End' }))
   await waitFor(() => expect(table.getByText('Sent')).toBeTruthy())
   expect(table.queryByText('Sending')).toBeNull()
+})
+
+it('says when queued messages leave, and its figures add up to the cards', async () => {
+  const server = stageServer()
+  server.answer(balanceReminderApi.list, rows([{ ...ROW, state: 'queued' }]))
+  const leavesAt = '2026-01-01T09:00:00.000+08:00'
+  await openPage(<RunDetail batch={{ ...BATCH, state: 'queued', cards: 31, queued: 30, sending: 0, refused: 1, pending: 30, leavesAt }} />)
+  expect(screen.getAllByText('Queued')).not.toHaveLength(0)
+  expect(screen.getByText('Queued 30 · Not sent 1')).toBeTruthy()
+  expect(screen.getByText(/leave at 2026-01-01 09:00/)).toBeTruthy()
+})
+
+it('does not call a run sent that stands in the message log alone', async () => {
+  const server = stageServer()
+  server.answer(balanceReminderApi.list, rows([{ ...ROW, state: 'kept' }]))
+  await openPage(<RunDetail batch={{ ...BATCH, state: 'kept', sending: 0, kept: 1, pending: 0 }} />)
+  expect(screen.getByText('Kept only 1', { selector: 'p' })).toBeTruthy()
+  expect(screen.getByText(/no message reached a phone/)).toBeTruthy()
 })

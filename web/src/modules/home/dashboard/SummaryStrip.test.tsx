@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react'
+import { dashboardApi, type Summary } from '@weir/contract/modules/home/dashboard'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { ok, openPage, stageServer } from '../../../../test/stage.tsx'
+import { SummaryStrip } from './SummaryStrip.tsx'
+
+const SUMMARY: Summary = {
+  userTotal: 3,
+  usersToday: 0,
+  usersMonth: 1,
+  usageTotal: '12.350',
+  usageToday: '0.050',
+  usageMonth: '0.250',
+  usageMonthBefore: '0.500',
+  storedTotal: '1500.00',
+  storedToday: '20.00',
+  storedMonth: '150.00',
+  storedMonthBefore: '0.00',
+  consumptionTotal: '37.05',
+  consumptionToday: '0.15',
+  consumptionMonth: '0.75',
+  consumptionMonthBefore: '0.00',
+  daily: [{ date: '2026-01-02', users: 0, usage: '0.050', stored: '20.00', consumption: '0.15' }],
+  asOf: '2026-01-02T08:00:00.000+08:00',
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('opens the rows whose sum is the figure: money by the day it was booked', async () => {
+  stageServer().answer(dashboardApi.summary, ok(SUMMARY))
+  await openPage(<SummaryStrip />)
+  const leads = (figure: string) => decodeURIComponent(screen.getByRole('link', { name: figure }).getAttribute('href')!)
+  await screen.findByText('1,500.00')
+  expect(leads('1,500.00')).toBe('#/water/waterCardRecharge?paymentStatus=paid')
+  expect(leads('20.00')).toBe('#/water/waterCardRecharge?booked[0]=2026-01-02&booked[1]=2026-01-02')
+  expect(leads('150.00')).toBe('#/water/waterCardRecharge?booked[0]=2026-01-01&booked[1]=2026-01-02')
+  expect(leads('37.05')).toBe('#/water/meterStat')
+  expect(leads('0.15')).toBe('#/water/meterStat?dateRange[0]=2026-01-02&dateRange[1]=2026-01-02')
+})
