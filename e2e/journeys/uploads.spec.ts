@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, type Route } from '@playwright/test'
 
-import { enter, open } from '../support/console.ts'
+import { enter, open, setTheme } from '../support/console.ts'
 import { expectAccessible, expectNoRawKeys, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
@@ -31,6 +31,13 @@ async function fileOf(name: string, bytes: Buffer) {
 const panelOf = (page: Page) => page.getByRole('region', { name: uploads.title })
 const lineOf = (page: Page, name: string) => panelOf(page).getByRole('listitem').filter({ hasText: name })
 
+/** From the lower edge of the panel down to the pager of the list. */
+async function gapTo(page: Page) {
+  const pager = page.getByRole('navigation', { name: crud.pager.label, exact: true })
+  const [panel, below] = await Promise.all([panelOf(page).boundingBox(), pager.boundingBox()])
+  return below!.y - (panel!.y + panel!.height)
+}
+
 async function choose(page: Page, button: string, ...paths: string[]) {
   const chooser = page.waitForEvent('filechooser')
   await panelOf(page).getByRole('button', { name: button, exact: true }).click()
@@ -43,6 +50,12 @@ test('a large file goes up while another page is open, over a reload, and comes 
   await enter(page, 'admin', '/bigUpload')
   await expect(page).toHaveURL(/#\/bigUpload-sub/)
   await expect(panelOf(page)).toContainText(uploads.none)
+  for (const isFooter of [false, true]) {
+    await setTheme(page, { isFooter })
+    await expect(page.locator('footer')).toHaveCount(Number(isFooter))
+    expect(await gapTo(page), 'pixels between the panel and the pager').toBeGreaterThanOrEqual(0)
+  }
+  await setTheme(page, {})
 
   // The line stands still after some chunks, and these stay.
   let chunks = 0

@@ -16,6 +16,11 @@ const LISTENING =
 /** As Node prints it: of a fault to come. */
 const WARNING = /^\(node:\d+\) .*/m
 
+/** Lines of the log that an operator would act on. */
+const ERROR_LINE = /^\{"level":[56]0,.*$/gm
+/** On a busy machine a query waits too long for its turn. The server logs that, and does the work again. */
+const BUSY = /timeout exceeded when trying to connect/
+
 export const settings = {
   WEIR_ADMIN_PASSWORD: accounts.admin.password,
   WEIR_COMMON_PASSWORD: accounts.common.password,
@@ -58,7 +63,7 @@ export async function startServer(directory: string) {
     if (LISTENING.test(printed)) break
   }
   // With a full pipe it would stand still; within the loop this would have no effect.
-  child.stdout.resume()
+  child.stdout.on('data', (chunk: Buffer) => (printed += String(chunk)))
   const ports = LISTENING.exec(printed)?.groups
   if (!ports) throw new Error(`the server did not start: ${printed}`)
   await untilReported(directory, since)
@@ -69,6 +74,8 @@ export async function startServer(directory: string) {
       await ended
       const [warning] = WARNING.exec(errors) ?? []
       if (warning !== undefined) throw new Error(`the server warned: ${warning}`)
+      const lines = (printed.match(ERROR_LINE) ?? []).filter((line) => !BUSY.test(line))
+      if (lines.length > 0) throw new Error(`the server logged errors:\n${lines.join('\n')}`)
     },
   }
 }

@@ -1,7 +1,7 @@
 /**
  * The parts of a migration that adopts a table: it may be in the database already, with rows, or not at all. Before the table is made, an
  * existing one steps aside. Afterwards its rows come over, with the columns of the same name. All of it is one transaction, so a
- * row that does not fit stops the migration and nothing is lost.
+ * row that does not fit stops the migration and nothing is lost. If a column was left out, the old table stays beside with its data.
  *
  * @param {string} table an identifier
  */
@@ -38,7 +38,15 @@ BEGIN
   IF pg_get_serial_sequence('"${table}"', 'id') IS NOT NULL THEN
     PERFORM setval(pg_get_serial_sequence('"${table}"', 'id'), (SELECT coalesce(max(id), 0) + 1 FROM "${table}"), false);
   END IF;
-  DROP TABLE "${aside}";
+  IF EXISTS (SELECT FROM information_schema.columns held
+    WHERE held.table_schema = 'public' AND held.table_name = '${aside}' AND NOT EXISTS (SELECT FROM information_schema.columns made
+      WHERE made.table_schema = 'public' AND made.table_name = '${table}' AND made.column_name = held.column_name))
+  THEN
+    ALTER TABLE "${aside}" ADD PRIMARY KEY (id);
+    RAISE NOTICE 'columns of ${table} were left out: their data stays in ${aside}';
+  ELSE
+    DROP TABLE "${aside}";
+  END IF;
 END $$;
 `,
   }

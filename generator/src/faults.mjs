@@ -28,8 +28,8 @@ function* faultsOfRows({ fields, export: isExported }) {
   for (const dictionary of twiceIn(described)) yield `fields: two of them describe the dictionary ${dictionary}`
   if (!fields.some(({ kind }) => kind === 'parent')) return
   if (isExported) yield 'export: the list of a tree is no table; leave export out'
-  if (!fields.some(({ kind, name, unique, optional }) => kind === 'text' && name === 'name' && unique && !optional))
-    yield 'fields: a tree needs a unique text called name that is not optional'
+  if (!fields.some(({ kind, name, optional }) => kind === 'text' && name === 'name' && !optional))
+    yield 'fields: a tree needs a text called name that is not optional'
 }
 
 const faultsOfKind = { integer: faultsOfInteger, state: faultsOfState, dictionary: faultsOfDictionary, reference: faultsOfReference }

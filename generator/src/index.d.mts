@@ -1,4 +1,4 @@
-import type { GEN_FAULTS } from '@weir/contract/modules/system/gen'
+import type { GenFault } from '@weir/contract/modules/system/gen'
 import type { GenColumn, GenSettings } from '@weir/contract/modules/system/gen-settings'
 
 type Titles = Record<'zh-cn' | 'en' | 'zh-tw', string>
@@ -12,11 +12,7 @@ export interface GenSource extends GenSettings {
   dictionaries?: Readonly<Record<string, { titles: Titles; values: Readonly<Record<string, Titles>> }>>
 }
 
-export interface SourceFault {
-  reason: (typeof GEN_FAULTS)[number]
-  columnName: string | null
-  value: string
-}
+export type SourceFault = GenFault
 
 export interface SourceFile {
   /** From the root of the checkout, with `/`. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sourcesOf } from './emit.mjs'
 import { goOf, typesOf } from './gateway.mjs'
-import { descriptionOf } from './settings.mjs'
+import { columnsIn, descriptionOf } from './settings.mjs'
 
 export { adoptionOf } from './adoption.mjs'
 export { linkableResources, productTables } from './product.mjs'
@@ -14,7 +14,8 @@ export { root } from './root.mjs'
 const SAFE = /^(?:[A-Za-z0-9_-]+\/)+[A-Za-z0-9_.-]+$/
 
 /** The files of these settings, as they are to be in the checkout at `root`: see `index.d.mts`. */
-export async function filesOf(source, root) {
+export async function filesOf(settings, root) {
+  const source = { ...settings, columns: columnsIn(settings) }
   const { own, shared } = sourcesOf(descriptionOf(source), root)
   const gateway = `gateway/${source.packageName}/${source.tableName}`
   const files = [

@@ -66,6 +66,7 @@ export const methodsOf = ({ kind }) =>
     text: ['EQ', 'NE', 'LIKE'],
     telephone: ['EQ'],
     integer: NUMERIC,
+    decimal: NUMERIC,
     litres: NUMERIC,
     fen: NUMERIC,
     price: NUMERIC,
@@ -97,12 +98,22 @@ const KINDS = {
     filter: () => 'PhoneSearch',
     condition: (column) => `phoneIs(${column})`,
   }),
-  idCardNo: plain({ input: () => 'IdCardNo', row: () => 'Masked', type: () => 'varchar({ length: 18 })', isSortable: false }),
+  idCardNo: plain({
+    input: () => "DocumentNo.refine(isIdCardNo, { params: { reason: 'idCardNo' } })",
+    row: () => 'Masked',
+    type: () => 'varchar({ length: 18 })',
+    isSortable: false,
+  }),
   integer: plain({
     input: (field) => `z.int().min(${field.between[0]}).max(${field.between[1]})${countedIn(field)}`,
     row: (field) => `z.int()${countedIn(field)}`,
     type: ({ columnType }) => columnType ?? 'integer()',
     sought: () => 'z.int()',
+  }),
+  decimal: plain({
+    input: ({ precision, scale }) => `exactDecimal(${precision}, ${scale})`,
+    sought: ({ precision, scale }) => `exactDecimal(${precision}, ${scale})`,
+    type: ({ precision, scale }) => `numeric({ precision: ${precision}, scale: ${scale} })`,
   }),
   litres: plain({
     input: () => 'MeasuredQuantity',
@@ -170,7 +181,12 @@ const KINDS = {
   parent: {
     input: (_, { name }) => `idOf('${name}').nullable().optional()`,
     row: (_, { name }) => `/** The superior; none at the top. */\n  parentId: idOf('${name}').nullable(),`,
-    columns: (_, { plural }) => [{ column: 'parentId', type: `reference().references((): PgColumn => ${plural}.id)` }],
+    columns: ({ column = 'parent_id' }, { plural }) => [
+      {
+        column: 'parentId',
+        type: `${column === 'parent_id' ? 'reference()' : `bigint('${column}', { mode: 'number' })`}.references((): PgColumn => ${plural}.id)`,
+      },
+    ],
     shown: (_, { plural }) => [{ field: 'parentId', behind: `${plural}.parentId` }],
     reference: (_, { plural, name, LEVELS }) =>
       `superior(${plural}, { levels: ${LEVELS}, missing: '${name}.error.parentMissing', cycle: '${name}.error.cycle', tooDeep: '${name}.error.tooDeep' })`,

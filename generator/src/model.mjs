@@ -227,7 +227,8 @@ const takenName = ({ tableName }, { name }) => `${tableName}_${snake(name)}_take
 
 function constraintsOf(it, uniques, tree) {
   const unique = uniques.map((field) => {
-    const on = tree ? `on(table.parentId, table.${field.name}).nullsNotDistinct()` : `on(table.${field.name})`
+    const column = `table.${kindOf(field).key(field)}`
+    const on = tree ? `on(table.parentId, ${column}).nullsNotDistinct()` : `on(${column})`
     return `unique('${takenName(it, field)}').${on}`
   })
   const ofReferences = it.fields

@@ -34,7 +34,8 @@ export function pageOf({ fields, tree, titled, filtered, begun, lists, detail, n
 /** The title of a row: the field of the description and, for a reference, the row's text beside its id. */
 export function titleOf(fields) {
   const said = fields.filter(({ optional }) => !optional)
-  const text = said.find(({ unique }) => unique) ?? said.find(({ kind }) => kind === 'text')
+  const ofTree = fields.some(({ kind }) => kind === 'parent') && said.find(({ name }) => name === 'name')
+  const text = ofTree || (said.find(({ unique }) => unique) ?? said.find(({ kind }) => kind === 'text'))
   if (text) return { field: text, title: text.name }
   const reference = said.find(({ kind }) => kind === 'reference')
   return reference && { field: reference, title: calledOf(reference.name, reference.shown) }

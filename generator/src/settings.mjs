@@ -1,9 +1,7 @@
 import { DICTIONARIES } from '@weir/contract/modules/system/dictionaries'
+import { numericOf, OWN_COLUMNS } from '@weir/contract/modules/system/gen-settings'
 import { isDictionaryOf, isModule } from './product.mjs'
 import { inComment } from './model.mjs'
-
-/** Columns that every generated table has by itself (`templates/table.ts.tmpl`). */
-const OWN_COLUMNS = new Set(['id', 'version', 'created_at', 'created_by', 'dept_id'])
 
 /** `fee_fen` → `feeFen`. */
 export const camel = (name) => name.replace(/_+(\w)/g, (_, letter) => letter.toUpperCase())
@@ -62,6 +60,7 @@ const DISPLAYS = {
   text: (column) => textOf(column) && { kind: 'text', ...textOf(column) },
   textarea: (column) => textOf(column) && { kind: 'text', look: 'lines', ...textOf(column) },
   number: (column) => WHOLE[typed(column.columnType)[0]] && { kind: 'integer', ...WHOLE[typed(column.columnType)[0]] },
+  decimal: ({ columnType }) => numericOf(columnType) && { kind: 'decimal', ...numericOf(columnType) },
   money: amount('fen', 'Fen'),
   water: amount('litres', 'Litre'),
   price: only(isAmount, 'price'),
@@ -73,13 +72,16 @@ const DISPLAYS = {
   telephone: only(isWords, 'telephone'),
   idCardNo: only(isWords, 'idCardNo'),
   link,
-  parent: (column) => (isAmount(column) ? { kind: 'parent', name: 'parentId' } : undefined),
+  parent: (column) => (isAmount(column) ? { kind: 'parent', name: 'parentId', column: column.columnName } : undefined),
   department: only(isAmount, 'department'),
 }
 
+/** The column of a tree that names the row above, however it would be shown elsewhere. */
+export const isTreeParent = ({ columnName }, { template, treeParentCode }) => template === 'tree' && columnName === treeParentCode
+
 /** A field of the description, or undefined where the column is shown as it cannot be. */
 export function fieldOfColumn(column, source) {
-  const kind = DISPLAYS[column.displayType]?.(column)
+  const kind = DISPLAYS[isTreeParent(column, source) ? 'parent' : column.displayType]?.(column)
   if (!kind) return undefined
   const name = source.template === 'tree' && column.columnName === source.treeName ? 'name' : camel(column.columnName)
   return {
@@ -114,6 +116,8 @@ function newDictionary(dictionary, source) {
 }
 
 export const isOwnColumn = ({ columnName, isForm }) => OWN_COLUMNS.has(columnName) && !(columnName === 'dept_id' && isForm)
+/** The columns that the files have. */
+export const columnsIn = ({ columns }) => columns.filter((column) => isOwnColumn(column) || !column.isLeftOut)
 export const moduleOf = ({ packageName }) => packageName.split('/').at(-1)
 
 const plural = (name) => (/[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : /(s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`)
@@ -130,9 +134,10 @@ const optionsOf = ({ template, canExport, canImport, hasDetails, canAttach, useS
 export function descriptionOf(source) {
   const module = moduleOf(source)
   const titles = titlesOf(source.functionName, source.functionNameEn, source.functionNameZhTw, source.tableName)
-  const created = source.columns.find(({ columnName }) => columnName === 'created_at')
-  const order = source.columns.find(({ columnName }) => columnName === source.sortColumn)
-  const fields = source.columns.filter((column) => !isOwnColumn(column)).flatMap((column) => fieldOfColumn(column, source) ?? [])
+  const columns = columnsIn(source)
+  const created = columns.find(({ columnName }) => columnName === 'created_at')
+  const order = columns.find(({ columnName }) => columnName === source.sortColumn)
+  const fields = columns.filter((column) => !isOwnColumn(column)).flatMap((column) => fieldOfColumn(column, source) ?? [])
   const orderField = order && (isOwnColumn(order) ? camel(order.columnName) : fieldOfColumn(order, source)?.name)
   return {
     address: `${module}/${source.businessName}`,

@@ -1,12 +1,13 @@
 import { DICTIONARIES } from '@weir/contract/modules/system/dictionaries'
-import { PHYSICAL_NAME } from '@weir/contract/modules/system/gen-settings'
+import { isGeneratedType, isReservedName, PHYSICAL_NAME, reservedFolder } from '@weir/contract/modules/system/gen-settings'
+import { treeFaults } from '@weir/contract/modules/system/gen-tree'
 import { ICON_NAMES } from './icons.mjs'
 import { faultsOf as faultsOfDescription } from './faults.mjs'
 import { methodsOf } from './kinds.mjs'
 import { WORDS } from './names.mjs'
 import { directories, fieldsOfEvery, isModule, resourceAt, tables } from './product.mjs'
 import { titleOf } from './page.mjs'
-import { camel, descriptionOf, fieldOfColumn, isOwnColumn, moduleOf } from './settings.mjs'
+import { camel, descriptionOf, fieldOfColumn, isOwnColumn, isTreeParent, moduleOf } from './settings.mjs'
 
 /** Modules whose routes are put together by hand. */
 const BY_HAND = new Set(['system', 'home', 'demo', 'pub'])
@@ -14,62 +15,63 @@ const BY_HAND = new Set(['system', 'home', 'demo', 'pub'])
 /**
  * The reasons that keep these settings from being generated, in the codes of the contract (`GEN_FAULTS`).
  *
- * @returns {{ reason: string, columnName: string | null, value: string }[]}
+ * @returns {{ reason: string, columnName: string | null, field: string | null, value: string }[]}
  */
 export function faultsOf(source) {
   const found = [...faultsOfTable(source), ...source.columns.flatMap((column) => [...faultsOfColumn(column, source)])]
   return found.length > 0 ? found : otherFaults(source)
 }
 
-const fault = (reason, value = '', columnName = null) => ({ reason, value, columnName })
+const fault = (reason, value = '', columnName = null) => ({ reason, value, columnName, field: null })
+const faultAt = (field, reason, value) => ({ reason, value, columnName: null, field })
 
 function* faultsOfTable(source) {
   yield* faultsOfNames(source)
   yield* faultsOfMenu(source)
-  const { sortColumn, columns, template } = source
-  if (sortColumn && !columns.some(({ columnName, isSortable }) => columnName === sortColumn && isSortable))
-    yield fault('sortColumnWrong', sortColumn)
-  yield* template === 'tree' ? faultsOfTree(source) : []
+  if (source.template === 'tree')
+    return yield* treeFaults(source, source.columns).map(({ field, reason, value }) => faultAt(field, reason, value))
+  const { sortColumn, columns } = source
+  if (sortColumn && !columns.some(({ columnName, isSortable, isLeftOut }) => columnName === sortColumn && isSortable && !isLeftOut))
+    yield faultAt('sortColumn', 'sortColumnWrong', sortColumn)
   if (!titleOf(descriptionOf(source).fields.filter(({ inForm }) => inForm))) yield fault('titleMissing')
 }
 
 function* faultsOfNames(source) {
   const { businessName, className, tableName } = source
   const module = moduleOf(source)
-  if (BY_HAND.has(module)) yield fault('nameTaken', module)
-  for (const word of [module, businessName, className]) if (WORDS.has(word)) yield fault('nameTaken', word)
+  if (BY_HAND.has(module)) yield faultAt('packageName', 'nameTaken', module)
+  const folder = reservedFolder(source.packageName)
+  if (folder) yield faultAt('packageName', 'nameTaken', folder)
+  if (isReservedName(businessName)) yield faultAt('businessName', 'nameTaken', businessName)
+  const words = { packageName: module, businessName, className }
+  for (const [field, word] of Object.entries(words)) if (WORDS.has(word)) yield faultAt(field, 'nameTaken', word)
   // The resource of an earlier generation is its own: its table is in its module.
   const here = resourceAt(`${module}/${businessName}`)
   const table = tables.find(({ name }) => name === tableName)
   const isOwn = table?.path.startsWith(`server/src/modules/${module}/`)
   if (table && !here) yield fault('nameTaken', tableName)
-  if (here && !isOwn) yield fault('nameTaken', businessName)
+  if (here && !isOwn) yield faultAt('businessName', 'nameTaken', businessName)
 }
 
 function* faultsOfMenu(source) {
   const { menuParent, icon } = source
   const module = moduleOf(source)
   const parent = menuParent || (isModule(module) ? module : undefined)
-  if (parent && !directories.includes(parent)) yield fault('menuParentMissing', parent)
-  if (!ICON_NAMES.includes(icon)) yield fault('iconMissing', icon)
-}
-
-function* faultsOfTree({ columns, treeCode, treeParentCode, treeName }) {
-  const of = (name) => columns.find(({ columnName }) => columnName === name)
-  if (!of(treeCode)?.isPk) yield fault('treeColumnsWrong', treeCode)
-  if (of(treeParentCode)?.displayType !== 'parent' || treeParentCode !== 'parent_id') yield fault('treeColumnsWrong', treeParentCode)
-  const name = of(treeName)
-  if (!name || name.columnName !== 'name' || name.displayType !== 'text' || !name.isUnique || !name.isRequired)
-    yield fault('treeColumnsWrong', treeName)
+  if (parent && !directories.includes(parent)) yield faultAt('menuParent', 'menuParentMissing', parent)
+  if (!ICON_NAMES.includes(icon)) yield faultAt('icon', 'iconMissing', icon)
 }
 
 function* faultsOfColumn(column, source) {
-  const { columnName, columnType, isNullable } = column
+  const { columnName, columnType, isNullable, isLeftOut } = column
   const wrong = (reason, value = '') => fault(reason, value, columnName)
   if (!PHYSICAL_NAME.test(columnName)) return yield wrong('columnNameWrong', columnName)
   if (isOwnColumn(column)) return
+  if (isLeftOut) return isSpared(column) ? undefined : yield wrong('leftOutNeeded')
+  if (!isGeneratedType(columnType)) return yield wrong(isSpared(column) ? 'typeUnknown' : 'typeNeeded', columnType)
   const misplaced = misplacedIn(column, source)
   if (misplaced) return yield wrong(...misplaced)
+  // The faults of the tree name it.
+  if (isTreeParent(column, source)) return
   const field = fieldOfColumn(column, source)
   if (!field) return yield wrong('displayWrong', columnType)
   if (field.kind === 'dictionary') yield* faultsOfDictionary(field, wrong)
@@ -77,13 +79,19 @@ function* faultsOfColumn(column, source) {
   if (!isNullable && !isFilled(field)) yield wrong('requiredNotTyped')
 }
 
+/** A new row may do without it. */
+const isSpared = ({ isNullable, hasDefault }) => isNullable || hasDefault
+
 /** Departments and parents have one place each, and a link needs its resource. */
-function misplacedIn({ columnName, columnType, displayType, linkTable }, { template }) {
-  const places = { department: 'dept_id', parent: template === 'tree' ? 'parent_id' : undefined }
-  const isPlaced = displayType in places
-  if (isPlaced && places[displayType] !== columnName) return ['displayWrong', columnType]
+function misplacedIn(column, source) {
+  const { columnName, displayType, linkTable } = column
+  const isUnchosen = source.template === 'tree' && source.treeParentCode === '' && (displayType === 'parent' || columnName === 'parent_id')
+  const isParent = isUnchosen || isTreeParent(column, source)
+  if (displayType === 'parent' && !isParent) return ['parentMisplaced']
+  const isDepartment = displayType === 'department'
+  if (isDepartment && columnName !== 'dept_id') return ['departmentMisplaced']
   const name = camel(columnName)
-  if (fieldsOfEvery.has(name) && !isPlaced) return ['columnNameTaken', name]
+  if ((fieldsOfEvery.has(name) || name in {}) && !isParent && !isDepartment) return ['columnNameTaken', name]
   return displayType === 'link' && !resourceAt(linkTable) ? ['linkMissing', linkTable] : undefined
 }
 

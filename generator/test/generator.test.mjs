@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { isReservedName } from '@weir/contract/modules/system/gen-settings'
 import { faultsOf, filesOf, root } from '../src/index.mjs'
 import { coveringRows, sourceOf } from './pairs.mjs'
 import { column, post, pump, zone } from './sources.mjs'
@@ -39,10 +40,31 @@ const presentOr = (path, other) => {
   }
 }
 
+/** The names that these files take from others of the project. */
+const importsOf = (texts) =>
+  [...texts].flatMap(([path, text]) =>
+    [...text.matchAll(/^import (?:type )?\{ ([^}]*) \} from '(\..*)'$/gm)].flatMap(([, names, from]) =>
+      names.split(', ').map((one) => ({ name: one.replace(/^type | as .*/g, ''), file: join(dirname(path), from) })),
+    ),
+  )
+
 describe('every pair of options', () => {
   const rows = coveringRows()
 
   it('is in one of the sources', () => expect(rows.length).toBeGreaterThan(20))
+
+  // The types say the same, but they are checked in a copy with these files alone, and seldom.
+  it('imports only what the product exports', async () => {
+    const missing = new Set()
+    for (const source of [post, pump, zone, ...rows.map(sourceOf)]) {
+      const texts = await textsOf(source)
+      for (const { name, file } of importsOf(texts)) {
+        const there = texts.get(file) ?? presentOr(file, '')
+        if (!new RegExp(`^export .*\\b${name}\\b`, 'm').test(there)) missing.add(`${name} of ${file}`)
+      }
+    }
+    expect([...missing]).toEqual([])
+  })
 
   it.each(rows.map((row, n) => [n, row]))('%i has no fault, and shows in its files', async (n, row) => {
     const source = sourceOf(row, n)
@@ -86,6 +108,9 @@ it('tells each method of a query apart', async () => {
 describe('a fault', () => {
   it.each([
     ['nameTaken', { ...post, packageName: 'internal/app/system' }],
+    ['nameTaken', { ...post, packageName: 'internal/app/node_modules/x' }],
+    ['nameTaken', { ...post, packageName: 'internal/app/constructor' }],
+    ['nameTaken', { ...post, businessName: 'valueOf' }],
     ['nameTaken', { ...post, businessName: 'community' }],
     ['nameTaken', { ...post, businessName: 'delete' }],
     ['nameTaken', { ...post, tableName: 'water_card' }],
@@ -96,15 +121,21 @@ describe('a fault', () => {
     ['columnNameWrong a__b', withColumn('a__b')],
     ['columnNameWrong drop table', withColumn('drop table')],
     ['columnNameTaken children', withColumn('children')],
-    ['displayWrong data', withColumn('data', { columnType: 'jsonb' })],
-    ['displayWrong cost', withColumn('cost', { columnType: 'numeric(10,2)', displayType: 'money' })],
-    ['displayWrong at', withColumn('at', { columnType: 'timestamp', displayType: 'datetime' })],
+    ['columnNameTaken value_of', withColumn('value_of')],
+    ['displayWrong code_no', withColumn('code_no', { columnType: 'integer' })],
+    ['displayWrong cost', withColumn('cost', { columnType: 'boolean', displayType: 'money' })],
+    ['typeUnknown at', withColumn('at', { columnType: 'timestamp', displayType: 'datetime' })],
     ['queryWrong when_on', withColumn('when_on', { columnType: 'date', displayType: 'date', isQuery: true, queryMethod: 'LIKE' })],
     ['dictMissing kind', withColumn('kind', { displayType: 'select', dictType: 'nothing_such' })],
     ['dictMissing sex', withColumn('sex', { displayType: 'select', dictType: 'sys_user_sex' })],
     ['linkMissing place_id', withColumn('place_id', { displayType: 'link', linkTable: 'place/nothing', linkLabel: 'name' })],
     ['requiredNotTyped amount', withColumn('amount', { isNullable: false, isForm: false })],
-    ['treeColumnsWrong', { ...zone, treeName: 'parent_id' }],
+    ['typeUnknown data', withColumn('data', { columnType: 'jsonb' })],
+    ['typeUnknown cost', withColumn('cost', { columnType: 'numeric' })],
+    ['typeNeeded data', withColumn('data', { columnType: 'jsonb', isNullable: false })],
+    ['leftOutNeeded data', withColumn('data', { columnType: 'jsonb', isNullable: false, isLeftOut: true })],
+    ['parentMisplaced above_id', withColumn('above_id', { columnType: 'bigint', displayType: 'parent' })],
+    ['departmentMisplaced office_id', withColumn('office_id', { columnType: 'bigint', displayType: 'department' })],
   ])('%s names what is wrong', (reason, source) => expect(reasons(source)).toContain(reason))
 
   it('of the description of a resource comes in its words', () =>
@@ -112,6 +143,56 @@ describe('a fault', () => {
       reason: 'other',
       value: expect.stringContaining('title'),
     }))
+})
+
+describe('the columns of a tree', () => {
+  const withTree = (more, settings = {}) => ({ ...zone, ...settings, columns: [...zone.columns, ...more] })
+  const causes = (source) => faultsOf(source).map(({ field, reason, value }) => [field, reason, value])
+  const whole = { columnType: 'bigint', displayType: 'number' }
+
+  it.each([
+    ['treeCode', 'treeColumnEmpty', '', []],
+    ['treeCode', 'treeColumnMissing', 'gone', []],
+    ['treeCode', 'treeCodeNotKey', 'code', [column('code')]],
+    ['treeParentCode', 'treeColumnEmpty', '', []],
+    ['treeParentCode', 'treeColumnSystem', 'id', []],
+    ['treeParentCode', 'treeParentNotWhole', 'above', [column('above')]],
+    ['treeParentCode', 'treeParentNeeded', 'above', [column('above', { ...whole, isNullable: false, isRequired: true })]],
+    ['treeParentCode', 'treeColumnLeftOut', 'above', [column('above', { ...whole, isLeftOut: true })]],
+    [
+      'treeParentCode',
+      'treeParentLink',
+      'place',
+      [column('place', { ...whole, displayType: 'link', linkTable: 'place/region', linkLabel: 'name' })],
+    ],
+    ['treeName', 'treeColumnEmpty', '', []],
+    ['treeName', 'treeNameNotText', 'size', [column('size', { ...whole })]],
+    ['treeName', 'treeNameNullable', 'title', [column('title')]],
+    ['treeName', 'treeNameOther', 'title', [column('title', { isNullable: false, isRequired: true })]],
+  ])('say of %s why it cannot be: %s', (field, reason, value, more) => {
+    // A parent elsewhere is a column of the list as well.
+    const columns = field === 'treeParentCode' ? zone.columns.filter(({ columnName }) => columnName !== 'parent_id') : zone.columns
+    expect(causes({ ...withTree(more, { [field]: value }), columns: [...columns, ...more] })).toEqual([[field, reason, value]])
+  })
+
+  it('may have any names, and names that are there twice', async () => {
+    const renamed = { parent_id: 'above_id', name: 'title' }
+    const columns = zone.columns.map((one) => ({ ...one, columnName: renamed[one.columnName] ?? one.columnName, isUnique: false }))
+    const source = { ...zone, treeParentCode: 'above_id', treeName: 'title', columns }
+    expect(faultsOf(source)).toEqual([])
+    const texts = await textsOf(source)
+    const table = texts.get('server/src/modules/place/zone/zone.table.ts')
+    expect(table).toContain("parentId: bigint('above_id', { mode: 'number' }).references((): PgColumn => zones.id)")
+    expect(table).toContain('title: varchar({ length: 64 }).notNull()')
+    expect(table).not.toContain('unique(')
+    expect(texts.get('server/src/modules/place/zone/zone.routes.ts')).toContain('name: zones.title')
+  })
+})
+
+it('leaves a column out of every file', async () => {
+  const source = withColumn('payload', { columnType: 'jsonb', isLeftOut: true, isList: false, isForm: false })
+  expect(faultsOf(source)).toEqual([])
+  expect(await textsOf(source)).toEqual(await textsOf(post))
 })
 
 describe('hostile words', () => {
@@ -139,6 +220,15 @@ describe('hostile words', () => {
   })
 })
 const bare = (text) => text.replace(/\/\*[^]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, '').replace(/[\s,]+/g, '')
+
+it('has no module in a folder that git, the compiler, the linter or the formatter leaves out', () => {
+  const listed = (path) => JSON.parse(readFileSync(join(root, path), 'utf8')).ignorePatterns
+  const patterns = [...readFileSync(join(root, '.gitignore'), 'utf8').split('\n'), ...listed('.oxlintrc.json'), ...listed('.oxfmtrc.json')]
+  const folders = patterns.map((pattern) => pattern.replace(/^(\*\*)?\//, '').replace(/\/(\*\*)?$/, ''))
+  const names = folders.filter((name) => /^[a-z][a-z0-9_]*$/.test(name))
+  expect(names).toEqual(expect.arrayContaining(['node_modules', 'dist']))
+  expect(names.filter((name) => !isReservedName(name))).toEqual([])
+})
 
 it('writes nothing outside the project', async () => {
   const source = { ...post, packageName: 'internal/app/../../../place' }

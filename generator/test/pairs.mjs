@@ -6,6 +6,7 @@ const DISPLAYS = {
   text: {},
   textarea: { columnType: 'text' },
   number: { columnType: 'integer', goType: 'int32', tsType: 'number' },
+  decimal: { columnType: 'numeric(12,3)' },
   money: { columnType: 'bigint' },
   water: { columnType: 'bigint' },
   price: { columnType: 'bigint' },
@@ -22,6 +23,7 @@ const METHODS = {
   text: 'NE',
   textarea: 'LIKE',
   number: 'GTE',
+  decimal: 'GT',
   money: 'LT',
   water: 'GT',
   price: 'LTE',
@@ -109,7 +111,9 @@ export function sourceOf(row, n) {
     ...flags,
     queryMethod: METHODS[displayType] ?? 'EQ',
   })
-  const title = column('name', { isNullable: false, isRequired: true, isUnique: isTree, isQuery: true, queryMethod: 'LIKE' })
+  // Every other tree has names of its own.
+  const [above, called] = isTree && n % 2 === 1 ? ['above_id', 'label'] : ['parent_id', 'name']
+  const title = column(called, { isNullable: false, isRequired: true, isUnique: isTree && n % 2 === 0, isQuery: true, queryMethod: 'LIKE' })
   return {
     ...post,
     tableName: `zz_${name}`,
@@ -126,11 +130,11 @@ export function sourceOf(row, n) {
     useSnowflakeId,
     sortColumn: isSorted ? 'created_at' : '',
     treeCode: isTree ? 'id' : '',
-    treeParentCode: isTree ? 'parent_id' : '',
-    treeName: isTree ? 'name' : '',
+    treeParentCode: isTree ? above : '',
+    treeName: isTree ? called : '',
     columns: [
       id,
-      ...(isTree ? [column('parent_id', { columnType: 'bigint', displayType: 'parent', isList: false })] : []),
+      ...(isTree ? [column(above, { columnType: 'bigint', displayType: 'parent', isList: false })] : []),
       title,
       thing,
       createdAt,

@@ -5,10 +5,10 @@ import { viteFile } from './web-build.mjs'
 
 /** The server from its sources and the console of vite, in two processes. Each follows the changes of its sources, and both end together. */
 export function develop(args) {
-  const env = { ...process.env, WEIR_API: process.env.WEIR_API ?? `http://127.0.0.1:${process.env.PORT ?? 8808}` }
-  const start = (cwd, words) => spawn(process.execPath, words, { cwd, stdio: 'inherit', env })
+  const { WEIR_API = `http://127.0.0.1:${process.env.PORT ?? 8808}`, ...env } = process.env
+  const start = (cwd, words, more = {}) => spawn(process.execPath, words, { cwd, stdio: 'inherit', env: { ...env, ...more } })
   const server = ['--watch', '--watch-preserve-output', join(root, 'scripts/dev-server.mjs'), ...args]
-  const children = [start(root, server), start(join(root, 'web'), [viteFile])]
+  const children = [start(root, server), start(join(root, 'web'), [viteFile], { WEIR_API })]
   const end = (signal) => children.forEach((child) => child.kill(signal))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal))
   for (const child of children)

@@ -7,7 +7,14 @@ const CARDS = 'server/src/modules/water/water-card'
 const FOLLOWERS = `${CARDS}/water-card.followers.ts`
 const STATES = `${CARDS}/status.service.ts`
 const ROOMS = 'server/src/modules/place/room/room.service.ts'
+const PUSHES = 'server/src/modules/water/reading/frames/push.routes.ts'
 const TEXTS = 'contract/src/locales/en/water/water-card.ts'
+
+/** A part of the step `language`, which needs Git as a whole. */
+const REPLIES = `import { awaitedReplies } from './scripts/checks/replies.mjs'
+const found = awaitedReplies()
+console.error(found.join('\\n'))
+process.exitCode = found.length > 0 ? 1 : 0`
 
 const vitest = (project, ...files) => ['node_modules/vitest/vitest.mjs', 'run', `--project=${project}`, ...files]
 /** In one process: most of their time is the start of the server's modules. */
@@ -44,6 +51,12 @@ const faults = {
     plant: (source) => `import type { waterCards } from '../../water/water-card/water-card.table.ts'\n${source}`,
     check: ['scripts/checks/boundaries.mjs'],
     says: new RegExp(`modules-meet-at-their-index: ${ROOMS} → ${CARDS}/water-card\\.table\\.ts`),
+  },
+  'a handler that resolves with a reply': {
+    file: PUSHES,
+    plant: (source) => source.replace("return { code: 0, msg: 'ok' }", "return reply.send({ code: 0, msg: 'ok' })"),
+    check: ['--input-type=module', '-e', REPLIES],
+    says: new RegExp(`${PUSHES}:\\d+: a reply is a thenable`),
   },
 }
 
