@@ -1,7 +1,7 @@
 import { endpoints } from '@weir/contract/modules/index'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { bare } from '@weir/contract/platform/schemas'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 
 import { testApp } from './app.ts'
@@ -10,12 +10,12 @@ import { buildTheirWorld, INSIDER } from './their-world.ts'
 
 const NUMBERS = [1, 0, -1, 9999, 2 ** 31, Number.MAX_SAFE_INTEGER]
 const DECIMALS = ['1', '0.01', '9999.9999', '999999999.999', '-999999999999.99']
-const MOMENTS = ['2026-01-01', '9999-12-31', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999-23:59']
+const MOMENTS = ['2026-01-01', '1950-01-01', '9998-12-31', '1950-01-01T00:00:00Z', '9998-12-31T23:59:59.999-23:59']
 const NAMES = ['13812341234', '1234', '110101199003071233', 'THEIRS', 'SN-FREE', 'UTC', 'YYYY', '%\\\'"{_', '😀']
 const LONG = [16, 32, 64, 128, 200, 256, 500].map((length) => '水'.repeat(length))
 const RANGES = [
-  ['0000-01-01', '9999-12-31'],
-  ['0001-01-01', '9999-12-31'],
+  ['1950-01-01', '2049-12-31'],
+  ['9899-01-01', '9998-12-31'],
 ]
 
 const fits = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success
@@ -66,4 +66,36 @@ it('answers whatever its schema lets through, and never fails', async () => {
     }
   expect(failed).toEqual([])
   expect(answered).toBeGreaterThan(500)
+}, 600_000)
+
+/** Days and months that a call looks at, one by one. A chart of a hundred years by month has 1,200. */
+const MOST_WALKED = 5000
+
+/** Each way to divide the days of a range, and to compare them. */
+const waysOf = ({ input }: Endpoint) =>
+  fieldsOf(input)
+    .filter(([name]) => name === 'unit' || name === 'compare')
+    .reduce<object[]>((ways, [name, field]) => ways.flatMap((way) => edgesOf(field).map((edge) => ({ ...way, [name]: edge }))), [{}])
+
+it('walks no calendar, however many days a range has', async () => {
+  const app = await testApp()
+  await buildTheirWorld(app)
+  const [parse, write] = [vi.spyOn(Date, 'parse'), vi.spyOn(Date.prototype, 'toISOString')]
+  const asked = endpoints.filter(({ method }) => method === 'GET').filter(isAsked)
+  const calls = asked.flatMap((endpoint) =>
+    fieldsOf(endpoint.input).flatMap(([name, field]) =>
+      RANGES.filter((range) => fits(field, range)).flatMap((range) =>
+        waysOf(endpoint).map((way) => ({ endpoint, input: { ...plainOf(endpoint.input), ...way, [name]: range } })),
+      ),
+    ),
+  )
+  const walked: [id: string, count: number][] = []
+  for (const { endpoint, input } of calls) {
+    parse.mockClear()
+    write.mockClear()
+    await app.call(endpoint, input, INSIDER)
+    walked.push([endpoint.id, parse.mock.calls.length + write.mock.calls.length])
+  }
+  expect(walked.length).toBeGreaterThan(100)
+  expect(walked.filter(([, count]) => count > MOST_WALKED)).toEqual([])
 }, 600_000)

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
 
 import type { AlipaySettings } from '../src/modules/pay/provider/alipay/settings.ts'
-import { isRsa2, rsa2, signedText } from '../src/modules/pay/provider/alipay/signature.ts'
+import { isRsa2, rsa2, signedNotice, signedText } from '../src/modules/pay/provider/alipay/signature.ts'
 import { httpStage } from './http-stage.ts'
 
 const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -55,7 +55,7 @@ export function alipayCallback(change: Record<string, string> = {}) {
     gmt_payment: '2026-01-01 08:09:30',
     ...change,
   }
-  const sign = rsa2(signedText(form, ['sign', 'sign_type']), alipayKeys.privateKey)
+  const sign = rsa2(signedNotice(form), alipayKeys.privateKey)
   return { headers: {}, body: Buffer.from(new URLSearchParams({ ...form, sign_type: 'RSA2', sign }).toString()) }
 }
 

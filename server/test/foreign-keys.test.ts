@@ -10,7 +10,6 @@ const REASONS: Record<string, string> = {
   'device_alarm.region_id': 'the place at the time of the alarm, which may be gone',
   'hy_user_merge.kept_id': 'a later merge may delete the record that stayed',
   'hy_user_merge.other_id': 'the record that went is deleted; an undo brings it back',
-  'iot_card_recharge.bind_user_id': 'a WeChat binding, which its owner may take away; the order stays',
   'ledger_entry.ref_id': 'names a row of the table that ref_type says',
   'meter_replacement.new_binding_id': 'an undone replacement deletes the binding',
   'meter_replacement.new_dept_id': 'the department of the meter before, which may be gone',
@@ -28,6 +27,7 @@ const REASONS: Record<string, string> = {
   'reminder_batch.task_id': 'old tasks are cleaned away; the run stays',
   'sys_file_use.row_id': 'the resource says of which table',
   'sys_task.record_id': 'the kind says of which table',
+  'used_transaction.order_id': 'the kind says of which table',
   'water_card_recharge.left_since_price_id': '0 before the first price change of its card',
   'water_card_price_batch.task_id': 'old tasks are cleaned away; the batch stays',
 }

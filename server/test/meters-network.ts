@@ -78,11 +78,14 @@ export async function metersNetwork(ctx: Context, topics: readonly Topic[]) {
 }
 
 /** The way to a broker over WebSocket, on an app that listens until it is closed, or the test ends. */
-export async function mqttSocket(acceptOf: () => Accept | undefined, trustProxy = false) {
+export async function mqttSocket(
+  acceptOf: () => Accept | undefined,
+  { trustProxy = false, publicUrl }: { trustProxy?: boolean; publicUrl?: string | undefined } = {},
+) {
   const nobody = async () => undefined
   const deps = { authenticate: { session: nobody, deviceKey: nobody } } as unknown as Deps
   const app = await createApp([], deps, { ...errorLog, trustProxy, http: { shouldUpgradeCallback: mayUpgrade } })
-  mountMqttSocket(app, acceptOf)
+  mountMqttSocket(app, { host: 'meters.lan', publicUrl }, acceptOf)
   await app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => app.close())
   const { port } = app.server.address() as AddressInfo

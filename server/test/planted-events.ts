@@ -74,7 +74,7 @@ async function remind({ db, cardId }: World, at: Date) {
 }
 
 async function mergeIn({ db, hyUserId }: World, at: Date, n: number) {
-  const person = { name: 'A', telephone: '13800000000', idCardNo: '1', note: null, protection: null }
+  const person = { name: 'A', telephone: '13800000000', documentKind: 'residentId', idCardNo: '1', note: null, protection: null } as const
   const other = { ...person, ...owner, id: 900 + n, version: 1, createdAt: at.toISOString() }
   const nothing = { cardIds: [], cardNos: [], wechatMoved: [], wechatDropped: [] }
   const pair = { keptId: hyUserId, otherId: other.id, before: person, after: person, other }

@@ -16,4 +16,4 @@ const input = {
   registerUnknown: true,
   dryRun: false,
 } as const
-export const realOptions = optionsOf(input, Infinity)
+export const realOptions = optionsOf(1, input, Infinity)

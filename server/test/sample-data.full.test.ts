@@ -1,14 +1,16 @@
 import { readingApi } from '@weir/contract/modules/water/reading'
+import { genApi } from '@weir/contract/modules/system/gen'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 
 import { users } from '../src/kernel/auth/access.table.ts'
+import { DEMO_TABLE } from '../src/sample/demo-table.ts'
 import { readStory } from '../src/sample/story.ts'
 import { askForTown, writeTown } from '../src/sample/town-task.ts'
 import { tasks } from '../src/services/task/task.table.ts'
@@ -22,6 +24,9 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 
 it('writes a believable small utility once, in pieces that a stop interrupts, and its sums hold at any moment', async () => {
   const { ctx, db, send, tokenOf } = await signedInApp()
+  const token = await tokenOf('admin')
+  const demo = async () => (await send(genApi.dataList, { tableName: DEMO_TABLE }, { token })).data.list
+  expect(await demo()).toEqual([])
   const errors: unknown[] = []
   const log = { error: (...line: unknown[]) => void errors.push(line) }
   const shares: number[] = []
@@ -59,7 +64,6 @@ it('writes a believable small utility once, in pieces that a stop interrupts, an
   expect(begun).toEqual(begun.toSorted((a, b) => a - b))
   expect(shares.length - begun.length).toBeLessThanOrEqual(2)
 
-  const token = await tokenOf('admin')
   const total = async (list: typeof waterCardApi.list | typeof waterMeterApi.list, filter: object = {}) =>
     (await send(list, { ...filter, pageSize: 10 }, { token })).data.total
   expect([await total(waterCardApi.list), await total(waterMeterApi.list), await total(waterCardApi.list, { state: 'suspended' })]).toEqual(
@@ -76,4 +80,13 @@ it('writes a believable small utility once, in pieces that a stop interrupts, an
   expect(orders.length).toBeGreaterThan(150)
   expect(orders.filter(({ createdAt }) => new Date(createdAt) > until)).toEqual([])
   await expectBalanced(db)
+
+  expect(await demo()).toMatchObject([{ tableName: DEMO_TABLE, tableComment: '泵房巡检', refusal: null }])
+  const { ids } = (await send(genApi.importTable, { tables: [DEMO_TABLE] }, { token })).data
+  const { faults, files } = (await send(genApi.preview, { id: ids[0]! }, { token })).data
+  expect(faults).toEqual([])
+  expect(files.map(({ path }) => path)).toContain('web/src/modules/ops/patrol/PatrolPage.tsx')
+  expect((await db.execute(sql`select count(*)::int as rows from ${sql.identifier(DEMO_TABLE)}`)).rows).toEqual([{ rows: 5 }])
+  // The database goes on to other tests of this worker.
+  await db.execute(sql`drop table ${sql.identifier(DEMO_TABLE)}`)
 }, 180_000)

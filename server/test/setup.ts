@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { afterAll, afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 import { expectNoErrors } from './error-lines.ts'
 import { FILES_DIR } from './files-dir.ts'
@@ -7,6 +7,8 @@ import { warnOfOverlaps } from './one-query-at-a-time.ts'
 
 warnOfOverlaps()
 afterEach(expectNoErrors)
+// A faked clock ends with its test: files of one worker have the clock in common.
+afterEach(() => void vi.useRealTimers())
 
 // Test files of one worker have the folder in common: each begins without what another one kept in it.
 afterAll(() => rmSync(FILES_DIR, { recursive: true, force: true }))

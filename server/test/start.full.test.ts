@@ -1,17 +1,31 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { text } from 'node:stream/consumers'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { countUse } from './count-use.ts'
 import { withoutWarning } from './child-warnings.ts'
+import { demandNoErrors } from './faults/server-process.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../scripts/server.mjs', import.meta.url))
+/** As `npm run dev` runs it. */
+const WATCHED = ['--watch', fileURLToPath(new URL('../../scripts/dev-server.mjs', import.meta.url))]
 const dataDir = mkdtempSync(join(tmpdir(), 'weir-start-'))
 // As an operator may have left it: open to all, with a file in it that everybody may write.
 chmodSync(dataDir, 0o777)
@@ -24,38 +38,37 @@ afterAll(() => {
 })
 
 /** A process of the product, on its own port and without the settings of the tests' user. */
-function run(name: 'main' | 'weir', args: string[] = [], env: Record<string, string> = {}) {
+function run(name: 'main' | 'weir' | 'watched', args: string[] = [], env: Record<string, string> = {}) {
   const { PATH, NODE_COMPILE_CACHE = '' } = process.env
   const ours = { WEIR_DATA_DIR: dataDir, PORT: '0', WEIR_SAMPLE_DATA: 'off', WEIR_MQTT_PORT: '0' }
   const settings = { PATH, NODE_COMPILE_CACHE, ...ours, ...env }
-  if (name === 'main') countUse('servers')
+  if (name !== 'weir') countUse('servers')
   const umask = process.umask(0)
-  const child = spawn(process.execPath, [PROGRAM, name, ...args], { env: settings })
+  const child = spawn(process.execPath, name === 'watched' ? WATCHED : [PROGRAM, name, ...args], { env: settings })
   process.umask(umask)
   started.push(child)
-  const ended = Promise.all([once(child, 'exit'), text(child.stderr)]).then(([[code, signal], errors]) => ({
-    code: code as number | null,
-    signal: signal as string | null,
-    errors: withoutWarning(errors),
-  }))
-  return { child, ended }
+  const log = { printed: '' }
+  const ended = Promise.all([once(child, 'close'), text(child.stderr)]).then(([[code, signal], errors]) => {
+    demandNoErrors(log.printed)
+    return { code: code as number | null, signal: signal as string | null, errors: withoutWarning(errors) }
+  })
+  return { child, ended, log }
 }
 
 const READY = /^Weir is ready at (\S+)$/m
 
 /** Its output until the awaited line comes, by default the one that it is ready, and its address. */
-async function start(env: Record<string, string> = {}, awaited = READY) {
-  const { child, ended } = run('main', [], env)
-  let printed = ''
-  for await (const chunk of child.stdout) {
-    printed += String(chunk)
-    const url = READY.exec(printed)?.[1]
-    if (url && awaited.test(printed)) {
-      child.stdout.resume()
-      return { child, ended, printed, url }
-    }
+async function start(env: Record<string, string> = {}, awaited = READY, name: 'main' | 'watched' = 'main') {
+  const { child, ended, log } = run(name, [], env)
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+    log.printed += String(chunk)
+    const url = READY.exec(log.printed)?.[1]
+    if (!url || !awaited.test(log.printed)) continue
+    const { printed } = log
+    child.stdout.on('data', (later: Buffer) => (log.printed += String(later)))
+    return { child, ended, printed, url }
   }
-  throw new Error(`not started: ${printed}${(await ended).errors}`)
+  throw new Error(`not started: ${log.printed}${(await ended).errors}`)
 }
 
 describe('a wrong setting', () => {
@@ -75,18 +88,17 @@ describe('a wrong setting', () => {
 describe('an error that nobody expected', () => {
   it('is printed with the lines of the sources', async () => {
     const broken = join(dataDir, 'broken')
-    mkdirSync(join(broken, 'postgres'), { recursive: true })
-    writeFileSync(join(broken, 'postgres/PG_VERSION'), 'none')
+    mkdirSync(join(broken, 'lock'), { recursive: true })
     const { code, errors } = await run('main', [], { WEIR_DATA_DIR: broken }).ended
     rmSync(broken, { recursive: true })
     expect(code).toBe(1)
-    expect(errors).toMatch(/server\/src\/kernel\/db\/database\.ts:\d+:\d+/)
+    expect(errors).toMatch(/server\/src\/kernel\/db\/lock\.ts:\d+:\d+/)
     expect(errors).toMatch(/server\/src\/main\.ts:\d+:\d+/)
   })
 })
 
 /** A first start makes a whole database. */
-describe('the server', { timeout: 120_000 }, () => {
+describe('the server', { timeout: 600_000 }, () => {
   it('shows the first passwords once, refuses a second process, drains, and starts again with its state', async () => {
     const first = await start()
     expect(first.printed).toMatch(/account admin, first password \S{12,}/)
@@ -132,6 +144,13 @@ describe('the server', { timeout: 120_000 }, () => {
     await server.ended
   })
 
+  it('answers from its sources under the watch of Node', async () => {
+    const { url, child, ended } = await start({}, READY, 'watched')
+    expect((await fetch(`${url}/ready`)).status).toBe(200)
+    child.kill('SIGTERM')
+    await ended
+  })
+
   it('lists its settings and commands', async () => {
     const help = run('main', ['--help'])
     expect(await text(help.child.stdout)).toMatch(/WEIR_DATA_DIR .*\(\.\/data\)/)
@@ -139,6 +158,29 @@ describe('the server', { timeout: 120_000 }, () => {
     const commands = run('weir', ['--help'])
     expect(await text(commands.child.stdout)).toContain('balance')
     expect((await run('weir', ['unheard-of']).ended).code).toBe(1)
+  })
+
+  describe('of a damaged folder', () => {
+    // It ends as it should: the start of a copy repairs nothing from the log.
+    beforeAll(async () => void (await run('weir', ['balance']).ended), 600_000)
+
+    // Each is met by opening or by a query, of the server or of a command.
+    it.each<['main' | 'weir', string, (postgres: string) => void]>([
+      ['main', 'an empty control file', (postgres) => truncateSync(join(postgres, 'global/pg_control'))],
+      ['weir', 'the files of another version', (postgres) => writeFileSync(join(postgres, 'PG_VERSION'), '11\n')],
+      ['weir', 'cut tables', (postgres) => tablesIn(postgres).forEach((file) => truncateSync(file, statSync(file).size / 2))],
+      ['main', 'empty tables', (postgres) => tablesIn(postgres).forEach((file) => truncateSync(file))],
+    ])('%s ends with one sentence over a folder with %s', async (name, _, damage) => {
+      const damaged = join(dataDir, 'damaged')
+      cpSync(join(dataDir, 'postgres'), join(damaged, 'postgres'), { recursive: true })
+      damage(join(damaged, 'postgres'))
+      const sentence = new RegExp(
+        `^the embedded database in ${damaged} [^\\n]*; its disk has \\d+ MB left; [^\\n]*restore a backup[^\\n]*\\n$`,
+      )
+      const { code, errors } = await run(name, name === 'weir' ? ['balance'] : [], { WEIR_DATA_DIR: damaged }).ended
+      rmSync(damaged, { recursive: true })
+      expect([code, errors]).toEqual([1, expect.stringMatching(sentence)])
+    })
   })
 })
 
@@ -235,3 +277,9 @@ describe('the log', { timeout: 120_000 }, () => {
     ])
   })
 })
+
+/** Those of the product's own tables. The catalogue has lower numbers. */
+function tablesIn(postgres: string): string[] {
+  const files = readdirSync(join(postgres, 'base'), { recursive: true, encoding: 'utf8' })
+  return files.filter((file) => Number(/\/(\d+)$/.exec(file)?.[1] ?? 0) >= 16_384).map((file) => join(postgres, 'base', file))
+}

@@ -90,7 +90,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
   const { id: cardId } = await did(waterCardApi.add, { ...THEIR_PERSON, cardNo: 'THEIRS', unitPrice: '3.00', roomId })
   const { hyUserId } = await did(waterCardApi.get, { id: cardId })
   const { id: otherHyUserId } = await did(hyUserApi.add, { ...THEIR_PERSON, idCardNo: '110101199003071241' })
-  const gone = { ...THEIR_PERSON, note: null, protection: null }
+  const gone = { ...THEIR_PERSON, documentKind: 'residentId', note: null, protection: null } as const
   const merged = { keptId: hyUserId, otherId: 99, before: gone, after: gone, cardIds: [], cardNos: [], wechatMoved: [], wechatDropped: [] }
   const other = { ...gone, id: 99, version: 1, createdAt: '2025-12-01T00:00:00Z', deptId: THEIR_DEPT, createdBy: INSIDER.id }
   const written = { createdAt: new Date('2025-12-31T00:00:00Z'), deptId: THEIR_DEPT, createdBy: INSIDER.id }

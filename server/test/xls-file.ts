@@ -18,7 +18,11 @@ export function xlsFile(cells: Cells, times = 1): Buffer {
     const named = boundSheet(at)
     return Buffer.concat([beginning(0x05), ...Array.from({ length: times }, () => named), record(0x0a)])
   }
-  const workbook = Buffer.concat([globals(globals(0).length), sheet])
+  return compoundFile(Buffer.concat([globals(globals(0).length), sheet]))
+}
+
+/** The compound file around the stream of a workbook, or of what else is called so. */
+export function compoundFile(workbook: Buffer, name = 'Workbook'): Buffer {
   // Shorter streams are kept elsewhere.
   const sectors = Math.max(8, Math.ceil(workbook.length / SECTOR))
   const stream = Buffer.concat([workbook, Buffer.alloc(sectors * SECTOR - workbook.length)])
@@ -26,16 +30,16 @@ export function xlsFile(cells: Cells, times = 1): Buffer {
   const tables = Math.ceil((sectors + 1) / (ENTRIES - 1))
   const chain = Array.from({ length: sectors }, (_, i) => (i === sectors - 1 ? END_OF_CHAIN : tables + i + 2))
   const table = words([...Array.from({ length: tables }, () => OF_THE_TABLE), END_OF_CHAIN, ...chain], tables * SECTOR)
-  return Buffer.concat([header(tables), table, directory(stream.length, tables + 1), stream])
+  return Buffer.concat([header(tables), table, directory(stream.length, tables + 1, name), stream])
 }
 
-function record(id: number, ...parts: Buffer[]) {
+export function record(id: number, ...parts: Buffer[]) {
   const data = Buffer.concat(parts)
   return Buffer.concat([shorts(id, data.length), data])
 }
-const shorts = (...values: number[]) => Buffer.from(values.flatMap((value) => [value & 0xff, value >> 8]))
+export const shorts = (...values: number[]) => Buffer.from(values.flatMap((value) => [value & 0xff, value >> 8]))
 
-const beginning = (kind: number) => record(0x0809, shorts(0x0600, kind, 0, 0), Buffer.alloc(8))
+export const beginning = (kind: number) => record(0x0809, shorts(0x0600, kind, 0, 0), Buffer.alloc(8))
 
 function boundSheet(at: number) {
   const place = Buffer.alloc(4)
@@ -73,7 +77,7 @@ function words(values: readonly number[], length: number) {
   return bytes
 }
 
-function directory(size: number, at: number) {
+function directory(size: number, at: number, called: string) {
   const entry = (name: string, kind: number, child: number, start: number, size: number) => {
     const bytes = Buffer.alloc(128)
     bytes.write(name, 'utf16le')
@@ -85,5 +89,5 @@ function directory(size: number, at: number) {
     bytes.writeUInt32LE(size, 120)
     return bytes
   }
-  return Buffer.concat([entry('Root Entry', 5, 1, END_OF_CHAIN, 0), entry('Workbook', 2, FREE, at, size), Buffer.alloc(256)])
+  return Buffer.concat([entry('Root Entry', 5, 1, END_OF_CHAIN, 0), entry(called, 2, FREE, at, size), Buffer.alloc(256)])
 }

@@ -59,8 +59,8 @@ export class ConsoleClient {
   private async send<T>(path: string, { headers, ...init }: Call): Promise<T> {
     const answered = await fetch(this.url + path, { ...init, headers: { ...headers, ...this.signed() } })
       .then(async (response) => (await response.json()) as { code: number; message: string; data: T })
-      .catch((error: unknown) => {
-        throw new NotAnswered(String(error))
+      .catch((error: Error) => {
+        throw new NotAnswered([error, error.cause].join(': '))
       })
     if (answered.code !== 0) throw new NotAnswered(`${answered.code} ${answered.message} ${JSON.stringify(answered.data)}`)
     return answered.data

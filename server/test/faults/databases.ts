@@ -6,7 +6,7 @@ interface Started {
   stop: () => Promise<void>
 }
 
-interface DatabaseOfATest {
+export interface DatabaseOfATest {
   name: string
   isHere: boolean
   start: () => Promise<Started>

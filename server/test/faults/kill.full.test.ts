@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { ENDS_WITHIN_MS } from '../ends-within.ts'
 import { embedded, postgres } from './databases.ts'
 import { killCycles } from './kill-cycles.ts'
+import { movedOver } from './moved-over.ts'
 import { seededRandom, seedOfRun } from './random.ts'
 
 const LONG = { cycles: 20, deliveredWithinMs: 180_000 }
@@ -17,7 +18,12 @@ let dataDir: string
 beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'weir-kill-'))))
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-describe.each([embedded, postgres])('kill -9 while recharging, reporting, importing, crediting meters, on $name', ({ isHere, start }) => {
+const BOTH = [
+  { ...embedded, other: postgres },
+  { ...postgres, other: embedded },
+]
+
+describe.each(BOTH)('kill -9 while recharging, reporting, importing, crediting meters, on $name', ({ isHere, start, other }) => {
   it.skipIf(!isHere)('loses and doubles nothing', { timeout: ENDS_WITHIN_MS }, async () => {
     const { url: databaseUrl, stop } = await start()
     onTestFinished(stop)
@@ -31,5 +37,12 @@ describe.each([embedded, postgres])('kill -9 while recharging, reporting, import
       expect(row.acknowledged).toBeGreaterThanOrEqual(row.cycles)
     }
     expect(balances).toEqual(Array.from({ length: length.cycles }, () => 0))
+    if (!process.env.TEST_LONG || !other.isHere) return
+    const { before, after, balance } = await movedOver({ dataDir, databaseUrl }, other)
+    console.log(
+      `${before.length} tables and their sums, moved to ${other.name}: ${before.filter((sum, n) => sum !== after[n]).length} differ`,
+    )
+    expect(before.find((sum) => sum.includes('"reading"'))).toMatch(/"rows":[1-9]/)
+    expect([after, balance]).toEqual([before, 0])
   })
 })

@@ -20,7 +20,7 @@ import { balance, DEVICE_KEY, PASSWORD, type ServerProcess, startServerProcess }
 import { memoryOf, watchHealth } from './watching.ts'
 import { LANES, type Workload } from './workload.ts'
 
-/** 400 calls are held at once; a usual day has a few. */
+/** An account has 60 answers at once; a usual day has a few. */
 const { clients, ms } = process.env.TEST_LONG ? { clients: 2000, ms: 60_000 } : { clients: 1000, ms: 4000 }
 /** The promise, and five times as much for a busy machine. */
 const HEALTH_MS = 5 * 1000
@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Lists for four sessions, so that other limits than that of one caller refuse too, and readings of one gateway. */
+/** Lists for four sessions of one account, and readings of one gateway. */
 async function callsOfTheDay(): Promise<Call[]> {
   const list = async () => {
     const { token } = (await callAt(server.url, signInApi.login, { username: 'admin', password: PASSWORD })).data
@@ -98,9 +98,10 @@ it(
     crowd.leave()
     console.log(Object.fromEntries(crowd.outcomes), `/health ${Math.round(slowest)} ms, memory +${Math.round(grown / 2 ** 20)} MB`)
 
-    const { '200 0': answered, '503 503': refused, '429 429': _paced, ...broken } = Object.fromEntries(crowd.outcomes)
+    // One account alone does not fill the places of all: its turns and its rate end before (overload.test.ts has the 503).
+    const { '200 0': answered, '429 429': deferred, '503 503': _full, ...broken } = Object.fromEntries(crowd.outcomes)
     expect(broken).toEqual({})
-    expect([answered, refused]).toEqual([expect.any(Number), expect.any(Number)])
+    expect([answered, deferred]).toEqual([expect.any(Number), expect.any(Number)])
     expect(slowest).toBeLessThan(HEALTH_MS)
     expect(grown).toBeLessThan(MORE_MEMORY)
     await paying

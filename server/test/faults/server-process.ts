@@ -14,7 +14,9 @@ export interface ServerProcess {
   /** Of the embedded broker, in a process that has one. */
   mqttUrl: string | undefined
   child: ChildProcess
-  /** Ends it with the signal; what it printed to standard error. */
+  /** Standard output so far, the log among it. */
+  printed: () => string
+  /** Ends it with the signal; what it printed to standard error. Rejects where a line of level error stands in its log. */
   end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<{ code: number | null; errors: string }>
 }
 
@@ -31,23 +33,49 @@ function settings(dataDir: string, databaseUrl: string | undefined) {
 
 type Settings = Record<string, string>
 
+/** Lines of the log that an operator would act on. */
+const ERROR_LINE = /^\{"level":[56]0,.*$/gm
+
+/** On a busy machine a query waits too long for its turn. The server logs that, and does the work again. */
+const BUSY = /timeout exceeded when trying to connect/
+/** Lines that a lost database provokes: of a job that was at it. */
+export const LOST_DATABASE = /"job failed"|ECONN|Connection terminated|"57P0|terminating connection/
+/** Lines that a refusing disk provokes. */
+export const REFUSING_DISK = /No space left on device|ENOSPC|File too large|EFBIG|the disk refused|i\/o error|embedded database/
+
+/** Throws for a line of level error, unless the test provokes it. */
+export function demandNoErrors(printed: string, provoked?: RegExp) {
+  const lines = (printed.match(ERROR_LINE) ?? []).filter((line) => !BUSY.test(line) && !provoked?.test(line))
+  if (lines.length > 0) throw new Error(`a process logged errors that the test does not expect:\n${lines.join('\n')}`)
+}
+
 const READY = /^Weir is ready at (\S+)$/m
 
-/** The product as an operator starts it, in its own process; with more settings than those of the tests. */
-export async function startServerProcess(dataDir: string, databaseUrl?: string, more: Settings = {}): Promise<ServerProcess> {
+/**
+ * The product as an operator starts it, in its own process; with more settings than those of the tests. `provoked`: the lines of level
+ * error that the test brings about.
+ */
+export async function startServerProcess(
+  dataDir: string,
+  databaseUrl?: string,
+  more: Settings = {},
+  provoked?: RegExp,
+): Promise<ServerProcess> {
   countUse('servers')
   const child = spawn(process.execPath, [PROGRAM, 'main'], { env: { ...settings(dataDir, databaseUrl), ...more } })
-  const ended = Promise.all([once(child, 'exit'), text(child.stderr)]).then(([[code], errors]) => ({
-    code: code as number | null,
-    errors: withoutWarning(errors),
-  }))
   let printed = ''
+  const ended = Promise.all([once(child, 'close'), text(child.stderr)]).then(([[code], errors]) => {
+    demandNoErrors(printed, provoked)
+    return { code: code as number | null, errors: withoutWarning(errors) }
+  })
+  // A test that waits for no end of its process learns of them when it ends it.
+  ended.catch(() => undefined)
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     printed += String(chunk)
     if (READY.test(printed)) break
   }
   // With a full pipe it would stand still. Within the loop this would have no effect.
-  child.stdout.resume()
+  child.stdout.on('data', (chunk: Buffer) => (printed += String(chunk)))
   const url = READY.exec(printed)?.[1]
   if (!url) throw new Error(`not started: ${printed}${(await ended).errors}`)
   const broker = /^Meters report by MQTT at (\S+)$/m.exec(printed)?.[1]
@@ -55,7 +83,7 @@ export async function startServerProcess(dataDir: string, databaseUrl?: string, 
     child.kill(signal)
     return ended
   }
-  return { url, mqttUrl: broker === undefined ? undefined : `mqtt://${broker}`, child, end }
+  return { url, mqttUrl: broker === undefined ? undefined : `mqtt://${broker}`, child, printed: () => printed, end }
 }
 
 /** `weir balance`: whether every card keeps the sums of its ledger, and what it says. */

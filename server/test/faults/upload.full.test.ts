@@ -11,7 +11,7 @@ import { bytesOf, md5Of, sha256Of } from '../uploads.ts'
 import { ConsoleClient } from './console-client.ts'
 import { smallDisk } from './disk.ts'
 import { between, type Random, seededRandom, seedOfRun } from './random.ts'
-import { type ServerProcess, startServerProcess } from './server-process.ts'
+import { REFUSING_DISK, type ServerProcess, startServerProcess } from './server-process.ts'
 
 const CYCLES = process.env.TEST_LONG ? 20 : 1
 const CHUNKS = 40
@@ -27,8 +27,8 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-async function start(path = dataDir) {
-  server = await startServerProcess(path)
+async function start(path = dataDir, provoked?: RegExp) {
+  server = await startServerProcess(path, undefined, {}, provoked)
   client.url = server.url
 }
 
@@ -120,7 +120,7 @@ describe('a small disk', () => {
     { timeout: 300_000 },
     async () => {
       const { path, fill, free } = disk!
-      await start(path)
+      await start(path, REFUSING_DISK)
       await client.signIn()
       const bytes = bytesOf(3 * CHUNK_SIZE)
       await expect(sendChunk(bytes, 1)).rejects.toThrow(/409 The disk of the server is full/)

@@ -29,7 +29,7 @@ export interface Workload {
 /** Clients of one kind at a time. */
 export const LANES = 4
 
-/** Clients in all lanes: when one of them has its first answer, and when all of them are cut off. */
+/** Clients in all lanes, each until it is refused or cut off: when one of them has its first answer, and the last words of each. */
 export function underLoad(client: ConsoleClient, { step }: Workload) {
   const { promise: acknowledged, resolve } = Promise.withResolvers<void>()
   const untilCutOff = async (lane: number) => {
@@ -39,7 +39,8 @@ export function underLoad(client: ConsoleClient, { step }: Workload) {
         resolve()
       }
     } catch (error) {
-      if (!(error instanceof NotAnswered)) throw error
+      if (error instanceof NotAnswered) return error.message
+      throw error
     }
   }
   return { acknowledged, cutOff: Promise.all(Array.from({ length: LANES }, (_, lane) => untilCutOff(lane))) }

@@ -84,6 +84,7 @@ export const TEXTS = [
   '"',
   'UTC',
   'America/New_York',
+  'internal/app/visits',
 ]
 
 function textOf(schema: z.ZodString | z.ZodStringFormat): fc.Arbitrary<string> {

@@ -1,10 +1,9 @@
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { formatQuery } from '@weir/contract/platform/format-query'
-import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
+import type { InjectOptions } from 'fastify'
 
 import { nextAddress } from '../worker-app.ts'
 import { type Role, rolesOf } from './endpoints.ts'
-import { type FuzzApp } from './fuzz-app.ts'
 import { SEED } from './settings.ts'
 
 export interface Call {
@@ -13,6 +12,21 @@ export interface Call {
   request: InjectOptions
   /** In which the answer is to be. */
   lang: string
+}
+
+/** The part of an answer that is looked at, whether it came from the app itself or over the network. */
+export interface Answered {
+  statusCode: number
+  headers: Record<string, unknown>
+  payload: string
+  rawPayload: Buffer
+  json: <T>() => T
+}
+
+/** An app to ask, with the headers of somebody who may. */
+export interface Asked {
+  app: { inject: (request: InjectOptions) => Promise<Answered> }
+  credentials: (endpoint: Endpoint, role: Role) => Promise<Record<string, string>>
 }
 
 const LANGS = ['en', 'zh-cn', 'zh-tw']
@@ -27,9 +41,9 @@ export const callsOf = <T extends { input: unknown }>(endpoint: Endpoint, inputs
   )
 
 /** Send it as its role, each time with a session and from an address that were never used. */
-export async function send({ app, credentials }: FuzzApp, { endpoint, role, request }: Omit<Call, 'lang'>): Promise<Response> {
+export async function send({ app, credentials }: Asked, { endpoint, role, request }: Omit<Call, 'lang'>): Promise<Answered> {
   const headers = { ...(await credentials(endpoint, role)), 'idempotency-key': crypto.randomUUID(), ...request.headers }
-  return app.inject({ remoteAddress: nextAddress(), ...request, headers } as InjectOptions)
+  return app.inject({ remoteAddress: nextAddress(), ...request, headers })
 }
 
 /** An input as the console would send it. */

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { readXlsx } from 'hucre/xlsx'
-import type { LightMyRequestResponse as Response } from 'fastify'
 import { z } from 'zod'
+
+import type { Answered } from './call.ts'
 
 export interface Envelope {
   code: number
@@ -22,7 +23,7 @@ const CHINESE = /\p{Script=Han}/u
 const ENGLISH = /[a-z]+[ ,:] ?[a-z]+/i
 
 /** The faults of an answer, for any request; none if it is as documented. */
-export async function faultsOf(response: Response, { endpoint, lang }: { endpoint: Endpoint; lang: string }): Promise<string[]> {
+export async function faultsOf(response: Answered, { endpoint, lang }: { endpoint: Endpoint; lang: string }): Promise<string[]> {
   const faults = polluted()
   for (const header of ['content-security-policy', 'x-content-type-options', 'cache-control'])
     if (!response.headers[header]) faults.push(`no ${header}`)
@@ -39,7 +40,7 @@ export async function faultsOf(response: Response, { endpoint, lang }: { endpoin
   return faults
 }
 
-export function envelopeOf({ payload }: Response): Envelope | undefined {
+export function envelopeOf({ payload }: Answered): Envelope | undefined {
   try {
     const envelope = JSON.parse(payload) as Envelope
     return Object.keys(envelope).toSorted().join() === 'code,data,message' ? envelope : undefined
@@ -56,7 +57,7 @@ function textFaults({ message, data }: Envelope, lang: string): string[] {
   return wrong.map((text) => `not a text in ${lang}: ${JSON.stringify(text)}`)
 }
 
-async function sheetFaults({ rawPayload }: Response): Promise<string[]> {
+async function sheetFaults({ rawPayload }: Answered): Promise<string[]> {
   const { sheets } = await readXlsx(new Uint8Array(rawPayload))
   return sheets.length > 0 ? [] : ['a workbook without a sheet']
 }

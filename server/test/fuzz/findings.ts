@@ -1,14 +1,12 @@
-import type { LightMyRequestResponse as Response } from 'fastify'
-
 import { takeErrors } from '../error-lines.ts'
-import { type Call, send, told } from './call.ts'
+import { type Answered, type Asked, type Call, send, told } from './call.ts'
 import { counted } from './counts.ts'
 import { type Digest, digestOf } from './digest.ts'
 import { type Envelope, envelopeOf, faultsOf } from './examine.ts'
 import type { FuzzApp } from './fuzz-app.ts'
 
 export interface Answer {
-  response: Response
+  response: Answered
   /** 0 for a file. */
   code: number
   data: Envelope['data']
@@ -16,7 +14,7 @@ export interface Answer {
 
 /** Makes the calls. Reports the wrong answers, their faults, and how to repeat the call. */
 export async function findingsOf<C extends Call>(
-  app: FuzzApp,
+  app: Asked,
   calls: readonly C[],
   judge: (answer: Answer, call: C) => string | false,
 ): Promise<string[]> {

@@ -1,14 +1,23 @@
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 
 import type { Known } from './arbitrary-of.ts'
-import type { FuzzApp } from './fuzz-app.ts'
+import type { Asked } from './call.ts'
 import { fuzzed } from './endpoints.ts'
 
 type Row = Record<string, unknown>
 
+/** Fields that have to agree with each other, or digits with their last one. Chance seldom makes them. */
+const AGREEING = {
+  totalSize: [10],
+  totalChunks: [1],
+  chunkNumber: [1],
+  currentChunkSize: [10],
+  idCardNo: ['110101199003070003', 'E12345678'],
+}
+
 /** Ids, numbers and names of the rows there are now, by the name under which an input asks for them. */
-export async function knownValues(app: FuzzApp) {
-  const byField = new Map(Object.entries<unknown[]>(app.existing).map(([name, values]) => [name, new Set(values)]))
+export async function knownValues(app: Asked & { existing: Record<string, unknown[]> }) {
+  const byField = new Map(Object.entries<unknown[]>({ ...AGREEING, ...app.existing }).map(([name, values]) => [name, new Set(values)]))
   const idsOf = new Map<string, Set<unknown>>()
   const keep = (map: Map<string, Set<unknown>>, name: string, value: unknown) => map.set(name, (map.get(name) ?? new Set()).add(value))
 
@@ -25,7 +34,7 @@ export async function knownValues(app: FuzzApp) {
 }
 
 /** The answer of a list without any filter; none if it demands one. */
-async function rowsOf({ app, credentials }: FuzzApp, endpoint: Endpoint): Promise<Row[]> {
+async function rowsOf({ app, credentials }: Asked, endpoint: Endpoint): Promise<Row[]> {
   const response = await app.inject({ url: endpoint.path, headers: await credentials(endpoint, 'admin') })
   const { data } = response.json<{ data: { list?: Row[] } }>()
   return (data.list ?? []).filter(({ id }) => id !== undefined)

@@ -15,7 +15,7 @@ export interface Mutation {
 }
 
 type Path = readonly (string | number)[]
-interface Place {
+export interface Place {
   path: Path
   schema: z.core.$ZodType
 }
@@ -38,7 +38,7 @@ export function mutationsOf(schema: z.core.$ZodType, known: Known): fc.Arbitrary
 }
 
 /** Where a value stands in an input of this schema, however deep; of an array its first element. */
-function* placesIn(schema: z.core.$ZodType, path: Path = []): Generator<Place> {
+export function* placesIn(schema: z.core.$ZodType, path: Path = []): Generator<Place> {
   const inside = bare(schema)
   if (path.length > 0) yield { path, schema }
   if (inside instanceof z.ZodArray) yield* placesIn(inside.element, [...path, 0])
@@ -61,7 +61,7 @@ function removed(valid: unknown, { path, schema }: Place): Mutation {
   return { input, ...(!fits(schema, undefined) && !Array.isArray(at) && { field: String(path[0]) }) }
 }
 
-function replaced(valid: unknown, { path, schema }: Place, value: unknown): Mutation {
+export function replaced(valid: unknown, { path, schema }: Place, value: unknown): Mutation {
   const { input, at, last } = reached(valid, path)
   at[last] = value
   return { input, ...(!mayFit(schema, value) && { field: String(path[0]) }) }

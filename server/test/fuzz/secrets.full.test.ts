@@ -54,7 +54,7 @@ it(
         ['admin'],
       )
       const answers: Response[] = []
-      for (const call of calls) answers.push(await send(app, call))
+      for (const call of calls) answers.push((await send(app, call)) as Response)
       const secrets = [...(await hashesIn(app.db)), ...Object.values(PASSWORDS), DEVICE_KEY]
       for (const [i, answer] of answers.entries()) {
         const said = await textOf(answer)

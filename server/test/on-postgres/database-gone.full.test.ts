@@ -7,7 +7,7 @@ import { signInApi } from '@weir/contract/modules/system/sign-in'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { PASSWORD, type ServerProcess, startServerProcess } from '../faults/server-process.ts'
+import { LOST_DATABASE, PASSWORD, type ServerProcess, startServerProcess } from '../faults/server-process.ts'
 import { startPostgres, type ThrowAwayPostgres } from '../postgres.ts'
 import { callAt } from './caller.ts'
 
@@ -24,7 +24,7 @@ let token: string
 let cardId: number
 beforeAll(async () => {
   postgres = await startPostgres({ durable: true })
-  server = await startServerProcess(dataDir, postgres.url)
+  server = await startServerProcess(dataDir, postgres.url, {}, LOST_DATABASE)
   token = (await callAt(server.url, signInApi.login, { username: 'admin', password: PASSWORD })).data.token
   const card = { cardNo: 'C-1', unitPrice: '3.0000', name: 'Wang', idCardNo: '110101199003070011', telephone: '13800000001' }
   cardId = (await callAt(server.url, waterCardApi.add, card, { token })).data.id

@@ -208,3 +208,42 @@ it('files of readings on their way in go on as work of their tasks', async () =>
   expect((await database.pool.query('select attempts, lease_until from outbox')).rows).toEqual([{ attempts: 3, lease_until: null }])
   await database.close()
 })
+
+it('numbers of transfers that paid twice stay with their first order, and every order stays as it is', async () => {
+  const database = connectDatabase(await createDatabase(url, 'weir_numbers'))
+  await migrateTo('0049_documents', database.pool)
+  const client = await database.pool.connect()
+  await client.query('set session_replication_role = replica')
+  await client.query(`
+    insert into water_card_recharge (card_id, unit_price, typed, amount_fen, quantity_litre, payment_method, payment_status, transaction_no,
+      paid_at, created_at, dept_id, created_by)
+    select 1, 100, 'amount', 100, 100, method, 'paid', number, now(), at::timestamptz, 1, 1 from (values
+      ('bankTransfer', 'X1', '2026-01-02'), ('bankTransfer', 'x 1', '2026-01-01'), ('alipay', 'X1', '2026-01-05'),
+      ('cash', null, '2026-01-01'), ('wechat', 'BOUGHT', '2026-01-07')) as paid (method, number, at)`)
+  await client.query(`
+    insert into iot_card_recharge (iot_card_id, operator, type_id, packet_name, packet_description, packet_kind, packet_size_kb, packet_code,
+      effect, package_start, package_end, unit_price_fen, quantity, amount_fen, payment_method, payment_status, transaction_no, paid_at,
+      created_at, dept_id, created_by)
+    select card, 'mobile', 1, 'p', '', 'overlay', 1, '', 'thisMonth', now(), now(), 100, 1, 100, 'bankTransfer', 'paid', number, now(),
+      at::timestamptz, 1, 1 from (values (1, '\uff38\uff11', '2025-12-31'), (1, 'Y', '2026-01-01'), (2, 'Y', '2026-01-01'))
+      as paid (card, number, at)`)
+  await client.query(`
+    insert into water_uncredited_payment (order_id, card_id, payment_method, transaction_no, amount_fen, reason, paid_at, created_at,
+      closed_at, closed_by, close_reason, credit_order_id, dept_id, created_by)
+    values (9, 1, 'wechat', 'BOUGHT', 100, 'amountDiffers', now(), now(), now(), 1, 'credited', 5, 1, 1),
+      (9, 1, 'alipay', 'X1', 100, 'transactionTaken', now(), now(), null, null, null, null, 1, 1)`)
+  client.release(true)
+  const before = await countsOf(database.pool, ['water_card_recharge', 'iot_card_recharge', 'water_uncredited_payment'])
+  await migrateDatabase(database.pool)
+  const { rows } = await database.pool.query<{ used: string }>(
+    `select concat_ws(' ', payment_method, transaction_no, folded, kind, order_id) as used from used_transaction order by folded, payment_method`,
+  )
+  expect(rows.map(({ used }) => used)).toEqual([
+    'wechat BOUGHT BOUGHT water 9',
+    'alipay X1 X1 water 3',
+    'bankTransfer \uff38\uff11 X1 iot 1',
+    'bankTransfer Y Y iot 2',
+  ])
+  expect(await countsOf(database.pool, Object.keys(before))).toEqual(before)
+  await database.close()
+})

@@ -24,7 +24,7 @@ const DEPARTMENTLESS: Record<string, RegExp> = {
     /^system\/(menu|role|post|dict|config|deviceKey|sysJob|tools\/gen)(?!\/deptTreeSelect)\b|^pay\/(methods|reconciliation\/providers)$|^sms\/(template\/(?!preview)|optOut\/)|^iot\/iotCardType\/|^water\/(meterModel\/(?!apply|limits)|waterMeter\/modelDefaults$)/,
   'a record of the whole installation, for those who may look at it at all': /^system\/(operLog\/(?!history)|loginLog\/|monitor\/)/,
   'what can be given to somebody, not who there is': /^system\/user\/params$/,
-  'the cells of the file that the caller sends': /^water\/buildingImport\/read$/,
+  'the cells of the file that the caller sends': /^water\/(buildingImport\/read|reading\/importHead)$/,
   'an empty file to be filled in': /\/importTemplate$/,
 }
 

@@ -93,7 +93,7 @@ async function writeDuties({ db }: Context, nextOwner: () => Owner) {
 }
 
 const merge = (n: number) => {
-  const before = { ...personal(n), note: null, protection: null }
+  const before = { ...personal(n), documentKind: 'residentId', note: null, protection: null } as const
   const other = { ...before, id: 100 + n, version: 1, createdAt: noon(DAYS[n]!).toISOString(), deptId: 1, createdBy: 1 }
   const nothing = { cardIds: [], cardNos: [], wechatMoved: [], wechatDropped: [] }
   return {

@@ -82,6 +82,11 @@ export const cardQueries: Record<string, Counterpart> = {
     [{ paymentStatus: 'paid' }, ({ paymentStatus }) => paymentStatus === 'paid'],
     [{ name: 'User 1' }, ({ cardId }, { waterCards }) => waterCards.find(({ id }) => id === cardId)!.name === 'User 1'],
   ),
+  'water/waterCardRecharge/sums': (see) => {
+    const paid = see.mine(see.all.waterCardRecharges).filter(({ paymentStatus }) => paymentStatus === 'paid')
+    const stored = paid.reduce((sum, { amountFen, refundedFen, movedFen }) => sum + amountFen - refundedFen - movedFen, 0)
+    return [{ input: {}, told: ({ data }) => Math.round(Number(data.stored) * 100), expected: stored }]
+  },
   'water/waterCardRecharge/get': found('waterCardRecharges'),
   'water/waterCardRecharge/export': exported('waterCardRecharges', ({ orderNo }) => orderNo),
   'water/waterCardRefund/list': list(

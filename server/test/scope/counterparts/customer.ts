@@ -15,6 +15,7 @@ export const customerQueries: Record<string, Counterpart> = {
     [{ hyUserId: 1 }, ({ hyUserId }) => hyUserId === 1],
     [{ name: 'User 1' }, ({ hyUserId }) => hyUserId === 2],
   ),
+  'customer/wechatBinding/export': exported('wechatBindings', ({ nickname }) => nickname),
   'customer/wechatBinding/get': found('wechatBindings'),
   'customer/hyUser/list': allOf(list('hyUsers', [{ telephone: '0001' }, ({ telephone }) => telephone.endsWith('0001')]), (see) => [
     {

@@ -1,6 +1,6 @@
 import { CONNECTIVITY, connectivityOf } from '@weir/contract/modules/water/meter-connectivity'
 
-import { type Counterpart, exported, found, list, listOf, type See, some, statistic, allOf } from '../counterpart.ts'
+import { type Counterpart, counted, exported, found, list, listOf, type See, some, statistic, allOf } from '../counterpart.ts'
 import type { RowOf } from '../rows.ts'
 import { isInNorth } from './cards.ts'
 
@@ -98,6 +98,7 @@ export const meterQueries: Record<string, Counterpart> = {
     [{ state: 'untreated' }, ({ state }) => state === 'untreated'],
     [{ regionId: 1 }, isInNorth],
   ),
+  'water/deviceAlarm/export': counted('deviceAlarms'),
   'water/deviceAlarm/get': found('deviceAlarms'),
   'water/deviceAlarm/nights': found('deviceAlarms'),
   'water/deviceAlarm/assignees': found('deviceAlarms', ({ id }) => ({ ids: [id] })),

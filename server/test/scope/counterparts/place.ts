@@ -1,7 +1,7 @@
 import { connectivityOf, stateOf } from '@weir/contract/modules/water/meter-connectivity'
 
 import type { RowOf, Rows } from '../rows.ts'
-import { type Counterpart, found, idsOf, list, listed, listOf, type See, shown, some, allOf } from '../counterpart.ts'
+import { type Counterpart, exported, found, idsOf, list, listed, listOf, type See, shown, some, allOf } from '../counterpart.ts'
 import { TODAY } from '../written-rows.ts'
 import { NOW } from './meters.ts'
 import { sumOf, whole } from './usage.ts'
@@ -82,6 +82,7 @@ export const placeQueries: Record<string, Counterpart> = {
   'place/region/list': allOf(list('regions'), (see) => [
     { input: { name: 'Harbour' }, told: (reply) => idsOf(listed(reply)), expected: idsOf(namedRegions(see, 'Harbour')) },
   ]),
+  'place/region/export': exported('regions', ({ name }) => name),
   'place/region/get': found('regions'),
   'place/region/figures': shown(
     'regions',
@@ -104,8 +105,10 @@ export const placeQueries: Record<string, Counterpart> = {
   ),
   'place/region/treeSelect': listOf(({ all, mineByAny }) => mineByAny(all.regions).filter(({ status }) => status === 1)),
   'place/roomNo/list': list('roomNos', [{ regionId: 1 }, ({ regionId }) => regionId === 1]),
+  'place/roomNo/export': exported('roomNos', ({ room }) => room),
   'place/roomNo/get': found('roomNos'),
   'place/community/list': list('communities', [{ regionId: 1 }, ({ regionId }) => regionId === 1]),
+  'place/community/export': exported('communities', ({ name }) => name),
   'place/community/get': shown(
     'communities',
     ({ roomCount }) => roomCount,
@@ -132,5 +135,6 @@ export const placeQueries: Record<string, Counterpart> = {
       }
     }),
   'place/room/list': list('rooms', [{ communityId: 1 }, ({ communityId }) => communityId === 1]),
+  'place/room/export': exported('rooms', ({ name }) => name),
   'place/room/get': found('rooms'),
 }
