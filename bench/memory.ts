@@ -12,7 +12,7 @@ const LOOK_MS = 500
 const TARGET_MB = 300
 
 /** The flags that `npm start` gives to Node. */
-function flagsOfStart(): string[] {
+export function flagsOfStart(): string[] {
   const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { scripts: { start: string } }
   return scripts.start.split(' ').filter((word) => word.startsWith('--'))
 }
