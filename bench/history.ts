@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-import { checkBalances } from '../server/src/modules/water/ledger/balance-check.ts'
+import { checkBalances } from '../server/src/modules/sale/ledger/balance-check.ts'
 import { connectDatabase } from '../server/src/kernel/db/database.ts'
 import { writeDays } from './history-days.ts'
 import { writeHouseholds } from './history-households.ts'

@@ -4,9 +4,10 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 
-import { waterCards, waterMeters } from '../src/modules/water/index.ts'
+import { waterCards } from '../src/modules/card/index.ts'
+import { waterMeters } from '../src/modules/meter/index.ts'
 import { modules } from '../src/modules/index.ts'
-import { tablesFollowingCards, tablesThatStay } from '../src/modules/water/water-card/follows-card.ts'
+import { tablesFollowingCards, tablesThatStay } from '../src/modules/card/ground/follows-card.ts'
 
 const SOURCES = join(import.meta.dirname, '../src')
 

@@ -1,10 +1,10 @@
 import { litre, type UnitPrice, unitPrice } from '@weir/contract/platform/units'
 
 import { hyUsers } from '../src/modules/customer/index.ts'
-import { meterBindings } from '../src/modules/water/meter-binding/meter-binding.table.ts'
-import { ingestReadings } from '../src/modules/water/reading/ingest.service.ts'
-import { waterCards } from '../src/modules/water/water-card/water-card.table.ts'
-import { waterMeters } from '../src/modules/water/water-meter/water-meter.table.ts'
+import { meterBindings } from '../src/modules/meter/ground/meter-binding.table.ts'
+import { ingestReadings } from '../src/modules/meter/reading/ingest.service.ts'
+import { waterCards } from '../src/modules/card/ground/water-card.table.ts'
+import { waterMeters } from '../src/modules/meter/ground/water-meter.table.ts'
 import { type Context, inTransaction } from '../src/kernel/context.ts'
 
 interface Household {

@@ -9,7 +9,7 @@ import { formatQuery } from '@weir/contract/platform/format-query'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
-import { checkBalances } from '../src/modules/water/ledger/balance-check.ts'
+import { checkBalances } from '../src/modules/sale/ledger/balance-check.ts'
 import { testApp } from './app.ts'
 import { buildTheirWorld, INSIDER, THEIR_PERSON } from './their-world.ts'
 

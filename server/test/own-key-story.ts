@@ -2,11 +2,11 @@ import { litre } from '@weir/contract/platform/units'
 import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 
-import { meterStats } from '../src/modules/water/meter-stat/meter-stat.table.ts'
-import { ingestReadings } from '../src/modules/water/reading/ingest.service.ts'
-import type { Arriving } from '../src/modules/water/judging/work.ts'
-import { readings } from '../src/modules/water/reading/reading.table.ts'
-import { waterMeters } from '../src/modules/water/water-meter/water-meter.table.ts'
+import { meterStats } from '../src/modules/meter/ground/meter-stat.table.ts'
+import { ingestReadings } from '../src/modules/meter/reading/ingest.service.ts'
+import type { Arriving } from '../src/modules/meter/judging/work.ts'
+import { readings } from '../src/modules/meter/ground/reading.table.ts'
+import { waterMeters } from '../src/modules/meter/ground/water-meter.table.ts'
 import { type Context, inTransaction } from '../src/kernel/context.ts'
 
 const HOUR = 3_600_000

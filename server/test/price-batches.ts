@@ -6,10 +6,10 @@ import { addSender } from './task-sender.ts'
 import { testApp } from './app.ts'
 import { insertCard } from './water-card.ts'
 import { inTransaction } from '../src/kernel/context.ts'
-import { bookAll } from '../src/modules/water/ledger/ledger.store.ts'
-import type { Card } from '../src/modules/water/water-card/water-card-find.ts'
+import { bookAll } from '../src/modules/card/ground/ledger.store.ts'
+import type { Card } from '../src/modules/card/ground/water-card-find.ts'
 import { carryOutTasks } from '../src/services/task/carry-out.ts'
-import { priceBatchKind } from '../src/modules/water/water-card-price/batch-kind.ts'
+import { priceBatchKind } from '../src/modules/sale/water-card-price/batch-kind.ts'
 
 type BatchInput = WireInput<(typeof waterCardApi)['adjustPriceBatch']>
 type Order = Omit<BatchInput, 'expected' | 'reason'>

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { expect } from 'vitest'
 
-import { readingImportKind } from '../src/modules/water/reading/import/import-kind.ts'
+import { readingImportKind } from '../src/modules/meter/reading/import/import-kind.ts'
 import { type Context, isInTransaction } from '../src/kernel/context.ts'
 import { TASK_JOBS } from '../src/services/task/add-task.ts'
 import { carryOutTasks } from '../src/services/task/carry-out.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-import { optionsOf } from '../src/modules/water/reading/import/import.service.ts'
+import { optionsOf } from '../src/modules/meter/reading/import/import.service.ts'
 
 /** Eight months of twenty real meters. They are no part of the product; without them their tests are skipped. */
 export const realFile = fileURLToPath(new URL('../../../shared/data/meter-readings-20-meters-2016.csv.gz', import.meta.url))

@@ -1,8 +1,8 @@
 import { fen, litre, unitPrice } from '@weir/contract/platform/units'
 
 import type { Db } from '../src/kernel/context.ts'
-import { balanceReminders } from '../src/modules/water/reminder/balance-reminder.table.ts'
-import { reminderBatches } from '../src/modules/water/reminder/reminder-batch.table.ts'
+import { balanceReminders } from '../src/modules/card/ground/balance-reminder.table.ts'
+import { reminderBatches } from '../src/modules/card/ground/reminder-batch.table.ts'
 
 interface Owner {
   deptId: number

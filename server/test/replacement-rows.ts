@@ -1,7 +1,7 @@
 import { litre } from '@weir/contract/platform/units'
 
 import type { Db } from '../src/kernel/context.ts'
-import { meterReplacements } from '../src/modules/water/meter-replacement/meter-replacement.table.ts'
+import { meterReplacements } from '../src/modules/meter/ground/meter-replacement.table.ts'
 import type { Owner } from './scope/rows.ts'
 
 interface Replaced {

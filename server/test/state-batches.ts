@@ -1,7 +1,7 @@
 import { cardStateBatchApi } from '@weir/contract/modules/water/card-state-batch'
 import type { WireInput } from '@weir/contract/platform/endpoint'
 
-import { cardStateBatchKind } from '../src/modules/water/card-state-batch/card-state-batch-kind.ts'
+import { cardStateBatchKind } from '../src/modules/sale/card-state-batch/card-state-batch-kind.ts'
 import { carryOutTasks } from '../src/services/task/carry-out.ts'
 import { testApp } from './app.ts'
 import { addSender } from './task-sender.ts'

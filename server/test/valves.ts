@@ -4,8 +4,8 @@ import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { litre } from '@weir/contract/platform/units'
 
 import { inTransaction } from '../src/kernel/context.ts'
-import { commandTimeoutJob } from '../src/modules/water/meter-command/expire.job.ts'
-import { type Reported, takeReport } from '../src/modules/water/reading/report.service.ts'
+import { commandTimeoutJob } from '../src/modules/meter/meter-command/expire.job.ts'
+import { type Reported, takeReport } from '../src/modules/meter/reading/report.service.ts'
 import { deliveryApp } from './delivery.ts'
 
 /** The app with a meter that takes commands, and a clock. Its id is that of the only meter. */

@@ -1,7 +1,7 @@
 import { unitPrice } from '@weir/contract/platform/units'
 import type { Db } from '../src/kernel/context.ts'
 import { hyUsers } from '../src/modules/customer/index.ts'
-import { waterCards } from '../src/modules/water/water-card/water-card.table.ts'
+import { waterCards } from '../src/modules/card/ground/water-card.table.ts'
 
 type NewCard = Partial<typeof waterCards.$inferInsert>
 

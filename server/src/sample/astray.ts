@@ -2,7 +2,8 @@ import { fen, quantityFor } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 
 import type { Writing } from '../kernel/context.ts'
-import { creditPayment, waterCardRecharges, waterCards } from '../modules/water/index.ts'
+import { creditPayment } from '../modules/sale/index.ts'
+import { waterCardRecharges, waterCards } from '../modules/card/index.ts'
 
 const HOUR = 3_600_000
 

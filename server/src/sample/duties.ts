@@ -5,7 +5,7 @@ import { asc, isNull } from 'drizzle-orm'
 import { users } from '../kernel/auth/access.table.ts'
 import type { Writing } from '../kernel/context.ts'
 import { texts } from '../kernel/texts.ts'
-import { alarmDuties, deviceAlarms, dutyMessages } from '../modules/water/index.ts'
+import { alarmDuties, deviceAlarms, dutyMessages } from '../modules/meter/index.ts'
 
 const HOUR = 3_600_000
 

@@ -5,7 +5,7 @@ import { asc, eq } from 'drizzle-orm'
 
 import { users } from '../kernel/auth/access.table.ts'
 import type { Actor, Writing } from '../kernel/context.ts'
-import { waterCards } from '../modules/water/index.ts'
+import { waterCards } from '../modules/card/index.ts'
 import { handOver, openDrawer } from './drawer.ts'
 import { cardIdsOf } from './households.ts'
 import { reportersOf } from './main-meters.ts'

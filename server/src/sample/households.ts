@@ -8,7 +8,7 @@ import { asc, inArray } from 'drizzle-orm'
 
 import { departments } from '../kernel/auth/access.table.ts'
 import type { Writing } from '../kernel/context.ts'
-import { waterCards } from '../modules/water/index.ts'
+import { waterCards } from '../modules/card/index.ts'
 import { writeMainMeters } from './main-meters.ts'
 import { perform } from './perform.ts'
 import { atTime, inParts, type Piece } from './piece.ts'

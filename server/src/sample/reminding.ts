@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Writing } from '../kernel/context.ts'
 import { smsLogs, smsTemplates } from '../modules/sms/index.ts'
-import { balanceReminders, reminderBatches, waterCards } from '../modules/water/index.ts'
+import { balanceReminders, reminderBatches, waterCards } from '../modules/card/index.ts'
 import { perform } from './perform.ts'
 
 /** Of the households with little water. The others are left for a run that somebody tries out. */

@@ -2,7 +2,7 @@ import { ON_TIME } from '@weir/contract/modules/water/meter-connectivity'
 import { sql } from 'drizzle-orm'
 
 import type { Writing } from '../kernel/context.ts'
-import { meterSilences, readings } from '../modules/water/index.ts'
+import { meterSilences, readings } from '../modules/meter/index.ts'
 import { REPORT_HOURS } from './households.ts'
 
 /**

@@ -10,7 +10,7 @@ import type { Endpoint, WireInput, WireOutput } from '@weir/contract/platform/en
 import type { Db } from '../../src/kernel/context.ts'
 import { systemConfigs } from '../../src/modules/system/config/config.table.ts'
 import { dictTypes } from '../../src/modules/system/dict-data/dict.table.ts'
-import { readingImports } from '../../src/modules/water/reading/reading.table.ts'
+import { readingImports } from '../../src/modules/meter/ground/reading.table.ts'
 import { addHousehold, report } from '../household.ts'
 import { DEVICE_KEY, PASSWORDS, signedInMountedApp } from '../signed-in-app.ts'
 import { type Role, ROLES } from './endpoints.ts'

@@ -9,7 +9,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { expect, inject, it } from 'vitest'
 
-import { checkMonths } from '../../src/modules/water/ledger/month-check.ts'
+import { checkMonths } from '../../src/modules/sale/ledger/month-check.ts'
 import { system } from '../../src/modules/system/index.ts'
 import { readConfig } from '../../src/kernel/config.ts'
 import { inTransaction, systemContext } from '../../src/kernel/context.ts'

@@ -1,7 +1,7 @@
 import { fen } from '@weir/contract/platform/units'
 
-import { unpaidDeliveries } from '../../src/modules/water/water-card-recharge/unpaid-delivery.table.ts'
-import { uncreditedPayments } from '../../src/modules/water/water-card-refund/uncredited-payment.table.ts'
+import { unpaidDeliveries } from '../../src/modules/sale/ground/unpaid-delivery.table.ts'
+import { uncreditedPayments } from '../../src/modules/card/ground/uncredited-payment.table.ts'
 import type { Context } from '../../src/kernel/context.ts'
 import type { Owner } from './rows.ts'
 

@@ -2,8 +2,8 @@ import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { litre } from '@weir/contract/platform/units'
 import { expect, it } from 'vitest'
 
-import { waterCardColumns } from '../../modules/water/water-card/water-card-columns.ts'
-import { waterCards } from '../../modules/water/water-card/water-card.table.ts'
+import { waterCardColumns } from '../../modules/card/ground/water-card-columns.ts'
+import { waterCards } from '../../modules/card/ground/water-card.table.ts'
 import type { AnyChange } from '../operation-log/change.ts'
 import { rowNames } from './row-names.ts'
 

@@ -1,6 +1,6 @@
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 
-import { lineId } from '../../../src/modules/water/money-trouble/line-id.ts'
+import { lineId } from '../../../src/modules/sale/ground/line-id.ts'
 import { type See, type Upon, upon } from '../counterpart.ts'
 import type { RowOf } from '../rows.ts'
 import { ownOrders } from './cards.ts'

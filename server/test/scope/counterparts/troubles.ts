@@ -1,4 +1,4 @@
-import { lineId } from '../../../src/modules/water/money-trouble/line-id.ts'
+import { lineId } from '../../../src/modules/sale/ground/line-id.ts'
 import { type Counterpart, found, listOf } from '../counterpart.ts'
 import type { Owner, Rows } from '../rows.ts'
 

@@ -10,7 +10,7 @@ import { testApp } from '../../../../test/app.ts'
 import { describeCrud } from '../../../../test/describe-crud.ts'
 import { addHousehold } from '../../../../test/household.ts'
 import { person } from '../../../../test/water-card.ts'
-import { waterCards } from '../../water/water-card/water-card.table.ts'
+import { waterCards } from '../../card/ground/water-card.table.ts'
 import { ALL_ROWS, NO_ROWS } from '../../../kernel/context.ts'
 
 const nth = (n: number) => ({ ...person, idCardNo: withCheckDigit(`1101011990030700${n}`) })

@@ -7,7 +7,8 @@ import type { Context } from '../../../kernel/context.ts'
 import { withinDays } from '../../../kernel/crud/filters.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { hyUsers } from '../../customer/index.ts'
-import { type Days, isFirstOn, isOpen, ledgerEntries, waterCards, waterCardScope } from '../../water/index.ts'
+import type { Days } from '../../meter/index.ts'
+import { isFirstOn, isOpen, ledgerEntries, waterCards, waterCardScope } from '../../card/index.ts'
 import { ByDay } from './dashboard-days.ts'
 
 const dayOf = (instant: PgColumn): SQL<string> => sql`to_char(${instant} at time zone ${businessZone()}, 'YYYY-MM-DD')`

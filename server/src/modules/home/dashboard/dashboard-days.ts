@@ -1,7 +1,7 @@
 import { total } from '@weir/contract/platform/units'
 import { dayNumber, dayText } from '@weir/contract/platform/zone'
 
-import type { Days } from '../../water/index.ts'
+import type { Days } from '../../meter/index.ts'
 
 /** Days that the small curves show. */
 const CURVE = 14

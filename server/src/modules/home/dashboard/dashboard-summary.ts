@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/context.ts'
-import { today, usageByPeriod, usageTotal } from '../../water/index.ts'
+import { today, usageByPeriod, usageTotal } from '../../meter/index.ts'
 import { cardTotals, newUsersByDay, storedByDay } from './dashboard-cards.ts'
 import { ByDay, daysFor } from './dashboard-days.ts'
 

@@ -2,7 +2,7 @@ import { dashboardApi } from '@weir/contract/modules/home/dashboard'
 
 import { implement } from '../../../kernel/implement.ts'
 import type { InboxPart } from '../../../services/inbox.ts'
-import { chartDays, countConnectivity, currentPeriod, topUsers, usageByPeriod } from '../../water/index.ts'
+import { chartDays, countConnectivity, currentPeriod, topUsers, usageByPeriod } from '../../meter/index.ts'
 import { inboxOf } from './dashboard-inbox.ts'
 import { summarise } from './dashboard-summary.ts'
 

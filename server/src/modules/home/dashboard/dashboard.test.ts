@@ -11,7 +11,7 @@ import { testApp } from '../../../../test/app.ts'
 import { addHousehold, report } from '../../../../test/household.ts'
 import { insertCard } from '../../../../test/water-card.ts'
 import { NO_ROWS } from '../../../kernel/context.ts'
-import { waterMeters } from '../../water/index.ts'
+import { waterMeters } from '../../meter/index.ts'
 import { daysFor } from './dashboard-days.ts'
 
 const DEPT_2 = { scope: { ...NO_ROWS, deptIds: [2] } }

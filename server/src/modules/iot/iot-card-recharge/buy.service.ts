@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { happened } from '../../../kernel/follow.ts'
-import { orderPlaced, quoteEnd } from '../../water/index.ts'
+import { orderPlaced, quoteEnd } from '../../sale/index.ts'
 import type { IotCardRow } from '../iot-card/iot-card-find.ts'
 import { iotPackages } from '../iot-card/iot-package.table.ts'
 import { recount } from '../iot-card/recount.service.ts'

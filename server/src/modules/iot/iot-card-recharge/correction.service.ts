@@ -2,7 +2,7 @@ import type { Fen } from '@weir/contract/platform/units'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict } from '../../../kernel/errors.ts'
-import type { ConfirmedPayment } from '../../water/index.ts'
+import type { ConfirmedPayment } from '../../sale/index.ts'
 import { holdCardAndOrder } from './payment.service.ts'
 import { placeRefund } from './place-refund.service.ts'
 import { takePackages } from './refund.service.ts'

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, type PgColumn, pgSequence, pgTable, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 
 import { fenColumn, id, instant, kilobyteColumn, owner, reference } from '../../../kernel/columns.ts'
-import { followsCard } from '../../water/index.ts'
+import { followsCard } from '../../card/index.ts'
 import { iotCardTypes } from '../iot-card-type/iot-card-type.table.ts'
 import { iotCards } from '../iot-card/iot-card.table.ts'
 

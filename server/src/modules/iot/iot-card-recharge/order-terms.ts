@@ -1,6 +1,6 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
-import { meterBindings } from '../../water/index.ts'
+import { meterBindings } from '../../meter/index.ts'
 
 /** The delivery of an order of packages, in the terms of an order of water: paid packages that no operator gets need none. */
 export const deliveryOf = ({ paymentStatus, channelStatus }: Record<'paymentStatus' | 'channelStatus', SQLWrapper>): SQL =>

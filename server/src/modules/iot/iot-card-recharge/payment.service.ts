@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict } from '../../../kernel/errors.ts'
-import { type ConfirmedPayment, isOfAnother, type PaymentResult, quoteEnd, useTransaction } from '../../water/index.ts'
+import { type ConfirmedPayment, isOfAnother, type PaymentResult, quoteEnd, useTransaction } from '../../sale/index.ts'
 import { holdAnyCard, type IotCardRow } from '../iot-card/iot-card-find.ts'
 import { holdOrder, recordMove } from '../iot-request/channel.service.ts'
 import { settleSimAlarms } from '../sim-alarm/sim-alarm.service.ts'

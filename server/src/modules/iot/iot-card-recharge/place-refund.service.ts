@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { happened } from '../../../kernel/follow.ts'
-import { refundPlaced } from '../../water/index.ts'
+import { refundPlaced } from '../../sale/index.ts'
 import { recordMove } from '../iot-request/channel.service.ts'
 import type { IotOrder } from './buy.service.ts'
 import { iotCardRefunds, isUncredited } from './iot-card-recharge.table.ts'

@@ -8,7 +8,7 @@ import { contains, equals } from '../../../kernel/crud/filters.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { rowNames } from '../../../kernel/crud/row-names.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
-import { waterCards } from '../../water/index.ts'
+import { waterCards } from '../../card/index.ts'
 import { iotCards } from './iot-card.table.ts'
 import { endsBy } from './last-end.ts'
 

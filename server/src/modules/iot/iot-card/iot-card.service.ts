@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict, explaining, invalid, referenced } from '../../../kernel/errors.ts'
-import { meterScope, waterMeters } from '../../water/index.ts'
+import { meterScope, waterMeters } from '../../meter/index.ts'
 import { gatewayOf } from '../operator/gateways.ts'
 import { settleSimAlarms } from '../sim-alarm/sim-alarm.service.ts'
 import { holdCard, holdCards } from './iot-card-find.ts'

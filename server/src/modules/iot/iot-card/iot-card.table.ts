@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, smallint, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 
 import { claim, id, instant, kilobyteColumn, owner, version } from '../../../kernel/columns.ts'
-import { followsCard } from '../../water/index.ts'
+import { followsCard } from '../../card/index.ts'
 
 /**
  * A SIM. Its status is a projection of what the operator reports and of what staff wish (domain-rules §6). Traffic and deadline are cached

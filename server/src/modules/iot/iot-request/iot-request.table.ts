@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgSequence, pgTable, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 
 import { id, instant, owner, reference } from '../../../kernel/columns.ts'
-import { followsCard } from '../../water/index.ts'
+import { followsCard } from '../../card/index.ts'
 import { iotCardRecharges } from '../iot-card-recharge/iot-card-recharge.table.ts'
 import { iotCards } from '../iot-card/iot-card.table.ts'
 

@@ -2,7 +2,7 @@ import type { OrderKind } from '@weir/contract/modules/water/payment-terms'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-import { waterCardRecharges } from '../../water/index.ts'
+import { waterCardRecharges } from '../../card/index.ts'
 import { iotCardRecharges } from '../iot-card-recharge/iot-card-recharge.table.ts'
 import { deliveryOf } from '../iot-card-recharge/order-terms.ts'
 import { KIND_COUNT, placeOf } from './line-id.ts'

@@ -2,7 +2,7 @@ import { asc, inArray, sql } from 'drizzle-orm'
 
 import { type Context, inTransaction } from '../../../kernel/context.ts'
 import { defineJob } from '../../../services/jobs/job.ts'
-import { deviceAlarms, hasActive } from '../../water/index.ts'
+import { deviceAlarms, hasActive } from '../../meter/index.ts'
 import { iotCards } from '../iot-card/iot-card.table.ts'
 import { isExpiring } from '../iot-card/iot-card.list.ts'
 import { settleSimAlarms } from './sim-alarm.service.ts'

@@ -4,7 +4,7 @@ import { toZone } from '@weir/contract/platform/zone'
 import { z } from 'zod'
 
 import type { Context } from '../../../kernel/context.ts'
-import type { AlarmCause } from '../../water/index.ts'
+import type { AlarmCause } from '../../meter/index.ts'
 import type { IotCardRow } from '../iot-card/iot-card-find.ts'
 
 /** The alarms of a SIM. */

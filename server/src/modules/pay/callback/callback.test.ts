@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
 import { withPaySandbox } from '../../../../test/pay-app.ts'
-import { checkBalances } from '../../water/ledger/balance-check.ts'
-import { ledgerEntries } from '../../water/index.ts'
-import { waterCards } from '../../water/water-card/water-card.table.ts'
+import { checkBalances } from '../../sale/ledger/balance-check.ts'
+import { ledgerEntries } from '../../card/index.ts'
+import { waterCards } from '../../card/ground/water-card.table.ts'
 import { payCallbacks } from './callback.table.ts'
 
 const payApp = withPaySandbox()

@@ -1,7 +1,7 @@
 import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
 import { counted } from '../../../kernel/metrics.ts'
 import { printable } from '../../../kernel/outside-text.ts'
-import type { PaymentResult } from '../../water/index.ts'
+import type { PaymentResult } from '../../sale/index.ts'
 import { findRefund } from '../refund/refund.queries.ts'
 import { sendRefund } from '../refund/refund.sender.ts'
 import { findPayment } from '../payment/payment.queries.ts'

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 import { withPaySandbox } from '../../../../test/pay-app.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
-import { waterCardRecharges, waterCards } from '../../water/index.ts'
+import { waterCardRecharges, waterCards } from '../../card/index.ts'
 import { signedLink, signedPayer } from './signed-text.ts'
 
 const payApp = withPaySandbox()

@@ -13,7 +13,8 @@ import { type Actor, type Context, type DataScope, NO_ROWS } from '../../../kern
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { iotCardRecharges, iotOrderByNo } from '../../iot/index.ts'
-import { orderByNo, type OrderRef, waterCardRecharges } from '../../water/index.ts'
+import { orderByNo, type OrderRef } from '../../sale/index.ts'
+import { waterCardRecharges } from '../../card/index.ts'
 import { findPayment } from '../payment/payment.queries.ts'
 import { providerOf } from '../provider/providers.ts'
 

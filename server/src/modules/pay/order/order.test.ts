@@ -8,7 +8,7 @@ import { type Caller, testApp } from '../../../../test/app.ts'
 import { staffedApp } from '../../../../test/staff.ts'
 import { insertCard } from '../../../../test/water-card.ts'
 import { NO_ROWS } from '../../../kernel/context.ts'
-import { waterCardRecharges } from '../../water/index.ts'
+import { waterCardRecharges } from '../../card/index.ts'
 
 const CLERK = { id: 5, deptId: 2, scope: { all: false, deptIds: [2], own: false } }
 

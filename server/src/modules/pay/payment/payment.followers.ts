@@ -1,5 +1,5 @@
 import { answer, follow, type Follower } from '../../../kernel/follow.ts'
-import { orderPlaced, orderSeen, paymentEnded, paymentOffered, refundPlaced } from '../../water/index.ts'
+import { orderPlaced, orderSeen, paymentEnded, paymentOffered, refundPlaced } from '../../sale/index.ts'
 import { sendLater } from '../../../services/outbox/send-later.ts'
 import { providerOf } from '../provider/providers.ts'
 import { CREATE_PAYMENT } from './create.sender.ts'

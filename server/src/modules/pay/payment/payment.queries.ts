@@ -4,7 +4,8 @@ import { unionAll } from 'drizzle-orm/pg-core'
 
 import type { Context } from '../../../kernel/context.ts'
 import { iotCardRecharges } from '../../iot/index.ts'
-import { type OrderRef, waterCardRecharges } from '../../water/index.ts'
+import type { OrderRef } from '../../sale/index.ts'
+import { waterCardRecharges } from '../../card/index.ts'
 import { payPayments } from './payment.table.ts'
 
 const ofPayment = {

@@ -4,7 +4,7 @@ import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-re
 import { expect, it } from 'vitest'
 
 import { withPaySandbox } from '../../../../test/pay-app.ts'
-import { ledgerEntries, waterCardRecharges } from '../../water/index.ts'
+import { ledgerEntries, waterCardRecharges } from '../../card/index.ts'
 import { useProviders } from '../provider/providers.ts'
 import { followUpJob } from './follow-up.job.ts'
 

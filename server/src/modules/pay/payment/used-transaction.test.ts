@@ -9,8 +9,8 @@ import { insertIotCard } from '../../../../test/iot-rows.ts'
 import { iotShop } from '../../../../test/iot-shop.ts'
 import { withPaySandbox } from '../../../../test/pay-app.ts'
 import { iotCardRecharges, iotCardRefunds } from '../../iot/index.ts'
-import { waterCardRecharges } from '../../water/index.ts'
-import { usedTransactions } from '../../water/used-transaction/used-transaction.table.ts'
+import { waterCardRecharges } from '../../card/index.ts'
+import { usedTransactions } from '../../sale/ground/used-transaction.table.ts'
 import { payCallbacks } from '../callback/callback.table.ts'
 
 const payApp = withPaySandbox()

@@ -6,7 +6,7 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 
 import type { Context } from '../../../kernel/context.ts'
 import { iotCardRecharges, iotCardRefunds } from '../../iot/index.ts'
-import { waterCardRecharges, waterCardRefunds } from '../../water/index.ts'
+import { waterCardRecharges, waterCardRefunds } from '../../card/index.ts'
 import { payBillLines as lines } from './bill.table.ts'
 import { payDecisions } from './decision/decision.table.ts'
 import { correctedMoney, isCollectedBy, keptMoney, orderColumns, ourOrder, waterColumns } from './our-records.ts'

@@ -1,6 +1,6 @@
 import type { OrderKind } from '@weir/contract/modules/water/payment-terms'
 
-import type { OrderRef, RefundRef } from '../../water/index.ts'
+import type { OrderRef, RefundRef } from '../../sale/index.ts'
 
 interface Stored {
   orderId: number | null

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { failIotRefund, finishIotRefund, iotCardRefunds } from '../../iot/index.ts'
-import { failRefund, finishRefund, waterCardRefunds } from '../../water/index.ts'
+import { failRefund, finishRefund } from '../../sale/index.ts'
+import { waterCardRefunds } from '../../card/index.ts'
 
 interface RefundActs {
   finish: (ctx: Writing, id: number) => Promise<boolean>

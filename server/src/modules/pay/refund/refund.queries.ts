@@ -4,7 +4,8 @@ import { unionAll } from 'drizzle-orm/pg-core'
 
 import type { Context } from '../../../kernel/context.ts'
 import { iotCardRecharges, iotCardRefunds } from '../../iot/index.ts'
-import { type RefundRef, waterCardRecharges, waterCardRefunds } from '../../water/index.ts'
+import type { RefundRef } from '../../sale/index.ts'
+import { waterCardRecharges, waterCardRefunds } from '../../card/index.ts'
 import { payPayments } from '../payment/payment.table.ts'
 
 const columnsOf = <Refund extends typeof waterCardRefunds | typeof iotCardRefunds>(kind: OrderKind, refund: Refund) => ({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { sendLater } from '../../../services/outbox/send-later.ts'
-import type { RefundRef } from '../../water/index.ts'
+import type { RefundRef } from '../../sale/index.ts'
 import type { Sender } from '../../../services/outbox/sender.ts'
 import { pushRefund } from './push-refund.service.ts'
 import { findRefund } from './refund.queries.ts'

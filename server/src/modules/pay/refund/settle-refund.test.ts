@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
 import { withPaySandbox } from '../../../../test/pay-app.ts'
-import { ledgerEntries, waterCardRefunds } from '../../water/index.ts'
+import { ledgerEntries, waterCardRefunds } from '../../card/index.ts'
 import { useProviders } from '../provider/providers.ts'
 import { payShiftCash, payShifts } from '../shift/shift.table.ts'
 

@@ -5,7 +5,7 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
 import { deliveryOf, householdOf, iotCardRecharges as orders, iotCardRefunds as refunds } from '../../iot/index.ts'
-import { waterCards as cards } from '../../water/index.ts'
+import { waterCards as cards } from '../../card/index.ts'
 
 /** With the household that had the device of the SIM at the time of the order. */
 const ofOrder = {

@@ -9,7 +9,7 @@ import { insertIotCard } from '../../../../test/iot-rows.ts'
 import { packageSales } from '../../../../test/package-sales.ts'
 import { iotCardRecharges, iotCardRefunds } from '../../iot/index.ts'
 import { iotCards } from '../../iot/iot-card/iot-card.table.ts'
-import { meterBindings } from '../../water/index.ts'
+import { meterBindings } from '../../meter/index.ts'
 import { payShiftCash, payShifts } from './shift.table.ts'
 
 const { mine, myRows, close, rows, list } = shiftApi

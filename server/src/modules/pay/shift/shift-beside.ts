@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-or
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import { iotCardRecharges as iotOrders, iotCardRefunds as iotRefunds } from '../../iot/index.ts'
-import { waterCardRecharges as orders, waterCardRefunds as refunds } from '../../water/index.ts'
+import { waterCardRecharges as orders, waterCardRefunds as refunds } from '../../card/index.ts'
 import { payShiftCash as cash, type payShifts as shifts } from './shift.table.ts'
 
 export type ShiftRowOf = Pick<typeof shifts.$inferSelect, 'id' | 'createdBy' | 'besideFrom' | 'closedAt'>

@@ -5,7 +5,8 @@ import { desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import type { IotCashMoved } from '../../iot/index.ts'
-import { type CashMoved, today } from '../../water/index.ts'
+import type { CashMoved } from '../../sale/index.ts'
+import { today } from '../../meter/index.ts'
 import { payShiftCash, payShifts } from './shift.table.ts'
 
 type Cash = typeof payShiftCash.$inferInsert

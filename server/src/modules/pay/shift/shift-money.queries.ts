@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import type { Context } from '../../../kernel/context.ts'
 import { iotCardRecharges as iotOrders, iotCardRefunds as iotRefunds } from '../../iot/index.ts'
-import { waterCardRecharges as orders, waterCardRefunds as refunds } from '../../water/index.ts'
+import { waterCardRecharges as orders, waterCardRefunds as refunds } from '../../card/index.ts'
 import { inDrawer, iotOrdersBeside, iotRefundsBeside, ordersBeside, refundsBeside, type ShiftRowOf } from './shift-beside.ts'
 import { type MoneyBeside, payShiftCash as cash } from './shift.table.ts'
 

@@ -4,7 +4,7 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
 import { iotCardRecharges as iotOrders, iotCardRefunds as iotRefunds } from '../../iot/index.ts'
-import { waterCardRecharges as orders, waterCardRefunds as refunds, waterCards as cards } from '../../water/index.ts'
+import { waterCardRecharges as orders, waterCardRefunds as refunds, waterCards as cards } from '../../card/index.ts'
 import { iotOrderRows, iotRefundRows } from './iot-rows.queries.ts'
 import { inDrawer, iotOrdersBeside, iotRefundsBeside, ordersBeside, refundsBeside, type ShiftRowOf } from './shift-beside.ts'
 import { payShiftCash as cash } from './shift.table.ts'

@@ -2,7 +2,7 @@ import { and, eq, exists, isNull, lte, or } from 'drizzle-orm'
 
 import { answer, follow, type Follower } from '../../../kernel/follow.ts'
 import { iotCashMoved } from '../../iot/index.ts'
-import { cashCounted, cashMoved, inOpenShift } from '../../water/index.ts'
+import { cashCounted, cashMoved, inOpenShift } from '../../sale/index.ts'
 import { putIntoShift, putIotIntoShift } from './shift-cash.service.ts'
 import { payShiftCash, payShifts } from './shift.table.ts'
 

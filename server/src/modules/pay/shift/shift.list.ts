@@ -8,7 +8,7 @@ import { contains, equals, escapeLike } from '../../../kernel/crud/filters.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { iotCardRecharges, iotCardRefunds } from '../../iot/index.ts'
-import { waterCardRecharges, waterCardRefunds } from '../../water/index.ts'
+import { waterCardRecharges, waterCardRefunds } from '../../card/index.ts'
 import { payShiftCash as cash, payShifts as shifts } from './shift.table.ts'
 
 export const shiftScope = ownedBy(shifts)

@@ -6,7 +6,7 @@ import { check, date, index, integer, jsonb, pgSequence, pgTable, unique, unique
 
 import { fenColumn, id, instant, owner, reference } from '../../../kernel/columns.ts'
 import { iotCardRecharges, iotCardRefunds } from '../../iot/index.ts'
-import { waterCardRecharges, waterCardRefunds } from '../../water/index.ts'
+import { waterCardRecharges, waterCardRefunds } from '../../card/index.ts'
 
 export const shiftNumbers = pgSequence('pay_shift_no')
 

@@ -7,7 +7,7 @@ import { mountedApp } from '../../../../test/app.ts'
 import { reminderApp } from '../../../../test/reminders.ts'
 import { smsGateway } from '../../../../test/sms-gateway.ts'
 import { counted } from '../../../kernel/metrics.ts'
-import { balanceReminders } from '../../water/reminder/balance-reminder.table.ts'
+import { balanceReminders } from '../../card/ground/balance-reminder.table.ts'
 import { smsLogs } from '../sms-log/sms-log.table.ts'
 import { mountSmsReceipts, RECEIPT } from './receipt.routes.ts'
 

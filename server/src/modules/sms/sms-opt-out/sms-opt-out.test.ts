@@ -5,7 +5,7 @@ import { testApp } from '../../../../test/app.ts'
 import { describeCrud } from '../../../../test/describe-crud.ts'
 import { reminderApp } from '../../../../test/reminders.ts'
 import { smsGateway } from '../../../../test/sms-gateway.ts'
-import { balanceReminders } from '../../water/reminder/balance-reminder.table.ts'
+import { balanceReminders } from '../../card/ground/balance-reminder.table.ts'
 
 const nth = (n: number) => ({ telephone: `1390000000${n}`, reason: `wish ${n}` })
 

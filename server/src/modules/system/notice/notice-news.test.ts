@@ -12,9 +12,9 @@ import { announce } from '../../../services/notice/announce.ts'
 import { news } from '../../../services/notice/news.table.ts'
 import { tellNews } from '../../../services/notice/tell-news.ts'
 import { news as all } from '../../index.ts'
-import { alarmsRaised } from '../../water/device-alarm/alarm-news.ts'
-import { deviceAlarms } from '../../water/device-alarm/device-alarm.table.ts'
-import { waterMeters } from '../../water/index.ts'
+import { alarmsRaised } from '../../meter/device-alarm/alarm-news.ts'
+import { deviceAlarms } from '../../meter/ground/device-alarm.table.ts'
+import { waterMeters } from '../../meter/index.ts'
 
 /** Staff of two departments who see their own alarms and held readings. One sees alarms only. Each department has meters. */
 async function appOfTwoHalls() {

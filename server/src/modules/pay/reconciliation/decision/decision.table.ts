@@ -4,7 +4,7 @@ import { check, index, pgTable, varchar } from 'drizzle-orm/pg-core'
 
 import { fenColumn, id, instant, litreColumn, reference } from '../../../../kernel/columns.ts'
 import { iotCardRecharges, iotCardRefunds } from '../../../iot/index.ts'
-import { uncreditedPayments, waterCardRecharges, waterCardRefunds } from '../../../water/index.ts'
+import { uncreditedPayments, waterCardRecharges, waterCardRefunds } from '../../../card/index.ts'
 import { payDifferences } from '../difference.table.ts'
 
 /** One decision about a difference: who, when, what, why, and its booking. A trigger refuses update and delete. */

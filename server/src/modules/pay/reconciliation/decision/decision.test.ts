@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 
 import { AT, DAY, differingDay } from '../../../../../test/differing-day.ts'
 import { ownPayApp } from '../../../../../test/pay-app.ts'
-import { checkBalances } from '../../../water/ledger/balance-check.ts'
-import { checkOrders } from '../../../water/ledger/order-check.ts'
-import { ledgerEntries, waterCardRefunds } from '../../../water/index.ts'
+import { checkBalances } from '../../../sale/ledger/balance-check.ts'
+import { checkOrders } from '../../../sale/ledger/order-check.ts'
+import { ledgerEntries, waterCardRefunds } from '../../../card/index.ts'
 import { refundFollowUpJob } from '../../refund/refund-follow-up.job.ts'
 import { payDecisions } from './decision.table.ts'
 

@@ -1,0 +1,106 @@
+import type { ALARM_SOURCES, AlarmType, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import type { AlarmParams } from '@weir/contract/modules/water/alarm-types'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+
+import type { Writing } from '../../../kernel/context.ts'
+import { ownedBy } from '../../../kernel/crud/scope.ts'
+import { type Bigint, unnest } from '../../../kernel/db/unnest.ts'
+import { invalid } from '../../../kernel/errors.ts'
+import { announce } from '../../../services/notice/announce.ts'
+import { waterCards } from '../../card/index.ts'
+import { waterMeters } from '../ground/water-meter.table.ts'
+import { alarmsOfHeldRaised, alarmsRaised } from './alarm-news.ts'
+import { deviceAlarms } from '../ground/device-alarm.table.ts'
+
+export interface Alarm<T extends AlarmType> {
+  deviceSn: string
+  type: T
+  /** Its facts; the text is made for each reader. */
+  params: AlarmParams[T]
+  reportedAt: Date
+  source: (typeof ALARM_SOURCES)[number]
+  /** It comes of a reading that is announced as held at the same time. */
+  isOfHeld?: boolean
+}
+
+/**
+ * Raises an alarm for a registered meter. An open row of this device and type (undecided, or still active) is incremented and gets the
+ * newest facts. There is no second row (domain-rules §5), and no second notice. One that comes back concerns the users on duty again.
+ * Nothing happens for unknown meters.
+ */
+export const raiseAlarm = <T extends AlarmType>(ctx: Writing, { deviceSn, params, ...cause }: Alarm<T>) =>
+  raiseAlarms(ctx, cause, [{ deviceSn, params }])
+
+/** The same of one type for many meters, each named once. */
+export async function raiseAlarms<T extends AlarmType>(
+  ctx: Writing,
+  { type, reportedAt, source, isOfHeld = false }: Omit<Alarm<T>, 'deviceSn' | 'params'>,
+  causes: readonly Pick<Alarm<T>, 'deviceSn' | 'params'>[],
+) {
+  if (causes.length === 0) return
+  const given = unnest('given', {
+    device_sn: ['text', causes.map(({ deviceSn }) => deviceSn)],
+    params: ['text', causes.map(({ params }) => JSON.stringify(params))],
+  })
+  const at = sql`${reportedAt.toISOString()}::timestamptz`
+  const { rows } = await ctx.db.execute<{ count: number; dept_id: Bigint; created_by: Bigint }>(sql`
+    insert into ${deviceAlarms}
+      (device_sn, message_type, params, source, reported_at, last_seen_at, dept_id, created_by, card_no, region_id, room_no, is_duty_due)
+    select given.device_sn, ${type}, given.params::jsonb, ${source}, ${at}, ${at}, ${waterMeters.deptId}, ${waterMeters.createdBy},
+      ${waterCards.cardNo}, ${waterCards.regionId}, ${placeName}, true
+    from ${given}
+    join ${waterMeters} on ${waterMeters.deviceSn} = given.device_sn
+    left join ${waterCards} on ${waterCards.deviceSn} = given.device_sn
+    order by given.device_sn
+    on conflict (device_sn, message_type) where state = 'untreated' or condition = 'active'
+    do update set count = ${deviceAlarms.count} + 1, condition = 'active', params = excluded.params,
+      is_duty_due = ${deviceAlarms.isDutyDue} or ${deviceAlarms.condition} = 'cleared',
+      outage_id = case when ${deviceAlarms.condition} = 'active' then ${deviceAlarms.outageId} end,
+      source = case when ${deviceAlarms.source} = 'staff' then 'staff' else excluded.source end,
+      last_seen_at = greatest(${deviceAlarms.lastSeenAt}, excluded.last_seen_at)
+    returning count, dept_id, created_by`)
+  const raised = Map.groupBy(
+    rows.filter(({ count }) => count === 1),
+    ({ dept_id, created_by }) => `${dept_id} ${created_by}`,
+  )
+  for (const [first, ...others] of raised.values()) {
+    const row = { deptId: Number(first!.dept_id), createdBy: Number(first!.created_by) }
+    await announce(ctx, isOfHeld ? alarmsOfHeldRaised : alarmsRaised, { params: { type }, row, count: 1 + others.length })
+  }
+}
+
+/** The cause is gone. Whether anybody decided about the alarm stays as it is. */
+export async function clearAlarm(ctx: Writing, deviceSn: string, type: AlarmType) {
+  await ctx.db
+    .update(deviceAlarms)
+    .set({ condition: 'cleared' })
+    .where(and(eq(deviceAlarms.deviceSn, deviceSn), eq(deviceAlarms.messageType, type), eq(deviceAlarms.condition, 'active')))
+}
+
+/** With the community's name before it. */
+const placeName = sql<string | null>`nullif(concat_ws(' ', ${waterCards.communityName}, ${waterCards.roomNo}), '')`
+
+/** The row of what a person saw. */
+export async function notedAlarm(ctx: Writing, input: InputOf<typeof deviceAlarmApi.add>) {
+  const place = await placeOf(ctx, and(eq(waterMeters.deviceSn, input.deviceSn), ownedBy(waterMeters)(ctx)))
+  if (!place) throw invalid('deviceSn', 'deviceAlarm.error.unknownMeter')
+  await announce(ctx, alarmsRaised, { params: { type: input.messageType }, row: place, knownTo: ctx.actor.id })
+  return { ...input, ...place, source: 'staff' as const, isDutyDue: true, reportedAt: ctx.now(), lastSeenAt: ctx.now() }
+}
+
+/** Where a meter hangs now, and whose row its alarm is. */
+async function placeOf(ctx: Writing, meter: SQL | undefined) {
+  const [place] = await ctx.db
+    .select({
+      deptId: waterMeters.deptId,
+      createdBy: waterMeters.createdBy,
+      cardNo: waterCards.cardNo,
+      regionId: waterCards.regionId,
+      roomNo: placeName,
+    })
+    .from(waterMeters)
+    .leftJoin(waterCards, eq(waterCards.deviceSn, waterMeters.deviceSn))
+    .where(meter)
+  return place
+}

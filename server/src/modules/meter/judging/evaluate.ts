@@ -1,0 +1,122 @@
+import type { Context } from '../../../kernel/context.ts'
+import { evaluate } from '../engine/chain.ts'
+import { byPlace, type Link } from '../engine/link.ts'
+import { type Head, sameHead } from '../engine/verdict.ts'
+import { type Footing, footingsOf, unchanged } from './footing.ts'
+import { LIMITS, share } from './limits.ts'
+import type { Mark } from '../engine/mark.ts'
+import { formerPeriodsOf, markAfter, periodsOf, type Walk } from './mark.ts'
+import { type Meter, rulesOf } from '../ground/judging.store.ts'
+import { readWindows, type Seen } from './window.ts'
+import { endOf, hasOwnKey, isAppend, startOf, type Work } from './work.ts'
+
+export interface Evaluated {
+  work: Work
+  walk: Walk
+  /** The rest for a later transaction. */
+  mark: Mark | undefined
+  /** Arrived, but behind what this transaction judges. */
+  left: Link[]
+  /** The last accepted of all readings of the meter. */
+  head: Head | undefined
+}
+
+/**
+ * Evaluates the stream of each meter, as far as one transaction goes. A reading out of the queue has no other way in. So it looks as far as
+ * needed to see itself.
+ */
+export async function evaluateAll(ctx: Context, works: readonly Work[], isQueued = false): Promise<Evaluated[]> {
+  const late = works.filter((work) => !isAppend(work))
+  const done = works.filter(isAppend).map((work) => {
+    const limits = { most: LIMITS.rejudged.ofMeter, isLast: true }
+    return evaluated(work, walkOn(work, footingOfAppend(work), NOTHING_BEHIND, limits)!, true)
+  })
+  if (late.length === 0) return done
+  const footings = await footingsOf(ctx, late)
+  const footingOf = (work: Work) => footings.get(work.meter.deviceSn)!
+  const most = share(LIMITS.rejudged, late.length)
+  let open: readonly Work[] = late
+  let wasLast = false
+  for (let look = LIMITS.firstLook; open.length > 0; look *= 8) {
+    const mostSeen = share(LIMITS.seen, open.length)
+    const count = wasLast ? look : Math.min(look, mostSeen)
+    wasLast = look >= mostSeen
+    const seen = await readWindows(
+      ctx,
+      open.map((work) => ({ deviceSn: work.meter.deviceSn, place: footingOf(work).place, count })),
+    )
+    open = open.filter((work, i) => {
+      const isLast = wasLast && (!isQueued || reachesArriving(work, seen[i]!))
+      const walk = walkOn(work, footingOf(work), seen[i]!, { most: work.mark ? LIMITS.rejudgedBehind : most, isLast })
+      if (!walk || !(walk.settled || isCut(walk) || seen[i]!.whole || isLast)) return true
+      done.push(evaluated(work, walk, seen[i]!.whole))
+      return false
+    })
+  }
+  return done
+}
+
+const NOTHING_BEHIND: Seen = { links: [], whole: true }
+const reachesArriving = ({ arriving }: Work, { links, whole }: Seen) =>
+  whole || arriving.length === 0 || arriving.some((link) => byPlace(link, links.at(-1)!) < 0)
+const isCut = ({ walked, links }: Walk) => walked < links.length
+
+/** Beyond what is stored: readings by the meter's own key alone, or the first of them beside trusted ones. */
+function footingOfAppend(work: Work): Footing {
+  const heads = unchanged(headOf(work.meter))
+  const firm = work.meter.ownKeyDay === null ? { firm: heads } : {}
+  return {
+    place: { at: startOf(work), register: work.arriving[0]!.register, meterTime: 0 },
+    heads,
+    beside: hasOwnKey(work) ? firm : undefined,
+  }
+}
+
+/** Undefined if it cannot be said from what was seen of the stream: the next reading that counts lies beyond. */
+function walkOn(
+  work: Work,
+  { heads, beside }: Footing,
+  { links: stored, whole }: Seen,
+  { most, isLast }: { most: number; isLast: boolean },
+): Walk | undefined {
+  const edge = whole ? undefined : stored.at(-1)
+  const arriving = edge ? work.arriving.filter((link) => byPlace(link, edge) < 0) : work.arriving
+  const all = [...stored, ...arriving].sort(byPlace)
+  const through = endOf(work)
+  let end = whole || !beside ? all.length : all.findLastIndex(({ stored }) => stored?.judged.accepted) + 1
+  if (end < all.length && !(all[end - 1] && all[end - 1]!.at > through)) {
+    if (!isLast) return undefined
+    end = all.length
+  }
+  const links = all.slice(0, end)
+  const outcome = evaluate({
+    rules: rulesOf(work.meter, work.bindings),
+    heads,
+    links,
+    through,
+    bindings: periodsOf(work.bindings),
+    formerBindings: formerPeriodsOf(work),
+    beside,
+    since: startOf(work),
+    most,
+  })
+  return { ...outcome, links, beside }
+}
+
+function evaluated(work: Work, walk: Walk, whole: boolean): Evaluated {
+  const { links, walked, settled, heads } = walk
+  const judged = new Set(links.slice(0, walked))
+  const stands = headOf(work.meter)
+  // Where what is stored behind has no accepted reading, the last one has been walked.
+  const isLastSeen = !settled && ((whole && !isCut(walk)) || sameHead(heads.before, stands))
+  return {
+    work,
+    walk,
+    mark: whole && !isCut(walk) ? undefined : markAfter(work, walk),
+    left: work.arriving.filter((link) => !judged.has(link)),
+    head: isLastSeen ? heads.now : stands,
+  }
+}
+
+const headOf = ({ acceptedAt, registerLitre }: Meter): Head | undefined =>
+  acceptedAt === null ? undefined : { at: acceptedAt.getTime(), register: registerLitre! }

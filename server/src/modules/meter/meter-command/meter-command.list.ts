@@ -1,0 +1,55 @@
+import type { meterCommandApi } from '@weir/contract/modules/water/meter-command'
+import { ilike, type SQL, sql } from 'drizzle-orm'
+
+import { actorName } from '../../../kernel/auth/actor-name.ts'
+import { contains, equals, escapeLike } from '../../../kernel/crud/filters.ts'
+import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
+import { ownedBy } from '../../../kernel/crud/scope.ts'
+import { waterCards } from '../../card/index.ts'
+import { waterMeters } from '../ground/water-meter.table.ts'
+import { meterCommands } from '../ground/meter-command.table.ts'
+
+const room = sql`concat_ws(' ', ${waterCards.communityName}, ${waterCards.roomNo})`
+/** The inner `sql` keeps its columns qualified, which a selected one loses. */
+const ofCard = <T>(value: SQL) =>
+  sql<T | null>`${sql`(select ${value} from ${waterCards} where ${waterCards.id} = ${meterCommands.cardId})`}`
+const cardIs = (condition: SQL) => sql`exists (select from ${waterCards} where ${waterCards.id} = ${meterCommands.cardId} and ${condition})`
+
+/** The columns, filters and sort keys of the list of commands; its export uses the same. */
+export const commandReading: ReadOptions<typeof meterCommandApi> = {
+  columns: {
+    id: meterCommands.id,
+    deviceSn: meterCommands.deviceSn,
+    meterId: sql<
+      number | null
+    >`${sql`(select ${waterMeters.id} from ${waterMeters} where ${waterMeters.deviceSn} = ${meterCommands.deviceSn})`}`.mapWith(Number),
+    cardId: meterCommands.cardId,
+    cardNo: ofCard<string>(sql`${waterCards.cardNo}`),
+    name: ofCard<string>(sql`${waterCards.name}`),
+    roomNo: ofCard<string>(sql`nullif(${room}, '')`),
+    type: meterCommands.type,
+    reason: meterCommands.reason,
+    note: meterCommands.note,
+    origin: meterCommands.origin,
+    overProtection: meterCommands.overProtection,
+    state: meterCommands.state,
+    answer: meterCommands.answer,
+    answeredOk: meterCommands.answeredOk,
+    actor: sql<string>`case ${meterCommands.origin} when 'rule' then 'system' else ${actorName(sql`${meterCommands.createdBy}`)} end`,
+    createdAt: meterCommands.createdAt,
+    sentAt: meterCommands.sentAt,
+    answeredAt: meterCommands.answeredAt,
+  },
+  filters: {
+    deviceSn: contains(meterCommands.deviceSn),
+    cardId: equals(meterCommands.cardId),
+    name: (name) => cardIs(contains(waterCards.name)(name)),
+    roomNo: (typed) => cardIs(ilike(room, `%${escapeLike(typed)}%`)),
+    type: equals(meterCommands.type),
+    reason: equals(meterCommands.reason),
+    origin: equals(meterCommands.origin),
+    state: equals(meterCommands.state),
+  },
+  scope: ownedBy(meterCommands),
+  missing: 'meterCommand.error.missing',
+}

@@ -1,0 +1,15 @@
+import { meterCommandApi } from '@weir/contract/modules/water/meter-command'
+
+import { crudExport } from '../../../kernel/crud/export.ts'
+import { readHandlers } from '../../../kernel/crud/read-handlers.ts'
+import { implement } from '../../../kernel/implement.ts'
+import { commandReading } from './meter-command.list.ts'
+import { meterCommands } from '../ground/meter-command.table.ts'
+import { cancelCommand, retryCommand } from './retry.service.ts'
+
+export const meterCommandRoutes = implement(meterCommandApi, {
+  ...readHandlers(meterCommandApi, meterCommands, commandReading),
+  cancel: cancelCommand,
+  retry: retryCommand,
+  export: crudExport(meterCommandApi, meterCommands, commandReading),
+})

@@ -1,0 +1,68 @@
+import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { readingApi } from '@weir/contract/modules/water/reading'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { and, count, eq, min, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Context } from '../../kernel/context.ts'
+import { type InboxPart, inboxPart, inboxPlace, type Waiting } from '../../services/inbox.ts'
+import { groupAlarms } from './device-alarm/device-alarm.queries.ts'
+import { isUnregistered } from './reading/reading.queries.ts'
+import { readings, unknownDevices } from './ground/reading.table.ts'
+import { countOffline, meterScope } from './ground/water-meter.queries.ts'
+import { isUndecided } from './ground/water-meter-readings.ts'
+import { waterMeters } from './ground/water-meter.table.ts'
+
+async function waitingIn(ctx: Context, table: PgTable, at: PgColumn, where: SQL | undefined): Promise<Waiting> {
+  const [waiting] = await ctx.db
+    .select({ count: count(), since: min(at) })
+    .from(table)
+    .where(where)
+  return waiting as Waiting
+}
+
+/** Held readings that nobody decided about. */
+const held = inboxPart({ heldReadings: inboxPlace(30, readingApi.held, {}) }, async (ctx) => {
+  const [waiting] = await ctx.db
+    .select({ count: count(), since: min(readings.arrivedAt) })
+    .from(readings)
+    .innerJoin(waterMeters, eq(waterMeters.deviceSn, readings.deviceSn))
+    .where(and(isUndecided, meterScope(ctx)))
+  return { heldReadings: waiting! }
+})
+
+const ofNoDate = (count: number): Waiting => ({ count, since: null })
+
+const offline = inboxPart({ offlineMeters: inboxPlace(60, waterMeterApi.list, { connectivity: 'offline' }) }, async (ctx) => ({
+  offlineMeters: ofNoDate(await countOffline(ctx)),
+}))
+
+/** Leaks are counted twice: there is no worse alarm, and it is one among all. */
+const untreated = inboxPart(
+  {
+    leakSuspected: inboxPlace(20, deviceAlarmApi.list, { state: 'untreated', messageType: 'LEAK_SUSPECTED' }),
+    untreatedAlarms: inboxPlace(70, deviceAlarmApi.list, { state: 'untreated' }),
+  },
+  async (ctx) => {
+    const { list } = await groupAlarms(ctx, { state: 'untreated' })
+    const leaks = list.filter(({ messageType }) => messageType === 'LEAK_SUSPECTED')
+    const [leak] = leaks
+    return { leakSuspected: { ...merged(leaks), ...leakOf(leak), isDaily: true }, untreatedAlarms: merged(list) }
+  },
+)
+
+/** A leak that somebody reports has no flow. */
+const leakOf = (leak: Pick<Waiting, 'quantity' | 'amount'> | undefined) =>
+  leak?.quantity ? { quantity: leak.quantity, amount: leak.amount ?? null } : {}
+
+function merged(groups: readonly { count: number; firstAt: Date }[]): Waiting {
+  const [since = null] = groups.map(({ firstAt }) => firstAt).toSorted((a, b) => a.getTime() - b.getTime())
+  return { count: groups.reduce((sum, { count }) => sum + count, 0), since }
+}
+
+/** Devices that report and that nobody registered. */
+const unknown = inboxPart({ unknownDevices: inboxPlace(80, readingApi.unknown, {}) }, async (ctx) => ({
+  unknownDevices: await waitingIn(ctx, unknownDevices, unknownDevices.firstSeenAt, isUnregistered(ctx)),
+}))
+
+/** The waiting work of this module. */
+export const meterInbox: readonly InboxPart[] = [held, offline, untreated, unknown]

@@ -1,0 +1,100 @@
+import { meterModelApi } from '@weir/contract/modules/water/meter-model'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+
+import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
+import { conflict, notFound } from '../../../kernel/errors.ts'
+import { addTask } from '../../../services/task/add-task.ts'
+import { judgeAgain } from '../judging/judge-again.service.ts'
+import { lockMeters, type Meter } from '../ground/judging.store.ts'
+import { asDryRun } from '../ground/dry-run.ts'
+import { meterScope } from '../ground/water-meter.queries.ts'
+import { waterMeters } from '../ground/water-meter.table.ts'
+import { effectOf } from './judged-again.ts'
+import { differsFrom, type ModelSettings, modelOf } from '../ground/meter-model.queries.ts'
+
+type Api = typeof meterModelApi
+
+/** The work of a task of the kind `meterSettings`: the settings are those of the moment it was sent. */
+export interface SettingsWork {
+  deviceModel: string
+  settings: ModelSettings
+}
+
+/** Of all meters of a model, the preview judges the readings of so many. */
+const LOOKED = 50
+
+/** The effect of other limits for one meter, taken back. */
+export async function previewLimits(ctx: Context, { meterId, maxFlow, registerRange }: InputOf<Api['limitsPreview']>) {
+  const [found] = await ctx.db
+    .select({ deviceSn: waterMeters.deviceSn })
+    .from(waterMeters)
+    .where(and(eq(waterMeters.id, meterId), meterScope(ctx)))
+  if (!found) throw notFound('waterMeter.error.missing')
+  return tried(ctx, [found.deviceSn], (meter) => ({
+    ...meter,
+    maxFlowLitre: maxFlow ?? meter.maxFlowLitre,
+    registerRangeLitre: registerRange ?? meter.registerRangeLitre,
+  }))
+}
+
+/** The meters of a model that have other settings, and what its limits do to their readings. Of many meters, those of the first. */
+export async function previewModel(ctx: Context, { id }: InputOf<Api['applyPreview']>) {
+  const { deviceModel, settings } = await modelOf(ctx, id)
+  const differing = and(differsFrom(deviceModel, settings), meterScope(ctx))
+  const limited = and(differing, hasOtherLimits(settings), isNotNull(waterMeters.readTo), isNull(waterMeters.judgingSince))
+  const looked = await ctx.db
+    .select({ deviceSn: waterMeters.deviceSn })
+    .from(waterMeters)
+    .where(limited)
+    .orderBy(asc(waterMeters.deviceSn))
+    .limit(LOOKED)
+  const { maxFlowLitre, registerRangeLitre } = settings
+  return {
+    meters: await ctx.db.$count(waterMeters, differing),
+    limited: await ctx.db.$count(waterMeters, limited),
+    looked: looked.length,
+    effect: await tried(
+      ctx,
+      looked.map(({ deviceSn }) => deviceSn),
+      (meter) => ({ ...meter, maxFlowLitre, registerRangeLitre }),
+    ),
+  }
+}
+
+const hasOtherLimits = ({ maxFlowLitre, registerRangeLitre }: ModelSettings) =>
+  or(ne(waterMeters.maxFlowLitre, maxFlowLitre), ne(waterMeters.registerRangeLitre, registerRangeLitre))
+
+/** The way of the real change, rolled back. */
+const tried = (ctx: Context, sns: readonly string[], limited: (meter: Meter) => Meter) =>
+  inTransaction(ctx, (ctx) =>
+    asDryRun(ctx, true, async (ctx) => {
+      const locked = [...(await lockMeters(ctx, sns)).values()]
+      const changed = locked.map(limited).filter((meter, i) => !sameLimits(meter, locked[i]!))
+      const settled = await judgeAgain(ctx, changed)
+      return effectOf(ctx, settled, await isJudging(ctx, sns))
+    }),
+  )
+
+const sameLimits = (a: Meter, b: Meter) => a.maxFlowLitre === b.maxFlowLitre && a.registerRangeLitre === b.registerRangeLitre
+
+const isJudging = async ({ db }: Writing, sns: readonly string[]) =>
+  (await db.$count(waterMeters, and(inArray(waterMeters.deviceSn, [...sns]), isNotNull(waterMeters.judgingSince)))) > 0
+
+/** Sends the settings of a model to all its meters that have others, in the name of the caller. */
+export async function applyModel(ctx: Writing, { id }: InputOf<Api['apply']>) {
+  const { deviceModel, settings } = await modelOf(ctx, id)
+  if ((await ctx.db.$count(waterMeters, and(differsFrom(deviceModel, settings), meterScope(ctx)))) === 0)
+    throw conflict('meterModel.error.noMeters')
+  const work: SettingsWork = { deviceModel, settings }
+  ctx.changed({ resource: meterModelApi, id })
+  return {
+    jobId: await addTask(ctx, {
+      kind: 'meterSettings',
+      resource: 'waterMeter',
+      filename: deviceModel,
+      permission: meterModelApi.apply.id,
+      work,
+    }),
+  }
+}

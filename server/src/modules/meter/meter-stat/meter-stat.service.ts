@@ -1,0 +1,110 @@
+import { add, fen, type Litre, litre, minus } from '@weir/contract/platform/units'
+import { dayText } from '@weir/contract/platform/zone'
+
+import type { Writing } from '../../../kernel/context.ts'
+import { bookAll, type Movement, type LockedCards, lockCards } from '../../card/index.ts'
+import type { RowChange } from '../engine/chain.ts'
+import type { Binding, Meter } from '../ground/judging.store.ts'
+import { priceCards } from './meter-stat-pricing.ts'
+import { deleteRows, keyOf, lastRegisters, type RowEffect, rowsAt, type Stat, type UsageChange, upsertRows } from '../ground/meter-stat.store.ts'
+import { addToSummaries } from './usage-summary.ts'
+
+/** A change of one daily row, with what a new row needs to know. */
+export interface PlacedChange extends RowChange {
+  meter: Meter
+  bindings: readonly Binding[]
+  /** Not the newest of the meter: the day's last register must be looked up. */
+  isLate: boolean
+}
+
+/**
+ * Change daily rows, and with them prices, amounts, the litre book, the cards and the summaries. The meters are locked by
+ * the caller; the cards are locked here, in one order everywhere.
+ */
+export async function applyRowChanges(ctx: Writing, changes: readonly PlacedChange[]): Promise<RowEffect[]> {
+  if (changes.length === 0) return []
+  const stored = await rowsAt(
+    ctx,
+    changes.map((change) => ({ deviceSn: change.meter.deviceSn, date: dayText(change.day), bindingId: change.bindingId })),
+  )
+  // A binding that an undone replacement took back has rows still, and no card any more.
+  const cardIds = changes.map(({ bindings, bindingId }) => bindings.find(({ id }) => id === bindingId)?.cardId)
+  const cards = await lockCards(
+    ctx,
+    [...new Set([...cardIds, ...[...stored.values()].map(({ cardId }) => cardId)])].filter((id) => id != null),
+  )
+  const effects = changes.map((change): RowEffect => {
+    const before = stored.get(keyOf({ deviceSn: change.meter.deviceSn, date: dayText(change.day), bindingId: change.bindingId }))
+    return { before, after: changedRow(change, before, cards) }
+  })
+  await lookUpRegisters(ctx, effects, changes)
+  return writeEffects(ctx, await priceCards(ctx, effects, cards), cards)
+}
+
+/** Write rows whose new values are known. */
+export async function writeEffects(ctx: Writing, effects: readonly RowEffect[], cards: LockedCards) {
+  const gone = effects.flatMap(({ before, after }) => (before && !after ? [before] : []))
+  const kept = effects.flatMap(({ after }) => (after ? [after] : []))
+  const ids = await upsertRows(ctx, kept)
+  await deleteRows(ctx, gone)
+  await bookAll(ctx, cards, { kind: 'usage', refType: 'meterStat' }, [
+    ...gone.flatMap((row) => unposted(row.id, row, litre(0))),
+    ...kept.flatMap((row) => unposted(ids.get(keyOf(row))!, row, row.usageLitre)),
+  ])
+  await addToSummaries(ctx, effects.map(usageChange))
+  return [...effects]
+}
+
+/** The difference of a row to the litre book. A row without a card is not booked. */
+const unposted = (refId: number, { cardId, postedLitre }: Stat, used: Litre): Movement[] =>
+  cardId === null ? [] : [{ cardId, refId, litres: minus(postedLitre, used) }]
+
+function changedRow(change: PlacedChange, before: Stat | undefined, cards: LockedCards): Stat | undefined {
+  const { meter, bindings, day, bindingId } = change
+  const cardId = bindings.find(({ id }) => id === bindingId)?.cardId ?? null
+  const row = before ?? newRow(meter, dayText(day), bindingId, cardId === null ? undefined : cards.get(cardId))
+  const parts = row.parts + change.parts
+  if (parts === 0) return undefined
+  return {
+    ...row,
+    parts,
+    estimatedParts: row.estimatedParts + change.estimatedParts,
+    usageLitre: add(row.usageLitre, change.litres),
+    reportedLitre: change.register ?? row.reportedLitre,
+  }
+}
+
+type Card = ReturnType<LockedCards['get']>
+
+const newRow = ({ deviceSn, deptId, createdBy }: Meter, date: string, bindingId: number, card: Card): Stat => ({
+  id: 0,
+  date,
+  deviceSn,
+  bindingId,
+  cardId: card?.id ?? null,
+  cardNo: card?.cardNo ?? null,
+  reportedLitre: null,
+  usageLitre: litre(0),
+  postedLitre: litre(0),
+  unitPrice: null,
+  amountFen: null,
+  runFrom: null,
+  runLitre: null,
+  parts: 0,
+  estimatedParts: 0,
+  deptId: card?.deptId ?? deptId,
+  createdBy: card?.createdBy ?? createdBy,
+})
+
+async function lookUpRegisters(ctx: Writing, effects: RowEffect[], changes: readonly PlacedChange[]) {
+  const late = effects.flatMap(({ after }, i) => (after && changes[i]!.isLate ? [after] : []))
+  const registers = await lastRegisters(ctx, late)
+  for (const row of late) row.reportedLitre = registers.get(keyOf(row)) ?? null
+}
+
+function usageChange({ before, after }: RowEffect): UsageChange {
+  const { date, deviceSn, cardId, deptId, createdBy } = (after ?? before)!
+  const litres = minus(after?.usageLitre ?? litre(0), before?.usageLitre ?? litre(0))
+  const amount = minus(after?.amountFen ?? fen(0), before?.amountFen ?? fen(0))
+  return { date, deviceSn, cardId, deptId, createdBy, litres, amount }
+}

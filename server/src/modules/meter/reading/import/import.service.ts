@@ -1,0 +1,111 @@
+import { rename } from 'node:fs/promises'
+import { readingApi } from '@weir/contract/modules/water/reading'
+import { HEAD_ROWS } from '@weir/contract/modules/water/reading-import'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { businessZone } from '@weir/contract/platform/zone'
+import { and, eq } from 'drizzle-orm'
+
+import { type Context, inTransaction, type UploadedFile } from '../../../../kernel/context.ts'
+import { ownedBy } from '../../../../kernel/crud/scope.ts'
+import { invalid, notFound } from '../../../../kernel/errors.ts'
+import type { Queue } from '../../../../services/metrics/queue.ts'
+import { addTask } from '../../../../services/task/add-task.ts'
+import { readingImports } from '../../ground/reading.table.ts'
+import { nearestMeters } from './nearest.ts'
+import { refusedWithin } from '../../../../services/record-import/read-records.ts'
+import { readWorkbook } from '../../../../services/record-import/read-sheet.ts'
+import { UnfitSheet } from '../../../../services/record-import/sheet-rows.ts'
+import { cellInWords } from '../../../../services/record-import/sheet-texts.ts'
+import { type Layout, readLines, UnreadableFile } from './read-lines.ts'
+import type { ImportOptions } from './run-import.service.ts'
+import { WORKBOOK_LIMITS } from './table-rows.ts'
+import { timeParser } from './time-format.ts'
+
+export type ImportInput = InputOf<typeof readingApi.import>
+
+/** All that a process needs to carry an import on; kept with it until it ends. */
+export interface ImportWork {
+  /** Of the file, in the data directory. */
+  path: string
+  input: ImportInput
+  /** Bytes the file may hold unpacked. */
+  unpackedMax: number
+}
+
+/** Leave an import to the workers; what it has done so far is in `importStatus`. */
+export async function importFile({ file, ...ctx }: Context & { file: UploadedFile }, input: ImportInput): Promise<{ jobId: number }> {
+  const { unpackedMax } = file
+  await demandReadable(file.path, optionsOf(ctx.actor.id, input, unpackedMax))
+  const path = `${file.path}.import`
+  const { filename } = file
+  const { dryRun } = input
+  const work: ImportWork = { path, input, unpackedMax }
+  return inTransaction(ctx, async (ctx) => {
+    const permission = readingApi.import.id
+    const taskId = await addTask(ctx, { kind: 'readingImport', resource: 'reading', filename, dryRun, permission, work })
+    await rename(file.path, path)
+    const [job] = await ctx.db
+      .insert(readingImports)
+      .values({
+        filename,
+        dryRun,
+        state: 'running',
+        taskId,
+        createdAt: ctx.now(),
+        seenAt: ctx.now(),
+        deptId: ctx.actor.deptId,
+        createdBy: ctx.actor.id,
+      })
+      .returning({ id: readingImports.id })
+    return { jobId: job!.id }
+  })
+}
+
+export function optionsOf(
+  userId: number,
+  { timeFormat, timeZone = businessZone(), ...rest }: ImportInput,
+  unpackedMax: number,
+): ImportOptions {
+  const parseTime = timeParser(timeFormat, timeZone)
+  if (!parseTime) throw invalid('timeFormat', 'reading.error.badTimeFormat')
+  return { ...rest, parseTime, unpackedMax, userId }
+}
+
+export async function importHead({ actor, file }: Context & { file: UploadedFile }) {
+  const { rows, name, others } = await readWorkbook({ path: file.path, userId: actor.id }, WORKBOOK_LIMITS).catch(refused)
+  return { rows: rows.slice(0, HEAD_ROWS).map(({ cells }) => cells.map(cellInWords)), sheet: name, others }
+}
+
+const refused = (error: unknown): never => refusedWithin(error, WORKBOOK_LIMITS)
+
+/** The first line shows whether this is such a file at all. */
+export async function demandReadable(path: string, options: Layout) {
+  try {
+    const lines = readLines(path, options)
+    await lines.next()
+    await lines.return(undefined)
+  } catch (error) {
+    if (error instanceof UnfitSheet) refused(error)
+    if (error instanceof UnreadableFile) throw invalid(error.field, 'reading.error.noSuchColumn')
+    throw invalid('file', 'reading.error.unreadableFile')
+  }
+}
+
+export async function importStatus(ctx: Context, { jobId }: { jobId: number }) {
+  const [job] = await ctx.db
+    .select()
+    .from(readingImports)
+    .where(and(eq(readingImports.id, jobId), ownedBy(readingImports)(ctx)))
+  if (!job) throw notFound('reading.error.missingJob')
+  const unknown = job.errors.flatMap(({ reason, deviceSn }) => (reason === 'unknownDevice' && deviceSn ? [deviceSn] : []))
+  // The file is still being read: a match is worth its queries once the list of errors is complete.
+  const nearest = job.state === 'running' ? new Map<string, string>() : await nearestMeters(ctx, unknown)
+  const errors = job.errors.map(({ deviceSn = null, value = null, ...error }) => {
+    const match = error.reason === 'unknownDevice' && deviceSn !== null ? nearest.get(deviceSn) : undefined
+    return { ...error, deviceSn, value, nearest: match ?? null }
+  })
+  return { ...job, errors }
+}
+
+/** Files on their way in. */
+export const importQueue: Queue = { name: 'imports_running', depth: (db) => db.$count(readingImports, eq(readingImports.state, 'running')) }

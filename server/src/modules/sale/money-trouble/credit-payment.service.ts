@@ -1,0 +1,82 @@
+import { moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
+import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { add, type Litre, MOST_ON_CARD, Price, Quantity, quantityFor } from '@weir/contract/platform/units'
+import { z } from 'zod'
+
+import type { Writing } from '../../../kernel/context.ts'
+import { conflict } from '../../../kernel/errors.ts'
+import { book, recordTransition, type Card, waterCardRecharges, type uncreditedPayments } from '../../card/index.ts'
+import { lastPriceId } from '../water-card-recharge/correction/order-terms.queries.ts'
+import { creditableMeter, sendCredit } from '../water-card-recharge/delivery.service.ts'
+import { useTransaction } from '../ground/used-transaction.store.ts'
+import { closeUncredited, holdUndecided } from '../water-card-refund/uncredited.service.ts'
+import { rowIn } from './end-trouble.service.ts'
+
+type Input = InputOf<(typeof moneyTroubleApi)['creditPayment']>
+type Payment = typeof uncreditedPayments.$inferSelect
+
+/**
+ * A payment of another amount buys water at the price of now, as an order of its own. The first order stays failed. A dry run computes the
+ * same under the same locks.
+ */
+export async function creditPayment(ctx: Writing, { id, dryRun, ...seen }: Input) {
+  const row = rowIn('payment', id)
+  const { card, payment } = await holdUndecided(ctx, row)
+  if (payment.reason !== 'amountDiffers') throw conflict('moneyTrouble.error.notCreditable')
+  if (!waterCardCan.recharge(card)) throw conflict('moneyTrouble.error.cardForbids')
+  demandSeen(card, seen)
+  const quantity = quantityFor(payment.amountFen, card.unitPrice)
+  const remainingQuantity = add(card.remainingLitre, quantity)
+  if (quantity <= 0) throw conflict('moneyTrouble.error.buysNothing')
+  if (remainingQuantity > MOST_ON_CARD) throw conflict('moneyTrouble.error.cardForbids')
+  const orderNo = dryRun ? null : await buy(ctx, card, payment, quantity)
+  if (orderNo !== null) ctx.changed({ resource: moneyTroubleApi, id, before: {}, after: { orderNo, amount: payment.amountFen, quantity } })
+  const { unitPrice, remainingLitre: remainingBefore } = card
+  return { orderNo, amount: payment.amountFen, unitPrice, quantity, remainingBefore, remainingQuantity }
+}
+
+function demandSeen({ unitPrice, remainingLitre }: Card, seen: Pick<Input, 'unitPrice' | 'remainingQuantity'>) {
+  if (seen.unitPrice !== undefined && seen.unitPrice !== unitPrice)
+    throw conflict('moneyTrouble.error.priceChanged', { unitPrice: z.encode(Price, unitPrice) })
+  if (seen.remainingQuantity !== undefined && seen.remainingQuantity !== remainingLitre)
+    throw conflict('moneyTrouble.error.remainingChanged', { remaining: z.encode(Quantity, remainingLitre) })
+}
+
+/** An order born paid, at the time of the money. Its provider knows it by the first order. */
+async function buy(ctx: Writing, card: Card, payment: Payment, litres: Litre): Promise<string> {
+  const goesToMeter = (await creditableMeter(ctx, card.id)) !== undefined
+  const { paymentMethod, transactionNo, amountFen: fen, paidAt } = payment
+  const [order] = await ctx.db
+    .insert(waterCardRecharges)
+    .values({
+      cardId: card.id,
+      deviceSn: card.deviceSn,
+      unitPrice: card.unitPrice,
+      typed: 'amount',
+      amountFen: fen,
+      quantityLitre: litres,
+      leftSincePriceId: await lastPriceId(ctx, card.id),
+      goesToMeter,
+      paymentMethod,
+      paymentStatus: 'paid',
+      transactionNo,
+      paidAt,
+      createdAt: ctx.now(),
+      deptId: card.deptId,
+      createdBy: ctx.actor.id,
+    })
+    .returning({ id: waterCardRecharges.id, orderNo: waterCardRecharges.orderNo })
+  const { id, orderNo } = order!
+  // Its number is that of the first order, as its provider has it.
+  if (!(await useTransaction(ctx, { paymentMethod, transactionNo }, { kind: 'water', orderId: payment.orderId })))
+    throw conflict('moneyTrouble.error.noPayment')
+  await recordTransition(ctx, { cardId: card.id, orderId: id, to: 'paid/notInitiated' })
+  await book(ctx, card, { kind: 'recharge', refType: 'recharge', refId: id, fen, litres, also: { orderNo } })
+  await closeUncredited(ctx, payment.id, { reason: 'credited', creditOrderId: id })
+  const after = { orderNo, cardId: card.id, amount: fen, quantity: litres, paymentMethod, paymentStatus: 'paid', transactionNo } as const
+  ctx.changed({ resource: waterCardRechargeApi, id, before: null, after })
+  if (goesToMeter) await sendCredit(ctx, { orderNo, cardId: card.id })
+  return orderNo
+}

@@ -1,0 +1,17 @@
+import { moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
+
+import { implement } from '../../../kernel/implement.ts'
+import { creditPayment } from './credit-payment.service.ts'
+import { closeTrouble, refundPayment } from './end-trouble.service.ts'
+import { exportTroubles } from './money-trouble.list.ts'
+import { countTroubles, getTrouble, listTroubles } from '../ground/money-trouble.queries.ts'
+
+export const moneyTroubleRoutes = implement(moneyTroubleApi, {
+  list: listTroubles,
+  counts: countTroubles,
+  get: getTrouble,
+  refundPayment,
+  creditPayment,
+  close: closeTrouble,
+  export: exportTroubles,
+})

@@ -1,0 +1,96 @@
+import type { ReminderRefusal } from '@weir/contract/modules/water/reminder-terms'
+import { mask } from '@weir/contract/platform/schemas'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+
+import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
+import { unnest } from '../../../kernel/db/unnest.ts'
+import type { Via } from '../../sms/index.ts'
+import { usageOfCards } from '../water-card/card-usage.ts'
+import { waterCardScope, waterCards, balanceReminders as reminders, reminderBatches } from '../../card/index.ts'
+import { candidateColumns, judged, optedOutOf } from './assess.ts'
+import { toOutbox } from './reminder.sender.ts'
+
+/** Messages of one transaction: others have their turn in between. */
+const CHUNK = 100
+
+export interface RunFigures {
+  cards: number
+  handed: number
+  refused: number
+}
+
+/**
+ * Gives the next messages of a run to the outbox, all or none of them; false when none is left. `report` is called in the same transaction.
+ * So an interrupted run goes on where it stopped, and no card gets two messages.
+ */
+export const handOverChunk = (
+  ctx: Context,
+  batchId: number,
+  report: (ctx: Writing, figures: RunFigures) => Promise<void>,
+): Promise<boolean> =>
+  inTransaction(ctx, async (ctx) => {
+    await ctx.db.select({ id: reminderBatches.id }).from(reminderBatches).where(eq(reminderBatches.id, batchId)).for('no key update')
+    const turns = await takeTurns(ctx, batchId)
+    if (turns.length === 0) return false
+    await endTurns(ctx, turns)
+    for (const { id, refusal, via } of turns) if (refusal === null) await toOutbox(ctx, { id, via })
+    await report(ctx, await figuresOf(ctx, batchId))
+    return true
+  })
+
+interface Turn {
+  id: number
+  refusal: ReminderRefusal | null
+  via: Via | null
+  telephone: string | null
+}
+
+/** The next cards as they are now: one that was recharged, closed or moved away meanwhile gets no message. */
+async function takeTurns(ctx: Writing, batchId: number): Promise<Turn[]> {
+  const items = await ctx.db
+    .select({ id: reminders.id, cardId: reminders.cardId, via: reminders.via })
+    .from(reminders)
+    .where(and(eq(reminders.batchId, batchId), eq(reminders.state, 'waiting')))
+    .orderBy(asc(reminders.id))
+    .limit(CHUNK)
+  if (items.length === 0) return []
+  const ids = items.map(({ cardId }) => cardId)
+  const found = await ctx.db
+    .select(candidateColumns)
+    .from(waterCards)
+    .where(and(inArray(waterCards.id, ids), waterCardScope(ctx)))
+  const usage = await usageOfCards(ctx, ids)
+  const isOut = await optedOutOf(ctx, found)
+  const cards = new Map(found.map((card) => [card.id, card]))
+  return items.map(({ id, cardId, via }) => {
+    const card = cards.get(cardId)
+    const refusal = card ? judged(ctx, card, usage.get(cardId) ?? 0, isOut).refusal : ('missing' as const)
+    return { id, refusal, via, telephone: refusal === null ? mask(card!.telephone) : null }
+  })
+}
+
+async function endTurns({ db, now }: Writing, turns: readonly Turn[]) {
+  const given = unnest('given', {
+    id: ['bigint', turns.map(({ id }) => id)],
+    refusal: ['text', turns.map(({ refusal }) => refusal)],
+    telephone: ['text', turns.map(({ telephone }) => telephone)],
+  })
+  await db.execute(sql`
+    update ${reminders} set state = case when given.refusal is null then 'sending' else 'refused' end, refusal = given.refusal,
+      telephone = given.telephone, handed_at = case when given.refusal is null then ${now().toISOString()}::timestamptz end
+    from ${given} where ${reminders.id} = given.id`)
+}
+
+async function figuresOf({ db }: Writing, batchId: number): Promise<RunFigures> {
+  const groups = await db
+    .select({ state: reminders.state, n: count() })
+    .from(reminders)
+    .where(eq(reminders.batchId, batchId))
+    .groupBy(reminders.state)
+  const sum = (test: (state: string) => boolean) => groups.reduce((total, { state, n }) => total + (test(state) ? n : 0), 0)
+  return {
+    cards: sum(() => true),
+    handed: sum((state) => state !== 'waiting' && state !== 'refused'),
+    refused: sum((state) => state === 'refused'),
+  }
+}

@@ -1,0 +1,64 @@
+import { quietUntil } from '@weir/contract/modules/sms/quiet-hours'
+import type { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
+import { REMINDER_REFUSALS } from '@weir/contract/modules/water/reminder-terms'
+import { firstRow } from '@weir/contract/platform/crud'
+import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
+
+import type { Context } from '../../../kernel/context.ts'
+import { providerOf } from '../../sms/index.ts'
+import { assess, type Assessed } from './assess.ts'
+import { chosenCards } from './reminder-selection.ts'
+import { priced } from './reminder-sums.ts'
+import { budgetLeft } from '../../meter/index.ts'
+
+type Endpoint = (typeof reminderBatchApi)['preview']
+type Preview = OutputOf<Endpoint>
+
+/** The households of a run, their messages and the cost. It changes nothing. 404, 409, 400: see `chosenCards`. */
+export async function previewReminders(ctx: Context, input: InputOf<Endpoint>): Promise<Preview> {
+  const { part, refusal, pageNum, pageSize, orderBy, isAsc, ...selection } = input
+  const assessed = await assess(ctx, await chosenCards(ctx, selection))
+  const { count, ...sums } = priced(ctx, assessed)
+  const isShown = (one: Assessed) =>
+    (part === undefined || (part === 'refused') === (one.refusal !== null)) && (refusal === undefined || one.refusal === refusal)
+  const chosen = assessed.filter(isShown)
+  if (orderBy === 'id') chosen.sort((a, b) => (isAsc ? 1 : -1) * (a.card.id - b.card.id))
+  const from = firstRow({ pageNum, pageSize })
+  const isConnected = assessed.every(({ text }) => text === null || providerOf(text.via.source).isConnected)
+  const countOf = (test: (one: Assessed) => boolean) => assessed.filter(test).length
+  return {
+    list: chosen.slice(from, from + pageSize).map(rowOf),
+    total: chosen.length,
+    currentPage: pageNum,
+    counts: {
+      all: assessed.length,
+      toSend: count,
+      refused: assessed.length - count,
+      urgent: countOf((one) => one.refusal === null && one.level === 'urgent'),
+      byRefusal: REMINDER_REFUSALS.map((refusal) => ({ refusal, count: countOf((one) => one.refusal === refusal) })).filter(
+        (one) => one.count > 0,
+      ),
+    },
+    ...sums,
+    isConnected,
+    leavesAt: isConnected ? quietUntil(ctx.settings.smsQuietHours, ctx.now()) : null,
+    budgetLeft: await budgetLeft(ctx),
+    asOf: ctx.now(),
+  }
+}
+
+function rowOf({ card, text, ...rest }: Assessed): Preview['list'][number] {
+  const { id, cardNo, name, communityName, roomNo, telephone, remaining } = card
+  return {
+    id,
+    cardNo,
+    name,
+    communityName,
+    roomNo,
+    telephone,
+    remaining,
+    ...rest,
+    content: text?.content ?? null,
+    billingItems: text?.billingItems ?? 0,
+  }
+}

@@ -1,0 +1,22 @@
+import { balanceReminderApi } from '@weir/contract/modules/water/balance-reminder'
+import { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
+
+import { readHandlers } from '../../../kernel/crud/read-handlers.ts'
+import { implement } from '../../../kernel/implement.ts'
+import { balanceReminderReading, exportReminders } from './balance-reminder.list.ts'
+import { balanceReminders, reminderBatches } from '../../card/index.ts'
+import { reminderBatchReading } from './reminder-batch.list.ts'
+import { previewReminders } from './reminder-preview.ts'
+import { resumeReminders, sendReminders } from './send-reminders.service.ts'
+
+export const reminderBatchRoutes = implement(reminderBatchApi, {
+  ...readHandlers(reminderBatchApi, reminderBatches, reminderBatchReading),
+  preview: previewReminders,
+  send: sendReminders,
+  resume: resumeReminders,
+})
+
+export const balanceReminderRoutes = implement(balanceReminderApi, {
+  ...readHandlers(balanceReminderApi, balanceReminders, balanceReminderReading),
+  export: exportReminders,
+})

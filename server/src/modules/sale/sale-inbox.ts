@@ -1,0 +1,44 @@
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
+import { and, count } from 'drizzle-orm'
+import { type InboxPart, inboxPart, inboxPlace, type Waiting } from '../../services/inbox.ts'
+import { hasLateUsage, waterCardScope, waterCards } from '../card/index.ts'
+import { countShort } from './water-card/water-card.queries.ts'
+import { waitingTroubles } from './ground/money-trouble.queries.ts'
+
+/** Money in trouble. Undelivered orders are counted twice: they harm most, and are one of its kinds. */
+const troubled = inboxPart(
+  {
+    paidNotDelivered: inboxPlace(10, moneyTroubleApi.list, { kind: 'paidNotDelivered' }),
+    moneyTrouble: inboxPlace(15, moneyTroubleApi.list, {}),
+  },
+  async (ctx) => {
+    const [paidNotDelivered, moneyTrouble] = await Promise.all([
+      waitingTroubles(ctx, { kind: 'paidNotDelivered' }),
+      waitingTroubles(ctx, {}),
+    ])
+    return { paidNotDelivered, moneyTrouble }
+  },
+)
+
+const ofNoDate = (count: number): Waiting => ({ count, since: null })
+
+const short = inboxPart(
+  { overdrawn: inboxPlace(40, waterCardApi.list, { view: 'overdrawn' }), lowBalance: inboxPlace(50, waterCardApi.list, { view: 'low' }) },
+  async (ctx) => {
+    const { overdrawn, low, owed, owedFen } = await countShort(ctx)
+    return { overdrawn: { ...ofNoDate(overdrawn), quantity: owed, amount: owedFen }, lowBalance: ofNoDate(low) }
+  },
+)
+
+/** A closed card whose meter reported usage of the time before, or that got some back. */
+const late = inboxPart({ lateUsage: inboxPlace(55, waterCardApi.list, { view: 'lateUsage' }) }, async (ctx) => {
+  const [waiting] = await ctx.db
+    .select({ count: count() })
+    .from(waterCards)
+    .where(and(hasLateUsage, waterCardScope(ctx)))
+  return { lateUsage: ofNoDate(waiting!.count) }
+})
+
+/** The waiting work of this module. */
+export const saleInbox: readonly InboxPart[] = [troubled, short, late]

@@ -1,0 +1,102 @@
+import type { waterCardApi } from '@weir/contract/modules/water/water-card'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { eq, inArray } from 'drizzle-orm'
+
+import { demandNoGainForMover } from '../../../kernel/auth/gains.ts'
+import type { Context, Writing } from '../../../kernel/context.ts'
+import { conflict, explaining, referenced } from '../../../kernel/errors.ts'
+import { findHyUserOf, findOrMakeHyUser } from '../../customer/index.ts'
+import { ledgerEntries, waterCardRecharges, stateTransitions, cardNames, findCard, lockCard, waterCardPrices, waterCards } from '../../card/index.ts'
+import { meterBindings, meterStats, movePlaces } from '../../meter/index.ts'
+import { bindCard } from './bind.service.ts'
+import { checkAlone, movesTo, placeOf } from './card-place.ts'
+import { lockCardsOf } from './copies.service.ts'
+import { correctPerson } from './person.service.ts'
+import { lockMetersOf, restampCards } from './restamp.service.ts'
+
+type Api = typeof waterCardApi
+
+const cardTaken = { water_card_no_taken: 'waterCard.error.cardNoTaken' } as const
+
+/** Made out to the end user of that ID number, who is made where there is none: domain-rules §8. */
+export async function addWaterCard(ctx: Writing, input: InputOf<Api['add']>) {
+  const { deviceSn, regionId, roomId, roomNoId, cardNo, unitPrice, reason, ...holder } = input
+  const { deptId = ctx.actor.deptId, ...place } = await placeOf(ctx, { regionId, roomId, roomNoId })
+  await checkAlone(ctx, place, reason)
+  const person = await holderOf(ctx, holder, deptId)
+  const [card] = await ctx.db
+    .insert(waterCards)
+    .values({ ...place, ...person, cardNo, unitPrice, deptId, createdBy: ctx.actor.id, createdAt: ctx.now() })
+    .returning({ id: waterCards.id })
+    .catch(explaining(cardTaken))
+  const { documentKind } = person
+  cardNames.changed(ctx, card!.id, null, { ...holder, documentKind, ...place, cardNo, unitPrice, reason })
+  if (deviceSn !== undefined) await bindCard(ctx, { id: card!.id, deviceSn })
+  return { id: card!.id }
+}
+
+type Holder = Pick<InputOf<Api['add']>, 'hyUserId' | 'name' | 'telephone' | 'documentKind' | 'idCardNo'>
+
+type Described = Required<Pick<Holder, 'name' | 'telephone' | 'idCardNo'>> & Pick<Holder, 'documentKind'>
+
+/** The schema lets nobody through who is neither known nor described. */
+async function holderOf(ctx: Writing, { hyUserId: knownId, ...typed }: Holder, deptId: number) {
+  const holder = knownId
+    ? await findHyUserOf(ctx, knownId, 'waterCard.error.hyUserMissing')
+    : await findOrMakeHyUser(ctx, typed as Described, deptId)
+  const { id: hyUserId, name, telephone, documentKind, idCardNo } = holder
+  return { hyUserId, name, telephone, documentKind, idCardNo }
+}
+
+/** Personal data is corrected on the end user; a card in another department gives its mover nothing. */
+export async function editWaterCard(ctx: Writing, { id, cardNo, regionId, roomId, roomNoId, reason, ...typed }: InputOf<Api['edit']>) {
+  const known = await findCard(ctx, id)
+  const { deptId, ...place } = await placeOf(ctx, movesTo(known, { regionId, roomId, roomNoId }))
+  await lockMetersOf(ctx, { ids: [id] })
+  await lockCardsOf(ctx, [known.hyUserId])
+  const card = await lockCard(ctx, id)
+  if (card.state !== 'closed') await checkAlone(ctx, place, reason)
+  if (deptId !== undefined) demandNoGainForMover(ctx, { from: card.deptId, to: deptId })
+  await correctPerson(ctx, card, typed)
+  if (cardNo !== undefined && cardNo !== card.cardNo) await renumber(ctx, id, cardNo)
+  const moves = (place.regionId !== undefined && place.regionId !== card.regionId) || ('roomId' in place && place.roomId !== card.roomId)
+  if (moves) await movePlaces(ctx, [id], 'out')
+  await ctx.db
+    .update(waterCards)
+    .set({ ...place, hyUserId: card.hyUserId })
+    .where(eq(waterCards.id, id))
+  if (moves) await movePlaces(ctx, [id], 'in')
+  if (deptId !== undefined && deptId !== card.deptId) await restampCards(ctx, { ids: [id] }, deptId)
+  cardNames.changed(ctx, id, card, { ...place, cardNo, reason })
+  return {}
+}
+
+/** The number stands in the records of its meters too. */
+async function renumber(ctx: Writing, id: number, cardNo: string) {
+  await ctx.db.update(waterCards).set({ cardNo }).where(eq(waterCards.id, id)).catch(explaining(cardTaken))
+  await ctx.db.update(meterBindings).set({ cardNo }).where(eq(meterBindings.cardId, id))
+  await ctx.db.update(meterStats).set({ cardNo }).where(eq(meterStats.cardId, id))
+}
+
+/** All or nothing, and only cards that nothing hangs on: domain-rules §2.10. */
+export async function deleteWaterCards(ctx: Writing, { ids }: { ids: number[] }) {
+  for (const id of ids.toSorted((a, b) => a - b)) {
+    const card = await lockCard(ctx, id)
+    const entries = await ctx.db.$count(ledgerEntries, eq(ledgerEntries.cardId, id))
+    const orders = await ctx.db.$count(waterCardRecharges, eq(waterCardRecharges.cardId, id))
+    const meters = await ctx.db.$count(meterBindings, eq(meterBindings.cardId, id))
+    const changes =
+      (await ctx.db.$count(stateTransitions, eq(stateTransitions.cardId, id))) +
+      (await ctx.db.$count(waterCardPrices, eq(waterCardPrices.cardId, id)))
+    if (entries + orders + meters + changes > 0)
+      throw conflict('waterCard.error.hasHistory', { cardNo: card.cardNo, entries, orders, meters, changes })
+    cardNames.changed(ctx, id, card, null)
+  }
+  await ctx.db.delete(waterCards).where(inArray(waterCards.id, ids)).catch(referenced('waterCard.error.inUse'))
+  return {}
+}
+
+export async function revealWaterCard(ctx: Context, { id }: { id: number }) {
+  const { telephone, idCardNo } = await findCard(ctx, id)
+  return { telephone, idCardNo }
+}

@@ -1,5 +1,0 @@
-import { follow } from '../../../kernel/follow.ts'
-import { limitsChanged } from '../water-meter/water-meter.events.ts'
-import { followLimits } from './judge-again.service.ts'
-
-export const judgingFollowers = [follow(limitsChanged, followLimits)]
