@@ -4,7 +4,7 @@ import { payDifferenceApi } from '@weir/contract/modules/pay/difference'
 import { fen, litre, unitPrice } from '@weir/contract/platform/units'
 import { onTestFinished } from 'vitest'
 
-import { payPayments } from '../src/modules/pay/payment/payment.table.ts'
+import { payPayments } from '../src/modules/pay/ground/payment.table.ts'
 import type { ProviderName } from '../src/modules/pay/provider/payment-provider.ts'
 import { useProviders } from '../src/modules/pay/provider/providers.ts'
 import { waterCardRecharges } from '../src/modules/card/index.ts'

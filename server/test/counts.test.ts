@@ -17,7 +17,7 @@ import { payReconciliations } from '../src/modules/pay/reconciliation/reconcilia
 import { alarmDuties } from '../src/modules/meter/ground/alarm-duty.table.ts'
 import { balanceReminders } from '../src/modules/card/ground/balance-reminder.table.ts'
 import { waterCardPriceBatches } from '../src/modules/card/ground/price-batch.table.ts'
-import { smsTemplates } from '../src/modules/sms/sms-template/sms-template.table.ts'
+import { smsTemplates } from '../src/modules/sms/ground/sms-template.table.ts'
 import { logArchives } from '../src/modules/system/log-archive/log-archive.table.ts'
 import { loginLogs } from '../src/modules/system/login-log/login-log.table.ts'
 import { bigFiles } from '../src/services/files/file.table.ts'

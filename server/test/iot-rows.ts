@@ -2,11 +2,11 @@ import type { PackageKind, SimOperator } from '@weir/contract/modules/iot/iot-te
 import { fen, kilobyte } from '@weir/contract/platform/units'
 
 import type { Db } from '../src/kernel/context.ts'
-import { iotCardTypes } from '../src/modules/iot/iot-card-type/iot-card-type.table.ts'
-import { iotCardRecharges, iotCardRefunds } from '../src/modules/iot/iot-card-recharge/iot-card-recharge.table.ts'
-import { iotCards } from '../src/modules/iot/iot-card/iot-card.table.ts'
-import { iotRequests } from '../src/modules/iot/iot-request/iot-request.table.ts'
-import { iotFigures } from '../src/modules/iot/iot-card/iot-package.table.ts'
+import { iotCardTypes } from '../src/modules/iot/ground/iot-card-type.table.ts'
+import { iotCardRecharges, iotCardRefunds } from '../src/modules/iot/ground/iot-card-recharge.table.ts'
+import { iotCards } from '../src/modules/iot/ground/iot-card.table.ts'
+import { iotRequests } from '../src/modules/iot/ground/iot-request.table.ts'
+import { iotFigures } from '../src/modules/iot/ground/iot-package.table.ts'
 
 interface NewType {
   operator?: SimOperator

@@ -4,7 +4,7 @@ import { businessDay, dayText, toZone } from '@weir/contract/platform/zone'
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { judgeNights, type Night, nightFlow, type NightReading } from '../src/modules/meter/ground/night-flow.ts'
+import { judgeNights, type Night, nightFlow, type NightReading } from '../src/modules/meter/device-alarm/leak/night-flow.ts'
 import { runImport } from '../src/modules/meter/reading/import/run-import.service.ts'
 import { readings } from '../src/modules/meter/ground/reading.table.ts'
 import { waterMeters } from '../src/modules/meter/ground/water-meter.table.ts'

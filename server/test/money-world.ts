@@ -6,7 +6,7 @@ import { type Context, inTransaction, type Writing } from '../src/kernel/context
 import { AppError } from '../src/kernel/errors.ts'
 import { waterCardPriceBatches } from '../src/modules/card/ground/price-batch.table.ts'
 import { carryOutChunk } from '../src/modules/sale/water-card-price/carry-out.service.ts'
-import { waterCardPriceItems } from '../src/modules/sale/ground/price-item.table.ts'
+import { waterCardPriceItems } from '../src/modules/sale/water-card-price/price-item.table.ts'
 import { waterCardRefunds } from '../src/modules/card/ground/water-card-refund.table.ts'
 import { failRefund, finishRefund, retryRefund } from '../src/modules/sale/water-card-refund/finish-refund.service.ts'
 import { possibleOf } from '../src/modules/sale/water-card-recharge/correction/possible-now.ts'

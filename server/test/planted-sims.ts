@@ -2,7 +2,7 @@ import type { TimelineKind } from '@weir/contract/platform/timeline'
 import { fen } from '@weir/contract/platform/units'
 
 import type { Db } from '../src/kernel/context.ts'
-import { iotCardRefunds, iotTransitions } from '../src/modules/iot/iot-card-recharge/iot-card-recharge.table.ts'
+import { iotCardRefunds, iotTransitions } from '../src/modules/iot/ground/iot-card-recharge.table.ts'
 import { insertIotCard, insertIotOrder, insertIotRequest, insertType } from './iot-rows.ts'
 
 const owner = { deptId: 1, createdBy: 1 }

@@ -1,7 +1,7 @@
 import { fen } from '@weir/contract/platform/units'
 
 import type { Db } from '../src/kernel/context.ts'
-import { smsLogs } from '../src/modules/sms/sms-log/sms-log.table.ts'
+import { smsLogs } from '../src/modules/sms/ground/sms-log.table.ts'
 
 const HOUR = 3_600_000
 

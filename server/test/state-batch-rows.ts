@@ -1,6 +1,6 @@
 import type { Db } from '../src/kernel/context.ts'
-import { cardStateBatches } from '../src/modules/sale/ground/card-state-batch.table.ts'
-import { cardStateItems } from '../src/modules/sale/ground/card-state-item.table.ts'
+import { cardStateBatches } from '../src/modules/sale/card-state-batch/card-state-batch.table.ts'
+import { cardStateItems } from '../src/modules/sale/card-state-batch/card-state-item.table.ts'
 
 interface Owner {
   deptId: number

@@ -15,7 +15,7 @@ import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { litre } from '@weir/contract/platform/units'
 import type { Endpoint, WireInput } from '@weir/contract/platform/endpoint'
 
-import { hyUserMerges } from '../src/modules/customer/hy-user/hy-user-merge.table.ts'
+import { hyUserMerges } from '../src/modules/customer/ground/hy-user-merge.table.ts'
 import { hyUsers } from '../src/modules/customer/index.ts'
 import { communities, regions, roomNos, rooms as roomTable } from '../src/modules/place/index.ts'
 import { waterCards } from '../src/modules/card/index.ts'

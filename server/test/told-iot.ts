@@ -3,7 +3,7 @@ import { iotCardRechargeApi } from '@weir/contract/modules/iot/iot-card-recharge
 import { iotCardTypeApi } from '@weir/contract/modules/iot/iot-card-type'
 import { iotRequestApi } from '@weir/contract/modules/iot/iot-request'
 
-import type { iotCards } from '../src/modules/iot/iot-card/iot-card.table.ts'
+import type { iotCards } from '../src/modules/iot/ground/iot-card.table.ts'
 import type { testApp } from './app.ts'
 import { ICCID, insertIotCard, insertIotOrder, insertIotRequest, insertStuckRefund } from './iot-rows.ts'
 import { crudSteps, type Send, type Step } from './told-steps.ts'

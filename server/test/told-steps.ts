@@ -1,7 +1,7 @@
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { desc } from 'drizzle-orm'
 
-import { hyUserMerges } from '../src/modules/customer/hy-user/hy-user-merge.table.ts'
+import { hyUserMerges } from '../src/modules/customer/ground/hy-user-merge.table.ts'
 import type { Db } from '../src/kernel/context.ts'
 
 export type Send = (endpoint: Endpoint, input: object) => Promise<{ id: number; jobId: number }>

@@ -8,7 +8,7 @@ import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import { regions } from '../../src/modules/place/region/region.table.ts'
+import { regions } from '../../src/modules/place/ground/region.table.ts'
 import { checkBalances } from '../../src/modules/sale/ledger/balance-check.ts'
 import { judgeMeters } from '../../src/modules/meter/reading/judging.job.ts'
 import { readings } from '../../src/modules/meter/ground/reading.table.ts'

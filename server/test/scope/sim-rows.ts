@@ -1,5 +1,5 @@
 import type { Context } from '../../src/kernel/context.ts'
-import { iotPackages } from '../../src/modules/iot/iot-card/iot-package.table.ts'
+import { iotPackages } from '../../src/modules/iot/ground/iot-package.table.ts'
 import { ICCID, insertFigure, insertIotCard, insertIotOrder, insertIotRequest, insertStuckRefund, insertType } from '../iot-rows.ts'
 import type { Owner } from './rows.ts'
 

@@ -12,7 +12,7 @@ import { timeParser } from '../../src/modules/meter/reading/import/time-format.t
 import { meterImport } from '../../src/modules/meter/water-meter/water-meter.import.ts'
 import type { BillFault } from '../../src/modules/pay/provider/bill/bill-fault.ts'
 import { isAside } from '../../src/modules/pay/provider/bill/bill-line.ts'
-import { readBill } from '../../src/modules/pay/provider/bill/read-bill.ts'
+import { readBill } from '../../src/modules/pay/provider/read-bill.ts'
 import { readRecords } from '../../src/services/record-import/read-records.ts'
 import { readSheetTexts } from '../../src/services/record-import/sheet-texts.ts'
 import type { Context } from '../../src/kernel/context.ts'

@@ -10,9 +10,9 @@ import { askOperator } from './iot-request/place-request.service.ts'
 import { askForSync } from './iot-card/ask-sync.service.ts'
 import { cardDetail } from './iot-card/iot-card-detail.ts'
 import { iotCardImport } from './iot-card/iot-card.import.ts'
-import { cardReading } from './iot-card/iot-card.list.ts'
+import { cardReading } from './ground/iot-card.list.ts'
 import { addCard, deleteCards, editCard } from './iot-card/iot-card.service.ts'
-import { iotCards } from './iot-card/iot-card.table.ts'
+import { iotCards } from './ground/iot-card.table.ts'
 import { offeredTypes } from './iot-card/offered-types.queries.ts'
 
 /** Above the folders whose acts it joins: requests and orders use the cards. */

@@ -8,7 +8,7 @@ import { addHousehold } from '../../../test/household.ts'
 import { iotApp, useSimulator } from '../../../test/iot-app.ts'
 import { insertIotCard, insertType } from '../../../test/iot-rows.ts'
 import { NO_ROWS } from '../../kernel/context.ts'
-import { iotCardRecharges } from './iot-card-recharge/iot-card-recharge.table.ts'
+import { iotCardRecharges } from './ground/iot-card-recharge.table.ts'
 import { iotInbox } from './iot-inbox.ts'
 import { iotOperators } from './operator/operator.table.ts'
 

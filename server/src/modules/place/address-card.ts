@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Context } from '../../kernel/context.ts'
 import { ask } from '../../kernel/follow.ts'
-import { type AddressCard, type AddressKind, cardsByAddress } from './place.events.ts'
+import { type AddressCard, type AddressKind, cardsByAddress } from './ground/place.events.ts'
 
 const NO_CARD: AddressCard = { cardId: null, cardNo: null, cardName: null, isTaken: false, isSuspended: false }
 

@@ -1,5 +1,5 @@
-export { communityScope } from './community/community.queries.ts'
-export { communities } from './community/community.table.ts'
+export { communityScope } from './ground/community.queries.ts'
+export { communities } from './ground/community.table.ts'
 export {
   type Address,
   type AddressKind,
@@ -14,13 +14,13 @@ export {
   roomMoved,
   roomMoving,
   roomsWithCard,
-} from './place.events.ts'
-export { findRegion, regionScope } from './region/region.queries.ts'
-export { regions } from './region/region.table.ts'
-export { regionName } from './place-columns.ts'
+} from './ground/place.events.ts'
+export { findRegion, regionScope } from './ground/region.queries.ts'
+export { regions } from './ground/region.table.ts'
+export { regionName } from './ground/place-columns.ts'
 export { findOrMakeRoomNo } from './room-no/room-no.service.ts'
-export { findRoomNo, roomNoScope } from './room-no/room-no.queries.ts'
-export { roomNos } from './room-no/room-no.table.ts'
+export { findRoomNo, roomNoScope } from './ground/room-no.queries.ts'
+export { roomNos } from './ground/room-no.table.ts'
 export { findOrMakeRoom } from './room/make-room.service.ts'
-export { findRoom } from './room/room.queries.ts'
-export { rooms } from './room/room.table.ts'
+export { findRoom } from './ground/room.queries.ts'
+export { rooms } from './ground/room.table.ts'

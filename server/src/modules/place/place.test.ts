@@ -12,8 +12,8 @@ import { describeCrud } from '../../../test/describe-crud.ts'
 import { person } from '../../../test/water-card.ts'
 import { departments } from '../../kernel/auth/access.table.ts'
 import { type Context, NO_ROWS } from '../../kernel/context.ts'
-import { communities } from './community/community.table.ts'
-import { regions } from './region/region.table.ts'
+import { communities } from './ground/community.table.ts'
+import { regions } from './ground/region.table.ts'
 
 const owner = { deptId: 1, createdBy: 1 }
 const region = (ctx: Context) => ctx.db.insert(regions).values({ name: 'East', ...owner })

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../kernel/context.ts'
 import { happened } from '../../kernel/follow.ts'
-import { communities } from './community/community.table.ts'
-import { addressMoved, regionGiven } from './place.events.ts'
-import { roomNos } from './room-no/room-no.table.ts'
-import { rooms } from './room/room.table.ts'
+import { communities } from './ground/community.table.ts'
+import { addressMoved, regionGiven } from './ground/place.events.ts'
+import { roomNos } from './ground/room-no.table.ts'
+import { rooms } from './ground/room.table.ts'
 
 /** The rows of a region belong to the region's department (domain-rules §8): moves them to `deptId`. */
 export async function restampRegion(ctx: Writing, regionId: number, deptId: number) {

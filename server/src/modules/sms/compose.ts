@@ -5,8 +5,8 @@ import { and, asc, eq } from 'drizzle-orm'
 
 import type { Context } from '../../kernel/context.ts'
 import { texts } from '../../kernel/texts.ts'
-import type { SmsParams } from './sms-log/sms-log.table.ts'
-import { smsTemplates } from './sms-template/sms-template.table.ts'
+import type { SmsParams } from './ground/sms-log.table.ts'
+import { smsTemplates } from './ground/sms-template.table.ts'
 
 /** The column of a message. A text that does not fit is not cut: it is not sent. */
 const LONGEST = 512

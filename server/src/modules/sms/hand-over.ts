@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/context.ts'
 import { oneLine } from '../../kernel/errors.ts'
 import { providerOf } from './provider/providers.ts'
 import { ANSWER_MS, NoAnswer, type SmsReceipt } from './provider/sms-provider.ts'
-import { smsLogs, type SmsParams } from './sms-log/sms-log.table.ts'
+import { smsLogs, type SmsParams } from './ground/sms-log.table.ts'
 
 type Row = typeof smsLogs.$inferSelect
 

@@ -1,6 +1,6 @@
 import { NO_ANSWER } from './hand-over.ts'
 import { EXPIRED } from './send-once.ts'
-import type { smsLogs } from './sms-log/sms-log.table.ts'
+import type { smsLogs } from './ground/sms-log.table.ts'
 
 type Row = Pick<typeof smsLogs.$inferSelect, 'state' | 'statusCode' | 'description'>
 

@@ -7,7 +7,7 @@ import { oneLine } from '../../kernel/errors.ts'
 import { compose, templatesOf } from './compose.ts'
 import { handOver } from './hand-over.ts'
 import { providerOf } from './provider/providers.ts'
-import { smsLogs } from './sms-log/sms-log.table.ts'
+import { smsLogs } from './ground/sms-log.table.ts'
 
 /** Whether codes of this type can reach a phone. */
 export async function areCodesConnected(ctx: Context, codeType: CodeType): Promise<boolean> {

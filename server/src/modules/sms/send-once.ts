@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../kernel/context.ts'
 import type { Composed, Via } from './compose.ts'
 import { handOver } from './hand-over.ts'
-import { smsLogs } from './sms-log/sms-log.table.ts'
+import { smsLogs } from './ground/sms-log.table.ts'
 
 type Row = typeof smsLogs.$inferSelect
 

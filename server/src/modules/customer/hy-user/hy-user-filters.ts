@@ -8,7 +8,7 @@ import { phoneIs } from '../../../kernel/crud/phone.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { ask } from '../../../kernel/follow.ts'
 import { type CardsMeant, holdersOf } from './hy-user.events.ts'
-import { hyUsers } from './hy-user.table.ts'
+import { hyUsers } from '../ground/hy-user.table.ts'
 
 type View = (typeof HY_USER_VIEWS)[number]
 

@@ -3,7 +3,7 @@ import type { OutputOf } from '@weir/contract/platform/endpoint'
 import type { SQLWrapper } from 'drizzle-orm'
 
 import { defineEvent, defineQuestion } from '../../../kernel/follow.ts'
-import type { hyUsers } from './hy-user.table.ts'
+import type { hyUsers } from '../ground/hy-user.table.ts'
 
 /** An end user is about to be corrected. Its row is not locked yet: lock what follows, or refuse. */
 export const personCorrecting = defineEvent<{ id: number }>('customer.personCorrecting')

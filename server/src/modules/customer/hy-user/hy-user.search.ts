@@ -8,7 +8,7 @@ import { phoneIs } from '../../../kernel/crud/phone.ts'
 import { rowQuery } from '../../../kernel/crud/row-query.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { withCardCounts } from './hy-user-counts.ts'
-import { hyUsers } from './hy-user.table.ts'
+import { hyUsers } from '../ground/hy-user.table.ts'
 
 type Found = OutputOf<(typeof searchApi)['all']>['users'][number]
 

@@ -10,8 +10,8 @@ import { ask, happened } from '../../../kernel/follow.ts'
 import { readTimeline } from '../../../services/timeline/timeline.ts'
 import { belongingsOf, cardIdsOf, personCorrected, personCorrecting, usageOfHomes } from './hy-user.events.ts'
 import { withFacts } from './hy-user-counts.ts'
-import { wechatOf } from '../wechat-binding/wechat-binding.queries.ts'
-import { hyUsers } from './hy-user.table.ts'
+import { wechatOf } from '../ground/wechat-binding.queries.ts'
+import { hyUsers } from '../ground/hy-user.table.ts'
 
 type Api = typeof hyUserApi
 type HyUser = typeof hyUsers.$inferSelect

@@ -8,12 +8,12 @@ import type { Context } from '../../../kernel/context.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
 import { ask } from '../../../kernel/follow.ts'
-import { wechatOf, wechatScope } from '../wechat-binding/wechat-binding.queries.ts'
-import { wechatBindings } from '../wechat-binding/wechat-binding.table.ts'
+import { wechatOf, wechatScope } from '../ground/wechat-binding.queries.ts'
+import { wechatBindings } from '../ground/wechat-binding.table.ts'
 import { withFacts } from './hy-user-counts.ts'
 import { belongingsOf, cardsHeld, ordersOn } from './hy-user.events.ts'
-import { hyUsers } from './hy-user.table.ts'
-import { hyUserMerges } from './hy-user-merge.table.ts'
+import { hyUsers } from '../ground/hy-user.table.ts'
+import { hyUserMerges } from '../ground/hy-user-merge.table.ts'
 
 type Api = typeof hyUserApi
 type Merge = typeof hyUserMerges.$inferSelect

@@ -10,9 +10,9 @@ import { testApp } from '../../../../test/app.ts'
 import { person } from '../../../../test/water-card.ts'
 import { ledgerEntries } from '../../card/ground/ledger.table.ts'
 import { waterCards } from '../../card/ground/water-card.table.ts'
-import { wechatBindings } from '../wechat-binding/wechat-binding.table.ts'
-import { hyUserMerges } from './hy-user-merge.table.ts'
-import { hyUsers } from './hy-user.table.ts'
+import { wechatBindings } from '../ground/wechat-binding.table.ts'
+import { hyUserMerges } from '../ground/hy-user-merge.table.ts'
+import { hyUsers } from '../ground/hy-user.table.ts'
 
 const nth = (n: number) => ({ ...person, idCardNo: withCheckDigit(`1101011990030700${n}`) })
 const KEPT = { nameFrom: 'kept', telephoneFrom: 'kept', idCardNoFrom: 'kept', noteFrom: 'kept' } as const

@@ -10,9 +10,9 @@ import { texts } from '../../../kernel/texts.ts'
 import { loggedEdits, tellEdits } from '../../../services/timeline/edit-source.ts'
 import type { TimelineSource, Told } from '../../../services/timeline/timeline-source.ts'
 import { mergeEvents, mergeUndoneEvents } from './merge-events.ts'
-import { hyUsers } from '../hy-user/hy-user.table.ts'
-import { wechatScope } from '../wechat-binding/wechat-binding.queries.ts'
-import { wechatBindings } from '../wechat-binding/wechat-binding.table.ts'
+import { hyUsers } from '../ground/hy-user.table.ts'
+import { wechatScope } from '../ground/wechat-binding.queries.ts'
+import { wechatBindings } from '../ground/wechat-binding.table.ts'
 
 /** Bindings that are in force: one that ended is a row no more. */
 const wechatEvents: TimelineSource = {

@@ -5,7 +5,7 @@ import { actorName } from '../../../kernel/auth/actor-name.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { texts } from '../../../kernel/texts.ts'
 import type { TimelineOf, TimelineRows, TimelineSource, Told } from '../../../services/timeline/timeline-source.ts'
-import { hyUserMerges } from '../hy-user/hy-user-merge.table.ts'
+import { hyUserMerges } from '../ground/hy-user-merge.table.ts'
 import { mergeScope } from '../hy-user/merge.queries.ts'
 
 type Moment = 'createdAt' | 'undoneAt'

@@ -5,9 +5,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { explaining, invalid, notFound } from '../../../kernel/errors.ts'
 import { isSmallJpeg } from '../../../kernel/small-jpeg.ts'
-import { findHyUserOf } from '../hy-user/hy-user.queries.ts'
-import { wechatScope } from './wechat-binding.queries.ts'
-import { wechatBindings } from './wechat-binding.table.ts'
+import { findHyUserOf } from '../ground/hy-user.queries.ts'
+import { wechatScope } from '../ground/wechat-binding.queries.ts'
+import { wechatBindings } from '../ground/wechat-binding.table.ts'
 
 type Api = typeof wechatBindingApi
 

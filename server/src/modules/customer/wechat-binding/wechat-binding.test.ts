@@ -10,7 +10,7 @@ import { exportedRows } from '../../../../test/sheet.ts'
 import { person } from '../../../../test/water-card.ts'
 import { NO_ROWS } from '../../../kernel/context.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
-import { wechatBindings } from './wechat-binding.table.ts'
+import { wechatBindings } from '../ground/wechat-binding.table.ts'
 
 const OPENID = 'oX4Tk5PbGv7w_yQ-2mZ1aBcDeFgH'
 /** Start, a comment of two bytes, the frame header of 32 by 32 pixels. */

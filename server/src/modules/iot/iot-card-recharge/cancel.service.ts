@@ -8,7 +8,7 @@ import { ask } from '../../../kernel/follow.ts'
 import { paymentEnded } from '../../sale/index.ts'
 import { heldOrder } from './held-order.service.ts'
 import { orderScope } from './iot-card-recharge.list.ts'
-import { iotCardRecharges } from './iot-card-recharge.table.ts'
+import { iotCardRecharges } from '../ground/iot-card-recharge.table.ts'
 import { end } from './payment.service.ts'
 
 type Cancel = InputOf<(typeof iotCardRechargeApi)['cancel']>

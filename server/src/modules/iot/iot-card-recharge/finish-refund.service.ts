@@ -10,7 +10,7 @@ import { refundPlaced } from '../../sale/index.ts'
 import { recordMove } from '../iot-request/channel.service.ts'
 import { iotCashMoved } from './cash.events.ts'
 import { orderScope } from './iot-card-recharge.list.ts'
-import { iotCardRecharges, iotCardRefunds, iotTransitions } from './iot-card-recharge.table.ts'
+import { iotCardRecharges, iotCardRefunds, iotTransitions } from '../ground/iot-card-recharge.table.ts'
 
 type Api = typeof iotCardRechargeApi
 type Refund = typeof iotCardRefunds.$inferSelect

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { notFound } from '../../../kernel/errors.ts'
-import { holdAnyCard } from '../iot-card/iot-card-find.ts'
+import { holdAnyCard } from '../ground/iot-card-find.ts'
 import { holdOrder } from '../iot-request/channel.service.ts'
 import { orderScope } from './iot-card-recharge.list.ts'
-import { iotCardRecharges } from './iot-card-recharge.table.ts'
+import { iotCardRecharges } from '../ground/iot-card-recharge.table.ts'
 
 /** An order within the caller's scope, held after its card: that is locked first everywhere. 404. */
 export async function heldOrder(ctx: Writing, id: number) {

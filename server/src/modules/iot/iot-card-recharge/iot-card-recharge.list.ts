@@ -8,10 +8,10 @@ import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { nameOf } from '../../../kernel/crud/references.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { waterCards } from '../../card/index.ts'
-import { iotCards } from '../iot-card/iot-card.table.ts'
-import { iotPackages } from '../iot-card/iot-package.table.ts'
+import { iotCards } from '../ground/iot-card.table.ts'
+import { iotPackages } from '../ground/iot-package.table.ts'
 import { deliveryOf, householdOf } from './order-terms.ts'
-import { iotCardRecharges as orders, iotCardRefunds as refunds } from './iot-card-recharge.table.ts'
+import { iotCardRecharges as orders, iotCardRefunds as refunds } from '../ground/iot-card-recharge.table.ts'
 
 const recharger = sql<string>`${actorName(sql`${orders.createdBy}`)}`
 

@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
 import { nameOf } from '../../../kernel/crud/references.ts'
-import { iotCards } from '../iot-card/iot-card.table.ts'
+import { iotCards } from '../ground/iot-card.table.ts'
 import { orderScope } from './iot-card-recharge.list.ts'
-import { iotCardRecharges as orders } from './iot-card-recharge.table.ts'
+import { iotCardRecharges as orders } from '../ground/iot-card-recharge.table.ts'
 
 /** An order for the page that its payment ends on, within the caller's scope. */
 export async function iotOrderByNo({ db, ...ctx }: Context, orderNo: string) {

@@ -4,7 +4,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 
 import { actorName } from '../../../kernel/auth/actor-name.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { iotCardRefunds, iotTransitions } from './iot-card-recharge.table.ts'
+import { iotCardRefunds, iotTransitions } from '../ground/iot-card-recharge.table.ts'
 import { refundableOf } from './refundable.queries.ts'
 
 type Api = typeof iotCardRechargeApi

@@ -6,11 +6,11 @@ import { eq } from 'drizzle-orm'
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { type ConfirmedPayment, isOfAnother, type PaymentResult, quoteEnd, useTransaction } from '../../sale/index.ts'
-import { holdAnyCard, type IotCardRow } from '../iot-card/iot-card-find.ts'
+import { holdAnyCard, type IotCardRow } from '../ground/iot-card-find.ts'
 import { holdOrder, recordMove } from '../iot-request/channel.service.ts'
 import { settleSimAlarms } from '../sim-alarm/sim-alarm.service.ts'
 import { deliver, type IotOrder } from './buy.service.ts'
-import { iotCardRecharges } from './iot-card-recharge.table.ts'
+import { iotCardRecharges } from '../ground/iot-card-recharge.table.ts'
 import { placeRefund, uncreditedBefore } from './place-refund.service.ts'
 
 type Reason = (typeof PAYMENT_REASONS)[number]

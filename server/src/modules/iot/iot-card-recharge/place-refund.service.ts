@@ -7,7 +7,7 @@ import { happened } from '../../../kernel/follow.ts'
 import { refundPlaced } from '../../sale/index.ts'
 import { recordMove } from '../iot-request/channel.service.ts'
 import type { IotOrder } from './buy.service.ts'
-import { iotCardRefunds, isUncredited } from './iot-card-recharge.table.ts'
+import { iotCardRefunds, isUncredited } from '../ground/iot-card-recharge.table.ts'
 
 interface Placing {
   cause: (typeof IOT_REFUND_CAUSES)[number]

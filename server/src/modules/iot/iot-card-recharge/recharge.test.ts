@@ -11,9 +11,9 @@ import { insertFigure, insertIotCard, insertType } from '../../../../test/iot-ro
 import { inTransaction } from '../../../kernel/context.ts'
 import { meterBindings } from '../../meter/index.ts'
 import { waterCards } from '../../card/index.ts'
-import { iotCards } from '../iot-card/iot-card.table.ts'
+import { iotCards } from '../ground/iot-card.table.ts'
 import { recount } from '../iot-card/recount.service.ts'
-import { iotCardRecharges } from './iot-card-recharge.table.ts'
+import { iotCardRecharges } from '../ground/iot-card-recharge.table.ts'
 
 async function shop(card: Parameters<typeof insertIotCard>[2] = {}) {
   const test = await testApp()

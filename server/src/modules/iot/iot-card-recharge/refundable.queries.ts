@@ -2,8 +2,8 @@ import { exact, type Fen } from '@weir/contract/platform/units'
 import { and, asc, eq, gt, isNull, notExists } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
-import { iotDraws, iotPackages } from '../iot-card/iot-package.table.ts'
-import type { iotCardRecharges } from './iot-card-recharge.table.ts'
+import { iotDraws, iotPackages } from '../ground/iot-package.table.ts'
+import type { iotCardRecharges } from '../ground/iot-card-recharge.table.ts'
 
 type Order = typeof iotCardRecharges.$inferSelect
 

@@ -7,9 +7,9 @@ import { eq } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
 import { invalid, notFound } from '../../../kernel/errors.ts'
-import { findCards, type IotCardRow } from '../iot-card/iot-card-find.ts'
+import { findCards, type IotCardRow } from '../ground/iot-card-find.ts'
 import { drawsOfCard, packagesOf } from '../iot-card/card-traffic.queries.ts'
-import { iotCardTypes } from '../iot-card-type/iot-card-type.table.ts'
+import { iotCardTypes } from '../ground/iot-card-type.table.ts'
 import { resumesOnceRenewed } from '../iot-request/resumes.ts'
 import { renewalSpans, whyNotOrdered, wholeSpan } from './renewal.ts'
 

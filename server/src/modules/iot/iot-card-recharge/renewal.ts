@@ -3,9 +3,9 @@ import type { PackageEffect } from '@weir/contract/modules/iot/iot-terms'
 import { spansOf, startOf } from '@weir/contract/modules/iot/package-term'
 import type { Span } from '@weir/contract/modules/iot/cycle'
 
-import type { iotCardTypes } from '../iot-card-type/iot-card-type.table.ts'
+import type { iotCardTypes } from '../ground/iot-card-type.table.ts'
 import { gatewayOf } from '../operator/gateways.ts'
-import type { IotCardRow } from '../iot-card/iot-card-find.ts'
+import type { IotCardRow } from '../ground/iot-card-find.ts'
 
 type Type = typeof iotCardTypes.$inferSelect
 interface Chosen {

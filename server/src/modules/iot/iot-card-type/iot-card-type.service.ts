@@ -9,7 +9,7 @@ import { contains, equals } from '../../../kernel/crud/filters.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { everyRow } from '../../../kernel/crud/scope.ts'
 import { invalid, notFound } from '../../../kernel/errors.ts'
-import { iotCardTypes } from './iot-card-type.table.ts'
+import { iotCardTypes } from '../ground/iot-card-type.table.ts'
 
 type Api = typeof iotCardTypeApi
 

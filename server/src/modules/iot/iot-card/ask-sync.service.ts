@@ -4,7 +4,7 @@ import type { InputOf } from '@weir/contract/platform/endpoint'
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { gatewayOf } from '../operator/gateways.ts'
-import { holdCards } from './iot-card-find.ts'
+import { holdCards } from '../ground/iot-card-find.ts'
 import { syncSoon } from './sync-soon.service.ts'
 
 /** The operator is asked about these cards before all others, at once. */

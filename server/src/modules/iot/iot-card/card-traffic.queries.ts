@@ -2,7 +2,7 @@ import type { CardPackage, Draw } from '@weir/contract/modules/iot/package-use'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
-import { iotDraws, iotPackages } from './iot-package.table.ts'
+import { iotDraws, iotPackages } from '../ground/iot-package.table.ts'
 
 /** The packages of a card that count. The caller has checked the scope of the card, or holds it. */
 export const packagesOf = ({ db }: Context, iotCardId: number): Promise<CardPackage[]> =>

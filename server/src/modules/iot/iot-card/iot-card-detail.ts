@@ -9,10 +9,10 @@ import type { Context } from '../../../kernel/context.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { meterScope, valveStanding, waterMeters } from '../../meter/index.ts'
 import { waterCards, waterCardScope } from '../../card/index.ts'
-import { requestsOf } from '../iot-request/requests-of-card.queries.ts'
+import { requestsOf } from '../ground/requests-of-card.queries.ts'
 import { gatewayOf } from '../operator/gateways.ts'
 import { drawsOfCard, packagesOf } from './card-traffic.queries.ts'
-import { findCards, type IotCardRow } from './iot-card-find.ts'
+import { findCards, type IotCardRow } from '../ground/iot-card-find.ts'
 import { packageLines } from './package-lines.queries.ts'
 
 type Endpoint = (typeof iotCardApi)['detail']

@@ -7,7 +7,7 @@ import { ICCID, insertIotCard } from '../../../../test/iot-rows.ts'
 import { recordImporter } from '../../../../test/record-importer.ts'
 import { staffedApp } from '../../../../test/staff.ts'
 import { iotCardImport } from './iot-card.import.ts'
-import { iotCards } from './iot-card.table.ts'
+import { iotCards } from '../ground/iot-card.table.ts'
 
 let app: Awaited<ReturnType<typeof staffedApp>>
 let outcome: ReturnType<typeof recordImporter>['outcome']

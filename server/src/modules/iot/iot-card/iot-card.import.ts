@@ -2,9 +2,9 @@ import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { and, eq } from 'drizzle-orm'
 
 import { defineRecordImport } from '../../../services/record-import/record-import.ts'
-import { cardScope } from './iot-card.list.ts'
+import { cardScope } from '../ground/iot-card.list.ts'
 import { addCard, editCard } from './iot-card.service.ts'
-import { iotCards } from './iot-card.table.ts'
+import { iotCards } from '../ground/iot-card.table.ts'
 
 /** Cards by their ICCID: a new one is added, a known one gets the fields of the file. */
 export const iotCardImport = defineRecordImport({

@@ -4,8 +4,8 @@ import type { OutputOf } from '@weir/contract/platform/endpoint'
 import type { Context } from '../../../kernel/context.ts'
 import { begins, endsWithFour, foundBy } from '../../../kernel/crud/look-up.ts'
 import { rowQuery } from '../../../kernel/crud/row-query.ts'
-import { cardScope } from './iot-card.list.ts'
-import { iotCards } from './iot-card.table.ts'
+import { cardScope } from '../ground/iot-card.list.ts'
+import { iotCards } from '../ground/iot-card.table.ts'
 
 type Found = OutputOf<(typeof searchApi)['all']>['simCards'][number]
 

@@ -7,10 +7,10 @@ import { conflict, explaining, invalid, referenced } from '../../../kernel/error
 import { meterScope, waterMeters } from '../../meter/index.ts'
 import { gatewayOf } from '../operator/gateways.ts'
 import { settleSimAlarms } from '../sim-alarm/sim-alarm.service.ts'
-import { holdCard, holdCards } from './iot-card-find.ts'
-import { cardNames } from './iot-card.list.ts'
-import { iotCards } from './iot-card.table.ts'
-import { iotPackages } from './iot-package.table.ts'
+import { holdCard, holdCards } from '../ground/iot-card-find.ts'
+import { cardNames } from '../ground/iot-card.list.ts'
+import { iotCards } from '../ground/iot-card.table.ts'
+import { iotPackages } from '../ground/iot-package.table.ts'
 import { RANK } from './sync-rank.ts'
 
 type Api = typeof iotCardApi

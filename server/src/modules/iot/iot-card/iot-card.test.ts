@@ -7,7 +7,7 @@ import { testApp } from '../../../../test/app.ts'
 import { describeCrud } from '../../../../test/describe-crud.ts'
 import { addHousehold } from '../../../../test/household.ts'
 import { ICCID, insertIotCard } from '../../../../test/iot-rows.ts'
-import { iotCards } from './iot-card.table.ts'
+import { iotCards } from '../ground/iot-card.table.ts'
 
 describeCrud(iotCardApi, {
   add: (n) => ({ iccid: ICCID(n), operator: 'mobile', msisdn: '1064612345678' }),

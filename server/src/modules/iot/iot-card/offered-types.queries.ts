@@ -5,8 +5,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
 import { notFound } from '../../../kernel/errors.ts'
-import { iotCardTypes } from '../iot-card-type/iot-card-type.table.ts'
-import { findCards } from './iot-card-find.ts'
+import { iotCardTypes } from '../ground/iot-card-type.table.ts'
+import { findCards } from '../ground/iot-card-find.ts'
 
 type Endpoint = (typeof iotCardApi)['renewTypes']
 

@@ -5,9 +5,9 @@ import type { OutputOf } from '@weir/contract/platform/endpoint'
 import { desc, eq } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
-import { iotCardRecharges } from '../iot-card-recharge/iot-card-recharge.table.ts'
-import type { IotCardRow } from './iot-card-find.ts'
-import { iotPackages } from './iot-package.table.ts'
+import { iotCardRecharges } from '../ground/iot-card-recharge.table.ts'
+import type { IotCardRow } from '../ground/iot-card-find.ts'
+import { iotPackages } from '../ground/iot-package.table.ts'
 import { drawsOfCard } from './card-traffic.queries.ts'
 
 type Line = OutputOf<(typeof iotCardApi)['detail']>['packages'][number]

@@ -4,9 +4,9 @@ import { add, type Kilobyte, kilobyte } from '@weir/contract/platform/units'
 import { and, eq, gte } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
-import { iotCards } from './iot-card.table.ts'
+import { iotCards } from '../ground/iot-card.table.ts'
 import { drawsOfCard, packagesOf } from './card-traffic.queries.ts'
-import { iotDraws, iotFigures } from './iot-package.table.ts'
+import { iotDraws, iotFigures } from '../ground/iot-package.table.ts'
 
 type Card = Pick<typeof iotCards.$inferSelect, 'id' | 'operator'>
 

@@ -7,7 +7,7 @@ import { ICCID, insertIotCard } from '../../../../test/iot-rows.ts'
 import { gatewayOf, useSimGateways } from '../operator/gateways.ts'
 import { iotOperators } from '../operator/operator.table.ts'
 import { CardUnclear } from '../operator/sim-gateway.ts'
-import { iotCards } from './iot-card.table.ts'
+import { iotCards } from '../ground/iot-card.table.ts'
 
 const simulator = useSimulator()
 

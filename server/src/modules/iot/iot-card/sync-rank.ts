@@ -1,7 +1,7 @@
 import { NEAR_QUOTA_PERCENT } from '@weir/contract/modules/iot/iot-card'
 import type { WantedState } from '@weir/contract/modules/iot/iot-terms'
 
-import type { IotCardRow } from './iot-card-find.ts'
+import type { IotCardRow } from '../ground/iot-card-find.ts'
 
 /** The name of the job for `ctx.wake`. */
 export const SYNC_JOB = 'iot.sync'

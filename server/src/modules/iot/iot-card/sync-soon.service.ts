@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
-import { iotCards } from './iot-card.table.ts'
+import { iotCards } from '../ground/iot-card.table.ts'
 import { RANK, SYNC_JOB } from './sync-rank.ts'
 
 /** Its operator is asked about the card at once, and before all others. */

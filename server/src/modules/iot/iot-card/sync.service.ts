@@ -5,7 +5,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { callOperator } from '../operator/call-operator.ts'
 import { gatewayOf } from '../operator/gateways.ts'
 import type { SimGateway } from '../operator/sim-gateway.ts'
-import { iotCards } from './iot-card.table.ts'
+import { iotCards } from '../ground/iot-card.table.ts'
 import { takeReport } from './report.service.ts'
 
 /** Past it, the process that asked counts as dead, and another one asks again. */

@@ -4,8 +4,8 @@ import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
 import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
 import { defineJob } from '../../../services/jobs/job.ts'
 import { settleSimAlarms } from '../sim-alarm/sim-alarm.service.ts'
-import { holdAnyCard } from './iot-card-find.ts'
-import { iotCards } from './iot-card.table.ts'
+import { holdAnyCard } from '../ground/iot-card-find.ts'
+import { iotCards } from '../ground/iot-card.table.ts'
 import { recount } from './recount.service.ts'
 
 const BATCH = 100

@@ -2,7 +2,7 @@ import { type DELIVERY_REASONS, NO_ANSWER } from '@weir/contract/modules/water/w
 import { eq } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
-import { iotCardRecharges, iotTransitions } from '../iot-card-recharge/iot-card-recharge.table.ts'
+import { iotCardRecharges, iotTransitions } from '../ground/iot-card-recharge.table.ts'
 
 type Order = typeof iotCardRecharges.$inferSelect
 

@@ -5,9 +5,9 @@ import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { holdOrder, isRefunded, orderGoesOut } from './channel.service.ts'
-import { holdAnyCard } from '../iot-card/iot-card-find.ts'
-import { requestScope } from './iot-request.list.ts'
-import { iotRequests, nextRequestNo } from './iot-request.table.ts'
+import { holdAnyCard } from '../ground/iot-card-find.ts'
+import { requestScope } from '../ground/iot-request.list.ts'
+import { iotRequests, nextRequestNo } from '../ground/iot-request.table.ts'
 import { forgetWish, type Request, submit } from './place-request.service.ts'
 
 type Api = typeof iotRequestApi

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { endSubscription } from './channel.service.ts'
-import { holdAnyCard, type IotCardRow } from '../iot-card/iot-card-find.ts'
+import { holdAnyCard, type IotCardRow } from '../ground/iot-card-find.ts'
 import { syncSoon } from '../iot-card/sync-soon.service.ts'
 import { resumesOnceRenewed } from './resumes.ts'
-import { iotRequests } from './iot-request.table.ts'
+import { iotRequests } from '../ground/iot-request.table.ts'
 import { forgetWish, openRequests, placeRequest } from './place-request.service.ts'
 
 interface End {

@@ -8,9 +8,9 @@ import { iotApp, useSimulator } from '../../../../test/iot-app.ts'
 import { ICCID, insertIotCard, insertType } from '../../../../test/iot-rows.ts'
 import { turnsJob } from '../iot-card/turns.job.ts'
 import { requestTimeoutJob } from './timeout.job.ts'
-import { iotCards } from '../iot-card/iot-card.table.ts'
+import { iotCards } from '../ground/iot-card.table.ts'
 import { askOperator } from './place-request.service.ts'
-import { iotRequests } from './iot-request.table.ts'
+import { iotRequests } from '../ground/iot-request.table.ts'
 
 const simulator = useSimulator()
 

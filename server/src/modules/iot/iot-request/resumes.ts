@@ -1,4 +1,4 @@
-import type { IotCardRow } from '../iot-card/iot-card-find.ts'
+import type { IotCardRow } from '../ground/iot-card-find.ts'
 import { gatewayOf } from '../operator/gateways.ts'
 
 /** Whether a paid renewal resumes a card: it was halted for want of traffic, and its operator is connected. Staff stopped others on purpose. */

@@ -4,7 +4,7 @@ import { and, asc, inArray, lte } from 'drizzle-orm'
 import { type Context, inTransaction } from '../../../kernel/context.ts'
 import { defineJob } from '../../../services/jobs/job.ts'
 import { endRequest } from './end-request.service.ts'
-import { iotRequests } from './iot-request.table.ts'
+import { iotRequests } from '../ground/iot-request.table.ts'
 
 const BATCH = 100
 const WISH_MS = WISH_HOURS * 3_600_000

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 import { waterCardRecharges } from '../../card/index.ts'
-import { iotCardRecharges } from '../iot-card-recharge/iot-card-recharge.table.ts'
+import { iotCardRecharges } from '../ground/iot-card-recharge.table.ts'
 import { deliveryOf } from '../iot-card-recharge/order-terms.ts'
 import { KIND_COUNT, placeOf } from './line-id.ts'
 

@@ -11,7 +11,7 @@ import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { meterBindings } from '../../meter/index.ts'
 import { waterCardRecharges, waterCards } from '../../card/index.ts'
 import { householdOf } from '../iot-card-recharge/order-terms.ts'
-import { iotCards } from '../iot-card/iot-card.table.ts'
+import { iotCards } from '../ground/iot-card.table.ts'
 
 type Filter = InputOf<(typeof rechargeOrderApi)['export']>
 

@@ -2,8 +2,8 @@ import { and, inArray, ne } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { alignAlarms } from '../../meter/index.ts'
-import { iotCards } from '../iot-card/iot-card.table.ts'
-import { lastEnd } from '../iot-card/last-end.ts'
+import { iotCards } from '../ground/iot-card.table.ts'
+import { lastEnd } from '../ground/last-end.ts'
 import { type AlarmedCard, SIM_ALARMS, simCauses } from './sim-causes.ts'
 
 /**

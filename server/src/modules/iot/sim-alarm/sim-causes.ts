@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 import type { Context } from '../../../kernel/context.ts'
 import type { AlarmCause } from '../../meter/index.ts'
-import type { IotCardRow } from '../iot-card/iot-card-find.ts'
+import type { IotCardRow } from '../ground/iot-card-find.ts'
 
 /** The alarms of a SIM. */
 export const SIM_ALARMS = ['SIM_ABNORMAL', 'SIM_QUOTA_100', 'SIM_EXPIRING', 'SIM_QUOTA_80'] as const

@@ -10,12 +10,12 @@ import { addHousehold } from '../../../../test/household.ts'
 import { iotApp, useSimulator } from '../../../../test/iot-app.ts'
 import { ICCID, insertIotCard, insertType } from '../../../../test/iot-rows.ts'
 import { meterBindings } from '../../meter/index.ts'
-import { iotCardRecharges } from '../iot-card-recharge/iot-card-recharge.table.ts'
+import { iotCardRecharges } from '../ground/iot-card-recharge.table.ts'
 import { rechargeIotCard } from '../iot-card-recharge/recharge.service.ts'
 import { refundOrder } from '../iot-card-recharge/refund.service.ts'
 import { endRequest } from '../iot-request/end-request.service.ts'
 import { askOperator } from '../iot-request/place-request.service.ts'
-import { iotRequests } from '../iot-request/iot-request.table.ts'
+import { iotRequests } from '../ground/iot-request.table.ts'
 
 const simulator = useSimulator()
 

@@ -10,7 +10,7 @@ import type { TimelineSource, Told } from '../../../services/timeline/timeline-s
 import { meterBindings } from '../../meter/index.ts'
 import { moveOf } from '../../sale/index.ts'
 import { orderScope } from '../iot-card-recharge/iot-card-recharge.list.ts'
-import { iotCardRecharges as orders, iotTransitions } from '../iot-card-recharge/iot-card-recharge.table.ts'
+import { iotCardRecharges as orders, iotTransitions } from '../ground/iot-card-recharge.table.ts'
 import { bindingOf, cardOf, isOfMeter, itsCard, joined, keyedByMeter } from './by-device.ts'
 
 export const simOrderEvents: TimelineSource = {

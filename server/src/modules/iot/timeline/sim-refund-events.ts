@@ -9,7 +9,7 @@ import { texts } from '../../../kernel/texts.ts'
 import type { TimelineSource, Told } from '../../../services/timeline/timeline-source.ts'
 import { meterBindings } from '../../meter/index.ts'
 import { orderScope } from '../iot-card-recharge/iot-card-recharge.list.ts'
-import { iotCardRecharges as orders, iotCardRefunds as refunds } from '../iot-card-recharge/iot-card-recharge.table.ts'
+import { iotCardRecharges as orders, iotCardRefunds as refunds } from '../ground/iot-card-recharge.table.ts'
 import { bindingOf, cardOf, isOfMeter, itsCard, joined, keyedByMeter } from './by-device.ts'
 
 /** Refunds have no list of their own: they belong to their order. */

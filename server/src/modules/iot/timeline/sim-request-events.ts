@@ -6,9 +6,9 @@ import { actorName } from '../../../kernel/auth/actor-name.ts'
 import { texts } from '../../../kernel/texts.ts'
 import type { TimelineSource, Told } from '../../../services/timeline/timeline-source.ts'
 import { meterBindings } from '../../meter/index.ts'
-import { iotCards } from '../iot-card/iot-card.table.ts'
-import { requestScope } from '../iot-request/iot-request.list.ts'
-import { iotRequests as requests } from '../iot-request/iot-request.table.ts'
+import { iotCards } from '../ground/iot-card.table.ts'
+import { requestScope } from '../ground/iot-request.list.ts'
+import { iotRequests as requests } from '../ground/iot-request.table.ts'
 import { bindingOf, cardOf, isOfMeter, itsCard, joined, keyedByMeter } from './by-device.ts'
 
 const TONES = { done: 'ok', refused: 'bad', failed: 'bad' } as const

@@ -15,7 +15,7 @@ import { meterStats } from '../ground/meter-stat.table.ts'
 import { withinRegions } from '../ground/water-card-filters.ts'
 import { waterMeters } from '../ground/water-meter.table.ts'
 import { usageByPlace } from '../water-stat/place-sums.ts'
-import { mainMeters, mainMeterScope } from '../ground/main-meter.table.ts'
+import { mainMeters, mainMeterScope } from './main-meter.table.ts'
 
 type Asked = InputOf<(typeof mainMeterApi)['losses']>
 

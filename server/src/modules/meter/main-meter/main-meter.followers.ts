@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Writing } from '../../../kernel/context.ts'
 import { follow, type Follower } from '../../../kernel/follow.ts'
 import { addressMoved, communities, regionGiven } from '../../place/index.ts'
-import { mainMeters } from '../ground/main-meter.table.ts'
+import { mainMeters } from './main-meter.table.ts'
 
 /** A main meter belongs to the department of its community, and moves with it. */
 export const mainMeterFollowers: readonly Follower[] = [

@@ -10,7 +10,7 @@ import { communities } from '../../place/index.ts'
 import { waterMeters } from '../ground/water-meter.table.ts'
 import { communityLosses, exportLosses } from './losses.queries.ts'
 import { deleteMainMeters, editMainMeter, newMainMeter } from './main-meter.service.ts'
-import { mainMeters, mainMeterScope } from '../ground/main-meter.table.ts'
+import { mainMeters, mainMeterScope } from './main-meter.table.ts'
 
 const reading: ReadOptions<typeof mainMeterApi> = {
   columns: {

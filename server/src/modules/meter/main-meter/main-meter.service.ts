@@ -11,7 +11,7 @@ import { moveSupply } from '../meter-stat/supply.ts'
 import { demandJudged, lockMeters, type Meter } from '../ground/judging.store.ts'
 import { meterScope } from '../ground/water-meter.queries.ts'
 import { waterMeters } from '../ground/water-meter.table.ts'
-import { mainMeters, mainMeterScope } from '../ground/main-meter.table.ts'
+import { mainMeters, mainMeterScope } from './main-meter.table.ts'
 
 type Api = typeof mainMeterApi
 type Days = Pick<InputOf<Api['add']>, 'startDate' | 'endDate'>

@@ -7,7 +7,7 @@ import { notFound } from '../../../kernel/errors.ts'
 import { printable } from '../../../services/mqtt/printable.ts'
 import { meterScope } from '../ground/water-meter.queries.ts'
 import { waterMeters } from '../ground/water-meter.table.ts'
-import { type Part, readingMessages } from '../ground/reading-message.table.ts'
+import { type Part, readingMessages } from './reading-message.table.ts'
 import { keptSince } from './reading-message.store.ts'
 import { readingImports, readings } from '../ground/reading.table.ts'
 

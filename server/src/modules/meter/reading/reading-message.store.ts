@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { Pauses } from '../../../kernel/pauses.ts'
 import { printable } from '../../../services/mqtt/printable.ts'
-import { type Part, readingMessages } from '../ground/reading-message.table.ts'
+import { type Part, readingMessages } from './reading-message.table.ts'
 
 /** A reading that was stored, with the part of the message that gave it. */
 export interface KeptMessage {

@@ -12,7 +12,7 @@ import { waterMeters } from '../ground/water-meter.table.ts'
 import { ingestReadings } from './ingest.service.ts'
 import { judgeMeters } from './judging.job.ts'
 import { dropOldMessages } from './reading-message.store.ts'
-import { readingMessages } from '../ground/reading-message.table.ts'
+import { readingMessages } from './reading-message.table.ts'
 import { readingImports, readingQueue, readings } from '../ground/reading.table.ts'
 import { readingsTopic } from './readings.topic.ts'
 

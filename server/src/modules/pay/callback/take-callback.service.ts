@@ -2,9 +2,9 @@ import { type Context, inTransaction, type Writing } from '../../../kernel/conte
 import { counted } from '../../../kernel/metrics.ts'
 import { printable } from '../../../kernel/outside-text.ts'
 import type { PaymentResult } from '../../sale/index.ts'
-import { findRefund } from '../refund/refund.queries.ts'
+import { findRefund } from '../ground/refund.queries.ts'
 import { sendRefund } from '../refund/refund.sender.ts'
-import { findPayment } from '../payment/payment.queries.ts'
+import { findPayment } from '../ground/payment.queries.ts'
 import { settlePayment } from '../payment/settle.service.ts'
 import {
   CallbackRefusal,

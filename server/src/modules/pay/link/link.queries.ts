@@ -5,7 +5,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { quoteEnd } from '../../sale/index.ts'
 import { waterCardRecharges, waterCards } from '../../card/index.ts'
-import { payPayments } from '../payment/payment.table.ts'
+import { payPayments } from '../ground/payment.table.ts'
 import { providerOf } from '../provider/providers.ts'
 import { type Admission, admissionOf } from './signed-text.ts'
 

@@ -15,7 +15,7 @@ import { notFound } from '../../../kernel/errors.ts'
 import { iotCardRecharges, iotOrderByNo } from '../../iot/index.ts'
 import { orderByNo, type OrderRef } from '../../sale/index.ts'
 import { waterCardRecharges } from '../../card/index.ts'
-import { findPayment } from '../payment/payment.queries.ts'
+import { findPayment } from '../ground/payment.queries.ts'
 import { providerOf } from '../provider/providers.ts'
 
 const SELLERS = [waterCardRechargeApi.list.id, waterCardApi.recharge.id]

@@ -1,7 +1,7 @@
 import type { Context } from '../../../kernel/context.ts'
 import { defineJob } from '../../../services/jobs/job.ts'
 import { askAll } from './ask-all.ts'
-import { findUnasked } from './payment.queries.ts'
+import { findUnasked } from '../ground/payment.queries.ts'
 import { followUp } from './settle.service.ts'
 
 const MINUTE_MS = 60_000

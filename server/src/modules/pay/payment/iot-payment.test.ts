@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { iotShop } from '../../../../test/iot-shop.ts'
 import { withPaySandbox } from '../../../../test/pay-app.ts'
 import { iotCards } from '../../iot/index.ts'
-import { iotPackages } from '../../iot/iot-card/iot-package.table.ts'
+import { iotPackages } from '../../iot/ground/iot-package.table.ts'
 import { refundFollowUpJob } from '../refund/refund-follow-up.job.ts'
 import { followUpJob } from './follow-up.job.ts'
 

@@ -6,7 +6,7 @@ import { alipayCallback, fakeAlipay } from '../../../../test/fake-alipay.ts'
 import { fakeWechat, useFakeWechat, wechatTransaction } from '../../../../test/fake-wechat.ts'
 import { takeCallback } from '../callback/take-callback.service.ts'
 import { alipayProvider } from '../provider/alipay/alipay.ts'
-import { findPayment } from './payment.queries.ts'
+import { findPayment } from '../ground/payment.queries.ts'
 import { followUp } from './settle.service.ts'
 
 const PAID = new Date(`${BILL_DAY}T12:00:00+08:00`)

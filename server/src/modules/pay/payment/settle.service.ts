@@ -6,8 +6,8 @@ import { creditIotPayment, failIotOrder } from '../../iot/index.ts'
 import { type ConfirmedPayment, creditPayment, failOrder, keepRefundedOutside, type PaymentResult } from '../../sale/index.ts'
 import type { Payment, PaymentState } from '../provider/payment-provider.ts'
 import { providerOf } from '../provider/providers.ts'
-import type { StoredPayment } from './payment.queries.ts'
-import { payPayments } from './payment.table.ts'
+import type { StoredPayment } from '../ground/payment.queries.ts'
+import { payPayments } from '../ground/payment.table.ts'
 
 interface OrderActs {
   credit: (ctx: Writing, payment: ConfirmedPayment) => Promise<PaymentResult>

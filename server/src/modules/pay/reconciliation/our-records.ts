@@ -7,7 +7,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '../../../kernel/context.ts'
 import { iotCardRefunds, isUncredited } from '../../iot/index.ts'
 import { uncreditedPayments, waterCardRecharges } from '../../card/index.ts'
-import { payPayments } from '../payment/payment.table.ts'
+import { payPayments } from '../ground/payment.table.ts'
 import { payDecisions } from './decision/decision.table.ts'
 
 /** An order of any product, as far as a bill knows it. */

@@ -6,7 +6,7 @@ import { type Context, inTransaction, type Writing } from '../../../kernel/conte
 import { conflict } from '../../../kernel/errors.ts'
 import { type AsideLine, type BillLine, type BillSubject, isAside } from '../provider/bill/bill-line.ts'
 import { createSums } from '../provider/bill/bill-sums.ts'
-import { readBill } from '../provider/bill/read-bill.ts'
+import { readBill } from '../provider/read-bill.ts'
 import type { ProviderName } from '../provider/payment-provider.ts'
 import { payBillLines, payBills } from './bill.table.ts'
 import { insertAsides } from './aside.service.ts'

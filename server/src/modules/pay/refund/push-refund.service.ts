@@ -3,7 +3,7 @@ import { printable } from '../../../kernel/outside-text.ts'
 import type { Refund, RefundState } from '../provider/payment-provider.ts'
 import { providerOf } from '../provider/providers.ts'
 import { REFUNDS } from './refund-acts.ts'
-import type { ProviderRefund } from './refund.queries.ts'
+import type { ProviderRefund } from '../ground/refund.queries.ts'
 
 /**
  * Brings a waiting refund one step further, outside a transaction. Once it was sent, its provider is queried before it is sent again,

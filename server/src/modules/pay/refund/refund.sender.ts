@@ -6,7 +6,7 @@ import { sendLater } from '../../../services/outbox/send-later.ts'
 import type { RefundRef } from '../../sale/index.ts'
 import type { Sender } from '../../../services/outbox/sender.ts'
 import { pushRefund } from './push-refund.service.ts'
-import { findRefund } from './refund.queries.ts'
+import { findRefund } from '../ground/refund.queries.ts'
 
 const REFUND = 'pay.refund'
 /** A message of before other products has no kind. */

@@ -8,7 +8,7 @@ import { drawerApp } from '../../../../test/drawer.ts'
 import { insertIotCard } from '../../../../test/iot-rows.ts'
 import { packageSales } from '../../../../test/package-sales.ts'
 import { iotCardRecharges, iotCardRefunds } from '../../iot/index.ts'
-import { iotCards } from '../../iot/iot-card/iot-card.table.ts'
+import { iotCards } from '../../iot/ground/iot-card.table.ts'
 import { meterBindings } from '../../meter/index.ts'
 import { payShiftCash, payShifts } from './shift.table.ts'
 

@@ -5,10 +5,10 @@ import { crudExport } from '../../../kernel/crud/export.ts'
 import { contains, equals } from '../../../kernel/crud/filters.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
-import { regionName } from '../place-columns.ts'
-import { communityScope } from './community.queries.ts'
+import { regionName } from '../ground/place-columns.ts'
+import { communityScope } from '../ground/community.queries.ts'
 import { communityFigures, communityTaken, editCommunity, listRooms, newCommunity, roomCount, withRoomCounts } from './community.service.ts'
-import { communities } from './community.table.ts'
+import { communities } from '../ground/community.table.ts'
 
 const reading: ReadOptions<typeof communityApi> = {
   columns: {

@@ -6,12 +6,12 @@ import type { Context } from '../../../kernel/context.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { ask } from '../../../kernel/follow.ts'
-import { communities } from '../community/community.table.ts'
-import { cardsInRegion, figuresOfPlace } from '../place.events.ts'
-import { roomNos } from '../room-no/room-no.table.ts'
-import { rooms } from '../room/room.table.ts'
-import { regionScope } from './region.queries.ts'
-import { regions } from './region.table.ts'
+import { communities } from '../ground/community.table.ts'
+import { cardsInRegion, figuresOfPlace } from '../ground/place.events.ts'
+import { roomNos } from '../ground/room-no.table.ts'
+import { rooms } from '../ground/room.table.ts'
+import { regionScope } from '../ground/region.queries.ts'
+import { regions } from '../ground/region.table.ts'
 
 export async function regionFigures(ctx: Context, { id }: InputOf<(typeof regionApi)['figures']>) {
   await demandRegion(ctx, id)

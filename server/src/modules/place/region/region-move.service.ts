@@ -8,11 +8,11 @@ import { happened } from '../../../kernel/follow.ts'
 import { logOperation } from '../../../kernel/operation-log/operation-log.ts'
 import { countVersions } from '../../../kernel/versions.ts'
 import { addTask } from '../../../services/task/add-task.ts'
-import { communities } from '../community/community.table.ts'
-import { addressMoved } from '../place.events.ts'
+import { communities } from '../ground/community.table.ts'
+import { addressMoved } from '../ground/place.events.ts'
 import { moveCommunity, restampRegion } from '../restamp.service.ts'
-import { roomNos } from '../room-no/room-no.table.ts'
-import { regions } from './region.table.ts'
+import { roomNos } from '../ground/room-no.table.ts'
+import { regions } from '../ground/region.table.ts'
 
 /** The work of a task of the kind `regionMove`. */
 export interface MoveWork {

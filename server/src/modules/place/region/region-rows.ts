@@ -2,10 +2,10 @@ import { eq, inArray } from 'drizzle-orm'
 
 import { ALL_ROWS, type Context } from '../../../kernel/context.ts'
 import { ask } from '../../../kernel/follow.ts'
-import { communities } from '../community/community.table.ts'
-import { cardsInRegion } from '../place.events.ts'
-import { roomNos } from '../room-no/room-no.table.ts'
-import { rooms } from '../room/room.table.ts'
+import { communities } from '../ground/community.table.ts'
+import { cardsInRegion } from '../ground/place.events.ts'
+import { roomNos } from '../ground/room-no.table.ts'
+import { rooms } from '../ground/room.table.ts'
 
 /** The rows of a region in any data scope: all of them move. */
 export async function rowsOf(ctx: Context, regionId: number) {

@@ -3,11 +3,11 @@ import { regionApi } from '@weir/contract/modules/place/region'
 import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
 import { treeCounts, treeList } from '../../../kernel/crud/tree-list.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
-import { regionColumns, regionFilters, regionScope } from './region.queries.ts'
+import { regionColumns, regionFilters, regionScope } from '../ground/region.queries.ts'
 import { exportRegions } from './region-export.ts'
 import { contentsOf, regionFigures } from './region-contents.ts'
 import { editRegion, newRegion, regionTaken, selectRegions } from './region.service.ts'
-import { regions } from './region.table.ts'
+import { regions } from '../ground/region.table.ts'
 
 const reading = { columns: regionColumns, filters: regionFilters, scope: regionScope }
 

@@ -12,8 +12,8 @@ import { explaining, notFound } from '../../../kernel/errors.ts'
 import { restampRegion } from '../restamp.service.ts'
 import { sendMove } from './region-move.service.ts'
 import { rowsOf } from './region-rows.ts'
-import { regionColumns, regionScope } from './region.queries.ts'
-import { regions } from './region.table.ts'
+import { regionColumns, regionScope } from '../ground/region.queries.ts'
+import { regions } from '../ground/region.table.ts'
 
 type Api = typeof regionApi
 

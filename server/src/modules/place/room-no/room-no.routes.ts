@@ -6,10 +6,10 @@ import { contains, equals } from '../../../kernel/crud/filters.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
 import { cardOfAddress, withCards } from '../address-card.ts'
-import { regionName } from '../place-columns.ts'
-import { roomNoScope } from './room-no.queries.ts'
+import { regionName } from '../ground/place-columns.ts'
+import { roomNoScope } from '../ground/room-no.queries.ts'
 import { editRoomNo, newRoomNo, roomNoTaken } from './room-no.service.ts'
-import { roomNos } from './room-no.table.ts'
+import { roomNos } from '../ground/room-no.table.ts'
 
 const reading: ReadOptions<typeof roomNoApi> = {
   columns: {

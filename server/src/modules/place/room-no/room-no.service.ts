@@ -6,10 +6,10 @@ import { demandNoGainForMover } from '../../../kernel/auth/gains.ts'
 import type { Writing } from '../../../kernel/context.ts'
 import { explaining, notFound } from '../../../kernel/errors.ts'
 import { happened } from '../../../kernel/follow.ts'
-import { addressMoved, addressRenamed } from '../place.events.ts'
-import { findRegion } from '../region/region.queries.ts'
-import { roomNoScope } from './room-no.queries.ts'
-import { roomNos } from './room-no.table.ts'
+import { addressMoved, addressRenamed } from '../ground/place.events.ts'
+import { findRegion } from '../ground/region.queries.ts'
+import { roomNoScope } from '../ground/room-no.queries.ts'
+import { roomNos } from '../ground/room-no.table.ts'
 
 type Api = typeof roomNoApi
 

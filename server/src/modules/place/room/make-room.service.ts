@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { communityOfRoom } from './room.service.ts'
-import { rooms } from './room.table.ts'
+import { rooms } from '../ground/room.table.ts'
 
 interface Asked {
   communityId: number

@@ -7,11 +7,11 @@ import type { Context, Writing } from '../../../kernel/context.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import { withCards } from '../address-card.ts'
-import { communityScope } from '../community/community.queries.ts'
-import { communities } from '../community/community.table.ts'
-import { roomScope } from './room.queries.ts'
+import { communityScope } from '../ground/community.queries.ts'
+import { communities } from '../ground/community.table.ts'
+import { roomScope } from '../ground/room.queries.ts'
 import { communityOfRoom } from './room.service.ts'
-import { rooms } from './room.table.ts'
+import { rooms } from '../ground/room.table.ts'
 
 type Plan = InputOf<(typeof roomApi)['generate']>
 

@@ -6,11 +6,11 @@ import { contains, equals } from '../../../kernel/crud/filters.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
 import { cardOfAddress, withCards } from '../address-card.ts'
-import { communityName, priceOfRoom, regionOfRoom } from '../place-columns.ts'
-import { hasCard, roomScope, roomText } from './room.queries.ts'
+import { communityName, priceOfRoom, regionOfRoom } from '../ground/place-columns.ts'
+import { hasCard, roomScope, roomText } from '../ground/room.queries.ts'
 import { generateRooms, previewPlan } from './room-plan.service.ts'
 import { communityOfRoom, editRoom, roomTaken } from './room.service.ts'
-import { rooms } from './room.table.ts'
+import { rooms } from '../ground/room.table.ts'
 
 const reading: ReadOptions<typeof roomApi> = {
   columns: {

@@ -5,10 +5,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../../kernel/context.ts'
 import { begins, foundBy, type Lookup } from '../../../kernel/crud/look-up.ts'
 import { rowQuery } from '../../../kernel/crud/row-query.ts'
-import { communities } from '../community/community.table.ts'
-import { communityName } from '../place-columns.ts'
-import { roomScope } from './room.queries.ts'
-import { rooms } from './room.table.ts'
+import { communities } from '../ground/community.table.ts'
+import { communityName } from '../ground/place-columns.ts'
+import { roomScope } from '../ground/room.queries.ts'
+import { rooms } from '../ground/room.table.ts'
 
 type Found = OutputOf<(typeof searchApi)['all']>['rooms'][number]
 

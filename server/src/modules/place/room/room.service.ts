@@ -7,10 +7,10 @@ import type { Writing } from '../../../kernel/context.ts'
 import { refersTo } from '../../../kernel/crud/references.ts'
 import { explaining, notFound } from '../../../kernel/errors.ts'
 import { happened } from '../../../kernel/follow.ts'
-import { communities } from '../community/community.table.ts'
-import { addressRenamed, roomMoved, roomMoving } from '../place.events.ts'
-import { roomScope } from './room.queries.ts'
-import { rooms } from './room.table.ts'
+import { communities } from '../ground/community.table.ts'
+import { addressRenamed, roomMoved, roomMoving } from '../ground/place.events.ts'
+import { roomScope } from '../ground/room.queries.ts'
+import { rooms } from '../ground/room.table.ts'
 
 type Api = typeof roomApi
 

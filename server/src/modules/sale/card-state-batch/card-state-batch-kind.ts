@@ -4,7 +4,7 @@ import type { Writing } from '../../../kernel/context.ts'
 import { notify } from '../../../services/notice/notify.ts'
 import { defineTaskKind, type Ending } from '../../../services/task/task-kind.ts'
 import type { TaskRow } from '../../../services/task/task.table.ts'
-import { cardStateBatches } from '../ground/card-state-batch.table.ts'
+import { cardStateBatches } from './card-state-batch.table.ts'
 import { moveChunk } from './carry-out-states.service.ts'
 import type { StateWork } from './place-state-batch.service.ts'
 

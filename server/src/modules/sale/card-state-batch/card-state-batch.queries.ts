@@ -9,8 +9,8 @@ import type { Context } from '../../../kernel/context.ts'
 import { countMatches, pageOf } from '../../../kernel/crud/page.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { waterCardScope, waterCards } from '../../card/index.ts'
-import { cardStateBatches as batches } from '../ground/card-state-batch.table.ts'
-import { cardStateItems as items } from '../ground/card-state-item.table.ts'
+import { cardStateBatches as batches } from './card-state-batch.table.ts'
+import { cardStateItems as items } from './card-state-item.table.ts'
 import { stateBatchScope } from './state-selection.ts'
 
 type Api = typeof cardStateBatchApi

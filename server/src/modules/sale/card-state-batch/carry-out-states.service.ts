@@ -7,8 +7,8 @@ import { unnest } from '../../../kernel/db/unnest.ts'
 import { logOperation } from '../../../kernel/operation-log/operation-log.ts'
 import { stateTransitions, waterCardScope, waterCards } from '../../card/index.ts'
 import { setCardState } from '../water-card/status.service.ts'
-import { cardStateBatches } from '../ground/card-state-batch.table.ts'
-import { cardStateItems } from '../ground/card-state-item.table.ts'
+import { cardStateBatches } from './card-state-batch.table.ts'
+import { cardStateItems } from './card-state-item.table.ts'
 import { movedSince, stateRefusal } from './state-refusal.ts'
 
 /** Cards of one transaction: others have their turn in between. */

@@ -6,8 +6,8 @@ import type { Writing } from '../../../kernel/context.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { addTask } from '../../../services/task/add-task.ts'
-import { cardStateBatches } from '../ground/card-state-batch.table.ts'
-import { cardStateItems } from '../ground/card-state-item.table.ts'
+import { cardStateBatches } from './card-state-batch.table.ts'
+import { cardStateItems } from './card-state-item.table.ts'
 import { assess, type Assessed, summed } from './state-selection.ts'
 
 /** The work of a task of the kind `stateBatch`. */

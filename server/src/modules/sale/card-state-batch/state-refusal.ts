@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
 import { stateTransitions } from '../../card/index.ts'
-import { cardStateItems } from '../ground/card-state-item.table.ts'
+import { cardStateItems } from './card-state-item.table.ts'
 
 /** Why this card keeps its state; null: it moves. A draft is opened by itself, since its facts may be missing yet. */
 export function stateRefusal({ state }: { state: WaterCardState }, to: StateTarget, isMovedSince: boolean): StateRefusal | null {

@@ -9,8 +9,8 @@ import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
 import { cardsOf, type SelectedCard } from '../ground/card-selection.ts'
 import { waterCards } from '../../card/index.ts'
-import { cardStateBatches } from '../ground/card-state-batch.table.ts'
-import { cardStateItems } from '../ground/card-state-item.table.ts'
+import { cardStateBatches } from './card-state-batch.table.ts'
+import { cardStateItems } from './card-state-item.table.ts'
 import { movedSince, stateRefusal } from './state-refusal.ts'
 
 type Order = Pick<z.output<typeof MoveCardsInput>, 'selection' | 'to'>

@@ -9,7 +9,7 @@ import { logOperation } from '../../../kernel/operation-log/operation-log.ts'
 import { bookAll, type Card, waterCardScope, waterCardPrices, waterCards, waterCardPriceBatches } from '../../card/index.ts'
 import { revaluePrices } from '../../meter/index.ts'
 import { changedInBatch, type PriceOutcome } from './price-change.ts'
-import { waterCardPriceItems } from '../ground/price-item.table.ts'
+import { waterCardPriceItems } from './price-item.table.ts'
 import { pricesOfBatch } from './price-selection.ts'
 
 /** Cards of one transaction: others have their turn in between. */

@@ -13,7 +13,7 @@ import { bookAll } from '../../card/ground/ledger.store.ts'
 import { ledgerEntries } from '../../card/ground/ledger.table.ts'
 import { waterCardPrices, waterCards } from '../../card/ground/water-card.table.ts'
 import { carryOutChunk } from './carry-out.service.ts'
-import { waterCardPriceItems } from '../ground/price-item.table.ts'
+import { waterCardPriceItems } from './price-item.table.ts'
 
 type App = Awaited<ReturnType<typeof priceApp>>
 const CARDS = 1000

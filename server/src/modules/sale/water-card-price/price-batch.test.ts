@@ -17,7 +17,7 @@ import { priceBatchKind } from './batch-kind.ts'
 import { carryOutChunk } from './carry-out.service.ts'
 import { startDueBatches } from './price-plans.job.ts'
 import { waterCardPriceBatches } from '../../card/ground/price-batch.table.ts'
-import { waterCardPriceItems } from '../ground/price-item.table.ts'
+import { waterCardPriceItems } from './price-item.table.ts'
 
 type App = Awaited<ReturnType<typeof priceApp>>
 const cardsOf = ({ db }: App) => db.select().from(waterCards).orderBy(asc(waterCards.id))

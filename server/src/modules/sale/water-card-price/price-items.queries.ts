@@ -8,7 +8,7 @@ import { countMatches, pageOf } from '../../../kernel/crud/page.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { waterCardScope, waterCardPrices as prices, waterCards, waterCardPriceBatches as batches } from '../../card/index.ts'
 import { batchScope } from './price-batch.list.ts'
-import { waterCardPriceItems as items } from '../ground/price-item.table.ts'
+import { waterCardPriceItems as items } from './price-item.table.ts'
 
 type Items = (typeof waterCardPriceBatchApi)['items']
 

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 
 import { actorName } from '../../../kernel/auth/actor-name.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { receiptPrints } from '../ground/receipt-print.table.ts'
+import { receiptPrints } from './receipt-print.table.ts'
 
 /** The prints of the receipt of an order, the first one first. */
 export const printsOfOrder = ({ db }: Context, orderId: number) =>

@@ -7,7 +7,7 @@ import type { Writing } from '../../../kernel/context.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { ledgerEntries, waterCardRecharges } from '../../card/index.ts'
 import { orderPlace } from './order-place.ts'
-import { receiptPrints } from '../ground/receipt-print.table.ts'
+import { receiptPrints } from './receipt-print.table.ts'
 import { holdOrder, orderColumns } from './water-card-recharge.queries.ts'
 
 /** Counts a print and answers the receipt. From the second print on it is a reprint, and says so. */

@@ -1,5 +1,5 @@
 import { printable } from '../../../kernel/outside-text.ts'
-import { type SmsParams, STATUS_CODE_LENGTH } from '../sms-log/sms-log.table.ts'
+import { type SmsParams, STATUS_CODE_LENGTH } from '../ground/sms-log.table.ts'
 
 export interface Sms {
   /** The same with each try of one message: a gateway that knows it again need not send it twice. */

@@ -2,7 +2,7 @@ import type { SmsSource } from '@weir/contract/modules/sms/sms-terms'
 import { z } from 'zod'
 
 import { outsideWords } from '../../../kernel/outside-text.ts'
-import { STATUS_CODE_LENGTH } from '../sms-log/sms-log.table.ts'
+import { STATUS_CODE_LENGTH } from '../ground/sms-log.table.ts'
 
 /** A provider's word on whether a message reached its phone. */
 export interface Receipt {

@@ -8,7 +8,7 @@ import { reminderApp } from '../../../../test/reminders.ts'
 import { smsGateway } from '../../../../test/sms-gateway.ts'
 import { counted } from '../../../kernel/metrics.ts'
 import { balanceReminders } from '../../card/ground/balance-reminder.table.ts'
-import { smsLogs } from '../sms-log/sms-log.table.ts'
+import { smsLogs } from '../ground/sms-log.table.ts'
 import { mountSmsReceipts, RECEIPT } from './receipt.routes.ts'
 
 const TOKEN = 'a-token-of-the-provider'

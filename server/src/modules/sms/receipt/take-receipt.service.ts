@@ -6,7 +6,7 @@ import type { Writing } from '../../../kernel/context.ts'
 import { happened } from '../../../kernel/follow.ts'
 import { NO_ANSWER } from '../hand-over.ts'
 import { messageReceived } from '../sms-log/sms-log.events.ts'
-import { smsLogs } from '../sms-log/sms-log.table.ts'
+import { smsLogs } from '../ground/sms-log.table.ts'
 import type { Receipt } from './receipt-formats.ts'
 
 /**

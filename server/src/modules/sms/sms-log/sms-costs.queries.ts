@@ -6,7 +6,7 @@ import { and, desc, gt, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../kernel/context.ts'
 import { withinDays } from '../../../kernel/crud/filters.ts'
 import { smsLogReading } from './sms-log.list.ts'
-import { smsLogs } from './sms-log.table.ts'
+import { smsLogs } from '../ground/sms-log.table.ts'
 
 type Endpoint = (typeof smsLogApi)['costs']
 

@@ -6,8 +6,8 @@ import { phoneIs } from '../../../kernel/crud/phone.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { nameOf } from '../../../kernel/crud/references.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
-import { smsTemplates } from '../sms-template/sms-template.table.ts'
-import { smsLogs } from './sms-log.table.ts'
+import { smsTemplates } from '../ground/sms-template.table.ts'
+import { smsLogs } from '../ground/sms-log.table.ts'
 
 /** The columns, filters and sort keys of the log; its export uses the same. */
 export const smsLogReading: ReadOptions<typeof smsLogApi> = {

@@ -5,7 +5,7 @@ import { editing, implement } from '../../../kernel/implement.ts'
 import { sumCosts } from './sms-costs.queries.ts'
 import { exportSmsLog, smsLogReading } from './sms-log.list.ts'
 import { editMessage, resendMessage } from './sms-log.service.ts'
-import { smsLogs } from './sms-log.table.ts'
+import { smsLogs } from '../ground/sms-log.table.ts'
 
 export const smsLogRoutes = implement(editing(smsLogApi, smsLogs), {
   ...readHandlers(smsLogApi, smsLogs, smsLogReading),

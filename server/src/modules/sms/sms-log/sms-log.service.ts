@@ -9,7 +9,7 @@ import { conflict, notFound } from '../../../kernel/errors.ts'
 import { happened } from '../../../kernel/follow.ts'
 import { smsLogReading } from './sms-log.list.ts'
 import { messageResent } from './sms-log.events.ts'
-import { smsLogs } from './sms-log.table.ts'
+import { smsLogs } from '../ground/sms-log.table.ts'
 
 type Api = typeof smsLogApi
 

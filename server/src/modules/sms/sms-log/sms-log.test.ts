@@ -10,7 +10,7 @@ import { reminderApp } from '../../../../test/reminders.ts'
 import { smsGateway } from '../../../../test/sms-gateway.ts'
 import { NO_ROWS } from '../../../kernel/context.ts'
 import { useProviders } from '../provider/providers.ts'
-import { smsLogs } from './sms-log.table.ts'
+import { smsLogs } from '../ground/sms-log.table.ts'
 
 /** A run of one reminder, and its row in the log. */
 async function reminded(answer: { status: number; body?: object } = { status: 200 }) {

@@ -1,7 +1,7 @@
 import { deliveredTemplates } from '@weir/contract/locales/zh-cn/sms/delivered-templates'
 
 import type { Writing } from '../../../kernel/context.ts'
-import { smsTemplates } from './sms-template.table.ts'
+import { smsTemplates } from '../ground/sms-template.table.ts'
 
 /**
  * The choice goes by their variables: a household that owes water has no `left`, one without usage no `days`. A single alarm has no

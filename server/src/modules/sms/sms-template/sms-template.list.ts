@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { contains, equals } from '../../../kernel/crud/filters.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { everyRow } from '../../../kernel/crud/scope.ts'
-import { smsLogs } from '../sms-log/sms-log.table.ts'
-import { smsTemplates } from './sms-template.table.ts'
+import { smsLogs } from '../ground/sms-log.table.ts'
+import { smsTemplates } from '../ground/sms-template.table.ts'
 
 export const reading: ReadOptions<typeof smsTemplateApi> = {
   columns: {

@@ -9,7 +9,7 @@ import { AppError, conflict, invalid, notFound } from '../../../kernel/errors.ts
 import type { SaidOfField } from '../../../kernel/reasons.ts'
 import { texts } from '../../../kernel/texts.ts'
 import { reading } from './sms-template.list.ts'
-import { smsTemplates } from './sms-template.table.ts'
+import { smsTemplates } from '../ground/sms-template.table.ts'
 
 type Api = typeof smsTemplateApi
 

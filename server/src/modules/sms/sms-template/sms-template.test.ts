@@ -7,9 +7,9 @@ import { testApp } from '../../../../test/app.ts'
 import { describeCrud } from '../../../../test/describe-crud.ts'
 import { reminderApp } from '../../../../test/reminders.ts'
 import { inTransaction } from '../../../kernel/context.ts'
-import { smsLogs } from '../sms-log/sms-log.table.ts'
+import { smsLogs } from '../ground/sms-log.table.ts'
 import { writeTemplates } from './delivered-templates.ts'
-import { smsTemplates } from './sms-template.table.ts'
+import { smsTemplates } from '../ground/sms-template.table.ts'
 
 const nth = (n: number) => ({ name: `T${n}`, smsType: 'marginReminder' as const, content: '${.household} ${.left}', sort: n })
 

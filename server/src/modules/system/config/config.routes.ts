@@ -5,7 +5,7 @@ import { contains, equals } from '../../../kernel/crud/filters.ts'
 import { everyRow } from '../../../kernel/crud/scope.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
 import { editParameter, getByKey, isCalled, keyTaken, named, newParameter, parameterColumns, refuseBuiltIn } from './config.service.ts'
-import { systemConfigs } from './config.table.ts'
+import { systemConfigs } from '../ground/config.table.ts'
 
 const handlers = crudHandlers(configApi, systemConfigs, {
   columns: parameterColumns,

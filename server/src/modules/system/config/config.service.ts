@@ -9,7 +9,7 @@ import type { Context, Db, Writing } from '../../../kernel/context.ts'
 import { contains } from '../../../kernel/crud/filters.ts'
 import { rowNames } from '../../../kernel/crud/row-names.ts'
 import { AppError, conflict, explaining, invalid, notFound } from '../../../kernel/errors.ts'
-import { systemConfigs } from './config.table.ts'
+import { systemConfigs } from '../ground/config.table.ts'
 import { deliveredName, isDeliveredName, keysCalled } from './parameter-names.ts'
 
 type Api = typeof configApi

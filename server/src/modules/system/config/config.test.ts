@@ -9,7 +9,7 @@ import { signedInApp } from '../../../../test/signed-in-app.ts'
 import { readSettings, rememberedSettings } from '../../../kernel/settings.ts'
 import { requireCaptchas } from '../../pub/captcha/captcha.service.ts'
 import { storedSettings } from './config.service.ts'
-import { systemConfigs } from './config.table.ts'
+import { systemConfigs } from '../ground/config.table.ts'
 
 async function asAdmin() {
   const test = await signedInApp()

@@ -2,7 +2,7 @@ import { count, sql } from 'drizzle-orm'
 
 import { users } from '../../../kernel/auth/access.table.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { userScope } from '../user/user.queries.ts'
+import { userScope } from '../ground/user.queries.ts'
 import { chainOf, readSuperiors } from './dept.queries.ts'
 
 /** Depends on the caller: `withUserCounts` says it. */

@@ -4,7 +4,7 @@ import { or } from 'drizzle-orm'
 import { contains, equals } from '../../../kernel/crud/filters.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { everyRow } from '../../../kernel/crud/scope.ts'
-import { dictData } from './dict.table.ts'
+import { dictData } from '../ground/dict.table.ts'
 
 export const reading: ReadOptions<typeof dictDataApi> = {
   columns: {

@@ -5,7 +5,7 @@ import { editing, implement } from '../../../kernel/implement.ts'
 import { reading } from './dict-data.list.ts'
 import { addValue, deleteValues, editValue, getDictData } from './dict-data.service.ts'
 import { listUses } from './dict-uses.ts'
-import { dictData } from './dict.table.ts'
+import { dictData } from '../ground/dict.table.ts'
 
 const { list, counts, get } = readHandlers(dictDataApi, dictData, reading)
 

@@ -7,7 +7,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { conflict, explaining, invalid, notFound } from '../../../kernel/errors.ts'
 import { areUsed } from './dict-uses.ts'
-import { dictData, dictTypes } from './dict.table.ts'
+import { dictData, dictTypes } from '../ground/dict.table.ts'
 
 type Api = typeof dictDataApi
 

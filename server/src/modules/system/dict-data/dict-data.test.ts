@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { asForm } from '../../../../test/as-form.ts'
 import { signedInApp } from '../../../../test/signed-in-app.ts'
 import { users } from '../../../kernel/auth/access.table.ts'
-import { dictData, dictTypes } from './dict.table.ts'
+import { dictData, dictTypes } from '../ground/dict.table.ts'
 
 async function appWithDictionaries() {
   const test = await signedInApp()

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Writing } from '../../../kernel/context.ts'
 import { dictValueUsed } from '../../../kernel/crud/dict-words.ts'
 import { follow } from '../../../kernel/follow.ts'
-import { dictData, dictTypes } from './dict.table.ts'
+import { dictData, dictTypes } from '../ground/dict.table.ts'
 
 /** The value itself is the word until an administrator writes another. It stands behind the others. */
 async function keepValue(ctx: Writing, { dictType, value }: { dictType: string; value: string }) {

@@ -9,7 +9,7 @@ import { users } from '../../../kernel/auth/access.table.ts'
 import { reachOf } from '../../../kernel/auth/reach.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { type DictColumn, dictColumns } from '../../../kernel/crud/registered.ts'
-import { dictData } from './dict.table.ts'
+import { dictData } from '../ground/dict.table.ts'
 
 interface Holder extends DictColumn {
   /** Which rows count, where not all do. */

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
 import type { DictWords } from '../../../kernel/crud/dict-words.ts'
-import { dictData, dictTypes } from './dict.table.ts'
+import { dictData, dictTypes } from '../ground/dict.table.ts'
 
 /** Disabled values keep their words: rows may hold them. */
 export async function findDictWords({ db, client }: Context, types: readonly string[]): Promise<DictWords> {

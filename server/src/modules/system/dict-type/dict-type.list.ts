@@ -6,7 +6,7 @@ import { contains, equals } from '../../../kernel/crud/filters.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { rowNames } from '../../../kernel/crud/row-names.ts'
 import { everyRow } from '../../../kernel/crud/scope.ts'
-import { dictData, dictTypes } from '../dict-data/dict.table.ts'
+import { dictData, dictTypes } from '../ground/dict.table.ts'
 
 /** Names of the program's own, so they may stand in the text of a query. */
 const isAmong = (types: readonly string[]): SQL<boolean> =>

@@ -2,7 +2,7 @@ import { dictTypeApi } from '@weir/contract/modules/system/dict-type'
 
 import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
-import { dictTypes } from '../dict-data/dict.table.ts'
+import { dictTypes } from '../ground/dict.table.ts'
 import { reading } from './dict-type.list.ts'
 import { deleteTypes, editType, newType, selectTypes, setTypeStatus, typeTaken } from './dict-type.service.ts'
 

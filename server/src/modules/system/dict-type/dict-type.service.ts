@@ -8,7 +8,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { conflict, explaining, invalid, notFound } from '../../../kernel/errors.ts'
 import { areUsed } from '../dict-data/dict-uses.ts'
-import { dictData, dictTypes } from '../dict-data/dict.table.ts'
+import { dictData, dictTypes } from '../ground/dict.table.ts'
 import { typeNames } from './dict-type.list.ts'
 
 type Api = typeof dictTypeApi

@@ -7,7 +7,7 @@ import type { GenSource, SourceFault } from '@weir/generator'
 import { eq, inArray } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
-import { dictData, dictTypes } from '../dict-data/dict.table.ts'
+import { dictData, dictTypes } from '../ground/dict.table.ts'
 import { asShown, columnsOf } from './gen-rows.ts'
 import { genFiles, type genTables } from './gen.table.ts'
 import { generator } from './generator.ts'

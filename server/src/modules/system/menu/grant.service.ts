@@ -4,9 +4,9 @@ import { roleMenus, roles } from '../../../kernel/auth/access.table.ts'
 import { givingNoMore } from '../../../kernel/auth/gains.ts'
 import type { Writing } from '../../../kernel/context.ts'
 import { invalid } from '../../../kernel/errors.ts'
-import { barsOf } from '../role/role-blocked-reason.ts'
-import { isBeyond } from '../role/role-grants.ts'
-import { menusWorth } from '../role/role-menus.ts'
+import { barsOf } from '../ground/role-blocked-reason.ts'
+import { isBeyond } from '../ground/role-grants.ts'
+import { menusWorth } from '../ground/role-menus.ts'
 import { holdersOf } from './menu.service.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { MENU_LEVELS, type MenuType } from '@weir/contract/modules/system/menu'
 
 import { invalid } from '../../../kernel/errors.ts'
-import type { MenuRecord } from './menu-rows.ts'
+import type { MenuRecord } from '../ground/menu-rows.ts'
 
 interface Placed {
   parentId: number | null

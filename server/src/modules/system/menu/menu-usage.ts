@@ -5,7 +5,7 @@ import { asc, inArray, sql } from 'drizzle-orm'
 import { roleMenus, roles, userRoles } from '../../../kernel/auth/access.table.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { below } from './menu-place.ts'
-import { allMenus, findMenu, shownMenu } from './menu-rows.ts'
+import { allMenus, findMenu, shownMenu } from '../ground/menu-rows.ts'
 
 /** Entries deleted together with others, and the roles that lose something, with the number of their holders. */
 export async function menuUsage(ctx: Context, { ids }: InputOf<(typeof sysMenuApi)['usage']>) {

@@ -3,9 +3,9 @@ import { parametersOf } from '@weir/contract/modules/system/menu'
 import type { Context } from '../../../kernel/context.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import { permissionTitles } from '../../../kernel/permission-titles.ts'
-import { screenOf } from './known-components.ts'
+import { screenOf } from '../ground/known-components.ts'
 import { below } from './menu-place.ts'
-import type { MenuRecord } from './menu-rows.ts'
+import type { MenuRecord } from '../ground/menu-rows.ts'
 import type { StoredMenu } from './stored-menu.ts'
 
 /** Paths of the console that stand in no menu. */

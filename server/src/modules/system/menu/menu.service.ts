@@ -6,8 +6,8 @@ import { roleMenus, roles } from '../../../kernel/auth/access.table.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { treePage, withAncestors } from '../../../kernel/crud/tree.ts'
 import { permissionTitles } from '../../../kernel/permission-titles.ts'
-import { allMenus, findMenu, type ShownMenu, shownMenu } from './menu-rows.ts'
-import { knownComponents } from './known-components.ts'
+import { allMenus, findMenu, type ShownMenu, shownMenu } from '../ground/menu-rows.ts'
+import { knownComponents } from '../ground/known-components.ts'
 
 type Api = typeof sysMenuApi
 type Filter = InputOf<Api['list']>

@@ -2,8 +2,8 @@ import type { sysMenuApi } from '@weir/contract/modules/system/menu'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 
 import type { Titles } from '../../../kernel/permission-titles.ts'
-import { deliveredTitles } from './menu-titles.ts'
-import type { MenuRecord } from './menu-rows.ts'
+import { deliveredTitles } from '../ground/menu-titles.ts'
+import type { MenuRecord } from '../ground/menu-rows.ts'
 
 type Entry = Omit<InputOf<(typeof sysMenuApi)['add']>, 'roles'>
 export type StoredMenu = ReturnType<typeof storedMenu>

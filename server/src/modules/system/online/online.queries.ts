@@ -10,7 +10,7 @@ import { escapeLike } from '../../../kernel/crud/filters.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { locationOf } from '../../../kernel/location.ts'
 import { describeUserAgent } from '../login-log/user-agent.ts'
-import { isSuper, userScope } from '../user/user.queries.ts'
+import { isSuper, userScope } from '../ground/user.queries.ts'
 
 /** Something of the person whose session it is. */
 const ofUser = <T>(value: SQL<T> | PgColumn) => sql<T>`(select ${value} from ${users} where ${users.id} = ${sessions.userId})`

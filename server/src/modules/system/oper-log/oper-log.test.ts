@@ -14,7 +14,7 @@ import { insertCard } from '../../../../test/water-card.ts'
 import { departments, users } from '../../../kernel/auth/access.table.ts'
 import { sealOperationLog } from '../../../services/log-seal/seal.job.ts'
 import { verifyOperationLog } from '../../../services/log-seal/verify.ts'
-import { hyUsers } from '../../customer/hy-user/hy-user.table.ts'
+import { hyUsers } from '../../customer/ground/hy-user.table.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
 import { logArchives } from '../log-archive/log-archive.table.ts'
 

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { users } from '../../../kernel/auth/access.table.ts'
 import { underVersion } from '../../../kernel/auth/under-version.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { ownMenus } from '../menu/user-menus.ts'
-import { type Belonging, belongingOf, infoOf } from '../user/user-info.ts'
+import { ownMenus } from '../ground/user-menus.ts'
+import { type Belonging, belongingOf, infoOf } from '../ground/user-info.ts'
 
 /** The caller's own row. */
 export async function currentUser({ db, actor }: Context) {

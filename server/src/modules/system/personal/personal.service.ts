@@ -13,7 +13,7 @@ import { notify } from '../../../services/notice/notify.ts'
 import { describeUserAgent } from '../login-log/user-agent.ts'
 import { whereFrom } from '../login-log/where-from.ts'
 import { forgetOtherBrowsers } from '../sign-in/known-browsers.ts'
-import { rolesOf, userInfo } from '../user/user-info.ts'
+import { rolesOf, userInfo } from '../ground/user-info.ts'
 import { asOwner, demandOwnPassword } from './own-password.ts'
 import { currentUser, sessionBegan } from './own-session.ts'
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { contains, equals } from '../../../kernel/crud/filters.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { everyRow } from '../../../kernel/crud/scope.ts'
-import { posts } from './post.table.ts'
+import { posts } from '../ground/post.table.ts'
 
 export const reading: ReadOptions<typeof postApi> = {
   columns: {

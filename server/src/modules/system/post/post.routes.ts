@@ -4,7 +4,7 @@ import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
 import { reading } from './post.list.ts'
 import { setPostStatus } from './post.service.ts'
-import { posts } from './post.table.ts'
+import { posts } from '../ground/post.table.ts'
 
 export const postRoutes = implement(editing(postApi, posts), {
   ...crudHandlers(postApi, posts, {

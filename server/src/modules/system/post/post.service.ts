@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { notFound } from '../../../kernel/errors.ts'
-import { posts } from './post.table.ts'
+import { posts } from '../ground/post.table.ts'
 
 /** A disabled one is no longer offered; who holds it keeps it. */
 export async function setPostStatus(ctx: Writing, { id, status }: InputOf<typeof postApi.setStatus>) {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { describeCrud } from '../../../../test/describe-crud.ts'
 import { departments, users } from '../../../kernel/auth/access.table.ts'
-import { userPosts } from './post.table.ts'
+import { userPosts } from '../ground/post.table.ts'
 
 /** The newest stands first in their order. */
 const nth = (n: number) => ({ code: `P${n}`, title: `Cashier ${n}`, sequence: 100 - n, notes: 'at the counter' })

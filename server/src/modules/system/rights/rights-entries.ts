@@ -3,8 +3,8 @@ import { inArray } from 'drizzle-orm'
 
 import { departments } from '../../../kernel/auth/access.table.ts'
 import type { Context, DataScope } from '../../../kernel/context.ts'
-import type { MenuRecord } from '../menu/menu-rows.ts'
-import { titlesOf } from '../menu/menu-titles.ts'
+import type { MenuRecord } from '../ground/menu-rows.ts'
+import { titlesOf } from '../ground/menu-titles.ts'
 
 /** The facts of one page or permission that is held. */
 export interface Held {

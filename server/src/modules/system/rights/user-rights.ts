@@ -4,8 +4,8 @@ import { roles, userRoles } from '../../../kernel/auth/access.table.ts'
 import { effectiveMenus } from '../../../kernel/auth/effective.ts'
 import { loadGrants, loadRoleGrants } from '../../../kernel/auth/grants.ts'
 import { ALL_ROWS, type Context } from '../../../kernel/context.ts'
-import { allMenus, type MenuRecord } from '../menu/menu-rows.ts'
-import { isOfEverybody } from '../menu/user-menus.ts'
+import { allMenus, type MenuRecord } from '../ground/menu-rows.ts'
+import { isOfEverybody } from '../ground/user-menus.ts'
 import { departmentNames, type Held, rightsList } from './rights-entries.ts'
 
 /** The effective permissions of a person, from the very rules that decide at each of their calls. */

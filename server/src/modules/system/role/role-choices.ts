@@ -5,12 +5,12 @@ import { asc, eq } from 'drizzle-orm'
 import { departments, roles } from '../../../kernel/auth/access.table.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { treePage } from '../../../kernel/crud/tree.ts'
-import { titlesOf } from '../menu/menu-titles.ts'
-import { allMenus } from '../menu/menu-rows.ts'
-import { isOfEverybody } from '../menu/user-menus.ts'
-import { givableMenus } from './role-grants.ts'
-import { menusWorth } from './role-menus.ts'
-import { deptIdsOf, menuIdsOf } from './role.queries.ts'
+import { titlesOf } from '../ground/menu-titles.ts'
+import { allMenus } from '../ground/menu-rows.ts'
+import { isOfEverybody } from '../ground/user-menus.ts'
+import { givableMenus } from '../ground/role-grants.ts'
+import { menusWorth } from '../ground/role-menus.ts'
+import { deptIdsOf, menuIdsOf } from '../ground/role.queries.ts'
 
 type Api = typeof roleApi
 

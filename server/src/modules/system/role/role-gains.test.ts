@@ -11,7 +11,7 @@ import { permissionsOf } from '@weir/contract/platform/screen'
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import { regions } from '../../place/region/region.table.ts'
+import { regions } from '../../place/ground/region.table.ts'
 import { sent } from '../../../../test/menu-administration.ts'
 import { PASSWORD, staffedApp } from '../../../../test/staff.ts'
 import { departments, menus, roles } from '../../../kernel/auth/access.table.ts'

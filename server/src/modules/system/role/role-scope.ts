@@ -9,10 +9,10 @@ import { givingNoMore } from '../../../kernel/auth/gains.ts'
 import { reachOf } from '../../../kernel/auth/reach.ts'
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { conflict, invalid } from '../../../kernel/errors.ts'
-import { checkBars } from './role-blocked-reason.ts'
-import { isBeyond } from './role-grants.ts'
+import { checkBars } from '../ground/role-blocked-reason.ts'
+import { isBeyond } from '../ground/role-grants.ts'
 import { tellHolders } from './role-holders.ts'
-import { deptIdsOf, lockRoles } from './role.queries.ts'
+import { deptIdsOf, lockRoles } from '../ground/role.queries.ts'
 
 type RoleRow = typeof roles.$inferSelect
 

@@ -4,7 +4,7 @@ import { roles } from '../../../kernel/auth/access.table.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
 import { roleRights } from '../rights/role-rights.ts'
 import { deptChoices, menuChoices, roleParams } from './role-choices.ts'
-import { countRoles, getRole, listRoles } from './role.queries.ts'
+import { countRoles, getRole, listRoles } from '../ground/role.queries.ts'
 import { setDataScope } from './role-scope.ts'
 import { addRole, deleteRoles, editRole, setRoleStatus } from './role.service.ts'
 

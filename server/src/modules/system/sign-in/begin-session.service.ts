@@ -8,8 +8,8 @@ import type { Context, Writing } from '../../../kernel/context.ts'
 import { notify } from '../../../services/notice/notify.ts'
 import { recordLogin } from '../login-log/login-log.service.ts'
 import { isNewBrowser, whereFrom } from '../login-log/where-from.ts'
-import { menusAndPermissions } from '../menu/user-menus.ts'
-import { userInfo } from '../user/user-info.ts'
+import { menusAndPermissions } from '../ground/user-menus.ts'
+import { userInfo } from '../ground/user-info.ts'
 import { rememberBrowser } from './known-browsers.ts'
 
 export type User = typeof users.$inferSelect

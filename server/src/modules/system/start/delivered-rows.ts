@@ -7,8 +7,8 @@ import type { Setting } from '@weir/contract/platform/settings'
 
 import { texts } from '../../../kernel/texts.ts'
 import type { Writing } from '../../../kernel/context.ts'
-import { systemConfigs } from '../config/config.table.ts'
-import { dictData, dictTypes } from '../dict-data/dict.table.ts'
+import { systemConfigs } from '../ground/config.table.ts'
+import { dictData, dictTypes } from '../ground/dict.table.ts'
 
 type Labels = Readonly<Record<string, string>>
 const TYPES = Object.keys(DICTIONARIES) as DeliveredDict[]

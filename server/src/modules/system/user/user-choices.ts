@@ -6,8 +6,8 @@ import { departments, roles } from '../../../kernel/auth/access.table.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { Choice } from '../../../services/record-import/columns.ts'
 import { deptScope } from '../dept/dept.queries.ts'
-import { dictData } from '../dict-data/dict.table.ts'
-import { posts } from '../post/post.table.ts'
+import { dictData } from '../ground/dict.table.ts'
+import { posts } from '../ground/post.table.ts'
 
 /** The enabled departments within the caller's scope, by name or by their path: `Company/Hall`. */
 export async function offeredDepts(ctx: Context): Promise<Choice[]> {

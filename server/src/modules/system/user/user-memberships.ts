@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { userRoles } from '../../../kernel/auth/access.table.ts'
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { invalid } from '../../../kernel/errors.ts'
-import { posts, userPosts } from '../post/post.table.ts'
+import { posts, userPosts } from '../ground/post.table.ts'
 
 export async function rolesHeldBy({ db }: Pick<Context, 'db'>, userId: number): Promise<number[]> {
   const held = await db

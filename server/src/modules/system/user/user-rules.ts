@@ -7,7 +7,7 @@ import { type Author, holdsAll } from '../../../kernel/auth/holds-all.ts'
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
 import { rolesHeldBy } from './user-memberships.ts'
-import { userScope } from './user.queries.ts'
+import { userScope } from '../ground/user.queries.ts'
 
 export type Account = typeof users.$inferSelect
 

@@ -7,7 +7,7 @@ import { staffedApp } from '../../../../test/staff.ts'
 import { roles, userRoles, users } from '../../../kernel/auth/access.table.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
 import type { RecordImport } from '../../../services/record-import/record-import.ts'
-import { posts, userPosts } from '../post/post.table.ts'
+import { posts, userPosts } from '../ground/post.table.ts'
 import { userImport } from './user.import.ts'
 
 const TITLES = ['Account', 'Name', 'Department', 'Roles', 'Posts', 'Mobile number', 'Email', 'Status']

@@ -6,7 +6,7 @@ import { users } from '../../../kernel/auth/access.table.ts'
 import { endSessions } from '../../../kernel/auth/sessions.ts'
 import type { Writing } from '../../../kernel/context.ts'
 import { setPosts, setRoles } from './user-memberships.ts'
-import { userNames } from './user.queries.ts'
+import { userNames } from '../ground/user.queries.ts'
 import { type Account, demandAnotherSuper, findOther } from './user-rules.ts'
 
 type Api = typeof userApi

@@ -11,7 +11,7 @@ import type { Writing } from '../../../kernel/context.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import { defineRecordImport, type Saved } from '../../../services/record-import/record-import.ts'
 import { offeredDepts, offeredGenders, offeredPosts, offeredRoles } from './user-choices.ts'
-import { userScope } from './user.queries.ts'
+import { userScope } from '../ground/user.queries.ts'
 import { addUser, editUser, type NewUser } from './user.service.ts'
 import { addUsers, editUsers } from './user-set.service.ts'
 

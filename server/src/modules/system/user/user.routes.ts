@@ -9,7 +9,7 @@ import { rightsOfUser } from '../rights/user-rights.ts'
 import { exportUsers } from './user-export.ts'
 import { userImport } from './user.import.ts'
 import { addUserWithPassword, resetPassword } from './passwords.service.ts'
-import { heldBy, userParams, userReading } from './user.queries.ts'
+import { heldBy, userParams, userReading } from '../ground/user.queries.ts'
 import { editUser, revealUser } from './user.service.ts'
 import { deleteUsers, setUserStatus } from './user-status.ts'
 

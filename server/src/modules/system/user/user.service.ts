@@ -11,8 +11,8 @@ import { notify } from '../../../services/notice/notify.ts'
 import { findDept } from '../dept/dept.queries.ts'
 import { postsHeldBy, rolesHeldBy, setPosts, setRoles } from './user-memberships.ts'
 import { type Account, demandAnotherSuper, demandEnabledRoles, demandGivable, findActedUpon } from './user-rules.ts'
-import { rolesOf } from './user-info.ts'
-import { userNames, userScope } from './user.queries.ts'
+import { rolesOf } from '../ground/user-info.ts'
+import { userNames, userScope } from '../ground/user.queries.ts'
 import { setUserStatus } from './user-status.ts'
 
 type Api = typeof userApi

@@ -6,8 +6,8 @@ import type { Context, Writing } from '../../../../kernel/context.ts'
 import { type Bigint, epochMs, unnest } from '../../../../kernel/db/unnest.ts'
 import { readings } from '../../ground/reading.table.ts'
 import { waterMeters } from '../../ground/water-meter.table.ts'
-import { type Night, nightFlow, type NightReading } from '../../ground/night-flow.ts'
-import { leakWatches } from '../../ground/leak-watch.table.ts'
+import { type Night, nightFlow, type NightReading } from './night-flow.ts'
+import { leakWatches } from './leak-watch.table.ts'
 
 /** The readings of these meters changed before their newest: their nights are judged again. */
 export async function forgetNights({ db }: Writing, sns: readonly string[]) {

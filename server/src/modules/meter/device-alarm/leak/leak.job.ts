@@ -11,7 +11,7 @@ import { raiseAlarms } from '../device-alarm.service.ts'
 import { deviceAlarms } from '../../ground/device-alarm.table.ts'
 import { clearWhere } from '../rules/rule-alarms.store.ts'
 import { type Due, dueMeters, keepNights, nightsOf } from './leak-watch.store.ts'
-import { judgeNights, type LeakVerdict } from '../../ground/night-flow.ts'
+import { judgeNights, type LeakVerdict } from './night-flow.ts'
 
 type Leak = Extract<LeakVerdict, { is: 'leak' }>
 

@@ -6,7 +6,7 @@ import type { Context } from '../../../../kernel/context.ts'
 import { notFound } from '../../../../kernel/errors.ts'
 import { alarmScope } from '../device-alarm.queries.ts'
 import { deviceAlarms } from '../../ground/device-alarm.table.ts'
-import { leakWatches } from '../../ground/leak-watch.table.ts'
+import { leakWatches } from './leak-watch.table.ts'
 
 /** The judged nights of the meter of an alarm, as they are now. */
 export async function nightsOfAlarm(ctx: Context, { id }: InputOf<typeof deviceAlarmApi.nights>) {

@@ -10,7 +10,7 @@ import { expectBalanced } from '../../../../../test/reading-state.ts'
 import { deviceAlarms } from '../../ground/device-alarm.table.ts'
 import { meterAddresses } from '../../ground/meter-address.table.ts'
 import { waterMeters } from '../../ground/water-meter.table.ts'
-import { readingMessages } from '../../ground/reading-message.table.ts'
+import { readingMessages } from '../reading-message.table.ts'
 import { readings } from '../../ground/reading.table.ts'
 import { framesTopic } from './frames.topic.ts'
 

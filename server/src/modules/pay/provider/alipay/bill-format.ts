@@ -8,7 +8,7 @@ import { type Cells, cellsOf, placesOf } from '../bill/cells.ts'
 import { cellsIn } from '../bill/columns.ts'
 import { dayAfter, isOnDay } from '../bill/days.ts'
 import { alipayForm, ALIPAY_TITLES, ALIPAY_WORDS, plainDate } from './bill-titles.ts'
-import { fromChinaTime } from './china-time.ts'
+import { fromChinaTime } from '../bill/china-time.ts'
 
 type Column = Cells<keyof typeof ALIPAY_TITLES>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { askProvider, jsonOf } from '../ask-provider.ts'
-import { chinaTime } from './china-time.ts'
+import { chinaTime } from '../bill/china-time.ts'
 import type { AlipaySettings } from './settings.ts'
 import { isRsa2, rsa2, signedText, writtenValue } from './signature.ts'
 

@@ -1,7 +1,7 @@
 import { Fee, type Fen, fen, type MilliFen, milliFen, Money } from '@weir/contract/platform/units'
 import type { z } from 'zod'
 
-import { fromChinaTime } from '../alipay/china-time.ts'
+import { fromChinaTime } from './china-time.ts'
 import { BillFault, type BillFaultCode } from './bill-fault.ts'
 
 /** Values of a table of names, so that a column is asked for by what it means. */

@@ -10,7 +10,7 @@ import { phoneIs } from '../../../kernel/crud/phone.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { nameOf } from '../../../kernel/crud/references.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
-import { hyUsers } from '../hy-user/hy-user.table.ts'
+import { hyUsers } from './hy-user.table.ts'
 import { wechatBindings } from './wechat-binding.table.ts'
 
 export const wechatScope = ownedBy(wechatBindings)

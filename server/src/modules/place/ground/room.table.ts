@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { id, instant, owner, reference, version } from '../../../kernel/columns.ts'
-import { communities } from '../community/community.table.ts'
+import { communities } from './community.table.ts'
 
 export const rooms = pgTable(
   'room',

@@ -4,7 +4,7 @@ import type { roomNoApi } from '@weir/contract/modules/place/room-no'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
 import type { SQLWrapper } from 'drizzle-orm'
 
-import { defineEvent, defineQuestion } from '../../kernel/follow.ts'
+import { defineEvent, defineQuestion } from '../../../kernel/follow.ts'
 
 /** The address of a card: a room, any room of a community, a room number. */
 export type Address = { roomId: number } | { communityId: number } | { roomNoId: number }

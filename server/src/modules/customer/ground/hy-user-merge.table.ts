@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
 
 import { id, instant, owner, reference } from '../../../kernel/columns.ts'
-import type { wechatBindings } from '../wechat-binding/wechat-binding.table.ts'
+import type { wechatBindings } from './wechat-binding.table.ts'
 import type { hyUsers } from './hy-user.table.ts'
 
 type Dated<Row> = { [Field in keyof Row]: Row[Field] extends Date ? string : Row[Field] }

@@ -4,8 +4,8 @@ import { check, index, pgSequence, pgTable, unique, uniqueIndex, varchar } from 
 
 import { id, instant, owner, reference } from '../../../kernel/columns.ts'
 import { followsCard } from '../../card/index.ts'
-import { iotCardRecharges } from '../iot-card-recharge/iot-card-recharge.table.ts'
-import { iotCards } from '../iot-card/iot-card.table.ts'
+import { iotCardRecharges } from './iot-card-recharge.table.ts'
+import { iotCards } from './iot-card.table.ts'
 
 export const requestNumbers = pgSequence('iot_request_no')
 export const nextRequestNo = sql`'RQ' || lpad(nextval('iot_request_no')::text, 12, '0')`

@@ -6,9 +6,9 @@ import { contains } from '../../../kernel/crud/filters.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import { ask } from '../../../kernel/follow.ts'
-import { roomsWithCard } from '../place.events.ts'
-import { communities } from '../community/community.table.ts'
-import { holdRegion } from '../region/region.queries.ts'
+import { roomsWithCard } from './place.events.ts'
+import { communities } from './community.table.ts'
+import { holdRegion } from './region.queries.ts'
 import { rooms } from './room.table.ts'
 
 export const roomScope = ownedBy(rooms)

@@ -1,7 +1,7 @@
 import { index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { id, instant, owner, reference, version } from '../../../kernel/columns.ts'
-import { regions } from '../region/region.table.ts'
+import { regions } from './region.table.ts'
 
 export const roomNos = pgTable(
   'room_no',

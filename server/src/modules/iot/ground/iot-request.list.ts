@@ -5,8 +5,8 @@ import { actorName } from '../../../kernel/auth/actor-name.ts'
 import { contains, equals } from '../../../kernel/crud/filters.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
-import { iotCardRecharges } from '../iot-card-recharge/iot-card-recharge.table.ts'
-import { iotCards } from '../iot-card/iot-card.table.ts'
+import { iotCardRecharges } from './iot-card-recharge.table.ts'
+import { iotCards } from './iot-card.table.ts'
 import { iotRequests } from './iot-request.table.ts'
 
 export const requestScope = ownedBy(iotRequests)

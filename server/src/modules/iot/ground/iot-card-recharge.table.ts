@@ -8,8 +8,8 @@ import { check, index, integer, type PgColumn, pgSequence, pgTable, unique, uniq
 
 import { fenColumn, id, instant, kilobyteColumn, owner, reference } from '../../../kernel/columns.ts'
 import { followsCard } from '../../card/index.ts'
-import { iotCardTypes } from '../iot-card-type/iot-card-type.table.ts'
-import { iotCards } from '../iot-card/iot-card.table.ts'
+import { iotCardTypes } from './iot-card-type.table.ts'
+import { iotCards } from './iot-card.table.ts'
 
 /** Refunds of payments that bought no package. Constants: an index has no parameters. */
 export const isUncredited = (cause: PgColumn) => sql`${cause} in (${sql.raw(UNCREDITED_CAUSES.map((one) => `'${one}'`).join(', '))})`

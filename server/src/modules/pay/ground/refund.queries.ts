@@ -6,7 +6,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { iotCardRecharges, iotCardRefunds } from '../../iot/index.ts'
 import type { RefundRef } from '../../sale/index.ts'
 import { waterCardRecharges, waterCardRefunds } from '../../card/index.ts'
-import { payPayments } from '../payment/payment.table.ts'
+import { payPayments } from './payment.table.ts'
 
 const columnsOf = <Refund extends typeof waterCardRefunds | typeof iotCardRefunds>(kind: OrderKind, refund: Refund) => ({
   kind: sql<OrderKind>`${sql.raw(`'${kind}'`)}`.as('kind'),

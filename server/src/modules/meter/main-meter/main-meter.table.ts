@@ -5,7 +5,7 @@ import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { id, instant, owner, reference, version } from '../../../kernel/columns.ts'
 import { communities } from '../../place/index.ts'
 import { staysWithDepartment } from '../../card/index.ts'
-import { waterMeters } from './water-meter.table.ts'
+import { waterMeters } from '../ground/water-meter.table.ts'
 
 export const mainMeters = pgTable(
   'main_meter',

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream'
 
-import { alipayBill } from '../alipay/bill-format.ts'
-import type { ProviderName } from '../payment-provider.ts'
-import { sandboxBill } from '../sandbox-bill.ts'
-import { wechatBill } from '../wechat/bill-format.ts'
-import { boundedAside } from './aside.ts'
-import { BillFault } from './bill-fault.ts'
-import type { BillEntry, BillFormat, BillSubject } from './bill-line.ts'
-import { textLines } from './text-lines.ts'
-import { unpacked } from './unpacked.ts'
+import { alipayBill } from './alipay/bill-format.ts'
+import type { ProviderName } from './payment-provider.ts'
+import { sandboxBill } from './sandbox-bill.ts'
+import { wechatBill } from './wechat/bill-format.ts'
+import { boundedAside } from './bill/aside.ts'
+import { BillFault } from './bill/bill-fault.ts'
+import type { BillEntry, BillFormat, BillSubject } from './bill/bill-line.ts'
+import { textLines } from './bill/text-lines.ts'
+import { unpacked } from './bill/unpacked.ts'
 
 const FORMATS: Readonly<Record<ProviderName, BillFormat>> = { wechat: wechatBill, alipay: alipayBill, sandbox: sandboxBill }
 const HEAD_BYTES = 128

@@ -10,7 +10,7 @@ import { phoneIs } from '../../../kernel/crud/phone.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { rowNames } from '../../../kernel/crud/row-names.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
-import { posts, userPosts } from '../post/post.table.ts'
+import { posts, userPosts } from './post.table.ts'
 
 type Api = typeof userApi
 

@@ -4,7 +4,7 @@ import { WECHAT_AVATAR_MOST } from '@weir/contract/modules/customer/wechat-bindi
 import { WECHAT_NAME_MOST } from '@weir/contract/modules/customer/wechat-name'
 
 import { id, instant, owner, reference } from '../../../kernel/columns.ts'
-import { hyUsers } from '../hy-user/hy-user.table.ts'
+import { hyUsers } from './hy-user.table.ts'
 
 /** A person in WeChat may see the cards of a household. The row belongs to the department of the household, and unbinding deletes it. */
 export const wechatBindings = pgTable(

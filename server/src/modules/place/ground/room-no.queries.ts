@@ -4,7 +4,7 @@ import type { PlainReason } from '../../../kernel/reasons.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { invalid } from '../../../kernel/errors.ts'
-import { holdRegion } from '../region/region.queries.ts'
+import { holdRegion } from './region.queries.ts'
 import { roomNos } from './room-no.table.ts'
 
 export const roomNoScope = ownedBy(roomNos)

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { id, instant, kilobyteColumn, reference } from '../../../kernel/columns.ts'
-import { iotCardRecharges } from '../iot-card-recharge/iot-card-recharge.table.ts'
-import { iotCardTypes } from '../iot-card-type/iot-card-type.table.ts'
+import { iotCardRecharges } from './iot-card-recharge.table.ts'
+import { iotCardTypes } from './iot-card-type.table.ts'
 import { iotCards } from './iot-card.table.ts'
 
 /** A package of a card, as it was bought. A change of its type changes nothing here. Read with the scope of the card. */

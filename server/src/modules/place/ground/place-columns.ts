@@ -1,8 +1,8 @@
 import type { UnitPrice } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 
-import { communities } from './community/community.table.ts'
-import { regions } from './region/region.table.ts'
+import { communities } from './community.table.ts'
+import { regions } from './region.table.ts'
 
 // Each in a piece of its own, in which the columns stay qualified.
 const nameOfRegion = sql`(select ${regions.name} from ${regions} where ${regions.id} = region_id)`

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { fenColumn, id, instant, owner, reference, version } from '../../../kernel/columns.ts'
-import { smsTemplates } from '../sms-template/sms-template.table.ts'
+import { smsTemplates } from './sms-template.table.ts'
 
 /** Tencent Cloud has codes of more than 60 letters. People look codes up, so none is cut. */
 export const STATUS_CODE_LENGTH = 128
