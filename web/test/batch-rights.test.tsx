@@ -9,8 +9,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import IotCardPage from '../src/modules/iot/iot-card/IotCardPage.tsx'
 import BigFilePage from '../src/modules/system/big-file/BigFilePage.tsx'
 import GenPage from '../src/modules/system/gen/GenPage.tsx'
-import DeviceAlarmListPage from '../src/modules/water/device-alarm/DeviceAlarmListPage.tsx'
-import WaterMeterPage from '../src/modules/water/water-meter/WaterMeterPage.tsx'
+import DeviceAlarmListPage from '../src/modules/meter/device-alarm/DeviceAlarmListPage.tsx'
+import WaterMeterPage from '../src/modules/meter/water-meter/WaterMeterPage.tsx'
 import { openPage, stageServer } from './stage.tsx'
 
 beforeEach(() => void stageServer())

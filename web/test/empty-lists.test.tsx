@@ -31,9 +31,9 @@ import MenuPage from '../src/modules/system/menu/MenuPage.tsx'
 import RolePage from '../src/modules/system/role/RolePage.tsx'
 import SysJobPage from '../src/modules/system/sys-job/SysJobPage.tsx'
 import UserPage from '../src/modules/system/user/UserPage.tsx'
-import DeviceAlarmListPage from '../src/modules/water/device-alarm/DeviceAlarmListPage.tsx'
-import WaterCardPage from '../src/modules/water/water-card/WaterCardPage.tsx'
-import WaterCardPriceBatchPage from '../src/modules/water/water-card-price-batch/WaterCardPriceBatchPage.tsx'
+import DeviceAlarmListPage from '../src/modules/meter/device-alarm/DeviceAlarmListPage.tsx'
+import WaterCardPage from '../src/modules/sale/water-card/WaterCardPage.tsx'
+import WaterCardPriceBatchPage from '../src/modules/sale/water-card-price-batch/WaterCardPriceBatchPage.tsx'
 import { openPage, rows, stageServer } from './stage.tsx'
 
 /** Every page whose empty list names the button that adds a row, besides those of `CrudPage`. */

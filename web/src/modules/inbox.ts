@@ -2,7 +2,7 @@ import type { InboxKind } from '@weir/contract/modules/inbox'
 
 import type { WaitingLook } from '../platform/waiting.ts'
 import { iotInboxLooks } from './iot/inbox.ts'
-import { waterInboxLooks } from './water/inbox.ts'
+import { waterInboxLooks } from './sale/inbox.ts'
 
 /** How each kind of waiting work looks in the inbox, module by module. */
 export const INBOX_LOOKS: Record<InboxKind, WaitingLook> = { ...waterInboxLooks, ...iotInboxLooks }

@@ -1,4 +1,4 @@
-import { waterCounts } from '../modules/water/menu-counts.ts'
+import { waterCounts } from '../modules/sale/menu-counts.ts'
 import type { Waiting } from '../platform/waiting.ts'
 
 /** The counts at menu entries, by the key of their screen, module by module. */

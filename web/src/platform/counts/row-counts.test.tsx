@@ -7,7 +7,7 @@ import { MOST_COUNTED } from '@weir/contract/platform/counts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import CommunityPage from '../../modules/place/community/CommunityPage.tsx'
-import WaterCardRechargePage from '../../modules/water/water-card-recharge/WaterCardRechargePage.tsx'
+import WaterCardRechargePage from '../../modules/sale/water-card-recharge/WaterCardRechargePage.tsx'
 import { ok, openPage, rows, stageServer } from '../../../test/stage.tsx'
 import { useRowCount } from './row-counts.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-import { waterDrawers } from '../../modules/water/found-drawers.ts'
+import { waterDrawers } from '../../modules/sale/found-drawers.ts'
 import { Fetched } from '../../platform/Fetched.tsx'
 import type { Opening } from '../../platform/search-line.ts'
 

@@ -4,7 +4,7 @@ import type { Destined } from '@weir/contract/platform/destination'
 import { customerLists, useCustomerLines } from '../../modules/customer/found.ts'
 import { iotLists, useIotLines } from '../../modules/iot/found.ts'
 import { placeLines, placeLists } from '../../modules/place/found.ts'
-import { useWaterLines, waterLists } from '../../modules/water/found.ts'
+import { useWaterLines, waterLists } from '../../modules/sale/found.ts'
 import { usePathOf } from '../../platform/router/paths.ts'
 import type { FoundList, Line } from '../../platform/search-line.ts'
 

@@ -6,7 +6,7 @@ import { withForm } from '../../../platform/crud/form/FormDrawer.tsx'
 import { grouped } from '../../../platform/format.ts'
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { type Act, ActsPanel } from '../../water/index.ts'
+import { type Act, ActsPanel } from '../../sale/index.ts'
 import { whyNotRefunded, whyNotRetried } from './order-look.ts'
 
 const { retry, refund, cancel } = iotCardRechargeApi

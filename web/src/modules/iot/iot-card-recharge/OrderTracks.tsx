@@ -6,7 +6,7 @@ import { grouped } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
-import { movesOf, PAYMENT_TONE, Track, Tracks } from '../../water/index.ts'
+import { movesOf, PAYMENT_TONE, Track, Tracks } from '../../sale/index.ts'
 import { CHANNEL_TONE, netOf } from './order-look.ts'
 import { useChannelSteps, useMoneySteps } from './use-order-steps.ts'
 

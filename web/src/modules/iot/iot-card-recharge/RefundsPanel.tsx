@@ -9,7 +9,7 @@ import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
-import { REFUND_TONE, RefundActs, type RefundCommands, useRefundReason } from '../../water/index.ts'
+import { REFUND_TONE, RefundActs, type RefundCommands, useRefundReason } from '../../sale/index.ts'
 
 type Refund = IotCardRechargeDetail['refunds'][number]
 

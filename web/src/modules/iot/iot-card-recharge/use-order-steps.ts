@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { useActorName } from '../../../platform/actor-name.ts'
 import { grouped } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { joinedSteps, type Move, movesOf, PAYMENT_TONE, REFUND_TONE, said, type Step } from '../../water/index.ts'
+import { joinedSteps, type Move, movesOf, PAYMENT_TONE, REFUND_TONE, said, type Step } from '../../sale/index.ts'
 import { useOperatorAnswer } from '../iot-request/request-look.ts'
 import { CHANNEL_TONE } from './order-look.ts'
 

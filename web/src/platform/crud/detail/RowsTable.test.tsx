@@ -6,9 +6,9 @@ import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { expect, it } from 'vitest'
 
 import { openPage, rows, stageServer } from '../../../../test/stage.tsx'
-import { LedgerPanel } from '../../../modules/water/water-card/LedgerPanel.tsx'
-import { OrdersPanel } from '../../../modules/water/water-card/OrdersPanel.tsx'
-import { ReadingsPanel } from '../../../modules/water/water-meter/ReadingsPanel.tsx'
+import { LedgerPanel } from '../../../modules/sale/water-card/LedgerPanel.tsx'
+import { OrdersPanel } from '../../../modules/sale/water-card/OrdersPanel.tsx'
+import { ReadingsPanel } from '../../../modules/meter/water-meter/ReadingsPanel.tsx'
 
 const broken = { code: 500, message: 'The database is away', data: {} }
 

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import { openPage, rows, stageServer } from '../../../../test/stage.tsx'
 import CommunityPage from '../../../modules/place/community/CommunityPage.tsx'
-import WaterCardRechargePage from '../../../modules/water/water-card-recharge/WaterCardRechargePage.tsx'
+import WaterCardRechargePage from '../../../modules/sale/water-card-recharge/WaterCardRechargePage.tsx'
 
 const EVERYTHING = '*/*/*'
 const TO_ADD = /to create the first one/

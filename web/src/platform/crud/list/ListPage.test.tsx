@@ -6,7 +6,7 @@ import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-re
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import CommunityPage from '../../../modules/place/community/CommunityPage.tsx'
-import WaterCardRechargePage from '../../../modules/water/water-card-recharge/WaterCardRechargePage.tsx'
+import WaterCardRechargePage from '../../../modules/sale/water-card-recharge/WaterCardRechargePage.tsx'
 import { keepToken } from '../../token.ts'
 import { address, NO_ANSWER, ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
 

@@ -3,7 +3,7 @@ import { savedViewApi } from '@weir/contract/modules/system/saved-view'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import WaterCardRechargePage from '../../../modules/water/water-card-recharge/WaterCardRechargePage.tsx'
+import WaterCardRechargePage from '../../../modules/sale/water-card-recharge/WaterCardRechargePage.tsx'
 import { address, ok, openPage, rows, stageServer, type } from '../../../../test/stage.tsx'
 
 const { list, counts } = waterCardRechargeApi

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 
 import { SideDrawer } from '../../../../ui/overlay/SideDrawer.tsx'
-import { PaymentToScan } from '../../../water/index.ts'
+import { PaymentToScan } from '../../../sale/index.ts'
 
 interface Props {
   order: IotCardRechargeDetail

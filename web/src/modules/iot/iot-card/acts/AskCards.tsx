@@ -5,7 +5,7 @@ import { eachOf } from '../../../../platform/command/row-results.ts'
 import { ConfirmCommand } from '../../../../platform/crud/confirm/ConfirmCommand.tsx'
 import { CardNames } from './CardNames.tsx'
 import type { ActProps, Giving } from './act-terms.ts'
-import { useNames } from './use-names.ts'
+import { useNames } from '../use-names.ts'
 
 /** Asks an operator to activate or resume cards. */
 export default function AskCards({ type, cards, onSettled, onClose }: ActProps<Giving>) {

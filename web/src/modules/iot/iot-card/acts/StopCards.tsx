@@ -13,7 +13,7 @@ import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { lastFour } from '../card-look.ts'
 import { CardNames } from './CardNames.tsx'
 import type { ActProps, Taking } from './act-terms.ts'
-import { useNames } from './use-names.ts'
+import { useNames } from '../use-names.ts'
 
 /** Stops cards, or logs them off: the effect stands before the button. A log-off cannot be undone, so it is typed twice. */
 export default function StopCards({ type, cards, onSettled, onClose }: ActProps<Taking>) {

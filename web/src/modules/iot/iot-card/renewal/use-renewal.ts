@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl/react'
 import { ApiError } from '../../../../platform/api.ts'
 import { useDone } from '../../../../platform/command/command-texts.ts'
 import { useDraftedForm } from '../../../../platform/crud/form/use-drafted-form.ts'
-import { useNames } from '../acts/use-names.ts'
+import { useNames } from '../use-names.ts'
 import type { Purchase, RenewFormProps, Unpaid } from './renewed.ts'
 import { useQuotedRenewal } from './use-quoted-renewal.ts'
 

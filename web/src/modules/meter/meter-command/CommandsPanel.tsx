@@ -1,0 +1,78 @@
+import type { CommandLine } from '@weir/contract/modules/water/command-line'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { to } from '@weir/contract/modules/to'
+import { useTranslations } from 'use-intl/react'
+
+import { useActorName } from '../../../platform/actor-name.ts'
+import { useRead } from '../../../platform/api.ts'
+import { shownDay, shownInstant, shownQuantity, shownTime } from '../../../platform/format.ts'
+import { LoadFailed } from '../../../platform/LoadFailed.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Bone } from '../../../ui/Bone.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { Timeline } from '../../../ui/Timeline.tsx'
+import { ordersOf } from '../../card/card-facts.ts'
+import { COMMAND_TONE, useAnswer } from './command-look.ts'
+
+/** The commands to a meter and its answers, the newest first: those of its valve, and the credits of orders. */
+export function CommandsPanel({ meter }: { meter: { id: number; deviceSn: string } }) {
+  const t = useTranslations('valves')
+  const { data, error, refetch } = useRead(waterMeterApi.commandLines, { id: meter.id })
+  const event = useEvent()
+  const days = [...Map.groupBy(data?.list ?? [], ({ at }) => shownDay(at))].map(([day, lines]) => ({ day, events: lines.map(event) }))
+  const { title } = useResourceTexts('meterCommand')
+  return (
+    <Panel
+      title={t('panel')}
+      tools={
+        <ScreenLink isAct to={to('meterCommand', { deviceSn: meter.deviceSn })}>
+          {title}
+        </ScreenLink>
+      }
+    >
+      <PanelBody>
+        {!data && (error ? <LoadFailed error={error} onRetry={refetch} /> : <Bone />)}
+        {data?.list.length === 0 && <Empty title={t('none')} advice={t('noneAdvice')} />}
+        {days.length > 0 && <Timeline days={days} />}
+      </PanelBody>
+    </Panel>
+  )
+}
+
+function useEvent() {
+  const t = useTranslations('valves')
+  const nameOf = useActorName()
+  const answerOf = useAnswer()
+  const { option } = useResourceTexts('meterCommand')
+  return (line: CommandLine) => {
+    const { id, kind, state, at, answeredAt, answer, reason, note, origin, actor, orderNo, quantity } = line
+    const said = [
+      reason && option('reason', reason),
+      note,
+      origin === 'rule' ? t('byRule') : actor && nameOf(actor),
+      answerOf(answer),
+      answeredAt && t('answeredAt', { time: shownInstant(answeredAt) }),
+    ].filter(Boolean)
+    return {
+      id: `${kind} ${id}`,
+      time: shownTime(at),
+      tone: COMMAND_TONE[state],
+      isSkipped: state === 'superseded' || state === 'cancelled',
+      title: (
+        <>
+          {kind === 'credit' ? t('credit') : option('type', kind)}{' '}
+          <StatusTag tone={COMMAND_TONE[state]}>{option('state', state)}</StatusTag>
+        </>
+      ),
+      ...(quantity !== null && { figure: `+${shownQuantity(quantity)} t` }),
+      detail: (
+        <>
+          {orderNo && <ScreenLink to={ordersOf(orderNo)}>{orderNo}</ScreenLink>} {said.join(' · ')}
+        </>
+      ),
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import type { ValveStanding } from '@weir/contract/modules/water/valve-state'
+import { useTranslations } from 'use-intl/react'
+
+import { shownInstant } from '../../../platform/format.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
+import { StatusDot } from '../../../ui/StatusTag.tsx'
+import { VALVE_TONE } from '../../card/card-facts.ts'
+
+/** A valve at a glance, with the time of the meter's last word about it. */
+export function ValveFact({ meter: { valve, valveReportedAt } }: { meter: { valve: ValveStanding; valveReportedAt: string | null } }) {
+  const t = useTranslations('valves')
+  const { option } = useResourceTexts('waterMeter')
+  return (
+    <>
+      <StatusDot tone={VALVE_TONE[valve]}>{option('valve', valve)}</StatusDot>
+      {valveReportedAt && (
+        <>
+          {' '}
+          <Text tone="faint" size="tiny">
+            {t('reportedAt', { time: shownInstant(valveReportedAt) })}
+          </Text>
+        </>
+      )}
+    </>
+  )
+}

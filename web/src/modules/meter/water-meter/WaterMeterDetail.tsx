@@ -1,0 +1,122 @@
+import { type MeterDetail, waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { useSearchParams } from 'react-router'
+import { to } from '@weir/contract/modules/to'
+import { useTranslations } from 'use-intl/react'
+
+import { Attachments } from '../../../platform/files/Attachments.tsx'
+import { DetailPage } from '../../../platform/crud/detail/DetailPage.tsx'
+import { FormButton } from '../../../platform/crud/form/FormDrawer.tsx'
+import { grouped, shownInstant } from '../../../platform/format.ts'
+import { HistoryButton } from '../../../platform/history/HistoryLink.tsx'
+import { IN_PLACE } from '../../../platform/tabs/pane.ts'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Stack } from '../../../ui/basics/Row.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { StatusDot } from '../../../ui/StatusTag.tsx'
+import { SimPanel } from '../../customer/index.ts'
+import { ReplaceLink } from '../meter-replacement/ReplaceLink.tsx'
+import { CONNECTIVITY_TONE } from '../../card/card-facts.ts'
+import { CommandsPanel } from '../meter-command/CommandsPanel.tsx'
+import { ValveActs } from '../meter-command/ValveActs.tsx'
+import { ValveFact } from '../meter-command/ValveFact.tsx'
+import { BindingsPanel } from './BindingsPanel.tsx'
+import { BatteryPanel } from './history/BatteryPanel.tsx'
+import { ConnectionPanel } from './history/ConnectionPanel.tsx'
+import { ReadingsChartPanel } from './history/ReadingsChartPanel.tsx'
+import { MeterUsagePanel } from './MeterUsagePanel.tsx'
+import { ReadingsPanel } from './ReadingsPanel.tsx'
+import { waterMeterForm } from './WaterMeterForm.tsx'
+
+/** The card of the meter and its connection; usage and readings left, settings and bindings right. */
+export function WaterMeterDetail({ meter, card, bindings, held, alarms, judgingSince, waiting }: MeterDetail) {
+  const t = useTranslations('meters')
+  const [params, setParams] = useSearchParams()
+  const day = params.get('day')
+  const { parts, label, option } = useResourceTexts('waterMeter')
+  const yesNo = useTranslations('crud')
+  const { deviceSn } = meter
+  const instant = (value: string | null) => value && shownInstant(value)
+  const figure = (field: string, value: string | null) => {
+    const { name, unit } = parts(field)
+    return { label: name, value: value === null ? '—' : `${value} ${unit ?? ''}` }
+  }
+  return (
+    <DetailPage
+      title={meter.deviceSn}
+      tag={<StatusDot tone={CONNECTIVITY_TONE[meter.connectivity]}>{option('connectivity', meter.connectivity)}</StatusDot>}
+      facts={[
+        {
+          label: label('card'),
+          value: card ? (
+            <ScreenLink to={to('waterCardDetail', { id: card.id })}>{[card.roomNo, card.name].filter(Boolean).join(' · ')}</ScreenLink>
+          ) : (
+            '—'
+          ),
+        },
+        { label: label('deviceModel'), value: meter.deviceModel ?? '—' },
+        { label: label('lastReportAt'), value: instant(meter.lastReportAt) ?? '—' },
+        { label: label('valve'), value: <ValveFact meter={meter} /> },
+        figure('register', meter.register && grouped(meter.register)),
+        figure('accumulatedUsage', grouped(meter.accumulatedUsage)),
+      ]}
+      actions={
+        <>
+          <ReplaceLink isButton meterId={meter.id} />
+          <ValveActs meter={meter} look="button" />
+          <HistoryButton of={waterMeterApi.get} id={meter.id} name={meter.deviceSn} />
+          <FormButton endpoint={waterMeterApi.edit} initialValues={meter} icon="edit">
+            {waterMeterForm}
+          </FormButton>
+        </>
+      }
+      side={
+        <Stack>
+          {judgingSince && <Note tone="info">{t('judging', { since: shownInstant(judgingSince), waiting })}</Note>}
+          {held > 0 && (
+            <Note tone="warn">
+              <ScreenLink to={to('heldReading', { deviceSn })}>
+                {label('held')} {held}
+              </ScreenLink>
+            </Note>
+          )}
+          {alarms > 0 && (
+            <Note tone="warn">
+              <ScreenLink to={to('deviceAlarmList', { state: 'untreated', deviceSn })}>
+                {label('alarms')} {alarms}
+              </ScreenLink>
+            </Note>
+          )}
+          <Panel title={label('meter')}>
+            <PanelBody>
+              <DescriptionList
+                items={[
+                  { label: label('onlineAt'), value: instant(meter.onlineAt) },
+                  { label: label('offlineAt'), value: instant(meter.offlineAt) },
+                  { label: label('activatedAt'), value: instant(meter.activatedAt) },
+                  figure('reportHours', String(meter.reportHours)),
+                  figure('initialRegister', meter.initialRegister && grouped(meter.initialRegister)),
+                  figure('maxFlow', grouped(meter.maxFlow)),
+                  figure('registerRange', grouped(meter.registerRange)),
+                  { label: label('commands'), value: yesNo(meter.commands ? 'yes' : 'no') },
+                ]}
+              />
+            </PanelBody>
+          </Panel>
+          <SimPanel given={{ deviceSn: meter.deviceSn }} meters={[meter]} />
+          <CommandsPanel meter={meter} />
+          <BatteryPanel meter={meter} />
+          <BindingsPanel title={t('binding.title')} deviceSn={meter.deviceSn} bindings={bindings} />
+          <Attachments api={waterMeterApi} id={meter.id} />
+        </Stack>
+      }
+    >
+      <ReadingsChartPanel meter={meter} onDay={(day) => setParams({ day }, IN_PLACE)} />
+      {!day && <ConnectionPanel meter={meter} />}
+      {!day && <MeterUsagePanel deviceSn={meter.deviceSn} />}
+      <ReadingsPanel key={day} deviceSn={meter.deviceSn} only={day ? { day, onEveryDay: () => setParams({}, IN_PLACE) } : undefined} />
+    </DetailPage>
+  )
+}

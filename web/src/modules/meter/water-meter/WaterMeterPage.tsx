@@ -1,0 +1,93 @@
+import { communityApi } from '@weir/contract/modules/place/community'
+import { regionApi } from '@weir/contract/modules/place/region'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { CONNECTIVITY } from '@weir/contract/modules/water/meter-connectivity'
+import { to } from '@weir/contract/modules/to'
+
+import { choicesOf, rowsOf } from '../../../platform/choices/choices.ts'
+import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
+import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
+import { Filter } from '../../../platform/crud/filters/Filter.tsx'
+import { Search } from '../../../platform/crud/filters/Search.tsx'
+import { View } from '../../../platform/crud/filters/View.tsx'
+import { ImportButton } from '../../../platform/record-import/ImportButton.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { useMay } from '../../../platform/session.tsx'
+import { ReplaceLink } from '../meter-replacement/ReplaceLink.tsx'
+import { CONNECTIVITY_TONE, VALVE_TONE } from '../../card/card-facts.ts'
+import { ValveLink, ValvesChosen } from '../meter-command/ValveActs.tsx'
+import { waterMeterForm } from './WaterMeterForm.tsx'
+
+const communities = rowsOf(communityApi, 'name')
+const regions = choicesOf(regionApi.treeSelect)
+
+/** All meters with what they feed, what they show and how they are connected. */
+export default function WaterMeterPage() {
+  const { mayAny } = useMay()
+  const { label, option } = useResourceTexts('waterMeter')
+  return (
+    <CrudPage
+      api={waterMeterApi}
+      views={
+        <>
+          {CONNECTIVITY.toReversed().map((connectivity) => (
+            <View key={connectivity} filter={{ connectivity }} tone={CONNECTIVITY_TONE[connectivity]}>
+              {option('connectivity', connectivity)}
+            </View>
+          ))}
+          <View filter={{ valve: 'stuck' }} tone="bad">
+            {`${label('valve')} · ${option('valve', 'stuck')}`}
+          </View>
+        </>
+      }
+      actions={
+        <>
+          <ImportButton api={waterMeterApi} />
+          <ExportButton endpoint={waterMeterApi.export} />
+        </>
+      }
+      filters={
+        <>
+          <Search name="deviceSn" />
+          <Filter name="cardNo" />
+          <Filter name="regionId" choices={regions} />
+          <Filter name="communityId" choices={communities} />
+          <Filter name="roomNo" />
+          <Filter name="deviceModel" />
+          <Filter name="connectivity" />
+          <Filter name="valve" />
+          <Filter name="bound" />
+          <Filter name="dateRange" />
+        </>
+      }
+      columns={[
+        { field: 'deviceSn', to: ({ id }) => to('waterMeterDetail', { id }) },
+        'roomNo',
+        { field: 'cardNo', to: ({ cardNo }) => (cardNo === null ? undefined : to('waterCard', { cardNo })) },
+        'deviceModel',
+        'register',
+        'accumulatedUsage',
+        'remainingQuantity',
+        { field: 'connectivity', dot: ({ connectivity }) => CONNECTIVITY_TONE[connectivity] },
+        { field: 'valve', dot: ({ valve }) => VALVE_TONE[valve] },
+        'lastReportAt',
+        'onlineAt',
+        'offlineAt',
+        'activatedAt',
+      ]}
+      rowActions={(meter) => (
+        <>
+          <ReplaceLink meterId={meter.id} />
+          <ValveLink meter={meter} />
+        </>
+      )}
+      batch={
+        mayAny([waterMeterApi.openValve, waterMeterApi.closeValve, waterMeterApi.delete])
+          ? (selection) => <ValvesChosen selection={selection} />
+          : undefined
+      }
+      addForm={waterMeterForm}
+      editForm={waterMeterForm}
+    />
+  )
+}

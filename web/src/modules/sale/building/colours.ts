@@ -1,0 +1,65 @@
+import type { CommunityRoom } from '@weir/contract/modules/place/community'
+import type { GridColour } from '@weir/contract/modules/place/grid-colours'
+import { to } from '@weir/contract/modules/to'
+import type { Destined } from '@weir/contract/platform/destination'
+
+import type { Tone } from '../../../ui/StatusTag.tsx'
+import { CONNECTIVITY_TONE } from '../../card/card-facts.ts'
+
+/** Litres of the wire's decimal, as a figure to compare. */
+const figure = (quantity: string | null) => Number(quantity ?? '0')
+
+/** A class of rooms in one colouring. */
+export type RoomClass = (typeof CLASSES)[GridColour][number]
+
+export const CLASSES = {
+  balance: ['enough', 'low', 'overdrawn', 'noCard'],
+  online: ['online', 'late', 'offline', 'never', 'noMeter', 'noCard'],
+  alarm: ['quiet', 'alarm', 'noCard'],
+  usage: ['used', 'much', 'unused', 'noCard'],
+} as const satisfies Record<GridColour, readonly string[]>
+
+const TONES: Record<RoomClass, Tone> = {
+  enough: 'ok',
+  low: 'warn',
+  overdrawn: 'bad',
+  noCard: 'idle',
+  ...CONNECTIVITY_TONE,
+  noMeter: 'idle',
+  quiet: 'ok',
+  alarm: 'bad',
+  used: 'ok',
+  much: 'warn',
+  unused: 'idle',
+}
+export const toneOf = (one: RoomClass): Tone => TONES[one]
+
+/** Twice the median of the households that used any. */
+export function muchFrom(rooms: readonly CommunityRoom[]): number {
+  const used = rooms
+    .filter(({ isOpen }) => isOpen)
+    .map(({ usage }) => figure(usage))
+    .filter((usage) => usage > 0)
+    .sort((a, b) => a - b)
+  const median = used[Math.floor((used.length - 1) / 2)]
+  return median === undefined ? Infinity : 2 * median
+}
+
+export function classOf(room: CommunityRoom, colour: GridColour, much: number): RoomClass {
+  if (!room.isOpen) return 'noCard'
+  if (colour === 'balance') return room.standing ?? 'noCard'
+  if (colour === 'online') return room.connectivity ?? 'noMeter'
+  if (colour === 'alarm') return room.alarms > 0 ? 'alarm' : 'quiet'
+  const usage = figure(room.usage)
+  if (usage === 0) return 'unused'
+  return usage >= much ? 'much' : 'used'
+}
+
+/** The list of exactly these rooms' cards or meters. Without one, the page lists the rooms itself: a room may have several alarms. */
+export function listOf(one: RoomClass, communityId: number): Destined | undefined {
+  if (one === 'noCard') return to('room', { communityId, hasCard: false })
+  if (one === 'enough' || one === 'low' || one === 'overdrawn') return to('waterCard', { communityId, standing: one })
+  if (one === 'online' || one === 'late' || one === 'offline' || one === 'never')
+    return to('waterMeter', { communityId, connectivity: one })
+  return undefined
+}

@@ -1,0 +1,23 @@
+import { type WaterCardRecharge, waterCardRechargeApi, waterCardRechargeCan } from '@weir/contract/modules/water/water-card-recharge'
+
+import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
+import { Allowed } from '../../../platform/session.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+
+type Order = Pick<WaterCardRecharge, 'id' | 'orderNo' | 'quantity' | 'state'>
+const { retry } = waterCardRechargeApi
+const useDialog = lazyDialog(() => import('../water-card-recharge/acts/RetryDialog.tsx'))
+
+/** In the row of an order whose credit was not delivered. */
+export function RetryLink({ order }: { order: Order }) {
+  const { action } = useResourceTexts(retry.resource)
+  const dialog = useDialog()
+  if (!waterCardRechargeCan.retry(order)) return null
+  return (
+    <Allowed to={retry}>
+      <LinkButton {...dialog.opener}>{action(retry)}</LinkButton>
+      {dialog.shown({ order })}
+    </Allowed>
+  )
+}

@@ -1,0 +1,59 @@
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { type WaterCardAdjust, waterCardAdjustApi } from '@weir/contract/modules/water/water-card-adjust'
+import { to } from '@weir/contract/modules/to'
+import { useTranslations } from 'use-intl/react'
+
+import { useActorName } from '../../../platform/actor-name.ts'
+import { Filter } from '../../../platform/crud/filters/Filter.tsx'
+import { Search } from '../../../platform/crud/filters/Search.tsx'
+import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
+import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
+import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
+import { AttachmentsLink } from '../../../platform/files/AttachmentsLink.tsx'
+import { Nothing, Text } from '../../../ui/basics/Text.tsx'
+import { roomOf } from '../../card/card-facts.ts'
+import { SignedQuantity } from '../../card/SignedQuantity.tsx'
+import { ReverseLink } from './ReverseLink.tsx'
+
+/** Every adjustment by hand: who, why, how much. */
+export default function WaterCardAdjustPage() {
+  const t = useTranslations('cards.act.adjust')
+  const nameOf = useActorName()
+  const columns: ListColumn<WaterCardAdjust>[] = [
+    { field: 'cardNo', to: ({ cardId }) => to('waterCardDetail', { id: cardId }) },
+    'name',
+    { field: 'roomNo', cell: (adjust) => roomOf(adjust) || <Nothing /> },
+    { field: 'quantity', cell: ({ quantity }) => <SignedQuantity quantity={quantity} /> },
+    'reason',
+    {
+      field: 'note',
+      cell: ({ note, reversesId }) => [reversesId !== null && t('isReversal'), note].filter(Boolean).join(' · ') || <Nothing />,
+    },
+    { field: 'adjuster', cell: ({ adjuster }) => nameOf(adjuster) },
+    'createdAt',
+  ]
+  return (
+    <ListPage
+      list={waterCardAdjustApi.list}
+      counts={waterCardAdjustApi.counts}
+      columns={columns}
+      filters={
+        <>
+          <Search name="cardNo" />
+          <Filter name="name" />
+          <Filter name="reason" />
+          <Filter name="adjuster" />
+          <Filter name="dateRange" />
+          <Filter name="cardId" linked={{ get: waterCardApi.get, field: 'cardNo' }} />
+        </>
+      }
+      actions={<ExportButton endpoint={waterCardAdjustApi.export} />}
+      rowActions={(adjust) => (
+        <>
+          <AttachmentsLink api={waterCardAdjustApi} id={adjust.id} name={adjust.cardNo} />
+          {adjust.reversedById === null ? <ReverseLink adjust={adjust} /> : <Text tone="faint">{t('reversed')}</Text>}
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import type { WaterCardRechargeDetail } from '@weir/contract/modules/water/water-card-recharge'
+import { useTranslations } from 'use-intl/react'
+
+import { copyText } from '../../../platform/copy-text.ts'
+import { grouped, shownInstant, shownQuantity } from '../../../platform/format.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { debtOf } from '../../card/debt.ts'
+import { useShortcut } from '../ground/use-shortcut.ts'
+import styles from './OrderDetail.module.css'
+import { STANDING_TONE, standingOf } from './order-words.ts'
+import { type Told, useTroubleWords } from './trouble-words.ts'
+
+const ICON = { ok: 'success', warn: 'warning', bad: 'error', info: 'note', idle: 'note' } as const
+
+/** How the order stands and what comes next, in words that can be sent to the household. */
+export function OrderWords({ order }: { order: WaterCardRechargeDetail }) {
+  const t = useTranslations('orders')
+  const { tone, say, next } = useWords(order)
+  const copy = async () => ((await copyText([say, next].join(t('between')))) ? toast.ok(t('copied')) : toast.bad(t('notCopied')))
+  useShortcut('c', () => void copy())
+  return (
+    <div className={styles.say} data-tone={tone}>
+      <Icon name={ICON[tone]} size={18} />
+      <div>
+        <b>{say}</b>
+        <p>{next}</p>
+      </div>
+      <Button icon="copy" onClick={() => void copy()}>
+        {t('copy')}
+        <kbd>C</kbd>
+      </Button>
+    </div>
+  )
+}
+
+/** Trouble with its money goes before how the order stands, which only money that is there still says. */
+function useWords(order: WaterCardRechargeDetail): Told {
+  const t = useTranslations('orders')
+  const stands = useStandingWords(order)
+  const trouble = useTroubleWords()(order)
+  if (!trouble) return stands
+  const isThere = order.paymentStatus === 'paid'
+  return { ...trouble, next: isThere ? [trouble.next, stands.say, stands.next].join(t('between')) : trouble.next }
+}
+
+function useStandingWords(order: WaterCardRechargeDetail): Told {
+  const t = useTranslations('orders')
+  const { amount, quantity, cardNo, refundedAmount, movedAmount, possible, cardPrice, meter } = order
+  const standing = standingOf(order)
+  const { remaining } = possible
+  const given = {
+    amount: grouped(amount),
+    quantity: shownQuantity(quantity),
+    cardNo,
+    deviceSn: (standing === 'offline' ? meter?.deviceSn : order.deviceSn) ?? '',
+    remaining: shownQuantity(remaining),
+    owed: shownQuantity(remaining.replace('-', '')),
+    debt: grouped(debtOf({ remainingQuantity: remaining, unitPrice: cardPrice }) ?? '0.00'),
+    time: meter?.lastReportAt ? shownInstant(meter.lastReportAt) : '',
+  }
+  const parts = [
+    t(`next.${standing}`, given),
+    Number(refundedAmount) > 0 && refundedAmount !== amount && t('partRefunded', { amount: grouped(refundedAmount) }),
+    Number(movedAmount) > 0 && movedAmount !== amount && t('partMoved', { amount: grouped(movedAmount) }),
+  ]
+  return { tone: STANDING_TONE[standing], say: t(`say.${standing}`, given), next: parts.filter(Boolean).join(t('between')) }
+}

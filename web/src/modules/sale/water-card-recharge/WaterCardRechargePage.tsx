@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import type { WaterCardRecharge } from '@weir/contract/modules/water/water-card-recharge'
+import { to } from '@weir/contract/modules/to'
+import { useTranslations } from 'use-intl/react'
+
+import { useActorName } from '../../../platform/actor-name.ts'
+import { queryOf } from '../../../platform/api.ts'
+import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
+import { Filter } from '../../../platform/crud/filters/Filter.tsx'
+import { useListState } from '../../../platform/crud/filters/use-list-state.ts'
+import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
+import { grouped } from '../../../platform/format.ts'
+import { Nothing } from '../../../ui/basics/Text.tsx'
+import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
+import { Search } from '../../../platform/crud/filters/Search.tsx'
+import { View } from '../../../platform/crud/filters/View.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { awaitsAnswer, DELIVERY_TONE, PAYMENT_TONE, useReason } from '../ground/order-look.ts'
+import { RetryLink } from '../ground/Retry.tsx'
+
+/** Every order, with its payment and its delivery to the meter. */
+export default function WaterCardRechargePage() {
+  const t = useTranslations('cards')
+  const nameOf = useActorName()
+  const { option } = useResourceTexts('waterCardRecharge')
+  const reason = useReason()
+  const columns: ListColumn<WaterCardRecharge>[] = [
+    { field: 'orderNo', to: ({ id }) => to('waterCardRechargeDetail', { id }) },
+    { field: 'cardNo', to: ({ cardId }) => to('waterCardDetail', { id: cardId }) },
+    'name',
+    { field: 'roomNo', cell: ({ communityName, roomNo }) => [communityName, roomNo].filter(Boolean).join(' ') || '—' },
+    'amount',
+    'quantity',
+    'unitPrice',
+    'paymentMethod',
+    { field: 'paymentStatus', tag: ({ paymentStatus }) => PAYMENT_TONE[paymentStatus] },
+    { field: 'delivery', dot: ({ delivery }) => DELIVERY_TONE[delivery] },
+    { field: 'recharger', cell: ({ recharger }) => nameOf(recharger) },
+    'createdAt',
+    'paidAt',
+    'transactionNo',
+    'messageId',
+    'refundedAmount',
+    { field: 'failureReason', cell: (order) => reason.ofOrder(order) ?? <Nothing /> },
+  ]
+  return (
+    <ListPage
+      list={waterCardRechargeApi.list}
+      counts={waterCardRechargeApi.counts}
+      isPending={awaitsAnswer}
+      columns={columns}
+      rowActions={(order) => (
+        <>
+          <ScreenLink isAct to={to('waterCardRechargeDetail', { id: order.id })}>
+            {t('open')}
+          </ScreenLink>
+          <RetryLink order={order} />
+        </>
+      )}
+      views={
+        <>
+          <View filter={{ delivery: 'fail' }} tone="bad">
+            {option('delivery', 'fail')}
+          </View>
+          <View filter={{ delivery: 'initiated' }} tone="warn">
+            {option('delivery', 'initiated')}
+          </View>
+        </>
+      }
+      filters={
+        <>
+          <Search name="orderNo" />
+          <Filter name="cardNo" />
+          <Filter name="name" />
+          <Filter name="paymentMethod" />
+          <Filter name="paymentStatus" />
+          <Filter name="delivery" />
+          <Filter name="recharger" />
+          <Filter name="transactionNo" />
+          <Filter name="booked" />
+          <Filter name="dateRange" />
+        </>
+      }
+      actions={<ExportButton endpoint={waterCardRechargeApi.export} />}
+      summary={<Sums />}
+    />
+  )
+}
+
+/** Stored value of all pages, as the home page counts it. Its parts where money went back or moved on. */
+function Sums() {
+  const t = useTranslations('rechargeOrders')
+  const { state } = useListState(waterCardRechargeApi.list)
+  const { data } = useQuery({ ...queryOf(waterCardRechargeApi.sums, state.filter), meta: { failure: 'inPlace' } })
+  if (!data) return null
+  const { stored, amount, refundedAmount, movedAmount } = data
+  const parts = { amount: grouped(amount), refunded: grouped(refundedAmount), moved: grouped(movedAmount) }
+  return [t('stored', { stored: grouped(stored) }), ...(stored === amount ? [] : [t('storedOf', parts)]), ''].join(' · ')
+}

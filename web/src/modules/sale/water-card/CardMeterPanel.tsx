@@ -1,0 +1,76 @@
+import type { WaterCardDetail } from '@weir/contract/modules/water/water-card-detail'
+import { to } from '@weir/contract/modules/to'
+import { useTranslations } from 'use-intl/react'
+
+import { grouped, shownInstant } from '../../../platform/format.ts'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { StatusDot } from '../../../ui/StatusTag.tsx'
+import { ReplaceLink } from '../../meter/meter-replacement/ReplaceLink.tsx'
+import { ValveActs } from '../../meter/meter-command/ValveActs.tsx'
+import { ValveFact } from '../../meter/meter-command/ValveFact.tsx'
+import { BindLink } from './CardChanges.tsx'
+import { CONNECTIVITY_TONE } from '../../card/card-facts.ts'
+
+/** The meter that the card has now. */
+export function CardMeterPanel({ card, meter }: Pick<WaterCardDetail, 'card' | 'meter'>) {
+  const t = useTranslations('cards.detail')
+  const bind = useTranslations('cards.bind')
+  const replacing = useTranslations('replacing')
+  const { parts, option } = useResourceTexts('waterCard')
+  const { label: valve } = useResourceTexts('waterMeter')
+  const register = parts('register')
+  const bindings = (
+    <>
+      <ScreenLink isAct to={to('meterReplacement', { cardId: card.id })}>
+        {replacing('history')}
+      </ScreenLink>
+      <ScreenLink isAct to={to('waterCardBind', { cardId: card.id })}>
+        {bind('all')}
+      </ScreenLink>
+    </>
+  )
+  if (!meter)
+    return (
+      <Panel title={t('meter')} tools={bindings}>
+        <Empty title={t('noMeter')} advice={t('noMeterAdvice')}>
+          <BindLink card={card} />
+        </Empty>
+      </Panel>
+    )
+  return (
+    <Panel
+      title={t('meter')}
+      sub={<StatusDot tone={CONNECTIVITY_TONE[meter.connectivity]}>{option('connectivity', meter.connectivity)}</StatusDot>}
+      tools={
+        <>
+          {meter.lastReportAt && (
+            <Text tone="faint" size="tiny">
+              {t('asOf', { time: shownInstant(meter.lastReportAt) })}
+            </Text>
+          )}
+          <ValveActs meter={meter} look="small" />
+          {bindings}
+          <ReplaceLink meterId={meter.id} />
+        </>
+      }
+    >
+      <PanelBody>
+        <DescriptionList
+          columns={2}
+          items={[
+            { label: 'SN', value: <ScreenLink to={to('waterMeterDetail', { id: meter.id })}>{meter.deviceSn}</ScreenLink> },
+            { label: t('model'), value: meter.deviceModel },
+            { label: register.name, value: meter.register && `${grouped(meter.register)} ${register.unit}` },
+            { label: valve('valve'), value: <ValveFact meter={meter} /> },
+            { label: t('reports'), value: t('every', { hours: meter.reportHours }) },
+          ]}
+        />
+      </PanelBody>
+    </Panel>
+  )
+}

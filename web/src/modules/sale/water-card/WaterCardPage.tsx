@@ -1,0 +1,144 @@
+import { communityApi } from '@weir/contract/modules/place/community'
+import { cardStateBatchApi } from '@weir/contract/modules/water/card-state-batch'
+import { regionApi } from '@weir/contract/modules/place/region'
+import { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import { WATER_CARD_VIEWS } from '@weir/contract/modules/water/water-card-state'
+import { to } from '@weir/contract/modules/to'
+import { useTranslations } from 'use-intl/react'
+
+import { choicesOf, rowsOf } from '../../../platform/choices/choices.ts'
+import { DeleteChosen } from '../../../platform/crud/confirm/deletion.tsx'
+import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
+import { Filter } from '../../../platform/crud/filters/Filter.tsx'
+import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
+import { Nothing } from '../../../ui/basics/Text.tsx'
+import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
+import { Search } from '../../../platform/crud/filters/Search.tsx'
+import { View } from '../../../platform/crud/filters/View.tsx'
+import { shownQuantity } from '../../../platform/format.ts'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { ImportButton } from '../../../platform/record-import/ImportButton.tsx'
+import { useMay } from '../../../platform/session.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { MoveChosen } from '../card-state-batch/MoveChosen.tsx'
+import { AdjustChosen } from './AdjustChosen.tsx'
+import { RemindChosen } from '../reminder-batch/RemindChosen.tsx'
+import { AddCardButton } from './AddCardButton.tsx'
+import { CardMenu } from './CardMenu.tsx'
+import { CardTag } from './CardTag.tsx'
+import { ordersOf, roomOf } from '../../card/card-facts.ts'
+import styles from './glances.module.css'
+import { cardsQuery, GlancesProvider, useGlanceColumns } from './glances.tsx'
+import { RechargeButton, RechargeLink } from './recharge/RechargeButton.tsx'
+import { useTooMany } from '../../card/use-too-many.ts'
+
+const regionChoices = choicesOf(regionApi.treeSelect)
+const communities = rowsOf(communityApi, 'name')
+const detailOf = ({ id }: { id: number }) => to('waterCardDetail', { id })
+
+const SPARE_FIGURES = (['totalRechargeAmount', 'totalRechargeQuantity', 'accumulatedUsage'] as const).map((field) => ({
+  field,
+  isSpare: true,
+}))
+
+const VIEW_TONE = { low: 'warn', overdrawn: 'bad', offline: 'idle', newToday: 'idle', lateUsage: 'warn' } as const
+
+const BATCH_ACTS = [waterCardApi.adjustPriceBatch, reminderBatchApi.send, cardStateBatchApi.move]
+
+/** The cards, and everything that is done with them at the counter. */
+export default function WaterCardPage() {
+  const t = useTranslations('cards')
+  const { option } = useResourceTexts('waterCard')
+  const glances = useGlanceColumns()
+  const tooMany = useTooMany()
+  const { may } = useMay()
+  const columns: ListColumn<WaterCard>[] = [
+    { field: 'cardNo', to: detailOf },
+    { field: 'name', to: ({ hyUserId }) => to('hyUserDetail', { id: hyUserId }) },
+    { field: 'roomNo', cell: (card) => roomOf(card) || '—' },
+    { field: 'regionName', isSpare: true, to: ({ regionId }) => (regionId === null ? undefined : to('regionDetail', { id: regionId })) },
+    'telephone',
+    { field: 'documentKind', isSpare: true },
+    { field: 'idCardNo', isSpare: true },
+    { field: 'deviceSn', to: ({ deviceSn }) => (deviceSn === null ? undefined : to('waterMeter', { deviceSn })) },
+    { field: 'unitPrice', isSpare: true },
+    { field: 'remainingQuantity', cell: (card) => <Remaining card={card} /> },
+    ...SPARE_FIGURES,
+    ...glances,
+    { field: 'state', cell: (card) => <CardTag card={card} /> },
+    {
+      field: 'orderNo',
+      isSpare: true,
+      cell: ({ orderNo }) => (orderNo ? <ScreenLink to={ordersOf(orderNo)}>{orderNo}</ScreenLink> : <Nothing />),
+    },
+    { field: 'createdAt', isSpare: true },
+  ]
+  return (
+    <GlancesProvider>
+      <ListPage
+        list={waterCardApi.list}
+        adds={waterCardApi.add}
+        counts={waterCardApi.counts}
+        query={cardsQuery}
+        columns={columns}
+        views={WATER_CARD_VIEWS.map((view) => (
+          <View key={view} filter={{ view }} tone={VIEW_TONE[view]}>
+            {option('view', view)}
+          </View>
+        ))}
+        filters={
+          <>
+            <Search name="text" />
+            <Filter name="regionId" choices={regionChoices} />
+            <Filter name="communityId" choices={communities} />
+            <Filter name="state" />
+            <Filter name="standing" />
+            <Filter name="telephone" />
+            <Filter name="deviceSn" />
+            <Filter name="dateRange" />
+          </>
+        }
+        actions={
+          <>
+            <ImportButton api={waterCardApi} about={t('importing')} />
+            <ExportButton endpoint={waterCardApi.export} />
+            <RechargeButton />
+            <AddCardButton />
+          </>
+        }
+        rowActions={(card) => <RowActions card={card} />}
+        batchAll={
+          BATCH_ACTS.some(may)
+            ? (chosen) => (
+                <>
+                  <RemindChosen chosen={chosen} why={tooMany(chosen)} />
+                  <AdjustChosen chosen={chosen} why={tooMany(chosen)} />
+                  <MoveChosen chosen={chosen} why={tooMany(chosen)} />
+                </>
+              )
+            : undefined
+        }
+        batch={may(waterCardApi.delete) ? (selection) => <DeleteChosen endpoint={waterCardApi.delete} selection={selection} /> : undefined}
+      />
+    </GlancesProvider>
+  )
+}
+
+const Remaining = ({ card: { remainingQuantity } }: { card: WaterCard }) => (
+  <span className={Number(remainingQuantity) < 0 ? styles.owing : undefined}>{shownQuantity(remainingQuantity)}</span>
+)
+
+function RowActions({ card }: { card: WaterCard }) {
+  const t = useTranslations('cards')
+  return (
+    <>
+      <RechargeLink card={card} />
+      <ScreenLink isAct to={detailOf(card)}>
+        {t('open')}
+      </ScreenLink>
+      <CardMenu card={card} isListed />
+    </>
+  )
+}

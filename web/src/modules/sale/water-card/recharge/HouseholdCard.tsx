@@ -1,0 +1,56 @@
+import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import type { CardGlance } from '@weir/contract/modules/water/water-card-detail'
+import { useTranslations } from 'use-intl/react'
+
+import { shownInstant, shownQuantity } from '../../../../platform/format.ts'
+import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { Text } from '../../../../ui/basics/Text.tsx'
+import { StatusDot } from '../../../../ui/StatusTag.tsx'
+import { CardTag } from '../CardTag.tsx'
+import { CONNECTIVITY_TONE, roomOf } from '../../../card/card-facts.ts'
+import styles from './recharge.module.css'
+
+interface Props {
+  card: WaterCard
+  /** How its meter stands, once it is known. */
+  glance?: CardGlance | undefined
+}
+
+/** Room, name, what is left and the meter with its state: the clerk sees that it is the right one. */
+export function HouseholdCard({ card, glance }: Props) {
+  const t = useTranslations('cards')
+  const owes = card.remainingQuantity.startsWith('-')
+  return (
+    <span className={styles.who}>
+      <span className={styles.room}>{roomOf(card) || card.name}</span>
+      <span className={styles.right}>
+        <CardTag card={card} />
+      </span>
+      <Text tone="muted">
+        {card.name} · {card.telephone}
+      </Text>
+      <span className={`${styles.right} ${owes ? styles.owing : ''}`}>
+        {t.rich(owes ? 'counter.owing' : 'counter.remaining', {
+          quantity: shownQuantity(card.remainingQuantity.replace('-', '')),
+          b: (text) => <b>{text}</b>,
+        })}
+      </span>
+      <span className={styles.small}>
+        {t('counter.identity', { cardNo: card.cardNo, deviceSn: card.deviceSn ?? t('detail.noDevice') })}
+      </span>
+      <span className={styles.right}>{glance?.connectivity && <MeterState {...glance} connectivity={glance.connectivity} />}</span>
+    </span>
+  )
+}
+
+function MeterState({
+  connectivity,
+  lastReportAt,
+}: Pick<CardGlance, 'lastReportAt'> & { connectivity: NonNullable<CardGlance['connectivity']> }) {
+  const { option } = useResourceTexts('waterCard')
+  return (
+    <StatusDot tone={CONNECTIVITY_TONE[connectivity]}>
+      {option('connectivity', connectivity)} {lastReportAt && shownInstant(lastReportAt).slice(5)}
+    </StatusDot>
+  )
+}

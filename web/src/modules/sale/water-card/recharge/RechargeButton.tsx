@@ -1,0 +1,62 @@
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
+import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { Fetched, near } from '../../../../platform/Fetched.tsx'
+import { useMay } from '../../../../platform/session.tsx'
+import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { Button, LinkButton } from '../../../../ui/Button.tsx'
+import { useShortcut } from '../../ground/use-shortcut.ts'
+
+// A quarter of the page's own script, which nobody needs before the first recharge.
+const fetchDrawer = () => import('./RechargeDrawer.tsx')
+const nearDrawer = near(fetchDrawer)
+
+/** Opens the counter; `R` does the same. Without a card it begins with the search for one. */
+export function RechargeButton({ card, look }: { card?: WaterCard; look?: 'primary' }) {
+  const { why, isAllowed, action } = useRecharge(card)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  useShortcut('r', () => isAllowed && why === undefined && setOpen(true))
+  if (!isAllowed) return null
+  return (
+    <>
+      <Button look={look} why={why} {...nearDrawer} onClick={() => setOpen(true)}>
+        {action}
+        <kbd>R</kbd>
+      </Button>
+      {isOpen && <Fetched from={fetchDrawer} props={{ card, onClose: close }} onFail={close} />}
+    </>
+  )
+}
+
+/** The same in a row. */
+export function RechargeLink({ card }: { card: WaterCard }) {
+  const { why, isAllowed, action } = useRecharge(card)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  if (!isAllowed) return null
+  return (
+    <>
+      <LinkButton why={why} {...nearDrawer} onClick={() => setOpen(true)}>
+        {action}
+      </LinkButton>
+      {isOpen && <Fetched from={fetchDrawer} props={{ card, onClose: close }} onFail={close} />}
+    </>
+  )
+}
+
+/** At the counter only cash and transfers are taken, which need the further permission. */
+function useRecharge(card: WaterCard | undefined) {
+  const t = useTranslations('cards.why')
+  const { may, mayFurther } = useMay()
+  const { action } = useResourceTexts('waterCard')
+  const { recharge } = waterCardApi
+  return {
+    isAllowed: may(recharge) && mayFurther(recharge),
+    why: card && !waterCardCan.recharge(card) ? t('notActive') : undefined,
+    action: action(recharge),
+  }
+}

@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { isOffline, waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { Failure } from '../../../../platform/Failure.tsx'
+import { useDone } from '../../../../platform/command/command-texts.ts'
+import { RestoredDraft } from '../../../../platform/draft/RestoredDraft.tsx'
+import { useDraft } from '../../../../platform/draft/use-draft.ts'
+import { useSending } from '../../../../platform/draft/use-sending.ts'
+import { Text } from '../../../../ui/basics/Text.tsx'
+import { Button, LinkButton } from '../../../../ui/Button.tsx'
+import { CheckBox } from '../../../../ui/CheckBox.tsx'
+import { DrawerBody, DrawerFooter } from '../../../../ui/overlay/SideDrawer.tsx'
+import { debtOf } from '../../../card/debt.ts'
+import { AmountStep } from './AmountStep.tsx'
+import { CashStep } from './CashStep.tsx'
+import { HouseholdCard } from './HouseholdCard.tsx'
+import { MethodStep } from './MethodStep.tsx'
+import { QuoteBox } from './QuoteBox.tsx'
+import type { Paid } from './paid.ts'
+import styles from './recharge.module.css'
+import { Restated } from './Restated.tsx'
+import { FIRST_SALE, type Sale, saleOf, valuesOf } from './sale.ts'
+import { useGlances } from './use-glances.ts'
+import { useQuote } from './use-quote.ts'
+
+interface Props {
+  card: WaterCard
+  /** The money is there. */
+  onPaid: (paid: Paid) => void
+  /** A provider collects it. */
+  onPlaced: (sale: Paid) => void
+  onOther: () => void
+  onClose: () => void
+}
+
+/** The sale, its amount and its payment. Enter collects the money once the quote stands; a second Enter changes nothing. */
+export function RechargeForm({ card, onPaid, onPlaced, onOther, onClose }: Props) {
+  const t = useTranslations('cards.counter')
+  const queries = useQueryClient()
+  const debt = debtOf(card)
+  // A card that owes begins with what settles it.
+  const draft = useDraft(waterCardApi.recharge, valuesOf(card.id, { ...FIRST_SALE, ...(debt && { typed: debt }) }))
+  const [sale, setSale] = useState(() => saleOf(draft.values))
+  const { by, typed, method, transactionNo } = sale
+  const [prints, setPrints] = useState(true)
+  const [received, setReceived] = useState('')
+  const glanceAt = useGlances([card])
+  const { quote, refusal } = useQuote(card.id, by, typed)
+  const recharge = useSending(waterCardApi.recharge, draft)
+  const done = useDone()
+  // A second Enter comes before anything is drawn again.
+  const isSent = useRef(false)
+
+  const isCounted = isOffline({ paymentMethod: method })
+
+  const change = (part: Partial<Sale>) => {
+    const next = { ...sale, ...part }
+    setSale(next)
+    draft.keep(valuesOf(card.id, next))
+  }
+  const toggle = () => change({ by: by === 'amount' ? 'quantity' : 'amount', typed: '' })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!quote || isSent.current) return
+    isSent.current = true
+    const transfer = method === 'bankTransfer' ? { transactionNo } : {}
+    const input = { id: card.id, [by]: typed, paymentMethod: method, unitPrice: quote.unitPrice, ...transfer }
+    recharge.send(valuesOf(card.id, sale), input, {
+      onSaved: (result, isSeen) => {
+        void queries.invalidateQueries({ queryKey: [waterCardRechargeApi.list.resource] })
+        if (!isSeen && isCounted)
+          done(waterCardApi.recharge, { detail: [t('done', quote), result.goesToMeter && t('onItsWay')].filter(Boolean).join(' · ') })
+        const goOn = isCounted ? onPaid : onPlaced
+        goOn({ card, ...result, unitPrice: quote.unitPrice, method, prints, at: new Date(), received: method === 'cash' ? received : '' })
+      },
+      onRefused: () => {
+        isSent.current = false
+        // The price may be another one now: show what the server says to it.
+        void queries.invalidateQueries({ queryKey: [waterCardApi.quote.resource, waterCardApi.quote.action] })
+      },
+    })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <DrawerBody>
+        {draft.isRestored && <RestoredDraft onDiscard={() => setSale(saleOf(draft.discard()))} />}
+        <Failure error={recharge.error} command={waterCardApi.recharge} unanswered={t('unanswered')} />
+        <div className={styles.step}>
+          <div className={styles.label}>
+            <span>{t('household')}</span>
+            <span className={styles.keys}>
+              <LinkButton onClick={onOther}>{t('change')}</LinkButton>
+            </span>
+          </div>
+          <div className={styles.chosen}>
+            <HouseholdCard card={card} glance={glanceAt(card.id)} />
+          </div>
+        </div>
+        <AmountStep by={by} typed={typed} refusal={refusal} debt={debt} onType={(next) => change({ typed: next })} onToggle={toggle} />
+        <QuoteBox by={by} quote={quote} />
+        <MethodStep
+          method={method}
+          onMethod={(next) => change({ method: next })}
+          transactionNo={transactionNo}
+          onTransactionNo={(next) => change({ transactionNo: next })}
+        />
+        {method === 'cash' && <CashStep amount={quote?.amount} received={received} onReceived={setReceived} />}
+        <CheckBox checked={prints} onChange={(event) => setPrints(event.target.checked)}>
+          {t('print')}
+        </CheckBox>
+      </DrawerBody>
+      <DrawerFooter restate={quote && <Restated card={card} quote={quote} method={method} />} hint={<Text only="wide">{t('once')}</Text>}>
+        <Button onClick={onClose}>
+          {t('cancel')}
+          <kbd>Esc</kbd>
+        </Button>
+        <Button type="submit" look="primary" className={styles.submit} busy={recharge.isPending}>
+          {quote ? t(isCounted ? 'submit' : 'submitCode', { amount: quote.amount }) : t(isCounted ? 'submitPlain' : 'submitCodePlain')}
+          <kbd>Enter</kbd>
+        </Button>
+      </DrawerFooter>
+    </form>
+  )
+}
