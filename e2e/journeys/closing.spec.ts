@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterCardRefundApi } from '@weir/contract/modules/water/water-card-refund'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterCardRefundApi } from '@weir/contract/modules/sale/water-card-refund'
 
 import { ask } from '../support/api.ts'
 import { enter } from '../support/console.ts'

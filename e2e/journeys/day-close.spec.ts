@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { shiftApi } from '@weir/contract/modules/pay/shift'
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 
 import { ask, codeOf } from '../support/api.ts'
 import { enter } from '../support/console.ts'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 
 import { ask } from '../support/api.ts'
 import { enter, open } from '../support/console.ts'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
-import { readingApi } from '@weir/contract/modules/water/reading'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
+import { readingApi } from '@weir/contract/modules/meter/reading'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 
 import { ask, askAsDevice } from '../support/api.ts'
 import { enter, open } from '../support/console.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { connectAsync } from 'mqtt'
 
 import { ask } from '../support/api.ts'

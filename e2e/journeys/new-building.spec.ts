@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { communityApi } from '@weir/contract/modules/place/community'
 import { regionApi } from '@weir/contract/modules/place/region'
 import { roomApi } from '@weir/contract/modules/place/room'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { withCheckDigit } from '@weir/contract/platform/text-rules/id-card'
 
 import { ask } from '../support/api.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 
 import { ask } from '../support/api.ts'
 import { enter } from '../support/console.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { payLinkApi } from '@weir/contract/modules/pay/link'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 
 import { ask } from '../support/api.ts'
 import { newCards } from '../support/cards.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { payOrderApi } from '@weir/contract/modules/pay/order'
 
 import { ask } from '../support/api.ts'

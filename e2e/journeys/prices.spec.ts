@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { communityApi } from '@weir/contract/modules/place/community'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterCardPriceBatchApi } from '@weir/contract/modules/water/water-card-price-batch'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterCardPriceBatchApi } from '@weir/contract/modules/sale/water-card-price-batch'
 
 import { ask } from '../support/api.ts'
 import { enter } from '../support/console.ts'

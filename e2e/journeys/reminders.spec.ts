@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { savedViewApi } from '@weir/contract/modules/system/saved-view'
-import { balanceReminderApi } from '@weir/contract/modules/water/balance-reminder'
-import { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { balanceReminderApi } from '@weir/contract/modules/sale/balance-reminder'
+import { reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 
 import { sendAtAnyHour } from '../support/any-hour.ts'
 import { ask } from '../support/api.ts'

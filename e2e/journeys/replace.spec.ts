@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { meterReplacementApi } from '@weir/contract/modules/water/meter-replacement'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { meterReplacementApi } from '@weir/contract/modules/meter/meter-replacement'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 
 import { ask } from '../support/api.ts'
 import { enter } from '../support/console.ts'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { payDifferenceApi } from '@weir/contract/modules/pay/difference'
 import { reconciliationApi } from '@weir/contract/modules/pay/reconciliation'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { businessDay, dayText } from '@weir/contract/platform/zone'
 
 import { newAccountant, pageOf } from '../support/accountant.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { smsLogApi } from '@weir/contract/modules/sms/sms-log'
-import { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
+import { reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
 
 import { sendAtAnyHour } from '../support/any-hour.ts'
 import { ask } from '../support/api.ts'

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { dashboardApi } from '@weir/contract/modules/home/dashboard'
 import { INBOX_KINDS } from '@weir/contract/modules/inbox'
-import { readingApi } from '@weir/contract/modules/water/reading'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { readingApi } from '@weir/contract/modules/meter/reading'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 
 import { ask, askAsDevice } from '../support/api.ts'
 import { signIn } from '../support/console.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 
 import { ask } from '../support/api.ts'
 import { enter } from '../support/console.ts'

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 
 import { ask } from '../support/api.ts'
 import { enter } from '../support/console.ts'

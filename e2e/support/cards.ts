@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { regionApi } from '@weir/contract/modules/place/region'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 
 import { ask } from './api.ts'
 import { texts } from './texts.ts'

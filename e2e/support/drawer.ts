@@ -1,5 +1,5 @@
 import { PIECE_VALUES, shiftApi } from '@weir/contract/modules/pay/shift'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 
 import type { Role } from './accounts.ts'
 import { ask } from './api.ts'

@@ -1,5 +1,5 @@
-import type { AlarmType } from '@weir/contract/modules/water/device-alarm'
-import { readingApi } from '@weir/contract/modules/water/reading'
+import type { AlarmType } from '@weir/contract/modules/meter/device-alarm'
+import { readingApi } from '@weir/contract/modules/meter/reading'
 import { litre } from '@weir/contract/platform/units'
 import { asc } from 'drizzle-orm'
 import { expect } from 'vitest'

@@ -1,5 +1,5 @@
-import { readingApi } from '@weir/contract/modules/water/reading'
-import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
+import { readingApi } from '@weir/contract/modules/meter/reading'
+import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
 import { businessZone, setBusinessZone } from '@weir/contract/platform/zone'
 import { afterEach, describe, expect, it } from 'vitest'
 

@@ -1,5 +1,5 @@
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 
 import { senders } from '../src/modules/index.ts'
 import { meterBindings } from '../src/modules/meter/ground/meter-binding.table.ts'

@@ -1,4 +1,4 @@
-import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 
 import { menus, roleMenus, roles, userRoles } from '../src/kernel/auth/access.table.ts'
 import type { Db } from '../src/kernel/context.ts'

@@ -1,6 +1,6 @@
-import { alarmDutyApi } from '@weir/contract/modules/water/alarm-duty'
-import { ALARM_TYPES, type AlarmParams } from '@weir/contract/modules/water/alarm-types'
-import { type AlarmType, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { alarmDutyApi } from '@weir/contract/modules/meter/alarm-duty'
+import { ALARM_TYPES, type AlarmParams } from '@weir/contract/modules/meter/alarm-types'
+import { type AlarmType, deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 import { asc, eq } from 'drizzle-orm'
 
 import { departments, menus, roleMenus, roles, userRoles, users } from '../src/kernel/auth/access.table.ts'

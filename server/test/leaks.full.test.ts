@@ -1,4 +1,4 @@
-import { KEPT_NIGHTS, NIGHT } from '@weir/contract/modules/water/leak'
+import { KEPT_NIGHTS, NIGHT } from '@weir/contract/modules/meter/leak'
 import { SETTINGS } from '@weir/contract/modules/settings'
 import { businessDay, dayText, toZone } from '@weir/contract/platform/zone'
 import { asc, eq } from 'drizzle-orm'

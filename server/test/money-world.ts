@@ -1,4 +1,4 @@
-import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
+import { waterCardCan } from '@weir/contract/modules/card/water-card-state'
 import { fen, litre, quantityFor, unitPrice } from '@weir/contract/platform/units'
 import { desc, eq, inArray } from 'drizzle-orm'
 

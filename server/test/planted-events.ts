@@ -1,5 +1,5 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import type { TimelineKind } from '@weir/contract/platform/timeline'
 import { fen, litre, unitPrice } from '@weir/contract/platform/units'
 import { businessDay, dayText } from '@weir/contract/platform/zone'

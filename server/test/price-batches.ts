@@ -1,4 +1,4 @@
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import type { WireInput } from '@weir/contract/platform/endpoint'
 import { litre, unitPrice } from '@weir/contract/platform/units'
 

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { readingApi } from '@weir/contract/modules/water/reading'
+import { readingApi } from '@weir/contract/modules/meter/reading'
 import { expect } from 'vitest'
 
 import { readingImportKind } from '../src/modules/meter/reading/import/import-kind.ts'

@@ -1,4 +1,4 @@
-import { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
+import { reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
 import type { WireInput } from '@weir/contract/platform/endpoint'
 import { litre } from '@weir/contract/platform/units'
 

@@ -1,4 +1,4 @@
-import { cardStateBatchApi } from '@weir/contract/modules/water/card-state-batch'
+import { cardStateBatchApi } from '@weir/contract/modules/sale/card-state-batch'
 import type { WireInput } from '@weir/contract/platform/endpoint'
 
 import { cardStateBatchKind } from '../src/modules/sale/card-state-batch/card-state-batch-kind.ts'

@@ -1,6 +1,6 @@
-import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
-import { meterCommandApi } from '@weir/contract/modules/water/meter-command'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
+import { meterCommandApi } from '@weir/contract/modules/meter/meter-command'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { litre } from '@weir/contract/platform/units'
 
 import { inTransaction } from '../src/kernel/context.ts'

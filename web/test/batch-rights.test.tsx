@@ -1,8 +1,8 @@
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { bigFileApi } from '@weir/contract/modules/system/big-file'
 import { genApi } from '@weir/contract/modules/system/gen'
-import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 import { endpoints } from './index.ts'
 import { dictDataApi } from './system/dict-data.ts'
-import { waterCardApi } from './water/water-card.ts'
+import { waterCardApi } from './sale/water-card.ts'
 import { check, fieldIssues } from '../platform/field-errors.ts'
 
 const issuesOf = (schema: z.ZodType, value: unknown) => {

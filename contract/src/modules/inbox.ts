@@ -1,7 +1,8 @@
 import { iotInbox } from './iot/inbox.ts'
-import { waterInbox } from './water/inbox.ts'
+import { meterInbox } from './meter/inbox.ts'
+import { saleInbox } from './sale/inbox.ts'
 
 /** Every kind of work that waits for somebody, module by module. */
-export const INBOX_KINDS = [...waterInbox, ...iotInbox] as const
+export const INBOX_KINDS = [...saleInbox, ...meterInbox, ...iotInbox] as const
 
 export type InboxKind = (typeof INBOX_KINDS)[number]

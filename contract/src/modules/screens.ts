@@ -4,15 +4,17 @@ import { customerScreens } from './customer/screens.ts'
 import { homeScreens } from './home/screens.ts'
 import { iotScreens } from './iot/screens.ts'
 import { payScreens } from './pay/screens.ts'
+import { meterScreens } from './meter/screens.ts'
 import { placeScreens } from './place/screens.ts'
+import { saleScreens } from './sale/screens.ts'
 import { smsScreens } from './sms/screens.ts'
 import { systemScreens } from './system/screens.ts'
-import { waterScreens } from './water/screens.ts'
 
 /** The menu as delivered; the server writes it into its table at each start. */
 export const screens = [
   ...homeScreens,
-  ...waterScreens,
+  ...saleScreens,
+  ...meterScreens,
   ...payScreens,
   ...iotScreens,
   ...placeScreens,

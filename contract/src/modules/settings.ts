@@ -5,10 +5,11 @@ import { iotSettings } from './iot/settings.ts'
 import { paySettings } from './pay/settings.ts'
 import { smsSettings } from './sms/settings.ts'
 import { systemSettings } from './system/settings.ts'
-import { waterSettings } from './water/settings.ts'
+import { meterSettings } from './meter/settings.ts'
+import { saleSettings } from './sale/settings.ts'
 
 /** Every parameter the product reads, by its name in `ctx.settings`, module by module. */
-export const SETTINGS = { ...waterSettings, ...paySettings, ...iotSettings, ...smsSettings, ...systemSettings }
+export const SETTINGS = { ...saleSettings, ...meterSettings, ...paySettings, ...iotSettings, ...smsSettings, ...systemSettings }
 
 export type SettingName = keyof typeof SETTINGS
 export type Settings = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']> }

@@ -1,5 +1,5 @@
 import { communityApi } from '@weir/contract/modules/place/community'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import type { WireInput } from '@weir/contract/platform/endpoint'
 import { Quantity } from '@weir/contract/platform/units'
 import { businessDay, dayText } from '@weir/contract/platform/zone'

@@ -1,4 +1,4 @@
-import { ALARM_TYPES } from '@weir/contract/modules/water/alarm-types'
+import { ALARM_TYPES } from '@weir/contract/modules/meter/alarm-types'
 import { fen } from '@weir/contract/platform/units'
 import { asc, isNull } from 'drizzle-orm'
 

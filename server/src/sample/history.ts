@@ -1,6 +1,6 @@
-import { readingApi } from '@weir/contract/modules/water/reading'
-import { MESSAGE_DAYS } from '@weir/contract/modules/water/reading-message'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { readingApi } from '@weir/contract/modules/meter/reading'
+import { MESSAGE_DAYS } from '@weir/contract/modules/meter/reading-message'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { asc, eq } from 'drizzle-orm'
 
 import { users } from '../kernel/auth/access.table.ts'

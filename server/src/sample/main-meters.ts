@@ -1,5 +1,5 @@
-import { mainMeterApi } from '@weir/contract/modules/water/main-meter'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { mainMeterApi } from '@weir/contract/modules/meter/main-meter'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { toZone } from '@weir/contract/platform/zone'
 
 import type { Writing } from '../kernel/context.ts'

@@ -1,5 +1,5 @@
 import { costOf } from '@weir/contract/modules/sms/billing'
-import { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
+import { reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
 import { mask } from '@weir/contract/platform/schemas'
 import { sql } from 'drizzle-orm'
 

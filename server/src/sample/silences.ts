@@ -1,4 +1,4 @@
-import { ON_TIME } from '@weir/contract/modules/water/meter-connectivity'
+import { ON_TIME } from '@weir/contract/modules/card/meter-connectivity'
 import { sql } from 'drizzle-orm'
 
 import type { Writing } from '../kernel/context.ts'

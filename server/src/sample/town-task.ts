@@ -1,5 +1,5 @@
 import { taskApi } from '@weir/contract/modules/system/task'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { toZone } from '@weir/contract/platform/zone'
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,5 +1,5 @@
 import { wechatBindingApi } from '@weir/contract/modules/customer/wechat-binding'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 
 import type { Writing } from '../kernel/context.ts'
 import { perform } from './perform.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type WaterCardRecharge, waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { type WaterCardRecharge, waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 
 import type { ConsoleClient } from './console-client.ts'
 import type { Household } from './households.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readingApi } from '@weir/contract/modules/water/reading'
+import { readingApi } from '@weir/contract/modules/meter/reading'
 
 import { NotAnswered } from './console-client.ts'
 import type { Household } from './households.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 
 import type { ConsoleClient } from './console-client.ts'
 import type { Household } from './households.ts'

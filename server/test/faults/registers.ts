@@ -1,5 +1,5 @@
-import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 
 import type { ConsoleClient } from './console-client.ts'
 import { BOUND_AT } from './households.ts'

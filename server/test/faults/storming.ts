@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
-import { readingApi } from '@weir/contract/modules/water/reading'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
+import { readingApi } from '@weir/contract/modules/meter/reading'
 
 import { CALLBACK } from '../../src/modules/pay/provider/providers.ts'
 import { SANDBOX_HEADERS, signLines } from '../../src/modules/pay/provider/sandbox-signature.ts'

@@ -1,4 +1,4 @@
-import { MeterReading } from '@weir/contract/modules/water/reading'
+import { MeterReading } from '@weir/contract/modules/meter/reading'
 import fc from 'fast-check'
 
 import { mutated } from '../frames/mutations.ts'

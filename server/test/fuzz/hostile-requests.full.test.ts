@@ -1,6 +1,6 @@
 import { regionApi } from '@weir/contract/modules/place/region'
 import { signInApi } from '@weir/contract/modules/system/sign-in'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'

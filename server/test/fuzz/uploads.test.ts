@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { readingApi } from '@weir/contract/modules/water/reading'
+import { readingApi } from '@weir/contract/modules/meter/reading'
 import { beforeAll, expect, it } from 'vitest'
 
 import { carryOutImports } from '../reading-files.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signInApi } from '@weir/contract/modules/system/sign-in'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { LOST_DATABASE, PASSWORD, type ServerProcess, startServerProcess } from '../faults/server-process.ts'

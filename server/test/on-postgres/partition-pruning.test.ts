@@ -1,4 +1,4 @@
-import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
+import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
 import { litre } from '@weir/contract/platform/units'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 

@@ -1,5 +1,5 @@
 import { regionApi } from '@weir/contract/modules/place/region'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { formatQuery } from '@weir/contract/platform/format-query'
 import type { CrudApi } from '@weir/contract/platform/crud'
 import { expect, it } from 'vitest'

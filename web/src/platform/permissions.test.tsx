@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { deviceKeyApi } from '@weir/contract/modules/system/device-key'
 import { personalApi } from '@weir/contract/modules/system/personal'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { describe, expect, it } from 'vitest'
 
 import { holderOf } from './permissions.ts'

@@ -2,13 +2,14 @@ import type { Messages, Translated } from '../messages.ts'
 import * as customer from './customer/index.ts'
 import * as home from './home/index.ts'
 import * as iot from './iot/index.ts'
+import * as meter from './meter/index.ts'
 import * as pay from './pay/index.ts'
 import * as place from './place/index.ts'
 import * as pub from './pub/index.ts'
+import * as sale from './sale/index.ts'
 import * as shell from './shell/index.ts'
 import * as sms from './sms/index.ts'
 import * as system from './system/index.ts'
-import * as water from './water/index.ts'
 import { menu } from './menu.ts'
 import { parameters } from './parameters.ts'
 import { platform } from './platform.ts'
@@ -24,7 +25,8 @@ export default {
   ...system,
   ...place,
   ...customer,
-  ...water,
+  ...meter,
+  ...sale,
   ...iot,
   ...pay,
   ...home,

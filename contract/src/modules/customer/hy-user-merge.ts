@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { idOf, RowId } from '../../platform/row-id.ts'
 import { Id, Instant, Nothing, personName, text, Version } from '../../platform/schemas.ts'
 import { command, query } from '../../platform/endpoint.ts'
-import { HouseholdWechat } from '../water/household-wechat.ts'
-import { WaterCard } from '../water/water-card-row.ts'
+import { HouseholdWechat } from '../sale/household-wechat.ts'
+import { WaterCard } from '../card/water-card-row.ts'
 
 /** The fields of which one record's stays. The number of a document has its kind with it. */
 export const MERGE_FIELDS = ['name', 'telephone', 'idCardNo', 'note'] as const

@@ -6,8 +6,8 @@ import { idOf } from '../../platform/row-id.ts'
 import { DateRange, Instant } from '../../platform/schemas.ts'
 import { Money, Quantity } from '../../platform/units.ts'
 import { INBOX_KINDS } from '../inbox.ts'
-import { PeriodUnit, UsagePeriod } from '../water/meter-stat.ts'
-import { ConnectivityCounts } from '../water/water-meter.ts'
+import { PeriodUnit, UsagePeriod } from '../meter/meter-stat.ts'
+import { ConnectivityCounts } from '../meter/water-meter.ts'
 
 /** Stored: receipts less refunds. Consumption: the amounts of the daily rows. */
 const Summary = z.object({

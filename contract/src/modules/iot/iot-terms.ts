@@ -1,4 +1,4 @@
-import type { REFUND_CAUSES } from '../water/water-card-refund.ts'
+import type { REFUND_CAUSES } from '../sale/water-card-refund.ts'
 
 type RefundCause = (typeof REFUND_CAUSES)[number]
 

@@ -8,8 +8,8 @@ import { idOf, RowId } from '../../platform/row-id.ts'
 import { defineRules } from '../../platform/rules.ts'
 import { Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 import { Money, Quantity } from '../../platform/units.ts'
-import { PAYMENT_STATUSES } from '../water/water-card-recharge.ts'
-import { REFUND_STATES } from '../water/water-card-refund.ts'
+import { PAYMENT_STATUSES } from '../sale/water-card-recharge.ts'
+import { REFUND_STATES } from '../sale/water-card-refund.ts'
 import {
   BILL_LINE_KINDS,
   BILL_LINE_STATES,

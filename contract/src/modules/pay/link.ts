@@ -4,8 +4,8 @@ import { command, defineResource } from '../../platform/endpoint.ts'
 import { idOf } from '../../platform/row-id.ts'
 import { Instant, text } from '../../platform/schemas.ts'
 import { Money, PaidMoney, Price, Quantity } from '../../platform/units.ts'
-import { PAYMENT_METHODS } from '../water/payment-terms.ts'
-import { DELIVERIES, PAYMENT_STATUSES } from '../water/water-card-recharge.ts'
+import { PAYMENT_METHODS } from '../card/payment-terms.ts'
+import { DELIVERIES, PAYMENT_STATUSES } from '../sale/water-card-recharge.ts'
 
 /** A signed text that admits its bearer to one card or one order, until it expires. It is a secret: logs hide it. */
 const Link = z.string().min(1).max(600).meta({ secret: true })

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { defineResource, query } from '../../platform/endpoint.ts'
 import { Instant, Nothing, text } from '../../platform/schemas.ts'
 import { Quantity } from '../../platform/units.ts'
-import { ORDER_KINDS, PAYMENT_METHODS } from '../water/payment-terms.ts'
-import { WaterCardRecharge } from '../water/water-card-recharge.ts'
+import { ORDER_KINDS, PAYMENT_METHODS } from '../card/payment-terms.ts'
+import { WaterCardRecharge } from '../sale/water-card-recharge.ts'
 
 const PayOrder = WaterCardRecharge.pick({
   orderNo: true,

@@ -6,8 +6,8 @@ import { command, defineResource, download, query } from '../../platform/endpoin
 import { idOf, RowId } from '../../platform/row-id.ts'
 import { DateRange, Day, Id, Instant, Nothing, personName, text } from '../../platform/schemas.ts'
 import { Money, PaidMoney, Quantity } from '../../platform/units.ts'
-import { ORDER_KINDS, PAYMENT_METHODS } from '../water/payment-terms.ts'
-import { DELIVERIES } from '../water/water-card-recharge.ts'
+import { ORDER_KINDS, PAYMENT_METHODS } from '../card/payment-terms.ts'
+import { DELIVERIES } from '../sale/water-card-recharge.ts'
 
 /** The notes and coins that a clerk counts, in yuan; the last one is a jiao. */
 export const PIECE_VALUES = ['100', '50', '20', '10', '5', '1', '0.1'] as const

@@ -5,8 +5,8 @@ import { defineResource, download, query } from '../../platform/endpoint.ts'
 import { idOf } from '../../platform/row-id.ts'
 import { DateRange, Id, Instant, text, Version } from '../../platform/schemas.ts'
 import { Price, Quantity, SetPrice } from '../../platform/units.ts'
-import { CONNECTIVITY } from '../water/meter-connectivity.ts'
-import { WATER_STANDINGS } from '../water/water-card-state.ts'
+import { CONNECTIVITY } from '../card/meter-connectivity.ts'
+import { WATER_STANDINGS } from '../card/water-card-state.ts'
 import { PlaceFigures } from './place-figures.ts'
 
 export const Community = z.object({

@@ -1,4 +1,4 @@
-import { waterDictionaries } from '../water/dictionaries.ts'
+import { meterDictionaries } from '../meter/dictionaries.ts'
 import { JOB_GROUPS, JOB_STRATEGIES } from '../../platform/jobs.ts'
 
 /** How the label of a value may be tinted. */
@@ -25,7 +25,7 @@ export const DICTIONARIES = {
   sys_user_sex: { values: ['0', '1', '2'] },
   sys_job_group: { values: JOB_GROUPS },
   sys_job_policy: { values: JOB_STRATEGIES },
-  ...waterDictionaries,
+  ...meterDictionaries,
 } as const satisfies Record<string, Dictionary>
 
 export type DeliveredDict = keyof typeof DICTIONARIES

@@ -1,7 +1,7 @@
 import { listOf, listQuery } from '@weir/contract/platform/crud'
 import { defineResource, download, query } from '@weir/contract/platform/endpoint'
 import { Id, Instant, Masked, text } from '@weir/contract/platform/schemas'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { Quantity } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'

@@ -1,6 +1,6 @@
 import { regionApi } from '@weir/contract/modules/place/region'
 import { dictDataApi } from '@weir/contract/modules/system/dict-data'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { command, defineResource, query } from '@weir/contract/platform/endpoint'
 import { expect, it } from 'vitest'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { personalApi } from '@weir/contract/modules/system/personal'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { litre, unitPrice } from '@weir/contract/platform/units'
 import { expect, it } from 'vitest'
 

@@ -1,5 +1,5 @@
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { answer } from '../../kernel/follow.ts'
 import type { Module } from '../../services/module.ts'
 import { recordImportKind } from '../../services/record-import/import-kind.ts'

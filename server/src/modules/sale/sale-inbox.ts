@@ -1,5 +1,5 @@
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { moneyTroubleApi } from '@weir/contract/modules/sale/money-trouble'
 import { and, count } from 'drizzle-orm'
 import { type InboxPart, inboxPart, inboxPlace, type Waiting } from '../../services/inbox.ts'
 import { hasLateUsage, waterCardScope, waterCards } from '../card/index.ts'

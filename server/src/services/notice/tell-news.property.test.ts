@@ -1,5 +1,5 @@
-import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
-import { readingApi } from '@weir/contract/modules/water/reading'
+import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
+import { readingApi } from '@weir/contract/modules/meter/reading'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 

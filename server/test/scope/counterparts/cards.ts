@@ -1,5 +1,5 @@
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 
 import { type Counterpart, counted, exported, found, idsOf, list, listGiven, type See, shown, some } from '../counterpart.ts'
 

@@ -1,4 +1,4 @@
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 
 import { lineId } from '../../../src/modules/sale/ground/line-id.ts'
 import { type See, type Upon, upon } from '../counterpart.ts'

@@ -1,4 +1,4 @@
-import { CONNECTIVITY, connectivityOf } from '@weir/contract/modules/water/meter-connectivity'
+import { CONNECTIVITY, connectivityOf } from '@weir/contract/modules/card/meter-connectivity'
 
 import { type Counterpart, counted, exported, found, list, listOf, type See, some, statistic, allOf } from '../counterpart.ts'
 import type { RowOf } from '../rows.ts'

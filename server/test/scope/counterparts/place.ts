@@ -1,4 +1,4 @@
-import { connectivityOf, stateOf } from '@weir/contract/modules/water/meter-connectivity'
+import { connectivityOf, stateOf } from '@weir/contract/modules/card/meter-connectivity'
 
 import type { RowOf, Rows } from '../rows.ts'
 import { type Counterpart, exported, found, idsOf, list, listed, listOf, type See, shown, some, allOf } from '../counterpart.ts'

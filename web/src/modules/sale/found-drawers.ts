@@ -1,6 +1,6 @@
 import { withTexts } from '../../platform/texts.tsx'
 
 /** The search results of this module that open over the present page. */
-export const waterDrawers = {
+export const saleDrawers = {
   recharge: withTexts('whole', () => import('./water-card/recharge/RechargeOf.tsx')),
 }

@@ -1,8 +1,7 @@
 import type { Found } from '@weir/contract/modules/found'
 import { to } from '@weir/contract/modules/to'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
-import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterCardCan } from '@weir/contract/modules/card/water-card-state'
 import { useTranslations } from 'use-intl/react'
 
 import { grouped, shownQuantity } from '../../platform/format.ts'
@@ -12,17 +11,15 @@ import { useResourceTexts } from '../../platform/texts.tsx'
 
 const { recharge } = waterCardApi
 
-export const waterLists = {
+export const saleLists = {
   cards: { rows: (text) => to('waterCard', { text }), rank: 1 },
-  meters: { rows: (text) => to('waterMeter', { deviceSn: text }), rank: 3 },
   orders: { rows: (text) => to('waterCardRecharge', { orderNo: text }), rank: 4 },
 } satisfies Record<string, FoundList>
 
-/** Each says what its household, meter or order is known by. */
-export function useWaterLines(pageOf: PageOf<'cards' | 'meters' | 'orders'>) {
+/** Each says what its household or order is known by. */
+export function useSaleLines(pageOf: PageOf<'cards' | 'orders'>) {
   const t = useTranslations('palette')
   const card = useResourceTexts('waterCard')
-  const meter = useResourceTexts('waterMeter')
   const order = useResourceTexts('waterCardRecharge')
   const { may, mayFurther } = useMay()
   const mayRecharge = may(recharge) && mayFurther(recharge)
@@ -31,11 +28,6 @@ export function useWaterLines(pageOf: PageOf<'cards' | 'meters' | 'orders'>) {
     return { key: 'recharge', icon: 'cash', name, beside: '', target: { drawer: 'recharge', id }, isPassing: true }
   }
 
-  const mayReplace = may(waterMeterApi.replace)
-  const replaceOf = (id: number, meter: string): Line => {
-    const target = to('waterMeterReplace', { id })
-    return { key: 'replace', icon: 'forward', name: t('replace', { meter }), beside: '', target, isPassing: true }
-  }
 
   return (found: Found) => ({
     cards: found.cards.map(({ id, cardNo, name, telephone, communityName, roomNo, state, remainingQuantity }): Line => {
@@ -51,14 +43,6 @@ export function useWaterLines(pageOf: PageOf<'cards' | 'meters' | 'orders'>) {
         ...(mayRecharge && waterCardCan.recharge({ state }) && { act: rechargeOf(id, room || name) }),
       }
     }),
-    meters: found.meters.map(({ id, deviceSn, cardNo, roomNo, connectivity }): Line => ({
-      key: `meter-${id}`,
-      icon: 'meter',
-      name: deviceSn,
-      beside: joined([roomNo, meter.option('connectivity', connectivity)]),
-      target: pageOf('meters', to('waterMeterDetail', { id })),
-      ...(mayReplace && cardNo !== null && { act: replaceOf(id, joined([roomNo, deviceSn], ' ')) }),
-    })),
     orders: found.orders.map(({ id, orderNo, name, communityName, roomNo, amount, paymentStatus, delivery }): Line => {
       const how = paymentStatus === 'paid' ? order.option('delivery', delivery) : order.option('paymentStatus', paymentStatus)
       return {

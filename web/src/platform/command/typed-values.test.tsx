@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { readingApi } from '@weir/contract/modules/water/reading'
+import { readingApi } from '@weir/contract/modules/meter/reading'
 import { expect, it } from 'vitest'
 
 import { openPage } from '../../../test/stage.tsx'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { dictDataApi } from '@weir/contract/modules/system/dict-data'
 import { operLogApi } from '@weir/contract/modules/system/oper-log'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { expect, it, vi } from 'vitest'
 
 import { ok, openPage, rows, stageServer } from '../../../test/stage.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-import { waterDrawers } from '../../modules/sale/found-drawers.ts'
+import { saleDrawers } from '../../modules/sale/found-drawers.ts'
 import { Fetched } from '../../platform/Fetched.tsx'
 import type { Opening } from '../../platform/search-line.ts'
 
@@ -10,7 +10,7 @@ interface Drawer {
 }
 
 /** By its name, module by module. */
-const drawers: Readonly<Record<string, (() => Promise<{ default: ComponentType<Drawer> }>) | undefined>> = { ...waterDrawers }
+const drawers: Readonly<Record<string, (() => Promise<{ default: ComponentType<Drawer> }>) | undefined>> = { ...saleDrawers }
 
 /** A chosen result without its own page, over the page that is open. */
 export function Opened({ opening: { drawer, id }, onClose }: { opening: Opening; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import type { TextsOf } from '../../messages.ts'
 import { pick } from '../../pick.ts'
 import { labels } from '../common.ts'
-import { options as waterOptions } from '../water/options.ts'
-import { waterCardRecharge } from '../water/water-card-recharge.ts'
+import { options as waterOptions } from '../meter/options.ts'
+import { waterCardRecharge } from '../sale/water-card-recharge.ts'
 
 export const rechargeOrder: TextsOf<'rechargeOrder'> = {
   title: 'Recharge order of any product',

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../../messages.ts'
-import { options as water } from '../water/options.ts'
-import { waterCardRecharge } from '../water/water-card-recharge.ts'
-import { waterCardRefund } from '../water/water-card-refund.ts'
+import { options as water } from '../meter/options.ts'
+import { waterCardRecharge } from '../sale/water-card-recharge.ts'
+import { waterCardRefund } from '../sale/water-card-refund.ts'
 import { options } from './options.ts'
 
 export const iotCardRecharge: TextsOf<'iotCardRecharge'> = {

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../../messages.ts'
 import { options as shared } from '../common.ts'
-import { options as water } from '../water/options.ts'
-import { waterCardRecharge } from '../water/water-card-recharge.ts'
+import { options as water } from '../meter/options.ts'
+import { waterCardRecharge } from '../sale/water-card-recharge.ts'
 import { options } from './options.ts'
 
 export const iotCard: TextsOf<'iotCard'> = {

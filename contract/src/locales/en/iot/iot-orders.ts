@@ -1,6 +1,6 @@
 import type { Translated } from '../../messages.ts'
 import type { iotOrders as source } from '../../zh-cn/iot/iot-orders.ts'
-import { options as water } from '../water/options.ts'
+import { options as water } from '../meter/options.ts'
 
 /** Texts of the pages of packages, their orders and the requests to operators, beside the labels of their fields. */
 export const iotOrders: Translated<typeof source> = {

@@ -1,5 +1,5 @@
 import type { TextsOf } from '../../messages.ts'
-import { waterCardRecharge } from '../water/water-card-recharge.ts'
+import { waterCardRecharge } from '../sale/water-card-recharge.ts'
 import { options as payOptions } from './options.ts'
 
 export const payDifference: TextsOf<'payDifference'> = {

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../../messages.ts'
-import { options as waterOptions } from '../water/options.ts'
-import { waterCardRecharge } from '../water/water-card-recharge.ts'
+import { options as waterOptions } from '../meter/options.ts'
+import { waterCardRecharge } from '../sale/water-card-recharge.ts'
 
 export const shift: TextsOf<'shift'> = {
   title: 'Shift',

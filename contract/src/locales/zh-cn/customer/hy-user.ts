@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 import { pick } from '../../pick.ts'
-import { options as waterOptions } from '../water/options.ts'
+import { options as waterOptions } from '../meter/options.ts'
 
 const side = { kept: '保留的住户', other: '并入的住户' } as const
 import { labels, options } from '../common.ts'

@@ -1,4 +1,4 @@
-import { options as water } from '../water/options.ts'
+import { options as water } from '../meter/options.ts'
 
 /** Texts of the pages of packages, their orders and the requests to operators, beside the labels of their fields. */
 export const iotOrders = {

@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
-import { options } from '../water/options.ts'
-import { waterCardRecharge } from '../water/water-card-recharge.ts'
+import { options } from '../meter/options.ts'
+import { waterCardRecharge } from '../sale/water-card-recharge.ts'
 
 const { field, option } = waterCardRecharge
 

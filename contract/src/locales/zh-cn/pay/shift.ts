@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
-import { options as waterOptions } from '../water/options.ts'
-import { waterCardRecharge } from '../water/water-card-recharge.ts'
+import { options as waterOptions } from '../meter/options.ts'
+import { waterCardRecharge } from '../sale/water-card-recharge.ts'
 
 export const shift = {
   title: '班次',

@@ -1,7 +1,7 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 import { pick } from '../../pick.ts'
 import { labels } from '../common.ts'
-import { options as waterOptions } from '../water/options.ts'
+import { options as waterOptions } from '../meter/options.ts'
 
 export const community = {
   title: '小区',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../../messages.ts'
 import { pick } from '../../pick.ts'
-import { options as waterOptions } from '../water/options.ts'
+import { options as waterOptions } from '../meter/options.ts'
 
 const side = { kept: '保留的住戶', other: '併入的住戶' }
 import { labels, options } from '../common.ts'

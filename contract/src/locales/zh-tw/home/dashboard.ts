@@ -2,7 +2,7 @@ import type { TextsOf } from '../../messages.ts'
 import { pick } from '../../pick.ts'
 import { labels, options } from '../common.ts'
 import { inbox } from '../inbox.ts'
-import { options as waterOptions } from '../water/options.ts'
+import { options as waterOptions } from '../meter/options.ts'
 
 export const dashboard: TextsOf<'dashboard'> = {
   title: '首頁',

@@ -1,4 +1,4 @@
-import type { LEDGER_KINDS } from '@weir/contract/modules/water/ledger'
+import type { LEDGER_KINDS } from '@weir/contract/modules/card/ledger'
 import { type SQL, sql } from 'drizzle-orm'
 
 type Kind = (typeof LEDGER_KINDS)[number]

@@ -1,4 +1,4 @@
-import { LEDGER_KINDS } from '@weir/contract/modules/water/ledger'
+import { LEDGER_KINDS } from '@weir/contract/modules/card/ledger'
 import { fen, litre, unitPrice } from '@weir/contract/platform/units'
 import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-import type { LEDGER_KINDS, LEDGER_REFS } from '@weir/contract/modules/water/ledger'
+import type { LEDGER_KINDS, LEDGER_REFS } from '@weir/contract/modules/card/ledger'
 import { add, type Fen, type Litre, minus, size, total } from '@weir/contract/platform/units'
 import { toZone } from '@weir/contract/platform/zone'
 import { type SQL, sql } from 'drizzle-orm'

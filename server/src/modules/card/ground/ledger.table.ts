@@ -1,4 +1,4 @@
-import { LEDGER_KINDS, LEDGER_REFS } from '@weir/contract/modules/water/ledger'
+import { LEDGER_KINDS, LEDGER_REFS } from '@weir/contract/modules/card/ledger'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, type PgColumn, varchar } from 'drizzle-orm/pg-core'
 

@@ -1,5 +1,5 @@
-import { PRICE_MODES } from '@weir/contract/modules/water/price-terms'
-import { PRICE_BATCH_STATES } from '@weir/contract/modules/water/water-card-price-batch'
+import { PRICE_MODES } from '@weir/contract/modules/card/price-terms'
+import { PRICE_BATCH_STATES } from '@weir/contract/modules/sale/water-card-price-batch'
 import { litre } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, type PgColumn, pgSequence, pgTable, unique, varchar } from 'drizzle-orm/pg-core'

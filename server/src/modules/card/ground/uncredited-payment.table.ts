@@ -1,5 +1,5 @@
-import { PAYMENT_METHODS } from '@weir/contract/modules/water/payment-terms'
-import { ACTED_ENDS, PAYMENT_ENDS, UNCREDITED_REASONS } from '@weir/contract/modules/water/uncredited-payment'
+import { PAYMENT_METHODS } from '@weir/contract/modules/card/payment-terms'
+import { ACTED_ENDS, PAYMENT_ENDS, UNCREDITED_REASONS } from '@weir/contract/modules/card/uncredited-payment'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 

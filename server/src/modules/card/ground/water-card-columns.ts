@@ -1,5 +1,5 @@
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import type { WaterStanding } from '@weir/contract/modules/water/water-card-state'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import type { WaterStanding } from '@weir/contract/modules/card/water-card-state'
 import { sql } from 'drizzle-orm'
 
 import { rowNames } from '../../../kernel/crud/row-names.ts'

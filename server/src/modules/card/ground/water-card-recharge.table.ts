@@ -1,5 +1,5 @@
-import { PAYMENT_METHODS } from '@weir/contract/modules/water/payment-terms'
-import { CHANNEL_STATES, DELIVERIES, PAYMENT_STATUSES } from '@weir/contract/modules/water/water-card-recharge'
+import { PAYMENT_METHODS } from '@weir/contract/modules/card/payment-terms'
+import { CHANNEL_STATES, DELIVERIES, PAYMENT_STATUSES } from '@weir/contract/modules/sale/water-card-recharge'
 import { fen } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, type PgColumn, pgSequence, pgTable, unique, varchar } from 'drizzle-orm/pg-core'

@@ -1,5 +1,5 @@
-import { PRICE_MODES } from '@weir/contract/modules/water/price-terms'
-import { WATER_CARD_STATES } from '@weir/contract/modules/water/water-card-state'
+import { PRICE_MODES } from '@weir/contract/modules/card/price-terms'
+import { WATER_CARD_STATES } from '@weir/contract/modules/card/water-card-state'
 import { fen, litre } from '@weir/contract/platform/units'
 import { DOCUMENT_KINDS } from '@weir/contract/platform/text-rules/document-no'
 import { sql } from 'drizzle-orm'

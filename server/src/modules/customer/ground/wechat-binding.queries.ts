@@ -1,5 +1,5 @@
 import type { wechatBindingApi } from '@weir/contract/modules/customer/wechat-binding'
-import type { HouseholdWechat } from '@weir/contract/modules/water/household-wechat'
+import type { HouseholdWechat } from '@weir/contract/modules/sale/household-wechat'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 

@@ -1,6 +1,6 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { searchApi } from '@weir/contract/modules/system/search'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'

@@ -1,6 +1,6 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { wechatBindingApi } from '@weir/contract/modules/customer/wechat-binding'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { to } from '@weir/contract/modules/to'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 

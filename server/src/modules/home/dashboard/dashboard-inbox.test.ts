@@ -1,7 +1,7 @@
 import { INBOX_KINDS } from '@weir/contract/modules/inbox'
 import { screenOf } from '@weir/contract/modules/screens'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { fen, litre } from '@weir/contract/platform/units'
 import { expect, it, vi } from 'vitest'
 

@@ -1,9 +1,9 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { dashboardApi } from '@weir/contract/modules/home/dashboard'
-import { CONNECTIVITY, type Connectivity } from '@weir/contract/modules/water/meter-connectivity'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
-import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
+import { CONNECTIVITY, type Connectivity } from '@weir/contract/modules/card/meter-connectivity'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
+import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 

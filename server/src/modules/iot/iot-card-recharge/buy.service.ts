@@ -1,6 +1,6 @@
 import { iotCardRechargeApi } from '@weir/contract/modules/iot/iot-card-recharge'
 import type { iotCardApi } from '@weir/contract/modules/iot/iot-card'
-import { isOffline } from '@weir/contract/modules/water/water-card-recharge'
+import { isOffline } from '@weir/contract/modules/sale/water-card-recharge'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { exact, type Fen } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'

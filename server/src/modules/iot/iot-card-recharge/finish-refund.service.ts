@@ -1,5 +1,5 @@
 import { iotCardRechargeApi } from '@weir/contract/modules/iot/iot-card-recharge'
-import type { REFUND_REASONS } from '@weir/contract/modules/water/water-card-refund'
+import type { REFUND_REASONS } from '@weir/contract/modules/sale/water-card-refund'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, sql } from 'drizzle-orm'
 

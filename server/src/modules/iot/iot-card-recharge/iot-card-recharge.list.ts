@@ -1,5 +1,5 @@
 import type { iotCardRechargeApi } from '@weir/contract/modules/iot/iot-card-recharge'
-import type { DELIVERIES } from '@weir/contract/modules/water/water-card-recharge'
+import type { DELIVERIES } from '@weir/contract/modules/sale/water-card-recharge'
 import { and, eq, ilike, lt, not, type SQL, sql } from 'drizzle-orm'
 
 import { actorName } from '../../../kernel/auth/actor-name.ts'

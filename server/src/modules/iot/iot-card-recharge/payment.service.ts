@@ -1,6 +1,6 @@
 import { whyNeverRenewed } from '@weir/contract/modules/iot/card-acts'
-import type { PAYMENT_REASONS } from '@weir/contract/modules/water/water-card-recharge'
-import type { UncreditedReason } from '@weir/contract/modules/water/uncredited-payment'
+import type { PAYMENT_REASONS } from '@weir/contract/modules/sale/water-card-recharge'
+import type { UncreditedReason } from '@weir/contract/modules/card/uncredited-payment'
 import { eq } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'

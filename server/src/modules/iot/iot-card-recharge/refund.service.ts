@@ -1,5 +1,5 @@
 import { iotCardRechargeApi, iotCardRechargeCan } from '@weir/contract/modules/iot/iot-card-recharge'
-import { isOffline } from '@weir/contract/modules/water/water-card-recharge'
+import { isOffline } from '@weir/contract/modules/sale/water-card-recharge'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { add, exact, type Fen, Money } from '@weir/contract/platform/units'
 import { eq, inArray } from 'drizzle-orm'

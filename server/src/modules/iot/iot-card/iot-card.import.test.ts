@@ -1,5 +1,5 @@
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { asc } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { type DELIVERY_REASONS, NO_ANSWER } from '@weir/contract/modules/water/water-card-recharge'
+import { type DELIVERY_REASONS, NO_ANSWER } from '@weir/contract/modules/sale/water-card-recharge'
 import { eq } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'

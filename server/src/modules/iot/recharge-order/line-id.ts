@@ -1,4 +1,4 @@
-import { ORDER_KINDS, type OrderKind } from '@weir/contract/modules/water/payment-terms'
+import { ORDER_KINDS, type OrderKind } from '@weir/contract/modules/card/payment-terms'
 
 /** Ids of orders repeat over the kinds. The id of a line names both: `orderId * KIND_COUNT + place`. */
 export const KIND_COUNT = ORDER_KINDS.length

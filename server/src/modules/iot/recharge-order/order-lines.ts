@@ -1,4 +1,4 @@
-import type { OrderKind } from '@weir/contract/modules/water/payment-terms'
+import type { OrderKind } from '@weir/contract/modules/card/payment-terms'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 

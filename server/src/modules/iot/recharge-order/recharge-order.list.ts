@@ -1,5 +1,5 @@
 import type { RechargeOrder, rechargeOrderApi } from '@weir/contract/modules/customer/recharge-order'
-import type { OrderKind } from '@weir/contract/modules/water/payment-terms'
+import type { OrderKind } from '@weir/contract/modules/card/payment-terms'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'

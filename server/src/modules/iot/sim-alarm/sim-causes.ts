@@ -1,4 +1,4 @@
-import type { AlarmParams } from '@weir/contract/modules/water/alarm-types'
+import type { AlarmParams } from '@weir/contract/modules/meter/alarm-types'
 import { Traffic } from '@weir/contract/platform/units'
 import { toZone } from '@weir/contract/platform/zone'
 import { z } from 'zod'

@@ -1,7 +1,7 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { iotCardRechargeApi } from '@weir/contract/modules/iot/iot-card-recharge'
 import { iotRequestApi } from '@weir/contract/modules/iot/iot-request'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { fen } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { alarmDutyApi } from '@weir/contract/modules/water/alarm-duty'
+import type { alarmDutyApi } from '@weir/contract/modules/meter/alarm-duty'
 import { type SQL, sql } from 'drizzle-orm'
 
 import { departments, users } from '../../../kernel/auth/access.table.ts'

@@ -1,4 +1,4 @@
-import { alarmDutyApi } from '@weir/contract/modules/water/alarm-duty'
+import { alarmDutyApi } from '@weir/contract/modules/meter/alarm-duty'
 
 import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
 import { editing, implement } from '../../../kernel/implement.ts'

@@ -1,4 +1,4 @@
-import type { alarmDutyApi } from '@weir/contract/modules/water/alarm-duty'
+import type { alarmDutyApi } from '@weir/contract/modules/meter/alarm-duty'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 
 import type { Writing } from '../../../kernel/context.ts'

@@ -1,4 +1,4 @@
-import { alarmDutyApi } from '@weir/contract/modules/water/alarm-duty'
+import { alarmDutyApi } from '@weir/contract/modules/meter/alarm-duty'
 import { describe, expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'

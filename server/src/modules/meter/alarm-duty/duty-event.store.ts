@@ -1,4 +1,4 @@
-import type { AlarmType } from '@weir/contract/modules/water/device-alarm'
+import type { AlarmType } from '@weir/contract/modules/meter/device-alarm'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import { users } from '../../../kernel/auth/access.table.ts'

@@ -1,5 +1,5 @@
-import { alarmDutyApi } from '@weir/contract/modules/water/alarm-duty'
-import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { alarmDutyApi } from '@weir/contract/modules/meter/alarm-duty'
+import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 import { fen, unitPrice } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'

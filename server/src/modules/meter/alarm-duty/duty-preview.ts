@@ -1,5 +1,5 @@
 import { costOf } from '@weir/contract/modules/sms/billing'
-import type { alarmDutyApi } from '@weir/contract/modules/water/alarm-duty'
+import type { alarmDutyApi } from '@weir/contract/modules/meter/alarm-duty'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { and, desc, gte, inArray, sql } from 'drizzle-orm'
 

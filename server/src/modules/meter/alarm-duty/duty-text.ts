@@ -1,4 +1,4 @@
-import type { AlarmType } from '@weir/contract/modules/water/device-alarm'
+import type { AlarmType } from '@weir/contract/modules/meter/device-alarm'
 import type { TemplateValues } from '@weir/contract/modules/sms/template-text'
 
 import { texts } from '../../../kernel/texts.ts'

@@ -1,6 +1,6 @@
 import { quietUntil } from '@weir/contract/modules/sms/quiet-hours'
-import { isUrgentAlarm } from '@weir/contract/modules/water/alarm-duty-terms'
-import type { AlarmType } from '@weir/contract/modules/water/device-alarm'
+import { isUrgentAlarm } from '@weir/contract/modules/meter/alarm-duty-terms'
+import type { AlarmType } from '@weir/contract/modules/meter/device-alarm'
 
 import type { Context } from '../../../kernel/context.ts'
 

@@ -1,6 +1,6 @@
 import { costOf } from '@weir/contract/modules/sms/billing'
-import { isUrgentAlarm, type DutyRefusal } from '@weir/contract/modules/water/alarm-duty-terms'
-import type { AlarmType } from '@weir/contract/modules/water/device-alarm'
+import { isUrgentAlarm, type DutyRefusal } from '@weir/contract/modules/meter/alarm-duty-terms'
+import type { AlarmType } from '@weir/contract/modules/meter/device-alarm'
 import { fen, type Fen } from '@weir/contract/platform/units'
 import { and, asc, eq, isNull, lte, max, ne } from 'drizzle-orm'
 

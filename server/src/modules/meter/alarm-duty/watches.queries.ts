@@ -1,5 +1,5 @@
-import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
-import type { AlarmType } from '@weir/contract/modules/water/device-alarm'
+import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
+import type { AlarmType } from '@weir/contract/modules/meter/device-alarm'
 import { and, eq, isNull } from 'drizzle-orm'
 
 import { departments, users } from '../../../kernel/auth/access.table.ts'

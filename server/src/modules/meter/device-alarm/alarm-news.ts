@@ -1,6 +1,6 @@
-import { ALARM_TYPES } from '@weir/contract/modules/water/alarm-types'
-import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
-import { readingApi } from '@weir/contract/modules/water/reading'
+import { ALARM_TYPES } from '@weir/contract/modules/meter/alarm-types'
+import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
+import { readingApi } from '@weir/contract/modules/meter/reading'
 
 import { defineNews } from '../../../services/notice/news.ts'
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AlarmType } from '@weir/contract/modules/water/device-alarm'
+import type { AlarmType } from '@weir/contract/modules/meter/device-alarm'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'

@@ -1,5 +1,5 @@
-import { ALARM_TYPES, isEvent } from '@weir/contract/modules/water/alarm-types'
-import { type DeviceAlarm, deviceAlarmApi, deviceAlarmCan } from '@weir/contract/modules/water/device-alarm'
+import { ALARM_TYPES, isEvent } from '@weir/contract/modules/meter/alarm-types'
+import { type DeviceAlarm, deviceAlarmApi, deviceAlarmCan } from '@weir/contract/modules/meter/device-alarm'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, inArray, sql } from 'drizzle-orm'
 

@@ -1,5 +1,5 @@
-import type { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
-import { ALARM_TYPES } from '@weir/contract/modules/water/alarm-types'
+import type { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
+import { ALARM_TYPES } from '@weir/contract/modules/meter/alarm-types'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, count, eq, isNull, max, min, ne, or, type SQL, sql } from 'drizzle-orm'
 

@@ -1,5 +1,5 @@
-import type { ALARM_SOURCES, AlarmType, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
-import type { AlarmParams } from '@weir/contract/modules/water/alarm-types'
+import type { ALARM_SOURCES, AlarmType, deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
+import type { AlarmParams } from '@weir/contract/modules/meter/alarm-types'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 

@@ -1,5 +1,5 @@
-import { ALARM_TYPES } from '@weir/contract/modules/water/alarm-types'
-import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { ALARM_TYPES } from '@weir/contract/modules/meter/alarm-types'
+import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 import { describe, expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'

@@ -1,5 +1,5 @@
-import type { AlarmType } from '@weir/contract/modules/water/device-alarm'
-import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import type { AlarmType } from '@weir/contract/modules/meter/device-alarm'
+import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 import { and, eq, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'

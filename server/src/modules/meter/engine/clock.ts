@@ -1,4 +1,4 @@
-import type { READING_SOURCES } from '@weir/contract/modules/water/reading'
+import type { READING_SOURCES } from '@weir/contract/modules/meter/reading'
 
 type Source = (typeof READING_SOURCES)[number]
 

@@ -1,4 +1,4 @@
-import { HELD_VERDICTS, type READING_VERDICTS } from '@weir/contract/modules/water/reading'
+import { HELD_VERDICTS, type READING_VERDICTS } from '@weir/contract/modules/meter/reading'
 import { add, type Litre, litre, minus } from '@weir/contract/platform/units'
 
 export type Verdict = (typeof READING_VERDICTS)[number]

@@ -1,4 +1,4 @@
-import type { AlarmType } from '@weir/contract/modules/water/device-alarm'
+import type { AlarmType } from '@weir/contract/modules/meter/device-alarm'
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, smallint, varchar } from 'drizzle-orm/pg-core'
 

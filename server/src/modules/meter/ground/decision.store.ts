@@ -1,4 +1,4 @@
-import type { READING_DECISIONS } from '@weir/contract/modules/water/reading'
+import type { READING_DECISIONS } from '@weir/contract/modules/meter/reading'
 import type { Litre } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 

@@ -1,6 +1,6 @@
 import type { Messages } from '@weir/contract/locales/messages'
-import type { AlarmType } from '@weir/contract/modules/water/device-alarm'
-import type { AlarmParams } from '@weir/contract/modules/water/alarm-types'
+import type { AlarmType } from '@weir/contract/modules/meter/device-alarm'
+import type { AlarmParams } from '@weir/contract/modules/meter/alarm-types'
 import { toZone } from '@weir/contract/platform/zone'
 import type { ICUArgs } from 'use-intl/core'
 

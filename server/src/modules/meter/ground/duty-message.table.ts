@@ -1,5 +1,5 @@
-import { DUTY_FAILURES, DUTY_REFUSALS, DUTY_STATES } from '@weir/contract/modules/water/alarm-duty-terms'
-import { ALARM_TYPES } from '@weir/contract/modules/water/alarm-types'
+import { DUTY_FAILURES, DUTY_REFUSALS, DUTY_STATES } from '@weir/contract/modules/meter/alarm-duty-terms'
+import { ALARM_TYPES } from '@weir/contract/modules/meter/alarm-types'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
 

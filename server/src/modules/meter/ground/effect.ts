@@ -1,4 +1,4 @@
-import type { readingApi } from '@weir/contract/modules/water/reading'
+import type { readingApi } from '@weir/contract/modules/meter/reading'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
 import { add, fen, litre, minus } from '@weir/contract/platform/units'
 import { and, inArray } from 'drizzle-orm'

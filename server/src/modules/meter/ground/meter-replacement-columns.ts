@@ -1,5 +1,5 @@
-import { meterReplacementApi } from '@weir/contract/modules/water/meter-replacement'
-import type { REPLACEMENT_STATES } from '@weir/contract/modules/water/meter-replacement'
+import { meterReplacementApi } from '@weir/contract/modules/meter/meter-replacement'
+import type { REPLACEMENT_STATES } from '@weir/contract/modules/meter/meter-replacement'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 

@@ -1,5 +1,5 @@
-import { REPLACE_REASONS } from '@weir/contract/modules/water/meter-replace'
-import { REPLACEMENT_SOURCES } from '@weir/contract/modules/water/meter-replacement'
+import { REPLACE_REASONS } from '@weir/contract/modules/meter/meter-replace'
+import { REPLACEMENT_SOURCES } from '@weir/contract/modules/meter/meter-replacement'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, varchar } from 'drizzle-orm/pg-core'
 

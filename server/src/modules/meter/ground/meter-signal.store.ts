@@ -1,4 +1,4 @@
-import { connectivityOf } from '@weir/contract/modules/water/meter-connectivity'
+import { connectivityOf } from '@weir/contract/modules/card/meter-connectivity'
 import { businessDay } from '@weir/contract/platform/zone'
 import { sql } from 'drizzle-orm'
 

@@ -1,4 +1,4 @@
-import { READING_DECISIONS, READING_SOURCES, READING_VERDICTS } from '@weir/contract/modules/water/reading'
+import { READING_DECISIONS, READING_SOURCES, READING_VERDICTS } from '@weir/contract/modules/meter/reading'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 

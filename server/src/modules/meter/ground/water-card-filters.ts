@@ -1,4 +1,4 @@
-import type { WATER_CARD_VIEWS, WaterStanding } from '@weir/contract/modules/water/water-card-state'
+import type { WATER_CARD_VIEWS, WaterStanding } from '@weir/contract/modules/card/water-card-state'
 import type { Litre } from '@weir/contract/platform/units'
 import { businessDay, dayText } from '@weir/contract/platform/zone'
 import { and, between, eq, gt, lt, lte, type SQL, sql, type SQLWrapper } from 'drizzle-orm'

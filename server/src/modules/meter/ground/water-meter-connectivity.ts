@@ -1,4 +1,4 @@
-import { type Connectivity, type MeterState, ON_TIME, ONLINE } from '@weir/contract/modules/water/meter-connectivity'
+import { type Connectivity, type MeterState, ON_TIME, ONLINE } from '@weir/contract/modules/card/meter-connectivity'
 import { and, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'

@@ -1,5 +1,5 @@
-import { HELD_VERDICTS } from '@weir/contract/modules/water/reading'
-import type { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { HELD_VERDICTS } from '@weir/contract/modules/meter/reading'
+import type { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { firstRow } from '@weir/contract/platform/crud'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
-import { CONNECTIVITY, connectivityOf, type Connectivity, stateOf } from '@weir/contract/modules/water/meter-connectivity'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { CONNECTIVITY, connectivityOf, type Connectivity, stateOf } from '@weir/contract/modules/card/meter-connectivity'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
 import { and, ilike, type SQL, sql } from 'drizzle-orm'
 

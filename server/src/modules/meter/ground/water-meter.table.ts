@@ -1,4 +1,4 @@
-import { REPORTED_VALVES, VALVE_STATES } from '@weir/contract/modules/water/valve-state'
+import { REPORTED_VALVES, VALVE_STATES } from '@weir/contract/modules/card/valve-state'
 import { litre } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, unique, varchar } from 'drizzle-orm/pg-core'

@@ -1,4 +1,4 @@
-import type { HELD_VERDICTS } from '@weir/contract/modules/water/reading'
+import type { HELD_VERDICTS } from '@weir/contract/modules/meter/reading'
 import { and, desc, inArray } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'

@@ -1,4 +1,4 @@
-import { readingApi } from '@weir/contract/modules/water/reading'
+import { readingApi } from '@weir/contract/modules/meter/reading'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { announce } from '../../../services/notice/announce.ts'

@@ -1,5 +1,5 @@
-import { CommunityLoss, type mainMeterApi } from '@weir/contract/modules/water/main-meter'
-import { previousDays } from '@weir/contract/modules/water/previous-days'
+import { CommunityLoss, type mainMeterApi } from '@weir/contract/modules/meter/main-meter'
+import { previousDays } from '@weir/contract/modules/meter/previous-days'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { add, type Litre, litre, minus, type Permille } from '@weir/contract/platform/units'
 import { and, asc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'

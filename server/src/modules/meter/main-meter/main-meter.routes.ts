@@ -1,4 +1,4 @@
-import { mainMeterApi } from '@weir/contract/modules/water/main-meter'
+import { mainMeterApi } from '@weir/contract/modules/meter/main-meter'
 
 import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
 import { crudExport } from '../../../kernel/crud/export.ts'

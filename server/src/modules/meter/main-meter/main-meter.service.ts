@@ -1,4 +1,4 @@
-import { mainMeterApi } from '@weir/contract/modules/water/main-meter'
+import { mainMeterApi } from '@weir/contract/modules/meter/main-meter'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, asc, eq, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 

@@ -1,7 +1,7 @@
-import { mainMeterApi } from '@weir/contract/modules/water/main-meter'
-import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { mainMeterApi } from '@weir/contract/modules/meter/main-meter'
+import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { meterAddressApi } from '@weir/contract/modules/water/meter-address'
+import { meterAddressApi } from '@weir/contract/modules/meter/meter-address'
 
 import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
 import { crudExport } from '../../../kernel/crud/export.ts'

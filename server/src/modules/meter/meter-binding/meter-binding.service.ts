@@ -1,4 +1,4 @@
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import type { Litre } from '@weir/contract/platform/units'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 

@@ -1,6 +1,6 @@
 import { dashboardApi } from '@weir/contract/modules/home/dashboard'
-import { readingApi } from '@weir/contract/modules/water/reading'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { readingApi } from '@weir/contract/modules/meter/reading'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'

@@ -1,4 +1,4 @@
-import type { COMMAND_ANSWERS } from '@weir/contract/modules/water/meter-command'
+import type { COMMAND_ANSWERS } from '@weir/contract/modules/meter/meter-command'
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 
 import type { Context, Writing } from '../../../kernel/context.ts'

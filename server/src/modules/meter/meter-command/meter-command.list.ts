@@ -1,4 +1,4 @@
-import type { meterCommandApi } from '@weir/contract/modules/water/meter-command'
+import type { meterCommandApi } from '@weir/contract/modules/meter/meter-command'
 import { ilike, type SQL, sql } from 'drizzle-orm'
 
 import { actorName } from '../../../kernel/auth/actor-name.ts'

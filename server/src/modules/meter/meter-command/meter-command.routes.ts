@@ -1,4 +1,4 @@
-import { meterCommandApi } from '@weir/contract/modules/water/meter-command'
+import { meterCommandApi } from '@weir/contract/modules/meter/meter-command'
 
 import { crudExport } from '../../../kernel/crud/export.ts'
 import { readHandlers } from '../../../kernel/crud/read-handlers.ts'

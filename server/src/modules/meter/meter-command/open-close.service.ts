@@ -1,5 +1,5 @@
-import type { ValveCommand, ValveReason } from '@weir/contract/modules/water/valve-terms'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import type { ValveCommand, ValveReason } from '@weir/contract/modules/meter/valve-terms'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 
 import type { Writing } from '../../../kernel/context.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { meterCommandApi, meterCommandCan } from '@weir/contract/modules/water/meter-command'
+import { meterCommandApi, meterCommandCan } from '@weir/contract/modules/meter/meter-command'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq } from 'drizzle-orm'
 

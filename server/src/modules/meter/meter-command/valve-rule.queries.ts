@@ -1,5 +1,5 @@
-import { RULE_SHOWN } from '@weir/contract/modules/water/valve-rule'
-import type { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { RULE_SHOWN } from '@weir/contract/modules/meter/valve-rule'
+import type { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { litre, minus } from '@weir/contract/platform/units'
 import { and, eq, type SQL, sql } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { expect, it } from 'vitest'
 
 import { readSettings } from '../../../kernel/settings.ts'

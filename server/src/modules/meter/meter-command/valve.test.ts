@@ -1,6 +1,6 @@
-import { meterCommandApi } from '@weir/contract/modules/water/meter-command'
+import { meterCommandApi } from '@weir/contract/modules/meter/meter-command'
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 

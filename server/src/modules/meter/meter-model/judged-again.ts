@@ -1,4 +1,4 @@
-import type { JudgedAgain, meterModelApi } from '@weir/contract/modules/water/meter-model'
+import type { JudgedAgain, meterModelApi } from '@weir/contract/modules/meter/meter-model'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
 
 import type { Writing } from '../../../kernel/context.ts'

@@ -1,4 +1,4 @@
-import { meterModelApi } from '@weir/contract/modules/water/meter-model'
+import { meterModelApi } from '@weir/contract/modules/meter/meter-model'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 

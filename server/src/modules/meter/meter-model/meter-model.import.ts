@@ -1,4 +1,4 @@
-import { meterModelApi } from '@weir/contract/modules/water/meter-model'
+import { meterModelApi } from '@weir/contract/modules/meter/meter-model'
 import { eq } from 'drizzle-orm'
 
 import { defineRecordImport } from '../../../services/record-import/record-import.ts'

@@ -1,4 +1,4 @@
-import type { meterModelApi } from '@weir/contract/modules/water/meter-model'
+import type { meterModelApi } from '@weir/contract/modules/meter/meter-model'
 import { sql } from 'drizzle-orm'
 
 import { contains, equals } from '../../../kernel/crud/filters.ts'

@@ -1,4 +1,4 @@
-import { meterModelApi } from '@weir/contract/modules/water/meter-model'
+import { meterModelApi } from '@weir/contract/modules/meter/meter-model'
 
 import { crudExport } from '../../../kernel/crud/export.ts'
 import { editing, implement } from '../../../kernel/implement.ts'

@@ -1,6 +1,6 @@
 import { dictDataApi } from '@weir/contract/modules/system/dict-data'
-import { meterModelApi } from '@weir/contract/modules/water/meter-model'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { meterModelApi } from '@weir/contract/modules/meter/meter-model'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { describe, expect, it } from 'vitest'
 
 import { describeCrud } from '../../../../test/describe-crud.ts'

@@ -1,4 +1,4 @@
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 
 import type { Context } from '../../../kernel/context.ts'
 

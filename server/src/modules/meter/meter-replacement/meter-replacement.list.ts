@@ -1,4 +1,4 @@
-import { meterReplacementApi } from '@weir/contract/modules/water/meter-replacement'
+import { meterReplacementApi } from '@weir/contract/modules/meter/meter-replacement'
 import { or, sql } from 'drizzle-orm'
 
 import { crudExport } from '../../../kernel/crud/export.ts'

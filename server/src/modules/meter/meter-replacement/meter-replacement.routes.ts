@@ -1,4 +1,4 @@
-import { meterReplacementApi } from '@weir/contract/modules/water/meter-replacement'
+import { meterReplacementApi } from '@weir/contract/modules/meter/meter-replacement'
 
 import { readHandlers } from '../../../kernel/crud/read-handlers.ts'
 import { implement } from '../../../kernel/implement.ts'

@@ -1,5 +1,5 @@
-import type { waterMeterApi } from '@weir/contract/modules/water/water-meter'
-import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
+import type { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
+import { waterCardCan } from '@weir/contract/modules/card/water-card-state'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { Quantity } from '@weir/contract/platform/units'
 import { and, eq } from 'drizzle-orm'

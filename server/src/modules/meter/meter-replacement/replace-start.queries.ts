@@ -1,5 +1,5 @@
-import { connectivityOf } from '@weir/contract/modules/water/meter-connectivity'
-import type { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { connectivityOf } from '@weir/contract/modules/card/meter-connectivity'
+import type { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 

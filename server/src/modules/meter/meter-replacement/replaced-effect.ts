@@ -1,4 +1,4 @@
-import type { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import type { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { add, type Fen, fen, type Litre, litre, minus } from '@weir/contract/platform/units'
 import { businessDay, dayText } from '@weir/contract/platform/zone'

@@ -1,5 +1,5 @@
-import type { meterReplacementApi } from '@weir/contract/modules/water/meter-replacement'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import type { meterReplacementApi } from '@weir/contract/modules/meter/meter-replacement'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { add, fen, litre, minus, Quantity } from '@weir/contract/platform/units'
 import { and, eq, inArray } from 'drizzle-orm'

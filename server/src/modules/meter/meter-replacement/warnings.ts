@@ -1,4 +1,4 @@
-import type { REPLACE_WARNINGS } from '@weir/contract/modules/water/meter-replace'
+import type { REPLACE_WARNINGS } from '@weir/contract/modules/meter/meter-replace'
 import type { Litre } from '@weir/contract/platform/units'
 import { and, eq } from 'drizzle-orm'
 

@@ -1,4 +1,4 @@
-import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
+import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
 import { litre } from '@weir/contract/platform/units'
 import { formatQuery } from '@weir/contract/platform/format-query'
 import { readXlsx } from 'hucre/xlsx'

@@ -1,4 +1,4 @@
-import { MOST_READINGS_OF_DAY } from '@weir/contract/modules/water/day-usage'
+import { MOST_READINGS_OF_DAY } from '@weir/contract/modules/meter/day-usage'
 import { add, litre } from '@weir/contract/platform/units'
 import { businessDay, dayNumber } from '@weir/contract/platform/zone'
 import { and, asc, count, desc, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
+import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
 import { expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'

@@ -1,4 +1,4 @@
-import type { meterStatApi } from '@weir/contract/modules/water/meter-stat'
+import type { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 

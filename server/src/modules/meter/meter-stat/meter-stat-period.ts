@@ -1,4 +1,4 @@
-import type { PeriodUnit } from '@weir/contract/modules/water/meter-stat'
+import type { PeriodUnit } from '@weir/contract/modules/meter/meter-stat'
 import { businessDay, dayText } from '@weir/contract/platform/zone'
 
 import type { Context } from '../../../kernel/context.ts'

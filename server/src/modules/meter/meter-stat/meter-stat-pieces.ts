@@ -1,4 +1,4 @@
-import type { PeriodUnit } from '@weir/contract/modules/water/meter-stat'
+import type { PeriodUnit } from '@weir/contract/modules/meter/meter-stat'
 import { dayNumber, dayText } from '@weir/contract/platform/zone'
 
 import type { Days } from './meter-stat-period.ts'

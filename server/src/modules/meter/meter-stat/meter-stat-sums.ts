@@ -1,4 +1,4 @@
-import type { PeriodUnit } from '@weir/contract/modules/water/meter-stat'
+import type { PeriodUnit } from '@weir/contract/modules/meter/meter-stat'
 import type { Fen, Litre } from '@weir/contract/platform/units'
 import { sql, type SQLWrapper } from 'drizzle-orm'
 

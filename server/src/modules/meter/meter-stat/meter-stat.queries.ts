@@ -1,4 +1,4 @@
-import { meterStatApi, MOST_SORTED_DAYS } from '@weir/contract/modules/water/meter-stat'
+import { meterStatApi, MOST_SORTED_DAYS } from '@weir/contract/modules/meter/meter-stat'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { dayNumber } from '@weir/contract/platform/zone'
 import { and, between, not, type SQL, sql } from 'drizzle-orm'

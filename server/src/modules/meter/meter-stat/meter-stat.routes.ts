@@ -1,4 +1,4 @@
-import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
+import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
 
 import { implement } from '../../../kernel/implement.ts'
 import { comparedTrend } from './compared-trend.ts'

@@ -1,4 +1,4 @@
-import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
+import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
 import { unitPrice } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { MeterRank, meterStatApi, UserRank } from '@weir/contract/modules/water/meter-stat'
-import { previousDays } from '@weir/contract/modules/water/previous-days'
+import { MeterRank, meterStatApi, UserRank } from '@weir/contract/modules/meter/meter-stat'
+import { previousDays } from '@weir/contract/modules/meter/previous-days'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 
 import type { Context } from '../../../kernel/context.ts'

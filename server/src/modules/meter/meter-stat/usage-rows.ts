@@ -1,4 +1,4 @@
-import type { PeriodUnit } from '@weir/contract/modules/water/meter-stat'
+import type { PeriodUnit } from '@weir/contract/modules/meter/meter-stat'
 import { and, between, inArray, not, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 

@@ -1,4 +1,4 @@
-import { readingApi } from '@weir/contract/modules/water/reading'
+import { readingApi } from '@weir/contract/modules/meter/reading'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 

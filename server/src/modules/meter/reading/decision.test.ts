@@ -1,7 +1,7 @@
-import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 import { operLogApi } from '@weir/contract/modules/system/oper-log'
-import { readingApi } from '@weir/contract/modules/water/reading'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { readingApi } from '@weir/contract/modules/meter/reading'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 

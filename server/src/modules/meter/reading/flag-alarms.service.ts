@@ -1,5 +1,5 @@
-import type { AlarmType } from '@weir/contract/modules/water/device-alarm'
-import { READING_FLAGS } from '@weir/contract/modules/water/reading'
+import type { AlarmType } from '@weir/contract/modules/meter/device-alarm'
+import { READING_FLAGS } from '@weir/contract/modules/meter/reading'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'

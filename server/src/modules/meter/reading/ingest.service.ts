@@ -1,4 +1,4 @@
-import { OWN_KEY_QUOTA, type Refusal } from '@weir/contract/modules/water/reading'
+import { OWN_KEY_QUOTA, type Refusal } from '@weir/contract/modules/meter/reading'
 import { businessDay, dayText } from '@weir/contract/platform/zone'
 
 import type { Writing } from '../../../kernel/context.ts'

@@ -1,7 +1,7 @@
 import { operLogApi } from '@weir/contract/modules/system/oper-log'
-import { readingApi } from '@weir/contract/modules/water/reading'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { readingApi } from '@weir/contract/modules/meter/reading'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'

@@ -1,4 +1,4 @@
-import type { MessageGone } from '@weir/contract/modules/water/reading-message'
+import type { MessageGone } from '@weir/contract/modules/meter/reading-message'
 import { and, asc, eq, gte, lte } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'

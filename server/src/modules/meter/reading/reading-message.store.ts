@@ -1,4 +1,4 @@
-import { MESSAGE_BYTES, MESSAGE_DAYS } from '@weir/contract/modules/water/reading-message'
+import { MESSAGE_BYTES, MESSAGE_DAYS } from '@weir/contract/modules/meter/reading-message'
 import type { Litre } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 

@@ -1,6 +1,6 @@
-import { readingApi } from '@weir/contract/modules/water/reading'
-import { MESSAGE_BYTES } from '@weir/contract/modules/water/reading-message'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { readingApi } from '@weir/contract/modules/meter/reading'
+import { MESSAGE_BYTES } from '@weir/contract/modules/meter/reading-message'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { litre } from '@weir/contract/platform/units'
 import { describe, expect, it } from 'vitest'
 

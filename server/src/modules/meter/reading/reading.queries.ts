@@ -1,4 +1,4 @@
-import { HELD_VERDICTS, type readingApi } from '@weir/contract/modules/water/reading'
+import { HELD_VERDICTS, type readingApi } from '@weir/contract/modules/meter/reading'
 import { firstRow } from '@weir/contract/platform/crud'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import type { Litre } from '@weir/contract/platform/units'

@@ -1,4 +1,4 @@
-import { readingApi } from '@weir/contract/modules/water/reading'
+import { readingApi } from '@weir/contract/modules/meter/reading'
 
 import { implement } from '../../../kernel/implement.ts'
 import { takeHttpReport } from './report.service.ts'

@@ -1,4 +1,4 @@
-import { REPORT_LIMIT } from '@weir/contract/modules/water/reading'
+import { REPORT_LIMIT } from '@weir/contract/modules/meter/reading'
 import { z } from 'zod'
 
 /** A report over MQTT. Its readings are read one by one: an unreadable one does not hold up those beside it. */

@@ -1,4 +1,4 @@
-import { OWN_KEY_QUOTA, readingApi } from '@weir/contract/modules/water/reading'
+import { OWN_KEY_QUOTA, readingApi } from '@weir/contract/modules/meter/reading'
 import { describe, expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'

@@ -1,4 +1,4 @@
-import { MeterReading } from '@weir/contract/modules/water/reading'
+import { MeterReading } from '@weir/contract/modules/meter/reading'
 import type { z } from 'zod'
 
 import { inTransaction } from '../../../kernel/context.ts'

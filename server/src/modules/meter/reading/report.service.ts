@@ -1,4 +1,4 @@
-import type { READING_FLAGS, readingApi } from '@weir/contract/modules/water/reading'
+import type { READING_FLAGS, readingApi } from '@weir/contract/modules/meter/reading'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 
 import { ALL_ROWS, type Context, inTransaction, type Writing } from '../../../kernel/context.ts'

@@ -1,4 +1,4 @@
-import { readingApi } from '@weir/contract/modules/water/reading'
+import { readingApi } from '@weir/contract/modules/meter/reading'
 import { expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'

@@ -1,4 +1,4 @@
-import type { readingApi } from '@weir/contract/modules/water/reading'
+import type { readingApi } from '@weir/contract/modules/meter/reading'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { type Litre, litre } from '@weir/contract/platform/units'
 import { businessDay, dayText } from '@weir/contract/platform/zone'

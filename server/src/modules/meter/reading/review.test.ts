@@ -1,5 +1,5 @@
-import { readingApi } from '@weir/contract/modules/water/reading'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { readingApi } from '@weir/contract/modules/meter/reading'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'

@@ -1,4 +1,4 @@
-import type { readingApi } from '@weir/contract/modules/water/reading'
+import type { readingApi } from '@weir/contract/modules/meter/reading'
 import { firstRow } from '@weir/contract/platform/crud'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { businessDay, dayText } from '@weir/contract/platform/zone'

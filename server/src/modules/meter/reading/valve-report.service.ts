@@ -1,5 +1,5 @@
-import type { READING_FLAGS } from '@weir/contract/modules/water/reading'
-import type { ValveState } from '@weir/contract/modules/water/valve-state'
+import type { READING_FLAGS } from '@weir/contract/modules/meter/reading'
+import type { ValveState } from '@weir/contract/modules/card/valve-state'
 import { sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'

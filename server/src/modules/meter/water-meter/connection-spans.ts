@@ -1,4 +1,4 @@
-import { type Connectivity, ON_TIME, ONLINE } from '@weir/contract/modules/water/meter-connectivity'
+import { type Connectivity, ON_TIME, ONLINE } from '@weir/contract/modules/card/meter-connectivity'
 
 /** A stretch without a report; the present one has no end. */
 export interface Silence {

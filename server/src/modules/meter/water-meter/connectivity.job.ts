@@ -1,4 +1,4 @@
-import { ALARMING, ONLINE } from '@weir/contract/modules/water/meter-connectivity'
+import { ALARMING, ONLINE } from '@weir/contract/modules/card/meter-connectivity'
 import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 
 import { type Context, inTransaction } from '../../../kernel/context.ts'

@@ -1,4 +1,4 @@
-import type { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import type { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
 import { and, desc, eq } from 'drizzle-orm'
 

@@ -1,4 +1,4 @@
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { litre } from '@weir/contract/platform/units'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { and, eq } from 'drizzle-orm'
 
 import { defineRecordImport } from '../../../services/record-import/record-import.ts'

@@ -1,5 +1,5 @@
 import { FOUND_MOST, type searchApi } from '@weir/contract/modules/system/search'
-import { connectivityOf } from '@weir/contract/modules/water/meter-connectivity'
+import { connectivityOf } from '@weir/contract/modules/card/meter-connectivity'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
 
 import type { Context } from '../../../kernel/context.ts'

@@ -1,4 +1,4 @@
-import type { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import type { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'

@@ -1,6 +1,6 @@
 import { dashboardApi } from '@weir/contract/modules/home/dashboard'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
-import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
+import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 

@@ -1,4 +1,4 @@
-import type { PlaceKind } from '@weir/contract/modules/water/water-stat'
+import type { PlaceKind } from '@weir/contract/modules/meter/water-stat'
 import { add, type Fen, fen, type Litre, litre, minus } from '@weir/contract/platform/units'
 import { and, count, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 

@@ -1,4 +1,4 @@
-import type { PlaceKind, PlaceUsage } from '@weir/contract/modules/water/water-stat'
+import type { PlaceKind, PlaceUsage } from '@weir/contract/modules/meter/water-stat'
 import { eq, inArray } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'

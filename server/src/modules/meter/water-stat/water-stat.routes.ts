@@ -1,4 +1,4 @@
-import { waterStatApi } from '@weir/contract/modules/water/water-stat'
+import { waterStatApi } from '@weir/contract/modules/meter/water-stat'
 
 import { implement } from '../../../kernel/implement.ts'
 import { comparedTrend } from '../meter-stat/compared-trend.ts'

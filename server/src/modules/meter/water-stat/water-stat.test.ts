@@ -1,5 +1,5 @@
-import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
-import { waterStatApi } from '@weir/contract/modules/water/water-stat'
+import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
+import { waterStatApi } from '@weir/contract/modules/meter/water-stat'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
-import { waterCardRefundApi } from '@weir/contract/modules/water/water-card-refund'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
+import { waterCardRefundApi } from '@weir/contract/modules/sale/water-card-refund'
 import { expect, it } from 'vitest'
 
 import { type PayApp, withPaySandbox } from '../../../../test/pay-app.ts'

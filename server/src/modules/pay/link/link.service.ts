@@ -1,5 +1,5 @@
 import type { LINK_METHODS, PAYABLE_BY, payLinkApi } from '@weir/contract/modules/pay/link'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import type { Fen } from '@weir/contract/platform/units'
 import { and, eq } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 import { payLinkApi } from '@weir/contract/modules/pay/link'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 

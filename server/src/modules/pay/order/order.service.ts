@@ -1,9 +1,9 @@
 import type { payOrderApi } from '@weir/contract/modules/pay/order'
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { iotCardRechargeApi } from '@weir/contract/modules/iot/iot-card-recharge'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { PAYMENT_METHODS } from '@weir/contract/modules/water/payment-terms'
-import { isOffline, waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { PAYMENT_METHODS } from '@weir/contract/modules/card/payment-terms'
+import { isOffline, waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, sql } from 'drizzle-orm'
 

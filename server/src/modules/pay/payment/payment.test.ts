@@ -1,6 +1,6 @@
 import { payOrderApi } from '@weir/contract/modules/pay/order'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 import { expect, it } from 'vitest'
 
 import { withPaySandbox } from '../../../../test/pay-app.ts'

@@ -1,4 +1,4 @@
-import { moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
+import { moneyTroubleApi } from '@weir/contract/modules/sale/money-trouble'
 import { expect, it } from 'vitest'
 
 import { BILL_DAY, billApp, billFile } from '../../../../test/bill-app.ts'

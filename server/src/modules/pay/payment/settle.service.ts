@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
-import type { OrderKind } from '@weir/contract/modules/water/payment-terms'
+import type { OrderKind } from '@weir/contract/modules/card/payment-terms'
 import { creditIotPayment, failIotOrder } from '../../iot/index.ts'
 import { type ConfirmedPayment, creditPayment, failOrder, keepRefundedOutside, type PaymentResult } from '../../sale/index.ts'
 import type { Payment, PaymentState } from '../provider/payment-provider.ts'

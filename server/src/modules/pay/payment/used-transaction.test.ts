@@ -1,7 +1,7 @@
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { iotCardRechargeApi } from '@weir/contract/modules/iot/iot-card-recharge'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 import { describe, expect, it } from 'vitest'
 
 import type { Caller } from '../../../../test/app.ts'

@@ -1,4 +1,4 @@
-import type { PAYMENT_METHODS } from '@weir/contract/modules/water/payment-terms'
+import type { PAYMENT_METHODS } from '@weir/contract/modules/card/payment-terms'
 
 import { alipayProvider } from './alipay/alipay.ts'
 import type { PaymentProvider, ProviderName } from './payment-provider.ts'

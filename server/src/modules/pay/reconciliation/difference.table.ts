@@ -1,5 +1,5 @@
 import { BILL_LINE_KINDS, BILL_LINE_STATES, DIFFERENCE_QUEUES, DIFFERENCE_STATES } from '@weir/contract/modules/pay/difference-acts'
-import { PAYMENT_STATUSES } from '@weir/contract/modules/water/water-card-recharge'
+import { PAYMENT_STATUSES } from '@weir/contract/modules/sale/water-card-recharge'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 

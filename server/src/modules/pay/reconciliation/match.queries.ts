@@ -1,5 +1,5 @@
 import type { BILL_LINE_KINDS, BILL_LINE_STATES, DIFFERENCE_QUEUES } from '@weir/contract/modules/pay/difference-acts'
-import type { PAYMENT_STATUSES } from '@weir/contract/modules/water/water-card-recharge'
+import type { PAYMENT_STATUSES } from '@weir/contract/modules/sale/water-card-recharge'
 import type { Fen } from '@weir/contract/platform/units'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'

@@ -1,5 +1,5 @@
-import type { OrderKind } from '@weir/contract/modules/water/payment-terms'
-import type { PAYMENT_STATUSES } from '@weir/contract/modules/water/water-card-recharge'
+import type { OrderKind } from '@weir/contract/modules/card/payment-terms'
+import type { PAYMENT_STATUSES } from '@weir/contract/modules/sale/water-card-recharge'
 import type { Fen } from '@weir/contract/platform/units'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'

@@ -1,4 +1,4 @@
-import type { OrderKind } from '@weir/contract/modules/water/payment-terms'
+import type { OrderKind } from '@weir/contract/modules/card/payment-terms'
 import { eq } from 'drizzle-orm'
 
 import type { Context, Writing } from '../../../kernel/context.ts'

@@ -1,5 +1,5 @@
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
-import { waterCardRefundApi } from '@weir/contract/modules/water/water-card-refund'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
+import { waterCardRefundApi } from '@weir/contract/modules/sale/water-card-refund'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 

@@ -1,6 +1,6 @@
 import { shiftApi } from '@weir/contract/modules/pay/shift'
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
-import { waterCardRefundApi } from '@weir/contract/modules/water/water-card-refund'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
+import { waterCardRefundApi } from '@weir/contract/modules/sale/water-card-refund'
 import { fen } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { SHIFT_ROWS } from '@weir/contract/modules/pay/shift'
-import type { DELIVERIES } from '@weir/contract/modules/water/water-card-recharge'
+import type { DELIVERIES } from '@weir/contract/modules/sale/water-card-recharge'
 import type { Litre } from '@weir/contract/platform/units'
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 

@@ -1,6 +1,6 @@
 import { shiftApi } from '@weir/contract/modules/pay/shift'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 

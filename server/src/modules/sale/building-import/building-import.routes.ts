@@ -1,4 +1,4 @@
-import { buildingImportApi } from '@weir/contract/modules/water/building-import'
+import { buildingImportApi } from '@weir/contract/modules/sale/building-import'
 
 import { implement } from '../../../kernel/implement.ts'
 import { readHomes, startHomes } from './building-import.service.ts'

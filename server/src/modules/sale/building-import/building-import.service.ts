@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buildingImportApi } from '@weir/contract/modules/water/building-import'
+import { buildingImportApi } from '@weir/contract/modules/sale/building-import'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 
 import { type Context, inTransaction, type UploadedFile } from '../../../kernel/context.ts'

@@ -1,4 +1,4 @@
-import { HOME_FIELDS, type HomeField } from '@weir/contract/modules/water/building-row'
+import { HOME_FIELDS, type HomeField } from '@weir/contract/modules/sale/building-row'
 
 import { AppError, type FieldRefusal } from '../../../kernel/errors.ts'
 

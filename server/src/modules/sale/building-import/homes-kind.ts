@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { buildingImportApi } from '@weir/contract/modules/water/building-import'
+import { buildingImportApi } from '@weir/contract/modules/sale/building-import'
 
 import { type Context, inTransaction, listening } from '../../../kernel/context.ts'
 import { logOperation } from '../../../kernel/operation-log/operation-log.ts'

@@ -1,5 +1,5 @@
-import { BuildingRow } from '@weir/contract/modules/water/building-row'
-import type { buildingImportApi, HOME_VERDICTS } from '@weir/contract/modules/water/building-import'
+import { BuildingRow } from '@weir/contract/modules/sale/building-row'
+import type { buildingImportApi, HOME_VERDICTS } from '@weir/contract/modules/sale/building-import'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { LANGUAGES } from '@weir/contract/locales/messages'
 import { DOCUMENT_KINDS } from '@weir/contract/platform/text-rules/document-no'

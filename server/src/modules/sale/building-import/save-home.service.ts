@@ -1,5 +1,5 @@
-import type { BuildingRow } from '@weir/contract/modules/water/building-row'
-import { roomParts } from '@weir/contract/modules/water/written-room'
+import type { BuildingRow } from '@weir/contract/modules/sale/building-row'
+import { roomParts } from '@weir/contract/modules/sale/written-room'
 import { Price, type UnitPrice } from '@weir/contract/platform/units'
 import { and, eq } from 'drizzle-orm'
 

@@ -1,4 +1,4 @@
-import type { cardStateBatchApi } from '@weir/contract/modules/water/card-state-batch'
+import type { cardStateBatchApi } from '@weir/contract/modules/sale/card-state-batch'
 import { firstRow } from '@weir/contract/platform/crud'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'

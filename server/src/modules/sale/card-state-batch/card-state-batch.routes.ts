@@ -1,4 +1,4 @@
-import { cardStateBatchApi } from '@weir/contract/modules/water/card-state-batch'
+import { cardStateBatchApi } from '@weir/contract/modules/sale/card-state-batch'
 
 import { implement } from '../../../kernel/implement.ts'
 import { getStateBatch, listStateItems } from './card-state-batch.queries.ts'

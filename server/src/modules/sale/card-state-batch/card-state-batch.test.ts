@@ -1,5 +1,5 @@
-import { cardStateBatchApi } from '@weir/contract/modules/water/card-state-batch'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { cardStateBatchApi } from '@weir/contract/modules/sale/card-state-batch'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 

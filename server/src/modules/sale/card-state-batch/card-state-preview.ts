@@ -1,5 +1,5 @@
-import type { cardStateBatchApi } from '@weir/contract/modules/water/card-state-batch'
-import { STATE_REFUSALS } from '@weir/contract/modules/water/card-state-terms'
+import type { cardStateBatchApi } from '@weir/contract/modules/sale/card-state-batch'
+import { STATE_REFUSALS } from '@weir/contract/modules/sale/card-state-terms'
 import { firstRow } from '@weir/contract/platform/crud'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 

@@ -1,5 +1,5 @@
-import { cardStateBatchApi } from '@weir/contract/modules/water/card-state-batch'
-import type { StateRefusal } from '@weir/contract/modules/water/card-state-terms'
+import { cardStateBatchApi } from '@weir/contract/modules/sale/card-state-batch'
+import type { StateRefusal } from '@weir/contract/modules/sale/card-state-terms'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
 import { type Context, inTransaction, listening, type Writing } from '../../../kernel/context.ts'

@@ -1,4 +1,4 @@
-import { cardStateBatchApi } from '@weir/contract/modules/water/card-state-batch'
+import { cardStateBatchApi } from '@weir/contract/modules/sale/card-state-batch'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq, sql } from 'drizzle-orm'
 

@@ -1,5 +1,5 @@
-import type { StateRefusal, StateTarget } from '@weir/contract/modules/water/card-state-terms'
-import type { WaterCardState } from '@weir/contract/modules/water/water-card-state'
+import type { StateRefusal, StateTarget } from '@weir/contract/modules/sale/card-state-terms'
+import type { WaterCardState } from '@weir/contract/modules/card/water-card-state'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { MoveCardsInput } from '@weir/contract/modules/water/card-state-preview'
-import { cardStateBatchCan, type StateRefusal } from '@weir/contract/modules/water/card-state-terms'
+import type { MoveCardsInput } from '@weir/contract/modules/sale/card-state-preview'
+import { cardStateBatchCan, type StateRefusal } from '@weir/contract/modules/sale/card-state-terms'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import { type AdjustPriceBatchInput, MOST_IN_PRICE_BATCH } from '@weir/contract/modules/water/price-selection'
+import { type AdjustPriceBatchInput, MOST_IN_PRICE_BATCH } from '@weir/contract/modules/sale/price-selection'
 import { and, asc, eq, inArray, not, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import { type MoneyTrouble, type moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
+import { type MoneyTrouble, type moneyTroubleApi } from '@weir/contract/modules/sale/money-trouble'
 import { firstRow } from '@weir/contract/platform/crud'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { fen } from '@weir/contract/platform/units'

@@ -1,4 +1,4 @@
-import type { OrderKind, PAYMENT_METHODS } from '@weir/contract/modules/water/payment-terms'
+import type { OrderKind, PAYMENT_METHODS } from '@weir/contract/modules/card/payment-terms'
 import type { Fen } from '@weir/contract/platform/units'
 
 import { defineEvent, defineQuestion } from '../../../kernel/follow.ts'

@@ -1,5 +1,5 @@
-import { PATIENCE_HOURS, type TroubleKind } from '@weir/contract/modules/water/trouble-terms'
-import type { UncreditedReason } from '@weir/contract/modules/water/uncredited-payment'
+import { PATIENCE_HOURS, type TroubleKind } from '@weir/contract/modules/sale/trouble-terms'
+import type { UncreditedReason } from '@weir/contract/modules/card/uncredited-payment'
 import { type SQL, sql } from 'drizzle-orm'
 
 import { waterCards, waterCardRecharges, uncreditedPayments, waterCardRefunds } from '../../card/index.ts'

@@ -1,4 +1,4 @@
-import { UNPAID_DELIVERY_CAUSES, UNPAID_DELIVERY_ENDS } from '@weir/contract/modules/water/unpaid-delivery'
+import { UNPAID_DELIVERY_CAUSES, UNPAID_DELIVERY_ENDS } from '@weir/contract/modules/sale/unpaid-delivery'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, varchar } from 'drizzle-orm/pg-core'
 

@@ -1,4 +1,4 @@
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { not } from 'drizzle-orm'
 
 import { crudExport } from '../../../kernel/crud/export.ts'

@@ -1,4 +1,4 @@
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { fen, litre } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { BALANCE_DAYS } from '@weir/contract/modules/water/balance-days'
+import { BALANCE_DAYS } from '@weir/contract/modules/card/balance-days'
 import type { Litre } from '@weir/contract/platform/units'
 import { businessDay, businessZone, dayText } from '@weir/contract/platform/zone'
 import { and, desc, eq, sql } from 'drizzle-orm'

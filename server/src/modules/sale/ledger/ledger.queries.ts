@@ -1,4 +1,4 @@
-import { KINDS_OF_TERM, type LedgerQuery } from '@weir/contract/modules/water/ledger'
+import { KINDS_OF_TERM, type LedgerQuery } from '@weir/contract/modules/card/ledger'
 import { firstRow } from '@weir/contract/platform/crud'
 import { amountFor, fen, litre } from '@weir/contract/platform/units'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
-import type { ADJUST_REASONS } from '@weir/contract/modules/water/adjust-reason'
-import type { LEDGER_KINDS, LEDGER_REFS } from '@weir/contract/modules/water/ledger'
+import type { ADJUST_REASONS } from '@weir/contract/modules/card/adjust-reason'
+import type { LEDGER_KINDS, LEDGER_REFS } from '@weir/contract/modules/card/ledger'
 import { add, exact, type Fen, type Litre, type UnitPrice } from '@weir/contract/platform/units'
 import { businessZone } from '@weir/contract/platform/zone'
 import { and, eq, type SQL, sql } from 'drizzle-orm'

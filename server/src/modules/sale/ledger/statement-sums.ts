@@ -1,4 +1,4 @@
-import { LEDGER_KINDS } from '@weir/contract/modules/water/ledger'
+import { LEDGER_KINDS } from '@weir/contract/modules/card/ledger'
 import { add, exact, type Fen, fen, type Litre, litre } from '@weir/contract/platform/units'
 import { eq, sql } from 'drizzle-orm'
 

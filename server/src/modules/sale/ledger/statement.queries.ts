@@ -1,5 +1,5 @@
-import { StatementLine, type STATEMENT_KINDS } from '@weir/contract/modules/water/statement'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { StatementLine, type STATEMENT_KINDS } from '@weir/contract/modules/sale/statement'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { firstRow } from '@weir/contract/platform/crud'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import type { Litre } from '@weir/contract/platform/units'

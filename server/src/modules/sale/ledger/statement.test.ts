@@ -1,5 +1,5 @@
-import { LEDGER_KINDS } from '@weir/contract/modules/water/ledger'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { LEDGER_KINDS } from '@weir/contract/modules/card/ledger'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { fen, litre, total } from '@weir/contract/platform/units'
 import { dayNumber, dayText } from '@weir/contract/platform/zone'
 import fc from 'fast-check'

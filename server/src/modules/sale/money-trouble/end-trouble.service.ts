@@ -1,7 +1,7 @@
-import { moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
-import { endsOf } from '@weir/contract/modules/water/trouble-terms'
-import type { PAYMENT_ENDS } from '@weir/contract/modules/water/uncredited-payment'
-import type { UNPAID_DELIVERY_ENDS } from '@weir/contract/modules/water/unpaid-delivery'
+import { moneyTroubleApi } from '@weir/contract/modules/sale/money-trouble'
+import { endsOf } from '@weir/contract/modules/sale/trouble-terms'
+import type { PAYMENT_ENDS } from '@weir/contract/modules/card/uncredited-payment'
+import type { UNPAID_DELIVERY_ENDS } from '@weir/contract/modules/sale/unpaid-delivery'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, isNull } from 'drizzle-orm'
 

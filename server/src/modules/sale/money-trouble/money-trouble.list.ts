@@ -1,5 +1,5 @@
-import { MoneyTrouble, type moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
-import { type DeliveryCode, orderReason } from '@weir/contract/modules/water/order-reason'
+import { MoneyTrouble, type moneyTroubleApi } from '@weir/contract/modules/sale/money-trouble'
+import { type DeliveryCode, orderReason } from '@weir/contract/modules/sale/order-reason'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 
 import type { Context } from '../../../kernel/context.ts'

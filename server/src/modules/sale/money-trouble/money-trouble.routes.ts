@@ -1,4 +1,4 @@
-import { moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
+import { moneyTroubleApi } from '@weir/contract/modules/sale/money-trouble'
 
 import { implement } from '../../../kernel/implement.ts'
 import { creditPayment } from './credit-payment.service.ts'

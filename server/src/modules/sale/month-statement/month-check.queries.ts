@@ -1,4 +1,4 @@
-import { MONTH_FIGURES, type MonthFigure } from '@weir/contract/modules/water/month-statement'
+import { MONTH_FIGURES, type MonthFigure } from '@weir/contract/modules/sale/month-statement'
 import { nextMonth } from '@weir/contract/platform/month'
 import { and, type SQL, sql } from 'drizzle-orm'
 

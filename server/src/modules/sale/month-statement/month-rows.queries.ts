@@ -5,7 +5,7 @@ import {
   MONTH_FIGURES,
   type MonthFigure,
   type WATER_MOVES,
-} from '@weir/contract/modules/water/month-statement'
+} from '@weir/contract/modules/sale/month-statement'
 import { nextMonth } from '@weir/contract/platform/month'
 import { add, exact, type Fen, type Litre, litre } from '@weir/contract/platform/units'
 import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm'

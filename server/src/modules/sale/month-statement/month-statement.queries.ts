@@ -1,4 +1,4 @@
-import { CardMonth, CommunityMonth, type monthStatementApi } from '@weir/contract/modules/water/month-statement'
+import { CardMonth, CommunityMonth, type monthStatementApi } from '@weir/contract/modules/sale/month-statement'
 import { firstRow } from '@weir/contract/platform/crud'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { daysOfMonth, monthOf, previousMonth } from '@weir/contract/platform/month'

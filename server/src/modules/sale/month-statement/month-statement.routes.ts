@@ -1,4 +1,4 @@
-import { monthStatementApi } from '@weir/contract/modules/water/month-statement'
+import { monthStatementApi } from '@weir/contract/modules/sale/month-statement'
 
 import { implement } from '../../../kernel/implement.ts'
 import { checkMonth, exportMonth, exportMonthCards, monthCards, monthStatement } from './month-statement.queries.ts'

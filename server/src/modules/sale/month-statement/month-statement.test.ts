@@ -1,4 +1,4 @@
-import { monthStatementApi } from '@weir/contract/modules/water/month-statement'
+import { monthStatementApi } from '@weir/contract/modules/sale/month-statement'
 import { fen, litre } from '@weir/contract/platform/units'
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'

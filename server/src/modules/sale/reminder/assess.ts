@@ -1,5 +1,5 @@
-import type { ReminderLevel, ReminderRefusal } from '@weir/contract/modules/water/reminder-terms'
-import { waterCardCan, type WaterCardState } from '@weir/contract/modules/water/water-card-state'
+import type { ReminderLevel, ReminderRefusal } from '@weir/contract/modules/card/reminder-terms'
+import { waterCardCan, type WaterCardState } from '@weir/contract/modules/card/water-card-state'
 import { follows } from '@weir/contract/platform/text-rules/text-rules'
 import type { Litre } from '@weir/contract/platform/units'
 

@@ -1,5 +1,5 @@
-import { balanceReminderApi } from '@weir/contract/modules/water/balance-reminder'
-import type { ReminderResult } from '@weir/contract/modules/water/reminder-terms'
+import { balanceReminderApi } from '@weir/contract/modules/sale/balance-reminder'
+import type { ReminderResult } from '@weir/contract/modules/card/reminder-terms'
 import { type SQL, sql } from 'drizzle-orm'
 
 import { crudExport } from '../../../kernel/crud/export.ts'

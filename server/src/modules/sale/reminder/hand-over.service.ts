@@ -1,4 +1,4 @@
-import type { ReminderRefusal } from '@weir/contract/modules/water/reminder-terms'
+import type { ReminderRefusal } from '@weir/contract/modules/card/reminder-terms'
 import { mask } from '@weir/contract/platform/schemas'
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 

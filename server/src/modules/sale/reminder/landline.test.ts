@@ -1,4 +1,4 @@
-import { balanceReminderApi } from '@weir/contract/modules/water/balance-reminder'
+import { balanceReminderApi } from '@weir/contract/modules/sale/balance-reminder'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 

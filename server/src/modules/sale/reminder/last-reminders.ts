@@ -1,4 +1,4 @@
-import type { ReminderLevel } from '@weir/contract/modules/water/reminder-terms'
+import type { ReminderLevel } from '@weir/contract/modules/card/reminder-terms'
 import { and, desc, inArray, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'

@@ -1,5 +1,5 @@
-import type { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
-import type { ReminderBatchState, ReminderResult } from '@weir/contract/modules/water/reminder-terms'
+import type { reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
+import type { ReminderBatchState, ReminderResult } from '@weir/contract/modules/card/reminder-terms'
 import { eq, ilike, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 

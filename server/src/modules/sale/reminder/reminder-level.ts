@@ -1,4 +1,4 @@
-import type { ReminderLevel } from '@weir/contract/modules/water/reminder-terms'
+import type { ReminderLevel } from '@weir/contract/modules/card/reminder-terms'
 import type { Litre } from '@weir/contract/platform/units'
 
 import type { Context } from '../../../kernel/context.ts'

@@ -1,6 +1,6 @@
 import { quietUntil } from '@weir/contract/modules/sms/quiet-hours'
-import type { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
-import { REMINDER_REFUSALS } from '@weir/contract/modules/water/reminder-terms'
+import type { reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
+import { REMINDER_REFUSALS } from '@weir/contract/modules/card/reminder-terms'
 import { firstRow } from '@weir/contract/platform/crud'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 

@@ -1,5 +1,5 @@
-import type { SendRemindersInput } from '@weir/contract/modules/water/reminder-preview'
-import { reminderBatchCan } from '@weir/contract/modules/water/reminder-batch'
+import type { SendRemindersInput } from '@weir/contract/modules/sale/reminder-preview'
+import { reminderBatchCan } from '@weir/contract/modules/sale/reminder-batch'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 

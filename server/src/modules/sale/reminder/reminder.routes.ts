@@ -1,5 +1,5 @@
-import { balanceReminderApi } from '@weir/contract/modules/water/balance-reminder'
-import { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
+import { balanceReminderApi } from '@weir/contract/modules/sale/balance-reminder'
+import { reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
 
 import { readHandlers } from '../../../kernel/crud/read-handlers.ts'
 import { implement } from '../../../kernel/implement.ts'

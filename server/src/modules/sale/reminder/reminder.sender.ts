@@ -1,5 +1,5 @@
 import { quietUntil } from '@weir/contract/modules/sms/quiet-hours'
-import type { ReminderFailure } from '@weir/contract/modules/water/reminder-terms'
+import type { ReminderFailure } from '@weir/contract/modules/card/reminder-terms'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 

@@ -1,5 +1,5 @@
-import { balanceReminderApi } from '@weir/contract/modules/water/balance-reminder'
-import { type ReminderBatch, reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
+import { balanceReminderApi } from '@weir/contract/modules/sale/balance-reminder'
+import { type ReminderBatch, reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
 import { describe, expect, it } from 'vitest'
 
 import { reminderApp } from '../../../../test/reminders.ts'

@@ -1,4 +1,4 @@
-import { reminderBatchApi, reminderBatchCan } from '@weir/contract/modules/water/reminder-batch'
+import { reminderBatchApi, reminderBatchCan } from '@weir/contract/modules/sale/reminder-batch'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { Money } from '@weir/contract/platform/units'
 import { and, eq, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { waterCardAdjustApi } from '@weir/contract/modules/water/water-card-adjust'
+import { waterCardAdjustApi } from '@weir/contract/modules/sale/water-card-adjust'
 import { to } from '@weir/contract/modules/to'
 import { eq } from 'drizzle-orm'
 

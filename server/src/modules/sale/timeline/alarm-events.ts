@@ -1,5 +1,5 @@
-import { severityOf } from '@weir/contract/modules/water/alarm-types'
-import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { severityOf } from '@weir/contract/modules/meter/alarm-types'
+import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 import { to } from '@weir/contract/modules/to'
 import { and, eq, sql } from 'drizzle-orm'
 

@@ -1,4 +1,4 @@
-import { waterCardBindApi } from '@weir/contract/modules/water/water-card-bind'
+import { waterCardBindApi } from '@weir/contract/modules/sale/water-card-bind'
 import { to } from '@weir/contract/modules/to'
 import { and, eq, isNotNull } from 'drizzle-orm'
 

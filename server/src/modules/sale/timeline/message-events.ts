@@ -1,4 +1,4 @@
-import { balanceReminderApi } from '@weir/contract/modules/water/balance-reminder'
+import { balanceReminderApi } from '@weir/contract/modules/sale/balance-reminder'
 import { to } from '@weir/contract/modules/to'
 import { eq, ne } from 'drizzle-orm'
 

@@ -1,4 +1,4 @@
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 import { to } from '@weir/contract/modules/to'
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 

@@ -1,4 +1,4 @@
-import { waterCardPriceApi } from '@weir/contract/modules/water/water-card-price'
+import { waterCardPriceApi } from '@weir/contract/modules/sale/water-card-price'
 import { to } from '@weir/contract/modules/to'
 import { eq } from 'drizzle-orm'
 

@@ -1,5 +1,5 @@
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
-import { HELD_VERDICTS, readingApi } from '@weir/contract/modules/water/reading'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
+import { HELD_VERDICTS, readingApi } from '@weir/contract/modules/meter/reading'
 import { to } from '@weir/contract/modules/to'
 import { businessDay, dayText } from '@weir/contract/platform/zone'
 import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { waterCardRefundApi } from '@weir/contract/modules/water/water-card-refund'
+import { waterCardRefundApi } from '@weir/contract/modules/sale/water-card-refund'
 import { to } from '@weir/contract/modules/to'
 import { litre, minus } from '@weir/contract/platform/units'
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
+import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
 import { to } from '@weir/contract/modules/to'
 import { litre, minus } from '@weir/contract/platform/units'
 import { businessDay, businessZone, dayText } from '@weir/contract/platform/zone'

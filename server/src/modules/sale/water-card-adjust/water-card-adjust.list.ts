@@ -1,4 +1,4 @@
-import { waterCardAdjustApi } from '@weir/contract/modules/water/water-card-adjust'
+import { waterCardAdjustApi } from '@weir/contract/modules/sale/water-card-adjust'
 import { ilike, type SQL, sql } from 'drizzle-orm'
 
 import { actorName } from '../../../kernel/auth/actor-name.ts'

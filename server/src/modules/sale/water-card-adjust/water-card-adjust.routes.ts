@@ -1,4 +1,4 @@
-import { waterCardAdjustApi } from '@weir/contract/modules/water/water-card-adjust'
+import { waterCardAdjustApi } from '@weir/contract/modules/sale/water-card-adjust'
 
 import { readHandlers } from '../../../kernel/crud/read-handlers.ts'
 import { implement } from '../../../kernel/implement.ts'

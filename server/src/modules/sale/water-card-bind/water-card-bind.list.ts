@@ -1,4 +1,4 @@
-import { waterCardBindApi } from '@weir/contract/modules/water/water-card-bind'
+import { waterCardBindApi } from '@weir/contract/modules/sale/water-card-bind'
 import { businessZone } from '@weir/contract/platform/zone'
 import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 

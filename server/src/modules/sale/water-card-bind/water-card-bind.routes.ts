@@ -1,4 +1,4 @@
-import { waterCardBindApi } from '@weir/contract/modules/water/water-card-bind'
+import { waterCardBindApi } from '@weir/contract/modules/sale/water-card-bind'
 
 import { readHandlers } from '../../../kernel/crud/read-handlers.ts'
 import { implement } from '../../../kernel/implement.ts'

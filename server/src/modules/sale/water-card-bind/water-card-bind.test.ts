@@ -1,6 +1,6 @@
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterCardBindApi } from '@weir/contract/modules/water/water-card-bind'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterCardBindApi } from '@weir/contract/modules/sale/water-card-bind'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'

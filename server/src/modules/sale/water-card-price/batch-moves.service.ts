@@ -1,4 +1,4 @@
-import { priceBatchCan, waterCardPriceBatchApi } from '@weir/contract/modules/water/water-card-price-batch'
+import { priceBatchCan, waterCardPriceBatchApi } from '@weir/contract/modules/sale/water-card-price-batch'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq } from 'drizzle-orm'
 

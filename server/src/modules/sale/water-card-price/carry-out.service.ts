@@ -1,5 +1,5 @@
-import type { PriceRefusal } from '@weir/contract/modules/water/price-terms'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import type { PriceRefusal } from '@weir/contract/modules/card/price-terms'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { add, type UnitPrice } from '@weir/contract/platform/units'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 

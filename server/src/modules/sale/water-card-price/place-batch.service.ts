@@ -1,5 +1,5 @@
-import type { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterCardPriceBatchApi } from '@weir/contract/modules/water/water-card-price-batch'
+import type { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterCardPriceBatchApi } from '@weir/contract/modules/sale/water-card-price-batch'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { businessDay, dayText } from '@weir/contract/platform/zone'
 import { sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterCardPriceBatchApi } from '@weir/contract/modules/water/water-card-price-batch'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterCardPriceBatchApi } from '@weir/contract/modules/sale/water-card-price-batch'
 import { litre, unitPrice } from '@weir/contract/platform/units'
 import { count, eq, ne, sql, sum } from 'drizzle-orm'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { waterCardPriceBatchApi } from '@weir/contract/modules/water/water-card-price-batch'
+import type { waterCardPriceBatchApi } from '@weir/contract/modules/sale/water-card-price-batch'
 import { ilike, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 

@@ -1,6 +1,6 @@
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterCardPriceApi } from '@weir/contract/modules/water/water-card-price'
-import { waterCardPriceBatchApi } from '@weir/contract/modules/water/water-card-price-batch'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterCardPriceApi } from '@weir/contract/modules/sale/water-card-price'
+import { waterCardPriceBatchApi } from '@weir/contract/modules/sale/water-card-price-batch'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 

@@ -1,5 +1,5 @@
-import { PRICE_REFUSALS } from '@weir/contract/modules/water/price-terms'
-import { PRICE_ITEM_STATES } from '@weir/contract/modules/water/water-card-price-batch'
+import { PRICE_REFUSALS } from '@weir/contract/modules/card/price-terms'
+import { PRICE_ITEM_STATES } from '@weir/contract/modules/sale/water-card-price-batch'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 

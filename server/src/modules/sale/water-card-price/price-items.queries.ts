@@ -1,4 +1,4 @@
-import type { waterCardPriceBatchApi } from '@weir/contract/modules/water/water-card-price-batch'
+import type { waterCardPriceBatchApi } from '@weir/contract/modules/sale/water-card-price-batch'
 import { firstRow } from '@weir/contract/platform/crud'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { HELD_VERDICTS } from '@weir/contract/modules/water/reading'
+import { HELD_VERDICTS } from '@weir/contract/modules/meter/reading'
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 
 import { actorName } from '../../../kernel/auth/actor-name.ts'

@@ -1,4 +1,4 @@
-import type { waterCardApi } from '@weir/contract/modules/water/water-card'
+import type { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { firstRow } from '@weir/contract/platform/crud'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { amountFor } from '@weir/contract/platform/units'

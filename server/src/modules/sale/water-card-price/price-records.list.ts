@@ -1,4 +1,4 @@
-import { waterCardPriceApi } from '@weir/contract/modules/water/water-card-price'
+import { waterCardPriceApi } from '@weir/contract/modules/sale/water-card-price'
 import { ilike, type SQL, sql } from 'drizzle-orm'
 
 import { actorName } from '../../../kernel/auth/actor-name.ts'

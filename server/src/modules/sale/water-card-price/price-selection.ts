@@ -1,5 +1,5 @@
-import type { AdjustPriceBatchInput } from '@weir/contract/modules/water/price-selection'
-import { priceBatchCan } from '@weir/contract/modules/water/water-card-price-batch'
+import type { AdjustPriceBatchInput } from '@weir/contract/modules/sale/price-selection'
+import { priceBatchCan } from '@weir/contract/modules/sale/water-card-price-batch'
 import type { UnitPrice } from '@weir/contract/platform/units'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PRICE_MODES, type PriceMode, type PriceRefusal } from '@weir/contract/modules/water/price-terms'
+import { PRICE_MODES, type PriceMode, type PriceRefusal } from '@weir/contract/modules/card/price-terms'
 import { add, amountFor, fen, litre, type UnitPrice } from '@weir/contract/platform/units'
 
 import { changedInBatch, type PriceOutcome } from './price-change.ts'

@@ -1,5 +1,5 @@
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterCardPriceBatchApi } from '@weir/contract/modules/water/water-card-price-batch'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterCardPriceBatchApi } from '@weir/contract/modules/sale/water-card-price-batch'
 import { eq } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'

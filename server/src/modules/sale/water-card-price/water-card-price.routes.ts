@@ -1,5 +1,5 @@
-import { waterCardPriceApi } from '@weir/contract/modules/water/water-card-price'
-import { waterCardPriceBatchApi } from '@weir/contract/modules/water/water-card-price-batch'
+import { waterCardPriceApi } from '@weir/contract/modules/sale/water-card-price'
+import { waterCardPriceBatchApi } from '@weir/contract/modules/sale/water-card-price-batch'
 
 import { readHandlers } from '../../../kernel/crud/read-handlers.ts'
 import { implement } from '../../../kernel/implement.ts'

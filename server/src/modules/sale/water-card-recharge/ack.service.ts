@@ -1,4 +1,4 @@
-import { DELIVERY_REASONS, NO_ANSWER } from '@weir/contract/modules/water/water-card-recharge'
+import { DELIVERY_REASONS, NO_ANSWER } from '@weir/contract/modules/sale/water-card-recharge'
 import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import { COMMAND_ANSWERS } from '@weir/contract/modules/water/meter-command'
+import { COMMAND_ANSWERS } from '@weir/contract/modules/meter/meter-command'
 
 import { inTransaction } from '../../../kernel/context.ts'
 import { counted } from '../../../kernel/metrics.ts'

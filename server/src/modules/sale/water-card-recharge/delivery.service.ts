@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type CHANNEL_STATES, NO_ANSWER } from '@weir/contract/modules/water/water-card-recharge'
+import { type CHANNEL_STATES, NO_ANSWER } from '@weir/contract/modules/sale/water-card-recharge'
 import { add, Money } from '@weir/contract/platform/units'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'

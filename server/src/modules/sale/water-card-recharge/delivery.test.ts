@@ -1,8 +1,8 @@
 import { dashboardApi } from '@weir/contract/modules/home/dashboard'
-import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
-import { moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
+import { moneyTroubleApi } from '@weir/contract/modules/sale/money-trouble'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 

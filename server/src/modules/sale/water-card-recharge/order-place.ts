@@ -1,4 +1,4 @@
-import { connectivityOf } from '@weir/contract/modules/water/meter-connectivity'
+import { connectivityOf } from '@weir/contract/modules/card/meter-connectivity'
 import { eq } from 'drizzle-orm'
 
 import { departments, users } from '../../../kernel/auth/access.table.ts'

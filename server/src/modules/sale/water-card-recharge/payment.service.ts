@@ -1,6 +1,6 @@
-import { type PAYMENT_REASONS, QUOTE_MINUTES } from '@weir/contract/modules/water/water-card-recharge'
-import type { UncreditedReason } from '@weir/contract/modules/water/uncredited-payment'
-import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
+import { type PAYMENT_REASONS, QUOTE_MINUTES } from '@weir/contract/modules/sale/water-card-recharge'
+import type { UncreditedReason } from '@weir/contract/modules/card/uncredited-payment'
+import { waterCardCan } from '@weir/contract/modules/card/water-card-state'
 import { add, type Fen, MOST_ON_CARD } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 

@@ -1,4 +1,4 @@
-import { NO_ANSWER } from '@weir/contract/modules/water/water-card-recharge'
+import { NO_ANSWER } from '@weir/contract/modules/sale/water-card-recharge'
 import { and, eq, lt } from 'drizzle-orm'
 
 import { type Context, inTransaction } from '../../../kernel/context.ts'

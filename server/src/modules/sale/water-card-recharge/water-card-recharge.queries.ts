@@ -1,5 +1,5 @@
-import { type DeliveryCode, orderReason } from '@weir/contract/modules/water/order-reason'
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { type DeliveryCode, orderReason } from '@weir/contract/modules/sale/order-reason'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
 

@@ -1,5 +1,5 @@
-import { CHANNEL_STATES, PAYMENT_STATUSES, waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { CHANNEL_STATES, PAYMENT_STATUSES, waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { fen, litre, unitPrice } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'

@@ -1,4 +1,4 @@
-import { type REFUND_REASONS, waterCardRefundApi, waterCardRefundCan } from '@weir/contract/modules/water/water-card-refund'
+import { type REFUND_REASONS, waterCardRefundApi, waterCardRefundCan } from '@weir/contract/modules/sale/water-card-refund'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 

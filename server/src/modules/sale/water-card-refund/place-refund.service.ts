@@ -1,5 +1,5 @@
-import type { WaterCardRefund } from '@weir/contract/modules/water/water-card-refund'
-import { waterCardRefundApi } from '@weir/contract/modules/water/water-card-refund'
+import type { WaterCardRefund } from '@weir/contract/modules/sale/water-card-refund'
+import { waterCardRefundApi } from '@weir/contract/modules/sale/water-card-refund'
 import type { Fen, Litre } from '@weir/contract/platform/units'
 
 import type { Writing } from '../../../kernel/context.ts'

@@ -1,4 +1,4 @@
-import type { PAYMENT_ENDS, PaymentEnd, UncreditedReason } from '@weir/contract/modules/water/uncredited-payment'
+import type { PAYMENT_ENDS, PaymentEnd, UncreditedReason } from '@weir/contract/modules/card/uncredited-payment'
 import { type Fen, litre } from '@weir/contract/platform/units'
 import { and, eq, isNull } from 'drizzle-orm'
 

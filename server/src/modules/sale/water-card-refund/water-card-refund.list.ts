@@ -1,4 +1,4 @@
-import { waterCardRefundApi } from '@weir/contract/modules/water/water-card-refund'
+import { waterCardRefundApi } from '@weir/contract/modules/sale/water-card-refund'
 import { desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
 
 import { actorName } from '../../../kernel/auth/actor-name.ts'

@@ -1,4 +1,4 @@
-import { waterCardRefundApi } from '@weir/contract/modules/water/water-card-refund'
+import { waterCardRefundApi } from '@weir/contract/modules/sale/water-card-refund'
 
 import { readHandlers } from '../../../kernel/crud/read-handlers.ts'
 import { implement } from '../../../kernel/implement.ts'

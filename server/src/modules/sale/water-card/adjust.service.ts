@@ -1,5 +1,5 @@
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterCardCan } from '@weir/contract/modules/card/water-card-state'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { add, amountFor, type Litre, minus, MOST_ON_CARD, MOST_OWED, Quantity } from '@weir/contract/platform/units'
 import { and, eq } from 'drizzle-orm'

@@ -1,5 +1,5 @@
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterCardAdjustApi } from '@weir/contract/modules/water/water-card-adjust'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterCardAdjustApi } from '@weir/contract/modules/sale/water-card-adjust'
 import { litre, unitPrice } from '@weir/contract/platform/units'
 import { describe, expect, it } from 'vitest'
 

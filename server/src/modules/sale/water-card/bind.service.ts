@@ -1,5 +1,5 @@
-import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
-import type { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardCan } from '@weir/contract/modules/card/water-card-state'
+import type { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq } from 'drizzle-orm'
 

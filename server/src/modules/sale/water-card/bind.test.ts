@@ -1,6 +1,6 @@
 import { operLogApi } from '@weir/contract/modules/system/oper-log'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 

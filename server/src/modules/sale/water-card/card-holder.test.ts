@@ -1,5 +1,5 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'

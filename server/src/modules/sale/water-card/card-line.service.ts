@@ -1,4 +1,4 @@
-import type { WaterCardLine } from '@weir/contract/modules/water/water-card-line'
+import type { WaterCardLine } from '@weir/contract/modules/sale/water-card-line'
 import { Price, type UnitPrice } from '@weir/contract/platform/units'
 import { and, eq } from 'drizzle-orm'
 

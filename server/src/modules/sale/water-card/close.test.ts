@@ -1,5 +1,5 @@
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterCardRefundApi } from '@weir/contract/modules/water/water-card-refund'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterCardRefundApi } from '@weir/contract/modules/sale/water-card-refund'
 import type { WireInput } from '@weir/contract/platform/endpoint'
 import { fen, litre } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'

@@ -1,5 +1,5 @@
-import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
-import { type Connectivity, connectivityOf } from '@weir/contract/modules/water/meter-connectivity'
+import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
+import { type Connectivity, connectivityOf } from '@weir/contract/modules/card/meter-connectivity'
 import { add, litre } from '@weir/contract/platform/units'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 

@@ -1,4 +1,4 @@
-import type { waterCardApi } from '@weir/contract/modules/water/water-card'
+import type { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { Quantity } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'

@@ -1,5 +1,5 @@
-import type { WaterCardLine } from '@weir/contract/modules/water/water-card-line'
-import { joinedParts } from '@weir/contract/modules/water/written-room'
+import type { WaterCardLine } from '@weir/contract/modules/sale/water-card-line'
+import { joinedParts } from '@weir/contract/modules/sale/written-room'
 import { and, eq } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'

@@ -1,5 +1,5 @@
-import type { PriceRefusal } from '@weir/contract/modules/water/price-terms'
-import type { waterCardApi } from '@weir/contract/modules/water/water-card'
+import type { PriceRefusal } from '@weir/contract/modules/card/price-terms'
+import type { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 
 import type { Writing } from '../../../kernel/context.ts'

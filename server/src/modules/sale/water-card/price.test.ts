@@ -1,4 +1,4 @@
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { fen, litre, MOST_ON_CARD, unitPrice } from '@weir/contract/platform/units'
 import { describe, expect, it } from 'vitest'
 

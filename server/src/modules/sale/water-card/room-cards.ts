@@ -1,4 +1,4 @@
-import { connectivityOf } from '@weir/contract/modules/water/meter-connectivity'
+import { connectivityOf } from '@weir/contract/modules/card/meter-connectivity'
 import { litre } from '@weir/contract/platform/units'
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 

@@ -1,5 +1,5 @@
-import type { EffectSetting } from '@weir/contract/modules/water/setting-effect'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import type { EffectSetting } from '@weir/contract/modules/sale/setting-effect'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { litre } from '@weir/contract/platform/units'
 import { expect, it } from 'vitest'
 

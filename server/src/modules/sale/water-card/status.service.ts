@@ -1,5 +1,5 @@
-import { WATER_CARD_MOVES } from '@weir/contract/modules/water/water-card-state'
-import type { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { WATER_CARD_MOVES } from '@weir/contract/modules/card/water-card-state'
+import type { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { fen, litre } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'

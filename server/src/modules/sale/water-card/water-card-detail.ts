@@ -1,5 +1,5 @@
-import { connectivityOf } from '@weir/contract/modules/water/meter-connectivity'
-import type { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { connectivityOf } from '@weir/contract/modules/card/meter-connectivity'
+import type { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
 import { desc, eq } from 'drizzle-orm'
 

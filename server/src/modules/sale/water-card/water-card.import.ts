@@ -1,4 +1,4 @@
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { asc, eq } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'

@@ -1,5 +1,5 @@
-import type { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { connectivityOf } from '@weir/contract/modules/water/meter-connectivity'
+import type { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { connectivityOf } from '@weir/contract/modules/card/meter-connectivity'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
 import { add, fen, litre } from '@weir/contract/platform/units'
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'

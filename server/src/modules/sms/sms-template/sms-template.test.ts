@@ -1,5 +1,5 @@
 import { smsTemplateApi } from '@weir/contract/modules/sms/sms-template'
-import { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
+import { reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 

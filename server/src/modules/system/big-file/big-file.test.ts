@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bigFileApi } from '@weir/contract/modules/system/big-file'
-import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'

@@ -1,5 +1,5 @@
 import { deviceKeyApi } from '@weir/contract/modules/system/device-key'
-import { readingApi } from '@weir/contract/modules/water/reading'
+import { readingApi } from '@weir/contract/modules/meter/reading'
 import { describe, expect, it } from 'vitest'
 
 import { addHousehold } from '../../../../test/household.ts'

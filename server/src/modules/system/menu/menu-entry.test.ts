@@ -1,7 +1,7 @@
 import { sysMenuApi } from '@weir/contract/modules/system/menu'
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 import { userApi } from '@weir/contract/modules/system/user'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { describe, expect, it } from 'vitest'
 
 import { DIRECTORY, type Entry, flat, menuAdministration, PAGE } from '../../../../test/menu-administration.ts'

@@ -1,5 +1,5 @@
 import { sysMenuApi } from '@weir/contract/modules/system/menu'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 

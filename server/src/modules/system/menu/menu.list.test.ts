@@ -1,5 +1,5 @@
 import { type MenuRow, sysMenuApi } from '@weir/contract/modules/system/menu'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import type { WireInput } from '@weir/contract/platform/endpoint'
 import { describe, expect, it } from 'vitest'
 

@@ -1,7 +1,7 @@
 import { noticeApi } from '@weir/contract/modules/system/notice'
 import { sysJobApi } from '@weir/contract/modules/system/sys-job'
-import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
-import { readingApi } from '@weir/contract/modules/water/reading'
+import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
+import { readingApi } from '@weir/contract/modules/meter/reading'
 import { describe, expect, it } from 'vitest'
 
 import { DEVICE_KEY } from '../../../../test/signed-in-app.ts'

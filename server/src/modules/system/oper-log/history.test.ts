@@ -2,7 +2,7 @@ import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { communityApi } from '@weir/contract/modules/place/community'
 import { regionApi } from '@weir/contract/modules/place/region'
 import { operLogApi } from '@weir/contract/modules/system/oper-log'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { describe, expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'

@@ -1,7 +1,7 @@
 import { regionApi } from '@weir/contract/modules/place/region'
 import { loginLogApi } from '@weir/contract/modules/system/login-log'
 import { operLogApi } from '@weir/contract/modules/system/oper-log'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { formatQuery } from '@weir/contract/platform/format-query'
 import { businessZone, toZone } from '@weir/contract/platform/zone'
 import { litre, unitPrice } from '@weir/contract/platform/units'

@@ -1,5 +1,5 @@
 import { MOST_VIEWS, savedViewApi } from '@weir/contract/modules/system/saved-view'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 

@@ -1,5 +1,5 @@
 import { userApi } from '@weir/contract/modules/system/user'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { permissionsOf } from '@weir/contract/platform/screen'
 import { eq } from 'drizzle-orm'

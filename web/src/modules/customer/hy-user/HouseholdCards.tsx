@@ -1,6 +1,6 @@
 import type { HyUserDetail } from '@weir/contract/modules/customer/hy-user'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 

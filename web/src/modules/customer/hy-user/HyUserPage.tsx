@@ -1,5 +1,5 @@
 import { HY_USER_VIEWS, type HyUser, hyUserApi } from '@weir/contract/modules/customer/hy-user'
-import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 

@@ -1,4 +1,4 @@
-import type { Connectivity } from '@weir/contract/modules/water/meter-connectivity'
+import type { Connectivity } from '@weir/contract/modules/card/meter-connectivity'
 
 import type { Tone } from '../../../ui/StatusTag.tsx'
 

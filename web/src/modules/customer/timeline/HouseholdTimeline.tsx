@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { hyUserApi } from '@weir/contract/modules/customer/hy-user'
-import type { waterCardApi } from '@weir/contract/modules/water/water-card'
+import type { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import type { TimelineEvent } from '@weir/contract/platform/timeline'
 import { useTranslations } from 'use-intl/react'
 

@@ -1,4 +1,4 @@
-import type { HouseholdWechat } from '@weir/contract/modules/water/household-wechat'
+import type { HouseholdWechat } from '@weir/contract/modules/sale/household-wechat'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 

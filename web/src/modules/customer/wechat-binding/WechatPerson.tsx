@@ -1,4 +1,4 @@
-import type { HouseholdWechat } from '@weir/contract/modules/water/household-wechat'
+import type { HouseholdWechat } from '@weir/contract/modules/sale/household-wechat'
 import { initialOf } from '@weir/contract/modules/customer/wechat-name'
 
 import styles from './WechatPerson.module.css'

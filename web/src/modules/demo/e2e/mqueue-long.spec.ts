@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { deviceKeyApi } from '@weir/contract/modules/system/device-key'
-import { meterCommandApi } from '@weir/contract/modules/water/meter-command'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { meterCommandApi } from '@weir/contract/modules/meter/meter-command'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 
 import { ask } from '../../../../../e2e/support/api.ts'
 import { enter } from '../../../../../e2e/support/console.ts'

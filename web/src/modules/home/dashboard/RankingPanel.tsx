@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { dashboardApi, type Ranked } from '@weir/contract/modules/home/dashboard'
-import { PERIOD_UNITS, type PeriodUnit } from '@weir/contract/modules/water/meter-stat'
+import { PERIOD_UNITS, type PeriodUnit } from '@weir/contract/modules/meter/meter-stat'
 import { useState } from 'react'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'

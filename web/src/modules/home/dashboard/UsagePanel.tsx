@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { dashboardApi } from '@weir/contract/modules/home/dashboard'
-import { PERIOD_UNITS, type PeriodUnit } from '@weir/contract/modules/water/meter-stat'
+import { PERIOD_UNITS, type PeriodUnit } from '@weir/contract/modules/meter/meter-stat'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 

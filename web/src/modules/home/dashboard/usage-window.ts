@@ -1,4 +1,4 @@
-import { PERIOD_UNITS, type PeriodUnit } from '@weir/contract/modules/water/meter-stat'
+import { PERIOD_UNITS, type PeriodUnit } from '@weir/contract/modules/meter/meter-stat'
 import { dayNumber, dayText } from '@weir/contract/platform/zone'
 
 import { businessToday } from '../../../platform/business-time.ts'

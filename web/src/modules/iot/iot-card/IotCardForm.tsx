@@ -1,4 +1,4 @@
-import { type WaterMeter, waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { type WaterMeter, waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 
 import { rowsOf } from '../../../platform/choices/choices.ts'
 import { Field } from '../../../platform/crud/fields/Field.tsx'

@@ -1,5 +1,5 @@
-import { severityOf } from '@weir/contract/modules/water/alarm-types'
-import type { AlarmGroup } from '@weir/contract/modules/water/device-alarm'
+import { severityOf } from '@weir/contract/modules/meter/alarm-types'
+import type { AlarmGroup } from '@weir/contract/modules/meter/device-alarm'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { Search } from '../../../platform/crud/filters/Search.tsx'

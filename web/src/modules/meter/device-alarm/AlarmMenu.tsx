@@ -1,4 +1,4 @@
-import { type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { FormLink } from '../../../platform/crud/form/FormDrawer.tsx'

@@ -1,5 +1,5 @@
-import type { DeviceAlarm } from '@weir/contract/modules/water/device-alarm'
-import { type HeldReading, readingApi } from '@weir/contract/modules/water/reading'
+import type { DeviceAlarm } from '@weir/contract/modules/meter/device-alarm'
+import { type HeldReading, readingApi } from '@weir/contract/modules/meter/reading'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 

@@ -1,4 +1,4 @@
-import type { DeviceAlarm } from '@weir/contract/modules/water/device-alarm'
+import type { DeviceAlarm } from '@weir/contract/modules/meter/device-alarm'
 import { to } from '@weir/contract/modules/to'
 
 import { Nothing } from '../../../ui/basics/Text.tsx'

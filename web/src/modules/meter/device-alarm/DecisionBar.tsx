@@ -1,4 +1,4 @@
-import { type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 

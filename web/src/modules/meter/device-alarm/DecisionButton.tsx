@@ -1,4 +1,4 @@
-import { type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 
 import { eachOf, type Settle, useRowResults } from '../../../platform/command/row-results.ts'
 import { Field } from '../../../platform/crud/fields/Field.tsx'

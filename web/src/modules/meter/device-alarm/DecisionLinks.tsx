@@ -1,4 +1,4 @@
-import { type DeviceAlarm, deviceAlarmApi, deviceAlarmCan } from '@weir/contract/modules/water/device-alarm'
+import { type DeviceAlarm, deviceAlarmApi, deviceAlarmCan } from '@weir/contract/modules/meter/device-alarm'
 import { useTranslations } from 'use-intl/react'
 
 import { Allowed } from '../../../platform/session.tsx'

@@ -1,4 +1,4 @@
-import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 
 import { firstCall, type FirstCalls } from '../../../platform/first-calls.ts'
 

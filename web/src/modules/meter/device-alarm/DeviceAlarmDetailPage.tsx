@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 import { useParams } from 'react-router'
 
 import { queryOf } from '../../../platform/api.ts'

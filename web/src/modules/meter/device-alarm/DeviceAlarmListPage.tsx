@@ -1,6 +1,6 @@
 import { communityApi } from '@weir/contract/modules/place/community'
 import { regionApi } from '@weir/contract/modules/place/region'
-import { ALARM_STATES, type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { ALARM_STATES, type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 import { to } from '@weir/contract/modules/to'
 
 import { choicesOf, rowsOf } from '../../../platform/choices/choices.ts'

@@ -1,4 +1,4 @@
-import { ALARM_STATES, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { ALARM_STATES, deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 
 import { firstCall, type FirstCalls } from '../../../platform/first-calls.ts'
 

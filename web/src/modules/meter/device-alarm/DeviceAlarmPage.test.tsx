@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
-import { readingApi } from '@weir/contract/modules/water/reading'
+import { type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
+import { readingApi } from '@weir/contract/modules/meter/reading'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 

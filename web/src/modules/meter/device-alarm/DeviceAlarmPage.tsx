@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type AlarmGroup, type AlarmType, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { type AlarmGroup, type AlarmType, deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 
 import { queryOf } from '../../../platform/api.ts'
 import { FilterScope } from '../../../platform/crud/filters/FilterBar.tsx'

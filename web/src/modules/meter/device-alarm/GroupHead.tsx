@@ -1,4 +1,4 @@
-import type { AlarmGroup } from '@weir/contract/modules/water/device-alarm'
+import type { AlarmGroup } from '@weir/contract/modules/meter/device-alarm'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { grouped, shownInstant } from '../../../platform/format.ts'

@@ -1,5 +1,5 @@
-import type { DeviceAlarm } from '@weir/contract/modules/water/device-alarm'
-import { readingApi } from '@weir/contract/modules/water/reading'
+import type { DeviceAlarm } from '@weir/contract/modules/meter/device-alarm'
+import { readingApi } from '@weir/contract/modules/meter/reading'
 import { useTranslations } from 'use-intl/react'
 
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'

@@ -1,4 +1,4 @@
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'
@@ -8,7 +8,7 @@ import { useResourceTexts } from '../../../platform/texts.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
-import { CONNECTIVITY_TONE } from '../../card/card-facts.ts'
+import { CONNECTIVITY_TONE } from '../../card/index.ts'
 
 /** How the meter of an alarm is connected now, what it shows, and what is left on its card. */
 export function SignalPanel({ meterId }: { meterId: number }) {

@@ -1,4 +1,4 @@
-import { type AlarmGroup, type DeviceAlarm } from '@weir/contract/modules/water/device-alarm'
+import { type AlarmGroup, type DeviceAlarm } from '@weir/contract/modules/meter/device-alarm'
 
 import type { Tone } from '../../../ui/StatusTag.tsx'
 

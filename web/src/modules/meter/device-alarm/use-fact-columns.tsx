@@ -1,5 +1,5 @@
-import type { AlarmParams } from '@weir/contract/modules/water/alarm-types'
-import type { AlarmType, DeviceAlarm } from '@weir/contract/modules/water/device-alarm'
+import type { AlarmParams } from '@weir/contract/modules/meter/alarm-types'
+import type { AlarmType, DeviceAlarm } from '@weir/contract/modules/meter/device-alarm'
 import type { UnitCode } from '@weir/contract/platform/unit-of'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl/react'

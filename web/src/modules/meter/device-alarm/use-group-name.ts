@@ -1,4 +1,4 @@
-import type { AlarmGroup } from '@weir/contract/modules/water/device-alarm'
+import type { AlarmGroup } from '@weir/contract/modules/meter/device-alarm'
 import { useTranslations } from 'use-intl/react'
 
 import { shownInstant } from '../../../platform/format.ts'

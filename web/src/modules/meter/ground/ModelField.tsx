@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { METER_SETTINGS } from '@weir/contract/modules/water/meter-settings'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { METER_SETTINGS } from '@weir/contract/modules/meter/meter-settings'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { use, useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
 

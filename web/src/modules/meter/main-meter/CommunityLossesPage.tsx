@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { type CommunityLosses, mainMeterApi } from '@weir/contract/modules/water/main-meter'
+import { type CommunityLosses, mainMeterApi } from '@weir/contract/modules/meter/main-meter'
 import { regionApi } from '@weir/contract/modules/place/region'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'

@@ -1,4 +1,4 @@
-import type { CommunityLosses } from '@weir/contract/modules/water/main-meter'
+import type { CommunityLosses } from '@weir/contract/modules/meter/main-meter'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 

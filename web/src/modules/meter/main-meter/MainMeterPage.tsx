@@ -1,7 +1,7 @@
-import { mainMeterApi } from '@weir/contract/modules/water/main-meter'
+import { mainMeterApi } from '@weir/contract/modules/meter/main-meter'
 import { communityApi } from '@weir/contract/modules/place/community'
 import { to } from '@weir/contract/modules/to'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 
 import { rowsOf } from '../../../platform/choices/choices.ts'
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'

@@ -1,5 +1,5 @@
-import { meterAddressApi } from '@weir/contract/modules/water/meter-address'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { meterAddressApi } from '@weir/contract/modules/meter/meter-address'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 
 import { rowsOf } from '../../../platform/choices/choices.ts'
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'

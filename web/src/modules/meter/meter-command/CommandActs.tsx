@@ -1,4 +1,4 @@
-import { type MeterCommand, meterCommandApi, meterCommandCan } from '@weir/contract/modules/water/meter-command'
+import { type MeterCommand, meterCommandApi, meterCommandCan } from '@weir/contract/modules/meter/meter-command'
 import { type ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 

@@ -1,5 +1,5 @@
-import type { CommandLine } from '@weir/contract/modules/water/command-line'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import type { CommandLine } from '@weir/contract/modules/meter/command-line'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
@@ -14,7 +14,7 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { Timeline } from '../../../ui/Timeline.tsx'
-import { ordersOf } from '../../card/card-facts.ts'
+import { ordersOf } from '../../card/index.ts'
 import { COMMAND_TONE, useAnswer } from './command-look.ts'
 
 /** The commands to a meter and its answers, the newest first: those of its valve, and the credits of orders. */

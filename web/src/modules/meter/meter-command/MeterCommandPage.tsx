@@ -1,5 +1,5 @@
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { type MeterCommand, meterCommandApi } from '@weir/contract/modules/water/meter-command'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { type MeterCommand, meterCommandApi } from '@weir/contract/modules/meter/meter-command'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 

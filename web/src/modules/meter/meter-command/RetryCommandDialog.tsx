@@ -1,4 +1,4 @@
-import { type MeterCommand, meterCommandApi } from '@weir/contract/modules/water/meter-command'
+import { type MeterCommand, meterCommandApi } from '@weir/contract/modules/meter/meter-command'
 import { useTranslations } from 'use-intl/react'
 
 import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import type { ValveSubject } from '@weir/contract/modules/water/valve-terms'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import type { ValveSubject } from '@weir/contract/modules/meter/valve-terms'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ok, openPage, stageServer } from '../../../../test/stage.tsx'

@@ -1,6 +1,6 @@
-import type { ValveStanding } from '@weir/contract/modules/water/valve-state'
-import type { ValveCommand } from '@weir/contract/modules/water/valve-terms'
-import { type WaterMeter, waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import type { ValveStanding } from '@weir/contract/modules/card/valve-state'
+import type { ValveCommand } from '@weir/contract/modules/meter/valve-terms'
+import { type WaterMeter, waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { useTranslations } from 'use-intl/react'
 
 import { useRowResults } from '../../../platform/command/row-results.ts'

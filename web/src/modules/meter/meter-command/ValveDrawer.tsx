@@ -1,5 +1,5 @@
-import type { ValveCommand, ValveSubject } from '@weir/contract/modules/water/valve-terms'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import type { ValveCommand, ValveSubject } from '@weir/contract/modules/meter/valve-terms'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import type { RowResult } from '@weir/contract/platform/row-results'
 import { type ReactNode, use } from 'react'
 import { useTranslations } from 'use-intl/react'

@@ -1,11 +1,11 @@
-import type { ValveStanding } from '@weir/contract/modules/water/valve-state'
+import type { ValveStanding } from '@weir/contract/modules/card/valve-state'
 import { useTranslations } from 'use-intl/react'
 
 import { shownInstant } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
-import { VALVE_TONE } from '../../card/card-facts.ts'
+import { VALVE_TONE } from '../../card/index.ts'
 
 /** A valve at a glance, with the time of the meter's last word about it. */
 export function ValveFact({ meter: { valve, valveReportedAt } }: { meter: { valve: ValveStanding; valveReportedAt: string | null } }) {

@@ -1,4 +1,4 @@
-import type { ValveSubject } from '@weir/contract/modules/water/valve-terms'
+import type { ValveSubject } from '@weir/contract/modules/meter/valve-terms'
 import { useTranslations } from 'use-intl/react'
 
 import { shownQuantity } from '../../../platform/format.ts'
@@ -6,7 +6,7 @@ import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { StatusDot, StatusTag } from '../../../ui/StatusTag.tsx'
 import { Table } from '../../../ui/Table.tsx'
-import { VALVE_TONE } from '../../card/card-facts.ts'
+import { VALVE_TONE } from '../../card/index.ts'
 
 /** So many are named; the button has the number of all. */
 const NAMED = 10

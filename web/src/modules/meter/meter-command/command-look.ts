@@ -1,4 +1,4 @@
-import type { CommandState } from '@weir/contract/modules/water/meter-command'
+import type { CommandState } from '@weir/contract/modules/meter/meter-command'
 import { useTranslations } from 'use-intl/react'
 
 import type { Tone } from '../../../ui/StatusTag.tsx'

@@ -1,4 +1,4 @@
-import { type MeterModel, meterModelApi } from '@weir/contract/modules/water/meter-model'
+import { type MeterModel, meterModelApi } from '@weir/contract/modules/meter/meter-model'
 import { useTranslations } from 'use-intl/react'
 
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { JudgedAgain } from '@weir/contract/modules/water/meter-model'
+import type { JudgedAgain } from '@weir/contract/modules/meter/meter-model'
 import { useTranslations } from 'use-intl/react'
 
 import { grouped, shownInstant, shownQuantity } from '../../../platform/format.ts'

@@ -1,4 +1,4 @@
-import { type MeterModel, meterModelApi } from '@weir/contract/modules/water/meter-model'
+import { type MeterModel, meterModelApi } from '@weir/contract/modules/meter/meter-model'
 import { to } from '@weir/contract/modules/to'
 
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'

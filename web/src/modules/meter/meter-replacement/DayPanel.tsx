@@ -1,5 +1,5 @@
 import { to } from '@weir/contract/modules/to'
-import type { MeterReplaced } from '@weir/contract/modules/water/meter-replace'
+import type { MeterReplaced } from '@weir/contract/modules/meter/meter-replace'
 import { toZone } from '@weir/contract/platform/zone'
 import { use } from 'react'
 import { useNow, useTranslations } from 'use-intl/react'

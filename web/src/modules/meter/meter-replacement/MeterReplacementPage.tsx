@@ -1,7 +1,7 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { to } from '@weir/contract/modules/to'
-import { type MeterReplacement, meterReplacementApi } from '@weir/contract/modules/water/meter-replacement'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { type MeterReplacement, meterReplacementApi } from '@weir/contract/modules/meter/meter-replacement'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { useTranslations } from 'use-intl/react'
 
 import { useActorName } from '../../../platform/actor-name.ts'

@@ -1,4 +1,4 @@
-import type { ReplaceStart } from '@weir/contract/modules/water/meter-replace'
+import type { ReplaceStart } from '@weir/contract/modules/meter/meter-replace'
 import { use } from 'react'
 import { useTranslations } from 'use-intl/react'
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import type { MeterReplaced, ReplaceStart } from '@weir/contract/modules/water/meter-replace'
-import { meterReplacementApi } from '@weir/contract/modules/water/meter-replacement'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import type { MeterReplaced, ReplaceStart } from '@weir/contract/modules/meter/meter-replace'
+import { meterReplacementApi } from '@weir/contract/modules/meter/meter-replacement'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ok, openPage, stageServer } from '../../../../test/stage.tsx'

@@ -1,5 +1,5 @@
 import { to } from '@weir/contract/modules/to'
-import type { ReplaceStart } from '@weir/contract/modules/water/meter-replace'
+import type { ReplaceStart } from '@weir/contract/modules/meter/meter-replace'
 import { useTranslations } from 'use-intl/react'
 
 import { grouped, shownQuantity } from '../../../platform/format.ts'

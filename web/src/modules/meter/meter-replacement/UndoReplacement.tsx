@@ -1,4 +1,4 @@
-import { type MeterReplacement, meterReplacementApi } from '@weir/contract/modules/water/meter-replacement'
+import { type MeterReplacement, meterReplacementApi } from '@weir/contract/modules/meter/meter-replacement'
 import { useTranslations } from 'use-intl/react'
 
 import { Failure } from '../../../platform/Failure.tsx'

@@ -1,4 +1,4 @@
-import type { MeterReplaced } from '@weir/contract/modules/water/meter-replace'
+import type { MeterReplaced } from '@weir/contract/modules/meter/meter-replace'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 

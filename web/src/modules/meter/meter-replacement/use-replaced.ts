@@ -1,7 +1,7 @@
 import { to } from '@weir/contract/modules/to'
-import type { MeterReplaced, ReplaceStart } from '@weir/contract/modules/water/meter-replace'
-import { meterReplacementApi } from '@weir/contract/modules/water/meter-replacement'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import type { MeterReplaced, ReplaceStart } from '@weir/contract/modules/meter/meter-replace'
+import { meterReplacementApi } from '@weir/contract/modules/meter/meter-replacement'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 

@@ -1,5 +1,5 @@
-import type { ReplaceStart } from '@weir/contract/modules/water/meter-replace'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import type { ReplaceStart } from '@weir/contract/modules/meter/meter-replace'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 
 import { ApiError, useRead } from '../../../platform/api.ts'
 import { useDryRun } from '../../../platform/command/use-dry-run.ts'

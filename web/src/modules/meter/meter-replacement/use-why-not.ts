@@ -1,4 +1,4 @@
-import type { MeterReplaced } from '@weir/contract/modules/water/meter-replace'
+import type { MeterReplaced } from '@weir/contract/modules/meter/meter-replace'
 import { useTranslations } from 'use-intl/react'
 
 import { textOf } from '../../../platform/format.ts'

@@ -1,4 +1,4 @@
-import type { DayUsage } from '@weir/contract/modules/water/day-usage'
+import type { DayUsage } from '@weir/contract/modules/meter/day-usage'
 import { useTranslations } from 'use-intl/react'
 
 import { useActorName } from '../../../platform/actor-name.ts'

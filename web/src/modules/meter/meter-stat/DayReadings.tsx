@@ -1,5 +1,5 @@
-import { MESSAGE_DAYS } from '@weir/contract/modules/water/reading-message'
-import type { DayUsage } from '@weir/contract/modules/water/day-usage'
+import { MESSAGE_DAYS } from '@weir/contract/modules/meter/reading-message'
+import type { DayUsage } from '@weir/contract/modules/meter/day-usage'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DayUsage } from '@weir/contract/modules/water/day-usage'
-import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
+import type { DayUsage } from '@weir/contract/modules/meter/day-usage'
+import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 

@@ -1,4 +1,4 @@
-import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
+import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
 import type { ReactNode } from 'react'
 
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
-import { type MeterStat, meterStatApi } from '@weir/contract/modules/water/meter-stat'
+import { type MeterStat, meterStatApi } from '@weir/contract/modules/meter/meter-stat'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 

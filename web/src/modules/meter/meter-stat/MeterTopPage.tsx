@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { meterStatApi, PERIOD_UNITS, type PeriodUnit } from '@weir/contract/modules/water/meter-stat'
-import { previousDays } from '@weir/contract/modules/water/previous-days'
+import { meterStatApi, PERIOD_UNITS, type PeriodUnit } from '@weir/contract/modules/meter/meter-stat'
+import { previousDays } from '@weir/contract/modules/meter/previous-days'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
-import { meterStatApi, PERIOD_UNITS, type PeriodUnit, type UsagePeriod } from '@weir/contract/modules/water/meter-stat'
+import { meterStatApi, PERIOD_UNITS, type PeriodUnit, type UsagePeriod } from '@weir/contract/modules/meter/meter-stat'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'

@@ -1,4 +1,4 @@
-import type { UsagePeriod } from '@weir/contract/modules/water/meter-stat'
+import type { UsagePeriod } from '@weir/contract/modules/meter/meter-stat'
 import { to } from '@weir/contract/modules/to'
 
 import { daysOf } from '../../../platform/business-time.ts'

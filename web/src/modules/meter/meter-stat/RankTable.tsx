@@ -1,4 +1,4 @@
-import type { MeterRank, UserRank } from '@weir/contract/modules/water/meter-stat'
+import type { MeterRank, UserRank } from '@weir/contract/modules/meter/meter-stat'
 import { to } from '@weir/contract/modules/to'
 
 import { grouped, shownQuantity, signed } from '../../../platform/format.ts'

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { communityApi } from '@weir/contract/modules/place/community'
 import { regionApi } from '@weir/contract/modules/place/region'
-import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
+import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import MeterStatPage from './MeterStatPage.tsx'

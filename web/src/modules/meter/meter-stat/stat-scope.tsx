@@ -1,4 +1,4 @@
-import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
+import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
 import { formatQuery } from '@weir/contract/platform/format-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'

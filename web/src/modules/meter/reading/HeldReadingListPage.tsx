@@ -1,4 +1,4 @@
-import { DECIDED_STATES, type HeldReading, readingApi } from '@weir/contract/modules/water/reading'
+import { DECIDED_STATES, type HeldReading, readingApi } from '@weir/contract/modules/meter/reading'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 

@@ -1,4 +1,4 @@
-import { readingApi } from '@weir/contract/modules/water/reading'
+import { readingApi } from '@weir/contract/modules/meter/reading'
 
 import { FilterScope } from '../../../platform/crud/filters/FilterBar.tsx'
 import { Loaded } from '../../../platform/Loaded.tsx'

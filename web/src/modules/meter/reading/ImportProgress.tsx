@@ -1,4 +1,4 @@
-import { readingApi } from '@weir/contract/modules/water/reading'
+import { readingApi } from '@weir/contract/modules/meter/reading'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { SHORT_TIMEOUT_MS, useRead } from '../../../platform/api.ts'

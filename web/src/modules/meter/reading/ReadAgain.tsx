@@ -1,4 +1,4 @@
-import { readingApi } from '@weir/contract/modules/water/reading'
+import { readingApi } from '@weir/contract/modules/meter/reading'
 
 import { useRowResults } from '../../../platform/command/row-results.ts'
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'

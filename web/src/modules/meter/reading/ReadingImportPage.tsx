@@ -1,4 +1,4 @@
-import { readingApi } from '@weir/contract/modules/water/reading'
+import { readingApi } from '@weir/contract/modules/meter/reading'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'

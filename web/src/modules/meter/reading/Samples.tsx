@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
-import type { ClockTime } from '@weir/contract/modules/water/time-format'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
+import type { ClockTime } from '@weir/contract/modules/meter/time-format'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readingApi } from '@weir/contract/modules/water/reading'
+import { readingApi } from '@weir/contract/modules/meter/reading'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 

@@ -1,5 +1,5 @@
 import { delimiterOf, ENCODING_BYTES, encodingOf, titleRowOf } from '@weir/contract/platform/csv-text'
-import { readingApi } from '@weir/contract/modules/water/reading'
+import { readingApi } from '@weir/contract/modules/meter/reading'
 
 import { upload } from '../../../platform/transfer.ts'
 import { cellsIn } from '../../../platform/record-import/sheet.ts'

@@ -1,4 +1,4 @@
-import { clockReader } from '@weir/contract/modules/water/time-format'
+import { clockReader } from '@weir/contract/modules/meter/time-format'
 import { expect, it } from 'vitest'
 
 import { guessTimeFormat } from './guess-time-format.ts'

@@ -1,4 +1,4 @@
-import { clockReader } from '@weir/contract/modules/water/time-format'
+import { clockReader } from '@weir/contract/modules/meter/time-format'
 import { plainText } from '@weir/contract/platform/text-rules/plain-text'
 
 const CLOCK = '(?:[ T]?\\d{1,2}[:\\u65f6\\u6642\\u70b9\\u9ede]\\d{1,2}(?:[:\\u5206]\\d{1,2}\\u79d2?|\\u5206)?)?'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { readingApi } from '@weir/contract/modules/water/reading'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { readingApi } from '@weir/contract/modules/meter/reading'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { EffectTable } from './decide/EffectTable.tsx'

@@ -1,4 +1,4 @@
-import type { readingApi } from '@weir/contract/modules/water/reading'
+import type { readingApi } from '@weir/contract/modules/meter/reading'
 import type { WireOutput } from '@weir/contract/platform/endpoint'
 
 /** A row of the list of unreadable messages. */

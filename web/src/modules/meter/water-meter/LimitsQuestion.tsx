@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { meterModelApi } from '@weir/contract/modules/water/meter-model'
-import { MaxFlow, RegisterRange } from '@weir/contract/modules/water/meter-settings'
+import { meterModelApi } from '@weir/contract/modules/meter/meter-model'
+import { MaxFlow, RegisterRange } from '@weir/contract/modules/meter/meter-settings'
 import { use } from 'react'
 import { useTranslations } from 'use-intl/react'
 

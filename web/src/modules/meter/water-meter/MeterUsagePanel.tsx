@@ -1,4 +1,4 @@
-import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
+import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
 import { dayNumber, dayText } from '@weir/contract/platform/zone'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { readingApi } from '@weir/contract/modules/water/reading'
-import { type MeterReading, waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { readingApi } from '@weir/contract/modules/meter/reading'
+import { type MeterReading, waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { useState } from 'react'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { useParams } from 'react-router'
 
 import { queryOf } from '../../../platform/api.ts'

@@ -1,5 +1,5 @@
-import { CONNECTIVITY } from '@weir/contract/modules/water/meter-connectivity'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { CONNECTIVITY } from '@weir/contract/modules/card/meter-connectivity'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 
 import { firstCall, type FirstCalls, firstList } from '../../../platform/first-calls.ts'
 

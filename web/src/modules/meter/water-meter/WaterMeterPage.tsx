@@ -1,7 +1,7 @@
 import { communityApi } from '@weir/contract/modules/place/community'
 import { regionApi } from '@weir/contract/modules/place/region'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
-import { CONNECTIVITY } from '@weir/contract/modules/water/meter-connectivity'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
+import { CONNECTIVITY } from '@weir/contract/modules/card/meter-connectivity'
 import { to } from '@weir/contract/modules/to'
 
 import { choicesOf, rowsOf } from '../../../platform/choices/choices.ts'
@@ -14,7 +14,7 @@ import { ImportButton } from '../../../platform/record-import/ImportButton.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { ReplaceLink } from '../meter-replacement/ReplaceLink.tsx'
-import { CONNECTIVITY_TONE, VALVE_TONE } from '../../card/card-facts.ts'
+import { CONNECTIVITY_TONE, VALVE_TONE } from '../../card/index.ts'
 import { ValveLink, ValvesChosen } from '../meter-command/ValveActs.tsx'
 import { waterMeterForm } from './WaterMeterForm.tsx'
 

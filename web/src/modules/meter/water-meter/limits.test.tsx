@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { meterModelApi } from '@weir/contract/modules/water/meter-model'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { meterModelApi } from '@weir/contract/modules/meter/meter-model'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { ok, openPage, stageServer, type } from '../../../../test/stage.tsx'

@@ -1,4 +1,4 @@
-import type { PlaceUsage, PlaceUsages } from '@weir/contract/modules/water/water-stat'
+import type { PlaceUsage, PlaceUsages } from '@weir/contract/modules/meter/water-stat'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { COMPARED_WITH, type ComparedPeriod, type PeriodUnit } from '@weir/contract/modules/water/meter-stat'
-import { waterStatApi } from '@weir/contract/modules/water/water-stat'
+import { COMPARED_WITH, type ComparedPeriod, type PeriodUnit } from '@weir/contract/modules/meter/meter-stat'
+import { waterStatApi } from '@weir/contract/modules/meter/water-stat'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'

@@ -1,4 +1,4 @@
-import { waterStatApi } from '@weir/contract/modules/water/water-stat'
+import { waterStatApi } from '@weir/contract/modules/meter/water-stat'
 
 import { firstCall, type FirstCalls } from '../../../platform/first-calls.ts'
 

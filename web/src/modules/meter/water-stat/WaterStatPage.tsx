@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { regionApi } from '@weir/contract/modules/place/region'
-import { waterStatApi } from '@weir/contract/modules/water/water-stat'
+import { waterStatApi } from '@weir/contract/modules/meter/water-stat'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'

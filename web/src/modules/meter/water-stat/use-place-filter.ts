@@ -1,5 +1,5 @@
-import { COMPARED_WITH, type ComparedWith, PERIOD_UNITS, type PeriodUnit } from '@weir/contract/modules/water/meter-stat'
-import { PLACE_KINDS, type PlaceKind } from '@weir/contract/modules/water/water-stat'
+import { COMPARED_WITH, type ComparedWith, PERIOD_UNITS, type PeriodUnit } from '@weir/contract/modules/meter/meter-stat'
+import { PLACE_KINDS, type PlaceKind } from '@weir/contract/modules/meter/water-stat'
 import { businessToday } from '../../../platform/business-time.ts'
 import { useStatFilter } from '../meter-stat/stat-scope.tsx'
 

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { regionApi } from '@weir/contract/modules/place/region'
-import { mainMeterApi } from '@weir/contract/modules/water/main-meter'
-import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterStatApi } from '@weir/contract/modules/water/water-stat'
+import { mainMeterApi } from '@weir/contract/modules/meter/main-meter'
+import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterStatApi } from '@weir/contract/modules/meter/water-stat'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import CommunityLossesPage from '../main-meter/CommunityLossesPage.tsx'

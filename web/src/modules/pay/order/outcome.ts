@@ -1,5 +1,5 @@
-import type { OrderKind } from '@weir/contract/modules/water/payment-terms'
-import type { WaterCardRecharge } from '@weir/contract/modules/water/water-card-recharge'
+import type { OrderKind } from '@weir/contract/modules/card/payment-terms'
+import type { WaterCardRecharge } from '@weir/contract/modules/sale/water-card-recharge'
 
 import { LIVE_MS } from '../../../platform/api.ts'
 

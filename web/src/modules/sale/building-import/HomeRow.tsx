@@ -1,5 +1,5 @@
-import type { HomeVerdict } from '@weir/contract/modules/water/building-import'
-import type { HomeField } from '@weir/contract/modules/water/building-row'
+import type { HomeVerdict } from '@weir/contract/modules/sale/building-import'
+import type { HomeField } from '@weir/contract/modules/sale/building-row'
 import { useTranslations } from 'use-intl/react'
 
 import { useResourceTexts } from '../../../platform/texts.tsx'

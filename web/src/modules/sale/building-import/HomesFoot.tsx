@@ -1,5 +1,5 @@
-import { buildingImportApi, MOST_HOMES } from '@weir/contract/modules/water/building-import'
-import { HOME_FIELDS } from '@weir/contract/modules/water/building-row'
+import { buildingImportApi, MOST_HOMES } from '@weir/contract/modules/sale/building-import'
+import { HOME_FIELDS } from '@weir/contract/modules/sale/building-row'
 import { useTranslations } from 'use-intl/react'
 
 import { saveFile } from '../../../platform/save-file.ts'

@@ -1,4 +1,4 @@
-import { HOME_FIELDS, type HomeField } from '@weir/contract/modules/water/building-row'
+import { HOME_FIELDS, type HomeField } from '@weir/contract/modules/sale/building-row'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { buildingImportApi } from '@weir/contract/modules/water/building-import'
+import { buildingImportApi } from '@weir/contract/modules/sale/building-import'
 import { encodingOf } from '@weir/contract/platform/csv-text'
 import { plainText } from '@weir/contract/platform/text-rules/plain-text'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { buildingImportApi } from '@weir/contract/modules/water/building-import'
+import { buildingImportApi } from '@weir/contract/modules/sale/building-import'
 import { expect, it } from 'vitest'
 
 import { ok, openPage, stageServer } from '../../../../test/stage.tsx'

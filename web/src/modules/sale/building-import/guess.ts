@@ -1,8 +1,8 @@
 import { titleRowOf } from '@weir/contract/platform/csv-text'
-import type { HomeField } from '@weir/contract/modules/water/building-row'
+import type { HomeField } from '@weir/contract/modules/sale/building-row'
 import { plainContact } from '@weir/contract/platform/text-rules/plain-text'
 import { follows } from '@weir/contract/platform/text-rules/text-rules'
-import { roomParts } from '@weir/contract/modules/water/written-room'
+import { roomParts } from '@weir/contract/modules/sale/written-room'
 
 import type { Role } from './roles.ts'
 import { LITRES, TITLES, TONS } from './home-titles.ts'

@@ -1,7 +1,7 @@
 import { roomName } from '@weir/contract/modules/place/room-name'
-import { joinedParts } from '@weir/contract/modules/water/written-room'
-import type { HomeVerdict, TypedHome } from '@weir/contract/modules/water/building-import'
-import type { HomeField } from '@weir/contract/modules/water/building-row'
+import { joinedParts } from '@weir/contract/modules/sale/written-room'
+import type { HomeVerdict, TypedHome } from '@weir/contract/modules/sale/building-import'
+import type { HomeField } from '@weir/contract/modules/sale/building-row'
 import { type FigureUnit, figureIn } from '@weir/contract/platform/text-rules/figure-text'
 import { plainPhone } from '@weir/contract/platform/text-rules/plain-text'
 

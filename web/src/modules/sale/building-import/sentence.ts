@@ -1,4 +1,4 @@
-import type { HomeField } from '@weir/contract/modules/water/building-row'
+import type { HomeField } from '@weir/contract/modules/sale/building-row'
 import { useTranslations } from 'use-intl/react'
 
 import { useResourceTexts } from '../../../platform/texts.tsx'

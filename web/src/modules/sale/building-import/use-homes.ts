@@ -1,5 +1,5 @@
-import { buildingImportApi, MOST_CHECKED } from '@weir/contract/modules/water/building-import'
-import type { HomeField } from '@weir/contract/modules/water/building-row'
+import { buildingImportApi, MOST_CHECKED } from '@weir/contract/modules/sale/building-import'
+import type { HomeField } from '@weir/contract/modules/sale/building-row'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { taskApi } from '@weir/contract/modules/system/task'

@@ -1,6 +1,6 @@
 import type { CommunityRoom } from '@weir/contract/modules/place/community'
 import { GRID_COLOURS, type GridColour } from '@weir/contract/modules/place/grid-colours'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { to } from '@weir/contract/modules/to'
 import { type CSSProperties, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl/react'

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { communityApi, type CommunityRoom } from '@weir/contract/modules/place/community'
 import { roomApi } from '@weir/contract/modules/place/room'
-import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 

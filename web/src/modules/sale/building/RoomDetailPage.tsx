@@ -1,5 +1,5 @@
 import { roomApi } from '@weir/contract/modules/place/room'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { to } from '@weir/contract/modules/to'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'

@@ -1,4 +1,4 @@
-import { cardStateBatchApi } from '@weir/contract/modules/water/card-state-batch'
+import { cardStateBatchApi } from '@weir/contract/modules/sale/card-state-batch'
 
 import { firstCall, type FirstCalls } from '../../../platform/first-calls.ts'
 

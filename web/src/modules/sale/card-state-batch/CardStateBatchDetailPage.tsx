@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cardStateBatchApi } from '@weir/contract/modules/water/card-state-batch'
+import { cardStateBatchApi } from '@weir/contract/modules/sale/card-state-batch'
 import { useParams } from 'react-router'
 
 import { LIVE_MS, queryOf } from '../../../platform/api.ts'

@@ -1,5 +1,5 @@
-import { type CardStateBatch, cardStateBatchApi } from '@weir/contract/modules/water/card-state-batch'
-import { cardStateBatchCan } from '@weir/contract/modules/water/card-state-terms'
+import { type CardStateBatch, cardStateBatchApi } from '@weir/contract/modules/sale/card-state-batch'
+import { cardStateBatchCan } from '@weir/contract/modules/sale/card-state-terms'
 import { useTranslations } from 'use-intl/react'
 
 import { Allowed } from '../../../platform/session.tsx'

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { cardStateBatchApi } from '@weir/contract/modules/water/card-state-batch'
+import { cardStateBatchApi } from '@weir/contract/modules/sale/card-state-batch'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import type { Chosen } from '../../../platform/crud/list/chosen.ts'
 import { ok, openPage, stageServer } from '../../../../test/stage.tsx'
-import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 import { MoveChosen } from './MoveChosen.tsx'
 
 const { items, preview, move } = cardStateBatchApi

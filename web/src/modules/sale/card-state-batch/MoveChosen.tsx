@@ -1,10 +1,10 @@
-import { cardStateBatchApi } from '@weir/contract/modules/water/card-state-batch'
-import type { StateTarget } from '@weir/contract/modules/water/card-state-terms'
+import { cardStateBatchApi } from '@weir/contract/modules/sale/card-state-batch'
+import type { StateTarget } from '@weir/contract/modules/sale/card-state-terms'
 import { useTranslations } from 'use-intl/react'
 
 import { Allowed } from '../../../platform/session.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import type { ChosenCards } from '../../card/use-too-many.ts'
+import type { ChosenCards } from '../../card/index.ts'
 import { useMoveDrawer } from './use-move-drawer.ts'
 
 /** In the footer of the card list: suspends or activates chosen cards, or all that match. */

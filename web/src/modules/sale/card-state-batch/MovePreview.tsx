@@ -1,5 +1,5 @@
-import { cardStateBatchApi } from '@weir/contract/modules/water/card-state-batch'
-import type { StateRefusal, StateTarget } from '@weir/contract/modules/water/card-state-terms'
+import { cardStateBatchApi } from '@weir/contract/modules/sale/card-state-batch'
+import type { StateRefusal, StateTarget } from '@weir/contract/modules/sale/card-state-terms'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'
@@ -8,8 +8,7 @@ import { Row } from '../../../ui/basics/Row.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { CardNames, NAMES_SHOWN } from '../../card/CardNames.tsx'
-import { ReasonList } from '../../card/ReasonList.tsx'
+import { CardNames, NAMES_SHOWN, ReasonList } from '../../card/index.ts'
 import type { StatePreview, StateSelection } from './move-types.ts'
 import styles from './states.module.css'
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { type CardStateBatch, cardStateBatchApi } from '@weir/contract/modules/water/card-state-batch'
+import { type CardStateBatch, cardStateBatchApi } from '@weir/contract/modules/sale/card-state-batch'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'

@@ -1,4 +1,4 @@
-import type { CardStateBatch } from '@weir/contract/modules/water/card-state-batch'
+import type { CardStateBatch } from '@weir/contract/modules/sale/card-state-batch'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { type CardStateBatch, type CardStateItem, cardStateBatchApi } from '@weir/contract/modules/water/card-state-batch'
-import { STATE_ITEM_STATES } from '@weir/contract/modules/water/card-state-terms'
+import { type CardStateBatch, type CardStateItem, cardStateBatchApi } from '@weir/contract/modules/sale/card-state-batch'
+import { STATE_ITEM_STATES } from '@weir/contract/modules/sale/card-state-terms'
 import { to } from '@weir/contract/modules/to'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'

@@ -1,4 +1,4 @@
-import type { StateBatchState, StateItemState } from '@weir/contract/modules/water/card-state-terms'
+import type { StateBatchState, StateItemState } from '@weir/contract/modules/sale/card-state-terms'
 
 import type { Tone } from '../../../ui/StatusTag.tsx'
 

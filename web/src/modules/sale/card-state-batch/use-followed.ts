@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { CardStateBatch } from '@weir/contract/modules/water/card-state-batch'
-import { cardStateBatchApi } from '@weir/contract/modules/water/card-state-batch'
+import type { CardStateBatch } from '@weir/contract/modules/sale/card-state-batch'
+import { cardStateBatchApi } from '@weir/contract/modules/sale/card-state-batch'
 import { useEffect } from 'react'
 
 import { followedTasks } from '../../../platform/task/shown-tasks.ts'

@@ -1,4 +1,4 @@
-import { cardStateBatchApi } from '@weir/contract/modules/water/card-state-batch'
+import { cardStateBatchApi } from '@weir/contract/modules/sale/card-state-batch'
 import { to as toScreen } from '@weir/contract/modules/to'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
-import { type DeliveryCode, orderReason } from '@weir/contract/modules/water/order-reason'
-import type { WaterCardRecharge } from '@weir/contract/modules/water/water-card-recharge'
+import { type DeliveryCode, orderReason } from '@weir/contract/modules/sale/order-reason'
+import type { WaterCardRecharge } from '@weir/contract/modules/sale/water-card-recharge'
 import { minus, Money } from '@weir/contract/platform/units'
 import { useTranslations } from 'use-intl/react'
 import { z } from 'zod'

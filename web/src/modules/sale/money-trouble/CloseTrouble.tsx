@@ -1,5 +1,5 @@
-import { type MoneyTrouble, moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
-import { endsOf } from '@weir/contract/modules/water/trouble-terms'
+import { type MoneyTrouble, moneyTroubleApi } from '@weir/contract/modules/sale/money-trouble'
+import { endsOf } from '@weir/contract/modules/sale/trouble-terms'
 import { useTranslations } from 'use-intl/react'
 
 import { Field } from '../../../platform/crud/fields/Field.tsx'
@@ -7,7 +7,7 @@ import { ActFoot } from '../../../platform/crud/form/ActFoot.tsx'
 import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
 import { grouped } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { subjectOf } from '../../card/card-facts.ts'
+import { subjectOf } from '../../card/index.ts'
 import { TroubleFacts } from './TroubleFacts.tsx'
 
 /** A person put it in order outside of the product. Nothing is chosen beforehand, and the note names the details. */

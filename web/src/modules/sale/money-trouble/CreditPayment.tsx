@@ -1,4 +1,4 @@
-import { type MoneyTrouble, moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
+import { type MoneyTrouble, moneyTroubleApi } from '@weir/contract/modules/sale/money-trouble'
 import { useTranslations } from 'use-intl/react'
 
 import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
@@ -6,7 +6,7 @@ import { useDryRun } from '../../../platform/command/use-dry-run.ts'
 import { useRefusalText } from '../../../platform/failures.ts'
 import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { subjectOf } from '../../card/card-facts.ts'
+import { subjectOf } from '../../card/index.ts'
 
 const { creditPayment } = moneyTroubleApi
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { type MoneyTrouble, moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
-import { TROUBLE_KINDS } from '@weir/contract/modules/water/trouble-terms'
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
-import { waterCardRefundApi } from '@weir/contract/modules/water/water-card-refund'
+import { type MoneyTrouble, moneyTroubleApi } from '@weir/contract/modules/sale/money-trouble'
+import { TROUBLE_KINDS } from '@weir/contract/modules/sale/trouble-terms'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
+import { waterCardRefundApi } from '@weir/contract/modules/sale/water-card-refund'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import MoneyTroublePage from './MoneyTroublePage.tsx'

@@ -1,4 +1,4 @@
-import { type MoneyTrouble, moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
+import { type MoneyTrouble, moneyTroubleApi } from '@weir/contract/modules/sale/money-trouble'
 import { useTranslations } from 'use-intl/react'
 
 import { Field } from '../../../platform/crud/fields/Field.tsx'
@@ -6,7 +6,7 @@ import { ActFoot } from '../../../platform/crud/form/ActFoot.tsx'
 import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
 import { grouped } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { subjectOf } from '../../card/card-facts.ts'
+import { subjectOf } from '../../card/index.ts'
 import { TroubleFacts } from './TroubleFacts.tsx'
 
 /** A payment that bought no water goes back whole, by the way it came. */

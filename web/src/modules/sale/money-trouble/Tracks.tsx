@@ -1,4 +1,4 @@
-import type { MoneyTrouble } from '@weir/contract/modules/water/money-trouble'
+import type { MoneyTrouble } from '@weir/contract/modules/sale/money-trouble'
 import { useTranslations } from 'use-intl/react'
 
 import { grouped } from '../../../platform/format.ts'

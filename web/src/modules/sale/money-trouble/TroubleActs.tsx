@@ -1,5 +1,5 @@
-import { isCreditable, isUndecided, type MoneyTrouble, moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
-import { endsOf } from '@weir/contract/modules/water/trouble-terms'
+import { isCreditable, isUndecided, type MoneyTrouble, moneyTroubleApi } from '@weir/contract/modules/sale/money-trouble'
+import { endsOf } from '@weir/contract/modules/sale/trouble-terms'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl/react'

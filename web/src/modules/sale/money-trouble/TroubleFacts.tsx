@@ -1,4 +1,4 @@
-import type { MoneyTrouble } from '@weir/contract/modules/water/money-trouble'
+import type { MoneyTrouble } from '@weir/contract/modules/sale/money-trouble'
 
 import { grouped, shownInstant } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'

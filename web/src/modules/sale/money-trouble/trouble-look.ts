@@ -1,5 +1,5 @@
-import type { MoneyTrouble } from '@weir/contract/modules/water/money-trouble'
-import type { TroubleKind } from '@weir/contract/modules/water/trouble-terms'
+import type { MoneyTrouble } from '@weir/contract/modules/sale/money-trouble'
+import type { TroubleKind } from '@weir/contract/modules/sale/trouble-terms'
 import { useTranslations } from 'use-intl/react'
 
 import type { Tone } from '../../../ui/StatusTag.tsx'

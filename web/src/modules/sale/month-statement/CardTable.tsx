@@ -1,4 +1,4 @@
-import type { MonthCards } from '@weir/contract/modules/water/month-statement'
+import type { MonthCards } from '@weir/contract/modules/sale/month-statement'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 

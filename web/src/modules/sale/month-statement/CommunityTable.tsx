@@ -1,4 +1,4 @@
-import type { CommunityMonth, MonthFigure, MonthStatement } from '@weir/contract/modules/water/month-statement'
+import type { CommunityMonth, MonthFigure, MonthStatement } from '@weir/contract/modules/sale/month-statement'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 

@@ -1,4 +1,4 @@
-import type { MonthFigure as Name, MonthFigures } from '@weir/contract/modules/water/month-statement'
+import type { MonthFigure as Name, MonthFigures } from '@weir/contract/modules/sale/month-statement'
 
 import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { Nothing } from '../../../ui/basics/Text.tsx'

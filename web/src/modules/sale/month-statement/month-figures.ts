@@ -1,4 +1,4 @@
-import { MONTH_FIGURES, type MonthFigure, type MonthFigures } from '@weir/contract/modules/water/month-statement'
+import { MONTH_FIGURES, type MonthFigure, type MonthFigures } from '@weir/contract/modules/sale/month-statement'
 import { useTranslations } from 'use-intl/react'
 
 import { useResourceTexts } from '../../../platform/texts.tsx'

@@ -5,7 +5,7 @@ import {
   MONTH_FIGURES,
   type MonthFigures,
   monthStatementApi,
-} from '@weir/contract/modules/water/month-statement'
+} from '@weir/contract/modules/sale/month-statement'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { address, ok, openPage, stageServer } from '../../../../test/stage.tsx'

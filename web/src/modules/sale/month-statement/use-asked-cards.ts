@@ -1,4 +1,4 @@
-import { monthStatementApi } from '@weir/contract/modules/water/month-statement'
+import { monthStatementApi } from '@weir/contract/modules/sale/month-statement'
 import type { WireInput } from '@weir/contract/platform/endpoint'
 import { fromText, parseQuery } from '@weir/contract/platform/query-text'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import { MONTH_FIGURES, type MonthCheck, monthStatementApi } from '@weir/contract/modules/water/month-statement'
+import { MONTH_FIGURES, type MonthCheck, monthStatementApi } from '@weir/contract/modules/sale/month-statement'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'

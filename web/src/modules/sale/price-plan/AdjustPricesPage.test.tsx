@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import AdjustPricesPage from './AdjustPricesPage.tsx'

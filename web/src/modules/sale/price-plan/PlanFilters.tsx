@@ -1,6 +1,6 @@
 import { communityApi } from '@weir/contract/modules/place/community'
 import { regionApi } from '@weir/contract/modules/place/region'
-import { PRICE_PARTS } from '@weir/contract/modules/water/price-selection'
+import { PRICE_PARTS } from '@weir/contract/modules/sale/price-selection'
 import { useTranslations } from 'use-intl/react'
 
 import { choicesOf } from '../../../platform/choices/choices.ts'

@@ -1,4 +1,4 @@
-import type { PricePreviewRow } from '@weir/contract/modules/water/price-selection'
+import type { PricePreviewRow } from '@weir/contract/modules/sale/price-selection'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
@@ -9,7 +9,7 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import { cellClass } from '../../../ui/column.ts'
 import { StatusDot, type Tone } from '../../../ui/StatusTag.tsx'
 import { ActsCell } from '../../../ui/Table.tsx'
-import { roomOf } from '../../card/card-facts.ts'
+import { roomOf } from '../../card/index.ts'
 import styles from './plan.module.css'
 import { signedTons } from './plan-words.tsx'
 

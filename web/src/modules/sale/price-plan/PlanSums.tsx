@@ -1,4 +1,4 @@
-import type { AdjustPricePreview } from '@weir/contract/modules/water/price-selection'
+import type { AdjustPricePreview } from '@weir/contract/modules/sale/price-selection'
 import { useTranslations } from 'use-intl/react'
 
 import { grouped, shownQuantity, signed } from '../../../platform/format.ts'

@@ -1,5 +1,5 @@
-import type { PricePreviewRow } from '@weir/contract/modules/water/price-selection'
-import { PRICE_MODES, type PriceMode } from '@weir/contract/modules/water/price-terms'
+import type { PricePreviewRow } from '@weir/contract/modules/sale/price-selection'
+import { PRICE_MODES, type PriceMode } from '@weir/contract/modules/card/price-terms'
 import { useTranslations } from 'use-intl/react'
 
 import { PanelPager } from '../../../platform/crud/list/ListPager.tsx'

@@ -1,4 +1,4 @@
-import { PRICE_MODES } from '@weir/contract/modules/water/price-terms'
+import { PRICE_MODES } from '@weir/contract/modules/card/price-terms'
 import { useTranslations } from 'use-intl/react'
 
 import { Field, FormScope } from '../../../platform/crud/fields/Field.tsx'

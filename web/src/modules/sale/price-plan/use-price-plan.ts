@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { PRICE_MODES } from '@weir/contract/modules/water/price-terms'
-import type { AdjustPriceBatchInput } from '@weir/contract/modules/water/price-selection'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { PRICE_MODES } from '@weir/contract/modules/card/price-terms'
+import type { AdjustPriceBatchInput } from '@weir/contract/modules/sale/price-selection'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { useState } from 'react'
 import type { z } from 'zod'
 

@@ -1,5 +1,5 @@
 import { amountInWords } from '@weir/contract/locales/amount-words'
-import type { OrderReceipt } from '@weir/contract/modules/water/water-card-recharge'
+import type { OrderReceipt } from '@weir/contract/modules/sale/water-card-recharge'
 import { createPortal } from 'react-dom'
 import { useFormatter, useLocale, useTranslations } from 'use-intl/react'
 
@@ -7,7 +7,7 @@ import { useActorName } from '../../../platform/actor-name.ts'
 import { grouped, shownInstant, shownQuantity } from '../../../platform/format.ts'
 import { useLabelled, useResourceTexts } from '../../../platform/texts.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
-import { roomOf } from '../../card/card-facts.ts'
+import { roomOf } from '../../card/index.ts'
 import { changeOf } from './change.ts'
 import styles from './receipt.module.css'
 

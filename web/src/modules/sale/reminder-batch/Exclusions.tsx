@@ -1,12 +1,11 @@
-import { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
-import type { ReminderRefusal } from '@weir/contract/modules/water/reminder-terms'
+import { reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
+import type { ReminderRefusal } from '@weir/contract/modules/card/reminder-terms'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'
 import { shownDay, shownQuantity } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { CardNames, NAMES_SHOWN } from '../../card/CardNames.tsx'
-import { ReasonList } from '../../card/ReasonList.tsx'
+import { CardNames, NAMES_SHOWN, ReasonList } from '../../card/index.ts'
 import type { ReminderPreview, ReminderSelection } from './send-types.ts'
 
 interface Props {

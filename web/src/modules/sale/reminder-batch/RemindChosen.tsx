@@ -1,10 +1,10 @@
-import { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
+import { reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
 import { useTranslations } from 'use-intl/react'
 
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import type { ChosenCards } from '../../card/use-too-many.ts'
+import type { ChosenCards } from '../../card/index.ts'
 import { useSendDrawer } from './use-send-drawer.ts'
 
 /** In the footer of the card list: for chosen cards, and for all that match. */

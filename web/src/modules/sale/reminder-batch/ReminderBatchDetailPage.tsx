@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
+import { reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
 import { useParams } from 'react-router'
 
 import { LIVE_MS, queryOf } from '../../../platform/api.ts'

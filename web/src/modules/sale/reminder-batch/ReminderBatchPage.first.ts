@@ -1,4 +1,4 @@
-import { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
+import { reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
 
 import { firstCall, type FirstCalls, firstList } from '../../../platform/first-calls.ts'
 

@@ -1,4 +1,4 @@
-import { type ReminderBatch, reminderBatchApi, reminderBatchCan } from '@weir/contract/modules/water/reminder-batch'
+import { type ReminderBatch, reminderBatchApi, reminderBatchCan } from '@weir/contract/modules/sale/reminder-batch'
 import { to } from '@weir/contract/modules/to'
 
 import { useActorName } from '../../../platform/actor-name.ts'

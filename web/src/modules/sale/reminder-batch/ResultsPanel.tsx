@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { type BalanceReminder, balanceReminderApi } from '@weir/contract/modules/water/balance-reminder'
-import type { ReminderBatch } from '@weir/contract/modules/water/reminder-batch'
-import { REMINDER_RESULTS } from '@weir/contract/modules/water/reminder-terms'
+import { type BalanceReminder, balanceReminderApi } from '@weir/contract/modules/sale/balance-reminder'
+import type { ReminderBatch } from '@weir/contract/modules/sale/reminder-batch'
+import { REMINDER_RESULTS } from '@weir/contract/modules/card/reminder-terms'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 

@@ -1,4 +1,4 @@
-import { type ReminderBatch, reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
+import { type ReminderBatch, reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
 
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { Allowed } from '../../../platform/session.tsx'

@@ -1,4 +1,4 @@
-import { type ReminderBatch, reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
+import { type ReminderBatch, reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
 import { useTranslations } from 'use-intl/react'
 
 import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { type BalanceReminder, balanceReminderApi } from '@weir/contract/modules/water/balance-reminder'
-import type { ReminderBatch } from '@weir/contract/modules/water/reminder-batch'
+import { type BalanceReminder, balanceReminderApi } from '@weir/contract/modules/sale/balance-reminder'
+import type { ReminderBatch } from '@weir/contract/modules/sale/reminder-batch'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 

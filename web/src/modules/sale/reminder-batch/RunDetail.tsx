@@ -1,5 +1,5 @@
-import { type ReminderBatch, reminderBatchApi, reminderBatchCan } from '@weir/contract/modules/water/reminder-batch'
-import { REMINDER_RESULTS } from '@weir/contract/modules/water/reminder-terms'
+import { type ReminderBatch, reminderBatchApi, reminderBatchCan } from '@weir/contract/modules/sale/reminder-batch'
+import { REMINDER_RESULTS } from '@weir/contract/modules/card/reminder-terms'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 

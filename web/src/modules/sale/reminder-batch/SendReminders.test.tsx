@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
+import { reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ok, openPage, stageServer } from '../../../../test/stage.tsx'

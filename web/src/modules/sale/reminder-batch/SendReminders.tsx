@@ -1,4 +1,4 @@
-import { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
+import { reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
 import { to } from '@weir/contract/modules/to'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'

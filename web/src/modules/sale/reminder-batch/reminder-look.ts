@@ -1,5 +1,5 @@
-import type { ReminderBatch } from '@weir/contract/modules/water/reminder-batch'
-import type { ReminderBatchState, ReminderLevel, ReminderResult } from '@weir/contract/modules/water/reminder-terms'
+import type { ReminderBatch } from '@weir/contract/modules/sale/reminder-batch'
+import type { ReminderBatchState, ReminderLevel, ReminderResult } from '@weir/contract/modules/card/reminder-terms'
 
 import type { Tone } from '../../../ui/StatusTag.tsx'
 

@@ -1,4 +1,4 @@
-import type { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
+import type { reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
 import type { WireInput, WireOutput } from '@weir/contract/platform/endpoint'
 
 export type ReminderSelection = WireInput<(typeof reminderBatchApi)['send']>['selection']

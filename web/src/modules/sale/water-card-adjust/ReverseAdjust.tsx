@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import type { WaterCardAdjust } from '@weir/contract/modules/water/water-card-adjust'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import type { WaterCardAdjust } from '@weir/contract/modules/sale/water-card-adjust'
 
 import { queryOf } from '../../../platform/api.ts'
 import AdjustCard from '../water-card/acts/AdjustCard.tsx'

@@ -1,5 +1,5 @@
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import type { WaterCardAdjust } from '@weir/contract/modules/water/water-card-adjust'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import type { WaterCardAdjust } from '@weir/contract/modules/sale/water-card-adjust'
 import { useTranslations } from 'use-intl/react'
 
 import { withForm } from '../../../platform/crud/form/FormDrawer.tsx'

@@ -1,5 +1,5 @@
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { type WaterCardAdjust, waterCardAdjustApi } from '@weir/contract/modules/water/water-card-adjust'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { type WaterCardAdjust, waterCardAdjustApi } from '@weir/contract/modules/sale/water-card-adjust'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
@@ -11,8 +11,7 @@ import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { AttachmentsLink } from '../../../platform/files/AttachmentsLink.tsx'
 import { Nothing, Text } from '../../../ui/basics/Text.tsx'
-import { roomOf } from '../../card/card-facts.ts'
-import { SignedQuantity } from '../../card/SignedQuantity.tsx'
+import { roomOf, SignedQuantity } from '../../card/index.ts'
 import { ReverseLink } from './ReverseLink.tsx'
 
 /** Every adjustment by hand: who, why, how much. */

@@ -1,5 +1,5 @@
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { type WaterCardBind, waterCardBindApi } from '@weir/contract/modules/water/water-card-bind'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { type WaterCardBind, waterCardBindApi } from '@weir/contract/modules/sale/water-card-bind'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
@@ -14,8 +14,8 @@ import { shownDay, shownInstant } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { Nothing, Text } from '../../../ui/basics/Text.tsx'
-import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
-import { roomOf } from '../../card/card-facts.ts'
+import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
+import { roomOf } from '../../card/index.ts'
 
 /** Which card a meter had, and when. With a meter and a day it answers which card paid on that day. */
 export default function WaterCardBindPage() {

@@ -1,5 +1,5 @@
-import { waterCardPriceApi } from '@weir/contract/modules/water/water-card-price'
-import type { WaterCardPriceBatch } from '@weir/contract/modules/water/water-card-price-batch'
+import { waterCardPriceApi } from '@weir/contract/modules/sale/water-card-price'
+import type { WaterCardPriceBatch } from '@weir/contract/modules/sale/water-card-price-batch'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 

@@ -1,6 +1,6 @@
-import { priceBatchCan, type WaterCardPriceBatch, waterCardPriceBatchApi } from '@weir/contract/modules/water/water-card-price-batch'
+import { priceBatchCan, type WaterCardPriceBatch, waterCardPriceBatchApi } from '@weir/contract/modules/sale/water-card-price-batch'
 import { to } from '@weir/contract/modules/to'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { useTranslations } from 'use-intl/react'
 
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { PRICE_ITEM_STATES, type WaterCardPriceItem, waterCardPriceBatchApi } from '@weir/contract/modules/water/water-card-price-batch'
+import { PRICE_ITEM_STATES, type WaterCardPriceItem, waterCardPriceBatchApi } from '@weir/contract/modules/sale/water-card-price-batch'
 import { to } from '@weir/contract/modules/to'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'

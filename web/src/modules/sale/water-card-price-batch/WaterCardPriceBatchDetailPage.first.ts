@@ -1,4 +1,4 @@
-import { waterCardPriceBatchApi } from '@weir/contract/modules/water/water-card-price-batch'
+import { waterCardPriceBatchApi } from '@weir/contract/modules/sale/water-card-price-batch'
 
 import { firstCall, type FirstCalls } from '../../../platform/first-calls.ts'
 

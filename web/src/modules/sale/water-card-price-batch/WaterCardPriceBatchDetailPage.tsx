@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { waterCardPriceBatchApi } from '@weir/contract/modules/water/water-card-price-batch'
+import { waterCardPriceBatchApi } from '@weir/contract/modules/sale/water-card-price-batch'
 import { useParams } from 'react-router'
 
 import { LIVE_MS, queryOf } from '../../../platform/api.ts'

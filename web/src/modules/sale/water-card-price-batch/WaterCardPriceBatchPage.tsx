@@ -1,5 +1,5 @@
-import { type WaterCardPriceBatch, waterCardPriceBatchApi } from '@weir/contract/modules/water/water-card-price-batch'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { type WaterCardPriceBatch, waterCardPriceBatchApi } from '@weir/contract/modules/sale/water-card-price-batch'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 

@@ -1,4 +1,4 @@
-import type { PRICE_ITEM_STATES, PriceBatchState } from '@weir/contract/modules/water/water-card-price-batch'
+import type { PRICE_ITEM_STATES, PriceBatchState } from '@weir/contract/modules/sale/water-card-price-batch'
 
 import type { Tone } from '../../../ui/StatusTag.tsx'
 

@@ -1,4 +1,4 @@
-import { waterCardPriceApi } from '@weir/contract/modules/water/water-card-price'
+import { waterCardPriceApi } from '@weir/contract/modules/sale/water-card-price'
 
 import { type FirstCalls, firstList } from '../../../platform/first-calls.ts'
 

@@ -1,6 +1,6 @@
-import { type WaterCardPrice, waterCardPriceApi } from '@weir/contract/modules/water/water-card-price'
+import { type WaterCardPrice, waterCardPriceApi } from '@weir/contract/modules/sale/water-card-price'
 import { to } from '@weir/contract/modules/to'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { useTranslations } from 'use-intl/react'
 
 import { useActorName } from '../../../platform/actor-name.ts'

@@ -1,11 +1,11 @@
-import { waterCardRechargeApi, type WaterCardRechargeDetail } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardRechargeApi, type WaterCardRechargeDetail } from '@weir/contract/modules/sale/water-card-recharge'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { withForm } from '../../../platform/crud/form/FormDrawer.tsx'
 import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
-import { subjectOf } from '../../card/card-facts.ts'
+import { subjectOf } from '../../card/index.ts'
 import { type Act, ActsPanel } from './ActsPanel.tsx'
 import { OrderTrouble } from './OrderTrouble.tsx'
 import { receivedFor } from './trouble-words.ts'

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import type { ScreenKey } from '@weir/contract/modules/screens'
-import { waterCardRechargeApi, type WaterCardRechargeDetail } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardRechargeApi, type WaterCardRechargeDetail } from '@weir/contract/modules/sale/water-card-recharge'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { afterEach, expect, it, vi } from 'vitest'
 

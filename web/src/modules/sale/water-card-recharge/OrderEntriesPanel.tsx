@@ -1,5 +1,5 @@
-import type { OrderEntry } from '@weir/contract/modules/water/order-detail'
-import type { WaterCardRechargeDetail } from '@weir/contract/modules/water/water-card-recharge'
+import type { OrderEntry } from '@weir/contract/modules/sale/order-detail'
+import type { WaterCardRechargeDetail } from '@weir/contract/modules/sale/water-card-recharge'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
@@ -12,7 +12,7 @@ import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { Moved, SignedQuantity } from '../../card/SignedQuantity.tsx'
+import { Moved, SignedQuantity } from '../../card/index.ts'
 
 /** The entries of the order in both books, with the card after each. The card's own ledger has the same ones. */
 export function OrderEntriesPanel({ order }: { order: WaterCardRechargeDetail }) {

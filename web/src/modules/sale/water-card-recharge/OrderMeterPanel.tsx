@@ -1,4 +1,4 @@
-import type { WaterCardRechargeDetail } from '@weir/contract/modules/water/water-card-recharge'
+import type { WaterCardRechargeDetail } from '@weir/contract/modules/sale/water-card-recharge'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
@@ -10,7 +10,7 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
-import { CONNECTIVITY_TONE } from '../../card/card-facts.ts'
+import { CONNECTIVITY_TONE } from '../../card/index.ts'
 
 /** The meter that the card has now, and as of when its state is known. */
 export function OrderMeterPanel({ order: { meter, deviceSn } }: { order: WaterCardRechargeDetail }) {

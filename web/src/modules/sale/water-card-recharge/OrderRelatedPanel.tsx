@@ -1,4 +1,4 @@
-import type { WaterCardRechargeDetail } from '@weir/contract/modules/water/water-card-recharge'
+import type { WaterCardRechargeDetail } from '@weir/contract/modules/sale/water-card-recharge'
 import { to } from '@weir/contract/modules/to'
 import type { Destined } from '@weir/contract/platform/destination'
 import { useTranslations } from 'use-intl/react'
@@ -10,10 +10,9 @@ import { useResourceTexts } from '../../../platform/texts.tsx'
 import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { roomOf } from '../../card/card-facts.ts'
+import { roomOf, Moved } from '../../card/index.ts'
 import { RefundActs } from '../water-card-refund/RefundActs.tsx'
 import { figureLink } from '../../../ui/basics/look.ts'
-import { Moved } from '../../card/SignedQuantity.tsx'
 
 interface Line {
   id: number

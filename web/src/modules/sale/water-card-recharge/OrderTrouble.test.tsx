@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
-import { waterCardRechargeApi, type WaterCardRechargeDetail } from '@weir/contract/modules/water/water-card-recharge'
-import { waterCardRefundApi } from '@weir/contract/modules/water/water-card-refund'
+import { moneyTroubleApi } from '@weir/contract/modules/sale/money-trouble'
+import { waterCardRechargeApi, type WaterCardRechargeDetail } from '@weir/contract/modules/sale/water-card-recharge'
+import { waterCardRefundApi } from '@weir/contract/modules/sale/water-card-refund'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { ok, openPage, stageServer } from '../../../../test/stage.tsx'

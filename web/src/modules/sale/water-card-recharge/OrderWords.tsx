@@ -1,4 +1,4 @@
-import type { WaterCardRechargeDetail } from '@weir/contract/modules/water/water-card-recharge'
+import type { WaterCardRechargeDetail } from '@weir/contract/modules/sale/water-card-recharge'
 import { useTranslations } from 'use-intl/react'
 
 import { copyText } from '../../../platform/copy-text.ts'
@@ -6,7 +6,7 @@ import { grouped, shownInstant, shownQuantity } from '../../../platform/format.t
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { debtOf } from '../../card/debt.ts'
+import { debtOf } from '../../card/index.ts'
 import { useShortcut } from '../ground/use-shortcut.ts'
 import styles from './OrderDetail.module.css'
 import { STANDING_TONE, standingOf } from './order-words.ts'

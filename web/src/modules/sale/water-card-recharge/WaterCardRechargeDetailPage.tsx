@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 import { useParams } from 'react-router'
 
 import { LIVE_MS, queryOf } from '../../../platform/api.ts'

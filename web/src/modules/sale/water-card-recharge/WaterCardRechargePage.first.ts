@@ -1,4 +1,4 @@
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 
 import { firstCall, type FirstCalls, firstList } from '../../../platform/first-calls.ts'
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 import { formatQuery } from '@weir/contract/platform/format-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 

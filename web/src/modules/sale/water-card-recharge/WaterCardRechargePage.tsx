@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
-import type { WaterCardRecharge } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
+import type { WaterCardRecharge } from '@weir/contract/modules/sale/water-card-recharge'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 

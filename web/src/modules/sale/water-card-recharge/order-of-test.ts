@@ -1,4 +1,4 @@
-import type { WaterCardRechargeDetail } from '@weir/contract/modules/water/water-card-recharge'
+import type { WaterCardRechargeDetail } from '@weir/contract/modules/sale/water-card-recharge'
 
 const AT = '2026-01-01T08:01:00.000+08:00'
 

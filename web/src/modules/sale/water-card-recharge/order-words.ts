@@ -1,4 +1,4 @@
-import type { WaterCardRechargeDetail } from '@weir/contract/modules/water/water-card-recharge'
+import type { WaterCardRechargeDetail } from '@weir/contract/modules/sale/water-card-recharge'
 
 import type { Tone } from '../../../ui/StatusTag.tsx'
 

@@ -1,5 +1,5 @@
-import type { OrderPayment, OrderTrouble } from '@weir/contract/modules/water/order-detail'
-import type { WaterCardRechargeDetail } from '@weir/contract/modules/water/water-card-recharge'
+import type { OrderPayment, OrderTrouble } from '@weir/contract/modules/sale/order-detail'
+import type { WaterCardRechargeDetail } from '@weir/contract/modules/sale/water-card-recharge'
 import { useTranslations } from 'use-intl/react'
 
 import { grouped } from '../../../platform/format.ts'

@@ -1,4 +1,4 @@
-import type { WaterCardRechargeDetail } from '@weir/contract/modules/water/water-card-recharge'
+import type { WaterCardRechargeDetail } from '@weir/contract/modules/sale/water-card-recharge'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 

@@ -1,4 +1,4 @@
-import { waterCardRefundCan } from '@weir/contract/modules/water/water-card-refund'
+import { waterCardRefundCan } from '@weir/contract/modules/sale/water-card-refund'
 
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { Allowed } from '../../../platform/session.tsx'

@@ -1,4 +1,4 @@
-import { SETTLE_WAYS } from '@weir/contract/modules/water/water-card-refund'
+import { SETTLE_WAYS } from '@weir/contract/modules/sale/water-card-refund'
 import { use } from 'react'
 import { useTranslations } from 'use-intl/react'
 

@@ -1,4 +1,4 @@
-import { waterCardRefundApi } from '@weir/contract/modules/water/water-card-refund'
+import { waterCardRefundApi } from '@weir/contract/modules/sale/water-card-refund'
 
 import { firstCall, type FirstCalls, firstList } from '../../../platform/first-calls.ts'
 

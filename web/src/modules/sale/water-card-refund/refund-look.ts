@@ -1,4 +1,4 @@
-import { REFUND_REASONS, type WaterCardRefund, waterCardRefundApi } from '@weir/contract/modules/water/water-card-refund'
+import { REFUND_REASONS, type WaterCardRefund, waterCardRefundApi } from '@weir/contract/modules/sale/water-card-refund'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { useTranslations } from 'use-intl/react'
 

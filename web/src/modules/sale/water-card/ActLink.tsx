@@ -1,5 +1,5 @@
 import type { Endpoint } from '@weir/contract/platform/endpoint'
-import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 import type { ComponentType } from 'react'
 
 import { withForm } from '../../../platform/crud/form/FormDrawer.tsx'

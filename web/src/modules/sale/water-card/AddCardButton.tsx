@@ -1,4 +1,4 @@
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 
 import type { Address } from './acts/AddCard.tsx'
 import { useFormTitle } from '../../../platform/command/command-texts.ts'

@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 import { expect, it, vi } from 'vitest'
 
 import { AdjustChosen } from './AdjustChosen.tsx'
-import type { ChosenCards } from '../../card/use-too-many.ts'
+import type { ChosenCards } from '../../card/ground/use-too-many.ts'
 import { address, openPage, path } from '../../../../test/stage.tsx'
 
 const clear = vi.fn<() => void>()

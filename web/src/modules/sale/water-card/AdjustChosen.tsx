@@ -1,11 +1,11 @@
 import { type GivenTo, to } from '@weir/contract/modules/to'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 
 import { useWay } from '../../../platform/router/paths.ts'
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import type { ChosenCards } from '../../card/use-too-many.ts'
+import type { ChosenCards } from '../../card/index.ts'
 
 /** Takes the chosen cards, or all that match, to the page of price changes. */
 export function AdjustChosen({ chosen: { rows, filter }, why }: ChosenCards) {

@@ -1,5 +1,5 @@
-import { BALANCE_TERMS } from '@weir/contract/modules/water/ledger'
-import type { WaterCardDetail } from '@weir/contract/modules/water/water-card-detail'
+import { BALANCE_TERMS } from '@weir/contract/modules/card/ledger'
+import type { WaterCardDetail } from '@weir/contract/modules/sale/water-card-detail'
 import { businessZone } from '@weir/contract/platform/zone'
 import type { ReactNode } from 'react'
 import { useFormatter, useNow, useTranslations } from 'use-intl/react'
@@ -10,8 +10,7 @@ import { figureLink } from '../../../ui/basics/look.ts'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { Equation, type Term } from '../../../ui/Equation.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
-import { outlookTone } from '../../card/card-facts.ts'
-import { debtOf } from '../../card/debt.ts'
+import { outlookTone, debtOf } from '../../card/index.ts'
 
 type Balance = WaterCardDetail['balance']
 type Name = (typeof BALANCE_TERMS)[number]

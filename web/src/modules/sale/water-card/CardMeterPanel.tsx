@@ -1,4 +1,4 @@
-import type { WaterCardDetail } from '@weir/contract/modules/water/water-card-detail'
+import type { WaterCardDetail } from '@weir/contract/modules/sale/water-card-detail'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
@@ -10,11 +10,9 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
-import { ReplaceLink } from '../../meter/meter-replacement/ReplaceLink.tsx'
-import { ValveActs } from '../../meter/meter-command/ValveActs.tsx'
-import { ValveFact } from '../../meter/meter-command/ValveFact.tsx'
+import { ReplaceLink, ValveActs, ValveFact } from '../../meter/index.ts'
+import { CONNECTIVITY_TONE } from '../../card/index.ts'
 import { BindLink } from './CardChanges.tsx'
-import { CONNECTIVITY_TONE } from '../../card/card-facts.ts'
 
 /** The meter that the card has now. */
 export function CardMeterPanel({ card, meter }: Pick<WaterCardDetail, 'card' | 'meter'>) {

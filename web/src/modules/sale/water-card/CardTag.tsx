@@ -1,4 +1,4 @@
-import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { StatusTag, type Tone } from '../../../ui/StatusTag.tsx'

@@ -1,4 +1,4 @@
-import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
+import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
 import { useTranslations } from 'use-intl/react'
 
 import { Loaded } from '../../../platform/Loaded.tsx'

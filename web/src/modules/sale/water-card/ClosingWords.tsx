@@ -1,11 +1,11 @@
-import type { Closing } from '@weir/contract/modules/water/water-card-close'
+import type { Closing } from '@weir/contract/modules/sale/water-card-close'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { grouped, shownDay, shownQuantity } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { Stack } from '../../../ui/basics/Row.tsx'
-import { ordersOf } from '../../card/card-facts.ts'
+import { ordersOf } from '../../card/index.ts'
 
 /** The parts of a closing, each leading to its rows. */
 export function ClosingWords({ cardId, closing }: { cardId: number; closing: Closing }) {

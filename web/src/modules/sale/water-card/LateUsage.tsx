@@ -1,5 +1,5 @@
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import type { WaterCardDetail } from '@weir/contract/modules/water/water-card-detail'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import type { WaterCardDetail } from '@weir/contract/modules/sale/water-card-detail'
 import { useTranslations } from 'use-intl/react'
 
 import { shownQuantity } from '../../../platform/format.ts'

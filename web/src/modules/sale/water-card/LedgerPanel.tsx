@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { BALANCE_TERMS, type LedgerRow } from '@weir/contract/modules/water/ledger'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { BALANCE_TERMS, type LedgerRow } from '@weir/contract/modules/card/ledger'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { to } from '@weir/contract/modules/to'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -20,7 +20,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { LedgerReference } from './LedgerReference.tsx'
-import { Moved, SignedQuantity } from '../../card/SignedQuantity.tsx'
+import { Moved, SignedQuantity } from '../../card/index.ts'
 
 type Term = (typeof BALANCE_TERMS)[number]
 const ALL = 'all'

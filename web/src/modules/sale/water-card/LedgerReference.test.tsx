@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import type { LedgerRow } from '@weir/contract/modules/water/ledger'
+import type { LedgerRow } from '@weir/contract/modules/card/ledger'
 import { expect, it } from 'vitest'
 
 import { LedgerReference } from './LedgerReference.tsx'

@@ -1,4 +1,4 @@
-import type { LedgerRow } from '@weir/contract/modules/water/ledger'
+import type { LedgerRow } from '@weir/contract/modules/card/ledger'
 import { to } from '@weir/contract/modules/to'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -6,8 +6,8 @@ import { useTranslations } from 'use-intl/react'
 import { grouped, shownDay } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { DayUsageLink } from '../../meter/meter-stat/DayUsageLink.tsx'
-import { readingsOf } from '../../card/card-facts.ts'
+import { DayUsageLink } from '../../meter/index.ts'
+import { readingsOf } from '../../card/index.ts'
 
 /** The source of an entry, as the ledger and the statement have it. */
 export type Source = Pick<LedgerRow, 'at' | 'refNo' | 'note' | 'adjustReason' | 'oldUnitPrice' | 'newUnitPrice' | 'usage'> & {

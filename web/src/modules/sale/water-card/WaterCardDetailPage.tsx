@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { useParams } from 'react-router'
 
 import { queryOf } from '../../../platform/api.ts'
 import { Loaded } from '../../../platform/Loaded.tsx'
 import { usePaneTitle } from '../../../platform/tabs/pane.ts'
 import { CardDetail } from './CardDetail.tsx'
-import { roomOf } from '../../card/card-facts.ts'
+import { roomOf } from '../../card/index.ts'
 
 /** As measured with the sample data. */
 const SHAPE = { head: 196, main: [108, 260, 440], side: [640] }

@@ -1,5 +1,5 @@
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { WATER_CARD_VIEWS } from '@weir/contract/modules/water/water-card-state'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { WATER_CARD_VIEWS } from '@weir/contract/modules/card/water-card-state'
 
 import { firstCall, type FirstCalls, firstList } from '../../../platform/first-calls.ts'
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { listLayoutApi } from '@weir/contract/modules/system/list-layout'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 

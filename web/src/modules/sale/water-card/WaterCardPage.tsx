@@ -1,10 +1,10 @@
 import { communityApi } from '@weir/contract/modules/place/community'
-import { cardStateBatchApi } from '@weir/contract/modules/water/card-state-batch'
+import { cardStateBatchApi } from '@weir/contract/modules/sale/card-state-batch'
 import { regionApi } from '@weir/contract/modules/place/region'
-import { reminderBatchApi } from '@weir/contract/modules/water/reminder-batch'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
-import { WATER_CARD_VIEWS } from '@weir/contract/modules/water/water-card-state'
+import { reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
+import { WATER_CARD_VIEWS } from '@weir/contract/modules/card/water-card-state'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
@@ -28,11 +28,10 @@ import { RemindChosen } from '../reminder-batch/RemindChosen.tsx'
 import { AddCardButton } from './AddCardButton.tsx'
 import { CardMenu } from './CardMenu.tsx'
 import { CardTag } from './CardTag.tsx'
-import { ordersOf, roomOf } from '../../card/card-facts.ts'
+import { ordersOf, roomOf, useTooMany } from '../../card/index.ts'
 import styles from './glances.module.css'
 import { cardsQuery, GlancesProvider, useGlanceColumns } from './glances.tsx'
 import { RechargeButton, RechargeLink } from './recharge/RechargeButton.tsx'
-import { useTooMany } from '../../card/use-too-many.ts'
 
 const regionChoices = choicesOf(regionApi.treeSelect)
 const communities = rowsOf(communityApi, 'name')

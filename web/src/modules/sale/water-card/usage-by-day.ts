@@ -1,4 +1,4 @@
-import type { MeterStat } from '@weir/contract/modules/water/meter-stat'
+import type { MeterStat } from '@weir/contract/modules/meter/meter-stat'
 
 /** Tons of a card per day for a chart: null on a day without a row, a mark on an estimated row, and the mean of days with one. */
 export function byDay(rows: readonly MeterStat[], days: readonly string[]) {

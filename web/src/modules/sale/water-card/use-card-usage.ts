@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
+import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
 import { businessDay, dayText } from '@weir/contract/platform/zone'
 import { useNow } from 'use-intl/react'
 

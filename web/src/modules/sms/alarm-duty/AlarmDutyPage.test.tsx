@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { alarmDutyApi } from '@weir/contract/modules/water/alarm-duty'
+import { alarmDutyApi } from '@weir/contract/modules/meter/alarm-duty'
 import { deptApi } from '@weir/contract/modules/system/dept'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 

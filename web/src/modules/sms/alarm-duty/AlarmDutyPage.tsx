@@ -1,4 +1,4 @@
-import { alarmDutyApi } from '@weir/contract/modules/water/alarm-duty'
+import { alarmDutyApi } from '@weir/contract/modules/meter/alarm-duty'
 import { useTranslations } from 'use-intl/react'
 
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { alarmDutyApi, type DutyPreview } from '@weir/contract/modules/water/alarm-duty'
+import { alarmDutyApi, type DutyPreview } from '@weir/contract/modules/meter/alarm-duty'
 import { use } from 'react'
 import { useTranslations } from 'use-intl/react'
 

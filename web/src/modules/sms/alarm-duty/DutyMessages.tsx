@@ -1,5 +1,5 @@
-import { type AlarmDuty, alarmDutyApi, type DutyMessage } from '@weir/contract/modules/water/alarm-duty'
-import type { DutyState } from '@weir/contract/modules/water/alarm-duty-terms'
+import { type AlarmDuty, alarmDutyApi, type DutyMessage } from '@weir/contract/modules/meter/alarm-duty'
+import type { DutyState } from '@weir/contract/modules/meter/alarm-duty-terms'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'

@@ -1,4 +1,4 @@
-import { type AlarmDuty, alarmDutyApi } from '@weir/contract/modules/water/alarm-duty'
+import { type AlarmDuty, alarmDutyApi } from '@weir/contract/modules/meter/alarm-duty'
 
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { Allowed } from '../../../platform/session.tsx'

@@ -1,5 +1,5 @@
-import { isUrgentAlarm } from '@weir/contract/modules/water/alarm-duty-terms'
-import type { AlarmType } from '@weir/contract/modules/water/device-alarm'
+import { isUrgentAlarm } from '@weir/contract/modules/meter/alarm-duty-terms'
+import type { AlarmType } from '@weir/contract/modules/meter/device-alarm'
 import { useTranslations } from 'use-intl/react'
 
 import { useResourceTexts } from '../../../platform/texts.tsx'

@@ -1,6 +1,6 @@
-import { ALARM_TYPES } from '@weir/contract/modules/water/alarm-types'
-import { isUrgentAlarm } from '@weir/contract/modules/water/alarm-duty-terms'
-import type { AlarmType } from '@weir/contract/modules/water/device-alarm'
+import { ALARM_TYPES } from '@weir/contract/modules/meter/alarm-types'
+import { isUrgentAlarm } from '@weir/contract/modules/meter/alarm-duty-terms'
+import type { AlarmType } from '@weir/contract/modules/meter/device-alarm'
 import { use } from 'react'
 import { useTranslations } from 'use-intl/react'
 

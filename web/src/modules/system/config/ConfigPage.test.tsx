@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { configApi } from '@weir/contract/modules/system/config'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { SETTINGS, type SettingName } from '@weir/contract/modules/settings'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 import { type ComponentProps, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 

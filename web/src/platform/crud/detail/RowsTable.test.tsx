@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { readingApi } from '@weir/contract/modules/water/reading'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { readingApi } from '@weir/contract/modules/meter/reading'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { expect, it } from 'vitest'
 
 import { openPage, rows, stageServer } from '../../../../test/stage.tsx'

@@ -1,5 +1,5 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { Telephone } from '@weir/contract/platform/schemas'
 import { z } from 'zod'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'

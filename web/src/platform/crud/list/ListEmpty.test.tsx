@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { communityApi } from '@weir/contract/modules/place/community'
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { openPage, rows, stageServer } from '../../../../test/stage.tsx'

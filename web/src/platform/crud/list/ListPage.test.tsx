@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { communityApi } from '@weir/contract/modules/place/community'
 import { regionApi } from '@weir/contract/modules/place/region'
 import { listLayoutApi } from '@weir/contract/modules/system/list-layout'
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import CommunityPage from '../../../modules/place/community/CommunityPage.tsx'

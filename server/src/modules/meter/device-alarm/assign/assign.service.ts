@@ -1,4 +1,4 @@
-import { deviceAlarmApi, deviceAlarmCan } from '@weir/contract/modules/water/device-alarm'
+import { deviceAlarmApi, deviceAlarmCan } from '@weir/contract/modules/meter/device-alarm'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { inArray } from 'drizzle-orm'
 

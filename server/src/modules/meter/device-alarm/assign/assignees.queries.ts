@@ -1,4 +1,4 @@
-import { type Assignee, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { type Assignee, deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, count, inArray } from 'drizzle-orm'
 

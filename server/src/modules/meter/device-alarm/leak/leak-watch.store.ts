@@ -1,4 +1,4 @@
-import { KEPT_NIGHTS, NIGHT } from '@weir/contract/modules/water/leak'
+import { KEPT_NIGHTS, NIGHT } from '@weir/contract/modules/meter/leak'
 import { businessZone } from '@weir/contract/platform/zone'
 import { sql } from 'drizzle-orm'
 

@@ -1,4 +1,4 @@
-import type { AlarmParams } from '@weir/contract/modules/water/alarm-types'
+import type { AlarmParams } from '@weir/contract/modules/meter/alarm-types'
 import { amountFor, litre, Money, Quantity, type UnitPrice } from '@weir/contract/platform/units'
 import { and, eq, inArray, ne, not, sql } from 'drizzle-orm'
 import { z } from 'zod'

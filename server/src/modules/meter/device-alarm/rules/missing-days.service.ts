@@ -1,4 +1,4 @@
-import { ALARMING, ONLINE } from '@weir/contract/modules/water/meter-connectivity'
+import { ALARMING, ONLINE } from '@weir/contract/modules/card/meter-connectivity'
 import { businessDay, businessZone, dayText } from '@weir/contract/platform/zone'
 import { and, asc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 

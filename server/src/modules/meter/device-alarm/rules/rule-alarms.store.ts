@@ -1,4 +1,4 @@
-import type { AlarmType } from '@weir/contract/modules/water/device-alarm'
+import type { AlarmType } from '@weir/contract/modules/meter/device-alarm'
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../../kernel/context.ts'

@@ -1,4 +1,4 @@
-import type { READING_FLAGS } from '@weir/contract/modules/water/reading'
+import type { READING_FLAGS } from '@weir/contract/modules/meter/reading'
 import { type Litre, litre } from '@weir/contract/platform/units'
 import { businessZone } from '@weir/contract/platform/zone'
 

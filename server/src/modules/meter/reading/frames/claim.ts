@@ -1,5 +1,5 @@
-import type { READING_FLAGS } from '@weir/contract/modules/water/reading'
-import type { ValveState } from '@weir/contract/modules/water/valve-state'
+import type { READING_FLAGS } from '@weir/contract/modules/meter/reading'
+import type { ValveState } from '@weir/contract/modules/card/valve-state'
 import type { MessageKind } from '@weir/contract/platform/mqtt'
 import type { Litre } from '@weir/contract/platform/units'
 

@@ -1,4 +1,4 @@
-import { readingApi } from '@weir/contract/modules/water/reading'
+import { readingApi } from '@weir/contract/modules/meter/reading'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 

@@ -1,5 +1,5 @@
-import type { readingApi } from '@weir/contract/modules/water/reading'
-import { FRAME_REFUSALS } from '@weir/contract/modules/water/frame'
+import type { readingApi } from '@weir/contract/modules/meter/reading'
+import { FRAME_REFUSALS } from '@weir/contract/modules/meter/frame'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 
 import type { Context } from '../../../../kernel/context.ts'

@@ -1,4 +1,4 @@
-import { MeterReading } from '@weir/contract/modules/water/reading'
+import { MeterReading } from '@weir/contract/modules/meter/reading'
 import { z } from 'zod'
 
 import { firstProblem, type Misread } from '../../../../services/mqtt/read-message.ts'

@@ -1,5 +1,5 @@
 import { createCipheriv, hash } from 'node:crypto'
-import { readingApi } from '@weir/contract/modules/water/reading'
+import { readingApi } from '@weir/contract/modules/meter/reading'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 

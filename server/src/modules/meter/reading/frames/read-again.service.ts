@@ -1,4 +1,4 @@
-import type { readingApi } from '@weir/contract/modules/water/reading'
+import type { readingApi } from '@weir/contract/modules/meter/reading'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, asc, inArray, eq } from 'drizzle-orm'
 

@@ -1,4 +1,4 @@
-import { readingApi, type Refusal } from '@weir/contract/modules/water/reading'
+import { readingApi, type Refusal } from '@weir/contract/modules/meter/reading'
 import { eq } from 'drizzle-orm'
 
 import type { Context, Writing } from '../../../../kernel/context.ts'

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { taskApi } from '@weir/contract/modules/system/task'
-import { readingApi } from '@weir/contract/modules/water/reading'
+import { readingApi } from '@weir/contract/modules/meter/reading'
 import { expect, it } from 'vitest'
 
 import {

@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises'
-import { readingApi } from '@weir/contract/modules/water/reading'
-import { HEAD_ROWS } from '@weir/contract/modules/water/reading-import'
+import { readingApi } from '@weir/contract/modules/meter/reading'
+import { HEAD_ROWS } from '@weir/contract/modules/meter/reading-import'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { businessZone } from '@weir/contract/platform/zone'
 import { and, eq } from 'drizzle-orm'

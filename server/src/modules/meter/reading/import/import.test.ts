@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { readdirSync, rmSync } from 'node:fs'
-import { readingApi } from '@weir/contract/modules/water/reading'
+import { readingApi } from '@weir/contract/modules/meter/reading'
 import { describe, expect, it } from 'vitest'
 
 import { xlsxBook } from '../../../../../test/tables/xlsx-book.ts'

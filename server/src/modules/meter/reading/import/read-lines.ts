@@ -1,4 +1,4 @@
-import type { Refusal } from '@weir/contract/modules/water/reading'
+import type { Refusal } from '@weir/contract/modules/meter/reading'
 import { cellText, titleRowOf, TITLE_ROWS } from '@weir/contract/platform/csv-text'
 import { type Figure, figureIn } from '@weir/contract/platform/text-rules/figure-text'
 import { plainText } from '@weir/contract/platform/text-rules/plain-text'

@@ -1,4 +1,4 @@
-import type { Refusal } from '@weir/contract/modules/water/reading'
+import type { Refusal } from '@weir/contract/modules/meter/reading'
 import { toZone } from '@weir/contract/platform/zone'
 import { sql } from 'drizzle-orm'
 

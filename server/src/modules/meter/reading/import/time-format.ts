@@ -1,5 +1,5 @@
-import { clockReader } from '@weir/contract/modules/water/time-format'
-import type { Refusal } from '@weir/contract/modules/water/reading'
+import { clockReader } from '@weir/contract/modules/meter/time-format'
+import type { Refusal } from '@weir/contract/modules/meter/reading'
 
 import { toUtc } from './local-time.ts'
 

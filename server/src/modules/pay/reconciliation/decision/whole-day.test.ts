@@ -1,6 +1,6 @@
 import { payDifferenceApi } from '@weir/contract/modules/pay/difference'
 import { reconciliationApi } from '@weir/contract/modules/pay/reconciliation'
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 import { expect, it } from 'vitest'
 
 import { AT, differingDay } from '../../../../../test/differing-day.ts'

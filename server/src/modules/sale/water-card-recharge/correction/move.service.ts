@@ -1,5 +1,5 @@
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
-import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
+import { waterCardCan } from '@weir/contract/modules/card/water-card-state'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { add, type Fen, fen, type Litre, litre, minus, MOST_ON_CARD } from '@weir/contract/platform/units'
 import { and, eq } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { waterCardRechargeCan } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardRechargeCan } from '@weir/contract/modules/sale/water-card-recharge'
 import { minus } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 

@@ -1,5 +1,5 @@
-import type { CorrectionRefusal, RetryRefusal } from '@weir/contract/modules/water/order-correction'
-import { isOffline, waterCardRechargeCan } from '@weir/contract/modules/water/water-card-recharge'
+import type { CorrectionRefusal, RetryRefusal } from '@weir/contract/modules/sale/order-correction'
+import { isOffline, waterCardRechargeCan } from '@weir/contract/modules/sale/water-card-recharge'
 import { Money, Quantity } from '@weir/contract/platform/units'
 import { z } from 'zod'
 

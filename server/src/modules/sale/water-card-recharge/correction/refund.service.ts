@@ -1,4 +1,4 @@
-import type { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import type { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { add, type Fen, type Litre, minus, Money, Quantity } from '@weir/contract/platform/units'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 import { shiftApi } from '@weir/contract/modules/pay/shift'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 import { fen, litre, quantityFor, unitPrice } from '@weir/contract/platform/units'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 import { add, type Fen, fen, type Litre, litre, minus } from '@weir/contract/platform/units'
 import { and, eq, inArray } from 'drizzle-orm'
 

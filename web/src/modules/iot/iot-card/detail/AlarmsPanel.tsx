@@ -1,4 +1,4 @@
-import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { IotCardDetail as Detail } from '@weir/contract/modules/iot/iot-card'
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
-import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 

@@ -1,5 +1,5 @@
 import { type IotCardDetail as Detail, iotCardApi } from '@weir/contract/modules/iot/iot-card'
-import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 import { iotCardRechargeApi } from '@weir/contract/modules/iot/iot-card-recharge'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl/react'

@@ -1,7 +1,7 @@
 import type { IotCardDetail } from '@weir/contract/modules/iot/iot-card'
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { whyNeverRenewed } from '@weir/contract/modules/iot/card-acts'
-import type { ValveStanding } from '@weir/contract/modules/water/valve-state'
+import type { ValveStanding } from '@weir/contract/modules/card/valve-state'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 

@@ -1,6 +1,6 @@
 import { payOrderApi } from '@weir/contract/modules/pay/order'
-import { OFFLINE_METHODS, type PaymentMethod } from '@weir/contract/modules/water/payment-terms'
-import { isOffline } from '@weir/contract/modules/water/water-card-recharge'
+import { OFFLINE_METHODS, type PaymentMethod } from '@weir/contract/modules/card/payment-terms'
+import { isOffline } from '@weir/contract/modules/sale/water-card-recharge'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../../platform/api.ts'

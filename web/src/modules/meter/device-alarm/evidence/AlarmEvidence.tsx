@@ -1,7 +1,7 @@
-import { type AlarmType, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
-import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { type AlarmType, deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
+import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 
 import { useMay } from '../../../../platform/session.tsx'
 import { BalanceEvidence } from './BalanceEvidence.tsx'

@@ -1,5 +1,5 @@
-import { BALANCE_DAYS } from '@weir/contract/modules/water/balance-days'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { BALANCE_DAYS } from '@weir/contract/modules/card/balance-days'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../../platform/api.ts'

@@ -1,4 +1,4 @@
-import type { DeviceAlarm } from '@weir/contract/modules/water/device-alarm'
+import type { DeviceAlarm } from '@weir/contract/modules/meter/device-alarm'
 import type { ReactNode } from 'react'
 
 import { Text } from '../../../../ui/basics/Text.tsx'

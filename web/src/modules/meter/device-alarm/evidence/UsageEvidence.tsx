@@ -1,5 +1,5 @@
-import { type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
-import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
+import { type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
+import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
 import { dayNumber, dayText } from '@weir/contract/platform/zone'
 import { useTranslations } from 'use-intl/react'
 

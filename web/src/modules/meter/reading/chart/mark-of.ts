@@ -1,4 +1,4 @@
-import { HELD_VERDICTS, type NearReading } from '@weir/contract/modules/water/reading'
+import { HELD_VERDICTS, type NearReading } from '@weir/contract/modules/meter/reading'
 
 import type { Mark } from './placed.ts'
 

@@ -1,4 +1,4 @@
-import type { DecisionEffect } from '@weir/contract/modules/water/reading'
+import type { DecisionEffect } from '@weir/contract/modules/meter/reading'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 

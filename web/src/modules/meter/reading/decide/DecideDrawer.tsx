@@ -1,4 +1,4 @@
-import { readingApi } from '@weir/contract/modules/water/reading'
+import { readingApi } from '@weir/contract/modules/meter/reading'
 import type { RowResult } from '@weir/contract/platform/row-results'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'

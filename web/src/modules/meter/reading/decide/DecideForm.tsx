@@ -1,4 +1,4 @@
-import { type DecisionEffect, type HeldReading, readingApi } from '@weir/contract/modules/water/reading'
+import { type DecisionEffect, type HeldReading, readingApi } from '@weir/contract/modules/meter/reading'
 import type { WireInput } from '@weir/contract/platform/endpoint'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'

@@ -1,4 +1,4 @@
-import { type HeldReading, readingApi } from '@weir/contract/modules/water/reading'
+import { type HeldReading, readingApi } from '@weir/contract/modules/meter/reading'
 import { useTranslations } from 'use-intl/react'
 
 import { lazyDialog } from '../../../../platform/lazy-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { DecisionEffect } from '@weir/contract/modules/water/reading'
+import type { DecisionEffect } from '@weir/contract/modules/meter/reading'
 import { useTranslations } from 'use-intl/react'
 
 import { useLabelled } from '../../../../platform/texts.tsx'

@@ -1,4 +1,4 @@
-import type { HeldReading } from '@weir/contract/modules/water/reading'
+import type { HeldReading } from '@weir/contract/modules/meter/reading'
 import type { RowResult } from '@weir/contract/platform/row-results'
 import { useTranslations } from 'use-intl/react'
 

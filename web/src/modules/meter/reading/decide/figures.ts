@@ -1,4 +1,4 @@
-import type { DecisionEffect } from '@weir/contract/modules/water/reading'
+import type { DecisionEffect } from '@weir/contract/modules/meter/reading'
 
 import { grouped } from '../../../../platform/format.ts'
 

@@ -1,4 +1,4 @@
-import type { HeldReading } from '@weir/contract/modules/water/reading'
+import type { HeldReading } from '@weir/contract/modules/meter/reading'
 
 import type { Tone } from '../../../../ui/StatusTag.tsx'
 

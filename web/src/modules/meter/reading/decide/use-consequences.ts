@@ -1,4 +1,4 @@
-import { readingApi } from '@weir/contract/modules/water/reading'
+import { readingApi } from '@weir/contract/modules/meter/reading'
 
 import type { Values } from '../../../../platform/command/typed-values.ts'
 import { useRefusalText } from '../../../../platform/failures.ts'

@@ -1,4 +1,4 @@
-import type { readingApi } from '@weir/contract/modules/water/reading'
+import type { readingApi } from '@weir/contract/modules/meter/reading'
 
 import { useDryRun } from '../../../../platform/command/use-dry-run.ts'
 

@@ -1,4 +1,4 @@
-import type { DecisionEffect, HeldReading } from '@weir/contract/modules/water/reading'
+import type { DecisionEffect, HeldReading } from '@weir/contract/modules/meter/reading'
 import { useTranslations } from 'use-intl/react'
 
 import { grouped } from '../../../../platform/format.ts'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type HeldReading, readingApi } from '@weir/contract/modules/water/reading'
+import { type HeldReading, readingApi } from '@weir/contract/modules/meter/reading'
 import type { WireInput } from '@weir/contract/platform/endpoint'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 

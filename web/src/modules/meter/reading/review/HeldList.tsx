@@ -1,4 +1,4 @@
-import type { HeldReading, readingApi } from '@weir/contract/modules/water/reading'
+import type { HeldReading, readingApi } from '@weir/contract/modules/meter/reading'
 import type { WireOutput } from '@weir/contract/platform/endpoint'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'

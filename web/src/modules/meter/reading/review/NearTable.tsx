@@ -1,4 +1,4 @@
-import type { Review } from '@weir/contract/modules/water/reading'
+import type { Review } from '@weir/contract/modules/meter/reading'
 import { useTranslations } from 'use-intl/react'
 
 import { grouped, shownInstant } from '../../../../platform/format.ts'

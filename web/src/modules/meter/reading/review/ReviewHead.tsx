@@ -1,4 +1,4 @@
-import { DECIDED_STATES, readingApi } from '@weir/contract/modules/water/reading'
+import { DECIDED_STATES, readingApi } from '@weir/contract/modules/meter/reading'
 import { useTranslations } from 'use-intl/react'
 
 import { View } from '../../../../platform/crud/filters/View.tsx'

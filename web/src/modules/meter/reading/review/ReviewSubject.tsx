@@ -1,4 +1,4 @@
-import type { Review } from '@weir/contract/modules/water/reading'
+import type { Review } from '@weir/contract/modules/meter/reading'
 import { to } from '@weir/contract/modules/to'
 import { dayNumber, dayText } from '@weir/contract/platform/zone'
 import { useTranslations } from 'use-intl/react'

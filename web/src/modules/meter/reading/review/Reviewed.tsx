@@ -1,4 +1,4 @@
-import { type HeldReading, readingApi, type Review } from '@weir/contract/modules/water/reading'
+import { type HeldReading, readingApi, type Review } from '@weir/contract/modules/meter/reading'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../../platform/api.ts'

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { type HeldReading, type Review, readingApi } from '@weir/contract/modules/water/reading'
+import { type HeldReading, type Review, readingApi } from '@weir/contract/modules/meter/reading'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type HeldReading, readingApi } from '@weir/contract/modules/water/reading'
+import { type HeldReading, readingApi } from '@weir/contract/modules/meter/reading'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 

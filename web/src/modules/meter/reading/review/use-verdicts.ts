@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type DecisionEffect, type HeldReading, readingApi } from '@weir/contract/modules/water/reading'
+import { type DecisionEffect, type HeldReading, readingApi } from '@weir/contract/modules/meter/reading'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 

@@ -1,4 +1,4 @@
-import { type WaterMeter, waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { type WaterMeter, waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 

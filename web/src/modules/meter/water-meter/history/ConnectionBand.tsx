@@ -1,11 +1,11 @@
-import type { MeterSignal } from '@weir/contract/modules/water/meter-signal'
+import type { MeterSignal } from '@weir/contract/modules/meter/meter-signal'
 import { useTranslations } from 'use-intl/react'
 
 import { shownInstant } from '../../../../platform/format.ts'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { hidden } from '../../../../ui/basics/look.ts'
 import { StatusDot } from '../../../../ui/StatusTag.tsx'
-import { CONNECTIVITY_TONE } from '../../../card/card-facts.ts'
+import { CONNECTIVITY_TONE } from '../../../card/index.ts'
 import styles from './ConnectionBand.module.css'
 import { timeTicks } from './time-ticks.ts'
 

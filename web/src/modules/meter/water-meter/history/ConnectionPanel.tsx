@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { SIGNAL_DAYS } from '@weir/contract/modules/water/meter-signal'
-import { type WaterMeter, waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { SIGNAL_DAYS } from '@weir/contract/modules/meter/meter-signal'
+import { type WaterMeter, waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { to } from '@weir/contract/modules/to'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { MeterSeries } from '@weir/contract/modules/water/meter-signal'
-import { type WaterMeter, waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import type { MeterSeries } from '@weir/contract/modules/meter/meter-signal'
+import { type WaterMeter, waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { to } from '@weir/contract/modules/to'
 import { toZone } from '@weir/contract/platform/zone'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { MeterSeries } from '@weir/contract/modules/water/meter-signal'
+import type { MeterSeries } from '@weir/contract/modules/meter/meter-signal'
 import { to as linkTo } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 

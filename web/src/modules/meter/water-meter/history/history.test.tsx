@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { ok, openPage, stageServer } from '../../../../../test/stage.tsx'

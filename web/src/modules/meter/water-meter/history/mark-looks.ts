@@ -1,5 +1,5 @@
-import type { MeterSeries } from '@weir/contract/modules/water/meter-signal'
-import { HELD_VERDICTS } from '@weir/contract/modules/water/reading'
+import type { MeterSeries } from '@weir/contract/modules/meter/meter-signal'
+import { HELD_VERDICTS } from '@weir/contract/modules/meter/reading'
 
 export type Marked = MeterSeries['marks'][number]
 /** Each has a shape and a colour of its own: diamond, ring, cross, square, small dot. */

@@ -1,5 +1,5 @@
-import type { MoveResult } from '@weir/contract/modules/water/order-correction'
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import type { MoveResult } from '@weir/contract/modules/sale/order-correction'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 import { type ReactNode, use } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -10,7 +10,7 @@ import { grouped, shownQuantity, textOf } from '../../../../platform/format.ts'
 import { useRefusalText } from '../../../../platform/failures.ts'
 import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
 import { Note } from '../../../../ui/Note.tsx'
-import { subjectOf } from '../../../card/card-facts.ts'
+import { subjectOf } from '../../../card/index.ts'
 import type { ActProps } from './act.ts'
 import { useSeen } from './take-back.ts'
 

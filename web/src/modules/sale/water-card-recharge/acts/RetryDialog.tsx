@@ -1,4 +1,4 @@
-import { type WaterCardRecharge, waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { type WaterCardRecharge, waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 import { useTranslations } from 'use-intl/react'
 
 import { ConfirmCommand } from '../../../../platform/crud/confirm/ConfirmCommand.tsx'

@@ -1,5 +1,5 @@
-import type { RefundResult } from '@weir/contract/modules/water/order-correction'
-import type { WaterCardRechargeDetail } from '@weir/contract/modules/water/water-card-recharge'
+import type { RefundResult } from '@weir/contract/modules/sale/order-correction'
+import type { WaterCardRechargeDetail } from '@weir/contract/modules/sale/water-card-recharge'
 import { useTranslations } from 'use-intl/react'
 
 import { grouped, shownQuantity } from '../../../../platform/format.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { WaterCardRechargeDetail } from '@weir/contract/modules/water/water-card-recharge'
+import type { WaterCardRechargeDetail } from '@weir/contract/modules/sale/water-card-recharge'
 import type { Destined } from '@weir/contract/platform/destination'
 import { useNavigate } from 'react-router'
 

@@ -1,5 +1,5 @@
-import type { RefundResult } from '@weir/contract/modules/water/order-correction'
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import type { RefundResult } from '@weir/contract/modules/sale/order-correction'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 import { PaidMoney } from '@weir/contract/platform/units'
 import { use, useEffect } from 'react'
 
@@ -8,7 +8,7 @@ import { FormScope } from '../../../../platform/crud/fields/Field.tsx'
 import { grouped, shownQuantity, textOf } from '../../../../platform/format.ts'
 import { useRefusalText } from '../../../../platform/failures.ts'
 import { useSettled } from '../../../../ui/moments.ts'
-import { subjectOf } from '../../../card/card-facts.ts'
+import { subjectOf } from '../../../card/index.ts'
 import type { ActProps } from './act.ts'
 
 const { refund, reverse } = waterCardRechargeApi

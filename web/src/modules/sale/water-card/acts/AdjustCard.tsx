@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import type { WaterCardAdjust } from '@weir/contract/modules/water/water-card-adjust'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import type { WaterCardAdjust } from '@weir/contract/modules/sale/water-card-adjust'
 
 import { Field } from '../../../../platform/crud/fields/Field.tsx'
 import { FormDrawer } from '../../../../platform/crud/form/FormDrawer.tsx'
-import { subjectOf } from '../../../card/card-facts.ts'
+import { subjectOf } from '../../../card/index.ts'
 import type { ActProps } from './act.ts'
 import { AdjustEffect, AdjustFoot } from './AdjustEffect.tsx'
 import { oppositeOf } from './adjustment.ts'

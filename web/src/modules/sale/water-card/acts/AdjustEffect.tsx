@@ -1,5 +1,5 @@
-import type { AdjustResult } from '@weir/contract/modules/water/water-card-adjust'
-import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import type { AdjustResult } from '@weir/contract/modules/sale/water-card-adjust'
+import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 import { type ReactNode, use, useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -8,7 +8,7 @@ import { ActFoot } from '../../../../platform/crud/form/ActFoot.tsx'
 import { grouped, shownQuantity } from '../../../../platform/format.ts'
 import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
 import { Note } from '../../../../ui/Note.tsx'
-import { subjectOf } from '../../../card/card-facts.ts'
+import { subjectOf } from '../../../card/index.ts'
 import { useAdjustment } from './adjustment.ts'
 
 /** The effect of the adjustment in tons and yuan. The form sends the remaining water that stands here. */

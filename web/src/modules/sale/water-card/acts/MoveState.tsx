@@ -1,4 +1,4 @@
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { type ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -6,7 +6,7 @@ import { ActFoot } from '../../../../platform/crud/form/ActFoot.tsx'
 import { FormDrawer } from '../../../../platform/crud/form/FormDrawer.tsx'
 import { Field } from '../../../../platform/crud/fields/Field.tsx'
 import { shownQuantity } from '../../../../platform/format.ts'
-import { subjectOf } from '../../../card/card-facts.ts'
+import { subjectOf } from '../../../card/index.ts'
 import type { ActProps } from './act.ts'
 import { Subject } from './Subject.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { roomApi } from '@weir/contract/modules/place/room'
 import { roomNoApi } from '@weir/contract/modules/place/room-no'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { use, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 

@@ -1,4 +1,4 @@
-import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 
 import { HouseholdCard } from '../recharge/HouseholdCard.tsx'
 import styles from '../recharge/recharge.module.css'

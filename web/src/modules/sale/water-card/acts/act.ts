@@ -1,4 +1,4 @@
-import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 
 /** Of a drawer that changes something about one card. */
 export interface ActProps {

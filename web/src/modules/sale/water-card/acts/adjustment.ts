@@ -1,6 +1,6 @@
-import { ADJUST_REASONS } from '@weir/contract/modules/water/adjust-reason'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import { ADJUST_REASONS } from '@weir/contract/modules/card/adjust-reason'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 import { AdjustedQuantity } from '@weir/contract/platform/units'
 import { use } from 'react'
 

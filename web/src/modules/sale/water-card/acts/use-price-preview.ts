@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { PriceMode } from '@weir/contract/modules/water/price-terms'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import type { PriceMode } from '@weir/contract/modules/card/price-terms'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { useEffect, useState } from 'react'
 
 import { useRead } from '../../../../platform/api.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
-import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterCardCan } from '@weir/contract/modules/card/water-card-state'
+import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 

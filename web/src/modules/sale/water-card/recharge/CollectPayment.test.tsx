@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { payOrderApi } from '@weir/contract/modules/pay/order'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { NO_ANSWER, ok, openPage, rows, stageServer } from '../../../../../test/stage.tsx'

@@ -1,5 +1,5 @@
 import { to } from '@weir/contract/modules/to'
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -10,7 +10,7 @@ import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { isOnItsWay, useReason } from '../../ground/order-look.ts'
-import { subjectOf } from '../../../card/card-facts.ts'
+import { subjectOf } from '../../../card/index.ts'
 import type { Paid } from './paid.ts'
 import { useSoldOrder } from './use-sold-order.ts'
 

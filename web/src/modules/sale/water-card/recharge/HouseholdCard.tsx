@@ -1,5 +1,5 @@
-import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
-import type { CardGlance } from '@weir/contract/modules/water/water-card-detail'
+import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
+import type { CardGlance } from '@weir/contract/modules/sale/water-card-detail'
 import { useTranslations } from 'use-intl/react'
 
 import { shownInstant, shownQuantity } from '../../../../platform/format.ts'
@@ -7,7 +7,7 @@ import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { Text } from '../../../../ui/basics/Text.tsx'
 import { StatusDot } from '../../../../ui/StatusTag.tsx'
 import { CardTag } from '../CardTag.tsx'
-import { CONNECTIVITY_TONE, roomOf } from '../../../card/card-facts.ts'
+import { CONNECTIVITY_TONE, roomOf } from '../../../card/index.ts'
 import styles from './recharge.module.css'
 
 interface Props {

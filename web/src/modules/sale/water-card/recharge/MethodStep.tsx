@@ -1,5 +1,5 @@
 import { payOrderApi } from '@weir/contract/modules/pay/order'
-import { OFFLINE_METHODS, type PAYMENT_METHODS } from '@weir/contract/modules/water/payment-terms'
+import { OFFLINE_METHODS, type PAYMENT_METHODS } from '@weir/contract/modules/card/payment-terms'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 

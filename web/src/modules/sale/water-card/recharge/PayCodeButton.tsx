@@ -1,13 +1,13 @@
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
-import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterCardCan } from '@weir/contract/modules/card/water-card-state'
+import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 import { useTranslations } from 'use-intl/react'
 
 import { lazyDialog } from '../../../../platform/lazy-dialog.tsx'
 import { Allowed } from '../../../../platform/session.tsx'
 import { withTexts } from '../../../../platform/texts.tsx'
 import { Button } from '../../../../ui/Button.tsx'
-import { subjectOf } from '../../../card/card-facts.ts'
+import { subjectOf } from '../../../card/index.ts'
 
 const useDrawer = lazyDialog(withTexts('card-drawers', () => import('./PayCode.tsx')))
 

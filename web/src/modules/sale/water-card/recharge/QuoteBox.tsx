@@ -1,4 +1,4 @@
-import type { WaterCardQuote } from '@weir/contract/modules/water/water-card-trade'
+import type { WaterCardQuote } from '@weir/contract/modules/sale/water-card-trade'
 import { useTranslations } from 'use-intl/react'
 
 import { grouped, shownQuantity } from '../../../../platform/format.ts'

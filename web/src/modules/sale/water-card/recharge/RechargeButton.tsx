@@ -1,6 +1,6 @@
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
-import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterCardCan } from '@weir/contract/modules/card/water-card-state'
+import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 

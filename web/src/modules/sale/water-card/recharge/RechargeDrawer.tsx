@@ -1,4 +1,4 @@
-import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 

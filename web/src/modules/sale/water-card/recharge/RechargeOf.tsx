@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { useEffect } from 'react'
 
 import { queryOf } from '../../../../platform/api.ts'

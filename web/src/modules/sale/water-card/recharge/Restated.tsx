@@ -1,11 +1,11 @@
-import type { PAYMENT_METHODS } from '@weir/contract/modules/water/payment-terms'
-import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
-import type { WaterCardQuote } from '@weir/contract/modules/water/water-card-trade'
+import type { PAYMENT_METHODS } from '@weir/contract/modules/card/payment-terms'
+import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
+import type { WaterCardQuote } from '@weir/contract/modules/sale/water-card-trade'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { shownQuantity } from '../../../../platform/format.ts'
-import { roomOf } from '../../../card/card-facts.ts'
+import { roomOf } from '../../../card/index.ts'
 
 interface Props {
   card: WaterCard

@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '@weir/contract/modules/water/payment-terms'
-import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
-import type { RechargeResult } from '@weir/contract/modules/water/water-card-trade'
+import type { PaymentMethod } from '@weir/contract/modules/card/payment-terms'
+import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
+import type { RechargeResult } from '@weir/contract/modules/sale/water-card-trade'
 
 import type { ReceiptFacts } from '../../receipt/Receipt.tsx'
 

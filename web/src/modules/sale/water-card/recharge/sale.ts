@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@weir/contract/modules/water/payment-terms'
+import { PAYMENT_METHODS } from '@weir/contract/modules/card/payment-terms'
 
 import type { Values } from '../../../../platform/command/typed-values.ts'
 import type { By } from './use-quote.ts'

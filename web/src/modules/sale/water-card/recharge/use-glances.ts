@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import type { CardGlance } from '@weir/contract/modules/water/water-card-detail'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import type { CardGlance } from '@weir/contract/modules/sale/water-card-detail'
 
 import { queryOf } from '../../../../platform/api.ts'
 import { useMay } from '../../../../platform/session.tsx'

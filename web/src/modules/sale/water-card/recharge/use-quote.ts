@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { QuoteInput } from '@weir/contract/modules/water/water-card-trade'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { QuoteInput } from '@weir/contract/modules/sale/water-card-trade'
 
 import { queryOf } from '../../../../platform/api.ts'
 import { useRefusalText } from '../../../../platform/failures.ts'

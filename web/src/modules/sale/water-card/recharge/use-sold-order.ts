@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { waterCardRechargeApi, type WaterCardRechargeDetail } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardRechargeApi, type WaterCardRechargeDetail } from '@weir/contract/modules/sale/water-card-recharge'
 
 import { LIVE_MS, queryOf } from '../../../../platform/api.ts'
 import { useMay } from '../../../../platform/session.tsx'

@@ -1,8 +1,8 @@
-import type { Statement } from '@weir/contract/modules/water/statement'
+import type { Statement } from '@weir/contract/modules/sale/statement'
 import { useTranslations } from 'use-intl/react'
 
 import { useResourceTexts } from '../../../../platform/texts.tsx'
-import { Paper } from '../../../card/Paper.tsx'
+import { Paper } from '../../../card/index.ts'
 import { StatementHead } from './StatementHead.tsx'
 import { useStatementColumns } from './StatementLines.tsx'
 import { SumsTable } from './StatementSums.tsx'

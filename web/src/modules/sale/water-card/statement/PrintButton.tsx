@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { COUNT_LIMIT } from '@weir/contract/platform/crud'
 import { useTranslations } from 'use-intl/react'
 
 import { call } from '../../../../platform/api.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import type { Statement } from '@weir/contract/modules/water/statement'
+import type { Statement } from '@weir/contract/modules/sale/statement'
 import { usePaper } from '../../../../platform/use-paper.ts'
 import { PaperStatement } from './PaperStatement.tsx'
 import type { Days } from './use-statement.ts'

@@ -1,9 +1,9 @@
-import type { Statement } from '@weir/contract/modules/water/statement'
+import type { Statement } from '@weir/contract/modules/sale/statement'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { useResourceTexts } from '../../../../platform/texts.tsx'
-import { subjectOf } from '../../../card/card-facts.ts'
+import { subjectOf } from '../../../card/index.ts'
 import styles from './statement.module.css'
 
 interface Props {

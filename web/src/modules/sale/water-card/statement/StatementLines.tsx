@@ -1,5 +1,5 @@
-import type { Statement, StatementLine } from '@weir/contract/modules/water/statement'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import type { Statement, StatementLine } from '@weir/contract/modules/sale/statement'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { useTranslations } from 'use-intl/react'
 
 import { RowsTable } from '../../../../platform/crud/detail/RowsTable.tsx'
@@ -8,9 +8,9 @@ import { useResourceTexts } from '../../../../platform/texts.tsx'
 import type { Column } from '../../../../ui/column.ts'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
-import { DayUsageLink } from '../../../meter/meter-stat/DayUsageLink.tsx'
+import { DayUsageLink } from '../../../meter/index.ts'
+import { Moved, SignedQuantity } from '../../../card/index.ts'
 import { LedgerReference } from '../LedgerReference.tsx'
-import { Moved, SignedQuantity } from '../../../card/SignedQuantity.tsx'
 
 interface Page {
   pageNum: number

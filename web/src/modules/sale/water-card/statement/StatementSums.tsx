@@ -1,4 +1,4 @@
-import type { Statement } from '@weir/contract/modules/water/statement'
+import type { Statement } from '@weir/contract/modules/sale/statement'
 import { amountFor, litre, minus, Money, Price, Quantity } from '@weir/contract/platform/units'
 import { useTranslations } from 'use-intl/react'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { Note } from '../../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../../ui/Panel.tsx'
 import { PlainHead } from '../../../../ui/PlainHead.tsx'
 import { Table } from '../../../../ui/Table.tsx'
-import { Moved, SignedQuantity } from '../../../card/SignedQuantity.tsx'
+import { Moved, SignedQuantity } from '../../../card/index.ts'
 import styles from './statement.module.css'
 
 /** Opening, the sum of each kind, closing. A statement that differs from the card says so. */

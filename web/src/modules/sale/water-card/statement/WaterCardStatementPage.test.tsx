@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { Statement, StatementLine } from '@weir/contract/modules/water/statement'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import type { Statement, StatementLine } from '@weir/contract/modules/sale/statement'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { COUNT_LIMIT } from '@weir/contract/platform/crud'
 import { formatQuery } from '@weir/contract/platform/format-query'
 import { Route, Routes } from 'react-router'

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { to } from '@weir/contract/modules/to'
 import { useState } from 'react'
 import { useParams } from 'react-router'

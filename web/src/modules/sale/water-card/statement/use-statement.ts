@@ -1,4 +1,4 @@
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { formatQuery } from '@weir/contract/platform/format-query'
 import { useSearchParams } from 'react-router'
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 
 import { Field } from '../../../../../platform/crud/fields/Field.tsx'
 import { FormDrawer } from '../../../../../platform/crud/form/FormDrawer.tsx'
-import { subjectOf } from '../../../../card/card-facts.ts'
+import { subjectOf } from '../../../../card/index.ts'
 import type { ActProps } from '../act.ts'
 import { Subject } from '../Subject.tsx'
 import { CloseFoot } from './CloseFoot.tsx'

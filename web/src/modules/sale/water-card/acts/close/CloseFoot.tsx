@@ -1,12 +1,12 @@
-import type { CloseResult } from '@weir/contract/modules/water/water-card-close'
-import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import type { CloseResult } from '@weir/contract/modules/sale/water-card-close'
+import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { ActFoot } from '../../../../../platform/crud/form/ActFoot.tsx'
 import { grouped, shownQuantity } from '../../../../../platform/format.ts'
 import { useResourceTexts } from '../../../../../platform/texts.tsx'
-import { subjectOf } from '../../../../card/card-facts.ts'
+import { subjectOf } from '../../../../card/index.ts'
 import { useClosing } from './use-closing.ts'
 
 /** Verb, object and figures: "销户：退 86.40 元，解绑 210316004613". */

@@ -1,5 +1,5 @@
-import type { CloseResult } from '@weir/contract/modules/water/water-card-close'
-import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import type { CloseResult } from '@weir/contract/modules/sale/water-card-close'
+import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 import { use, useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
 

@@ -1,4 +1,4 @@
-import type { CloseResult } from '@weir/contract/modules/water/water-card-close'
+import type { CloseResult } from '@weir/contract/modules/sale/water-card-close'
 import { useTranslations } from 'use-intl/react'
 
 import { grouped, shownInstant, shownQuantity } from '../../../../../platform/format.ts'

@@ -1,11 +1,11 @@
-import type { CloseResult } from '@weir/contract/modules/water/water-card-close'
+import type { CloseResult } from '@weir/contract/modules/sale/water-card-close'
 import { useTranslations } from 'use-intl/react'
 
 import { grouped } from '../../../../../platform/format.ts'
 import { ScreenLink } from '../../../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../../../platform/texts.tsx'
 import { Note } from '../../../../../ui/Note.tsx'
-import { ordersOf } from '../../../../card/card-facts.ts'
+import { ordersOf } from '../../../../card/index.ts'
 
 /** The orders that forbid to close, each with its reason. */
 export function OpenOrders({ plan: { openOrders } }: { plan: CloseResult }) {

@@ -1,10 +1,10 @@
-import type { CloseResult } from '@weir/contract/modules/water/water-card-close'
+import type { CloseResult } from '@weir/contract/modules/sale/water-card-close'
 import { useTranslations } from 'use-intl/react'
 
 import { grouped, shownQuantity } from '../../../../../platform/format.ts'
 import { ScreenLink } from '../../../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../../../platform/texts.tsx'
-import { ordersOf } from '../../../../card/card-facts.ts'
+import { ordersOf } from '../../../../card/index.ts'
 import styles from './close.module.css'
 import { Step } from './Step.tsx'
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import type { CloseResult } from '@weir/contract/modules/water/water-card-close'
-import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import type { CloseResult } from '@weir/contract/modules/sale/water-card-close'
+import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ok, openPage, stageServer } from '../../../../../../test/stage.tsx'

@@ -1,6 +1,6 @@
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
-import { Register } from '@weir/contract/modules/water/register'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
+import { Register } from '@weir/contract/modules/meter/register'
 import { use } from 'react'
 
 import { useDryRun } from '../../../../../platform/command/use-dry-run.ts'

@@ -1,0 +1,2 @@
+/** Work of this module that waits for somebody, by kind. */
+export const meterInbox = ['leakSuspected', 'heldReadings', 'offlineMeters', 'untreatedAlarms', 'unknownDevices'] as const

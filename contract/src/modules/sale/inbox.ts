@@ -1,0 +1,2 @@
+/** Work of this module that waits for somebody, by kind. */
+export const saleInbox = ['paidNotDelivered', 'moneyTrouble', 'overdrawn', 'lowBalance', 'lateUsage'] as const

@@ -1,9 +1,0 @@
-import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
-import type { ScreenKey } from '@weir/contract/modules/screens'
-
-import type { Waiting } from '../../platform/waiting.ts'
-
-/** Alarms that nobody has treated. The alarm page asks the same question. */
-export const waterCounts: Partial<Record<ScreenKey, Waiting>> = {
-  deviceAlarm: { counts: deviceAlarmApi.counts, filter: { state: 'untreated' } },
-}
