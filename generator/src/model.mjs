@@ -149,13 +149,13 @@ export function modelOf(description) {
 const followedOf = (follower, module) => ({
   followed: follower !== undefined,
   followedBy: follower?.name ?? '',
-  followsCardFrom: module === 'water' ? '../water-card/follows-card.ts' : '../../water/index.ts',
+  followsCardFrom: module === 'card' ? '../ground/follows-card.ts' : '../../card/index.ts',
 })
 
 /** Its imports from other modules. */
 const exportsOf = (targets, follower, module) => [
   ...targets.flatMap(({ owner, exported }) => (exported ? [{ owner, ...exported }] : [])),
-  ...(follower && module !== 'water' ? [{ owner: 'water', name: 'followsCard', path: './water-card/follows-card.ts' }] : []),
+  ...(follower && module !== 'card' ? [{ owner: 'card', name: 'followsCard', path: './ground/follows-card.ts' }] : []),
 ]
 
 /** A list with endpoints beyond those of crud. */

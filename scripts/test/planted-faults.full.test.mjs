@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { copyOfTheCheckout, run } from './copy.mjs'
 
-const CARDS = 'server/src/modules/water/water-card'
+const CARDS = 'server/src/modules/sale/water-card'
 const FOLLOWERS = `${CARDS}/water-card.followers.ts`
 const STATES = `${CARDS}/status.service.ts`
 const ROOMS = 'server/src/modules/place/room/room.service.ts'
-const PUSHES = 'server/src/modules/water/reading/frames/push.routes.ts'
-const TEXTS = 'contract/src/locales/en/water/water-card.ts'
+const PUSHES = 'server/src/modules/meter/reading/frames/push.routes.ts'
+const TEXTS = 'contract/src/locales/en/sale/water-card.ts'
 
 /** A part of the step `language`, which needs Git as a whole. */
 const REPLIES = `import { awaitedReplies } from './scripts/checks/replies.mjs'
@@ -48,9 +48,9 @@ const faults = {
   },
   'an import from within another module': {
     file: ROOMS,
-    plant: (source) => `import type { waterCards } from '../../water/water-card/water-card.table.ts'\n${source}`,
+    plant: (source) => `import type { waterCards } from '../../card/ground/water-card.table.ts'\n${source}`,
     check: ['scripts/checks/boundaries.mjs'],
-    says: new RegExp(`modules-meet-at-their-index: ${ROOMS} → ${CARDS}/water-card\\.table\\.ts`),
+    says: new RegExp(`modules-meet-at-their-index: ${ROOMS} → server/src/modules/card/ground/water-card\\.table\\.ts`),
   },
   'a handler that resolves with a reply': {
     file: PUSHES,

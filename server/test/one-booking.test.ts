@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { bookingsIn } from './bookings.ts'
 
 const SOURCES = join(import.meta.dirname, '../src')
-const BOOKING = 'modules/water/ledger/ledger.store.ts'
+const BOOKING = 'modules/card/ground/ledger.store.ts'
 
 const sources = globSync('**/*.ts', { cwd: SOURCES, exclude: ['**/*.test.ts'] })
 const bookings = (file: string) => bookingsIn(readFileSync(join(SOURCES, file), 'utf8'))

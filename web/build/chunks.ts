@@ -16,7 +16,7 @@ const ROOTS = {
   /** The home page fetches it after its figures. */
   homeLater: source('modules/pay/shift/ShiftBar.tsx'),
   lists: source('platform/crud/CrudPage.tsx'),
-  cards: source('modules/water/water-card/WaterCardPage.tsx'),
+  cards: source('modules/sale/water-card/WaterCardPage.tsx'),
 }
 
 const OWN = /[\\/](?:web|contract)[\\/]src[\\/]/

@@ -3,6 +3,7 @@ import type { Rolldown } from 'vite'
 import type { Screen } from '@weir/contract/platform/screen'
 import type { Manifest, Page } from '../src/boot/manifest.ts'
 import { ownFile, ownFiles, usualComponent } from '../src/boot/place.ts'
+import { pageAddress } from '../src/platform/router/page-address.ts'
 import { componentOf } from './page-texts.ts'
 
 interface Given {
@@ -36,7 +37,7 @@ export async function manifestOf(chunks: readonly Rolldown.OutputChunk[], { main
   const pageOf = new Map(chunks.flatMap((chunk) => chunk.moduleIds.flatMap((id) => [[componentOf(id), chunk] as const])))
   const screens = (await import(new URL('../../contract/src/modules/screens.ts', import.meta.url).href)) as { screens: Screen[] }
   const pages = screens.screens.flatMap(({ key, path, component, buttons = [] }): Page[] => {
-    const chunk = component === undefined ? undefined : pageOf.get(component)
+    const chunk = component === undefined ? undefined : pageOf.get(pageAddress(component))
     if (!component || !chunk) return []
     const needed = [...filesOf(chunk)].filter((file) => !first.has(file) && !frame.includes(file))
     const own = hashesIn(needed, component)

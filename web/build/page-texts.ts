@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import compileMessage from 'icu-minify/compile'
 
 import { textSetOf } from '../src/boot/text-sets.ts'
+import { pageAddress } from '../src/platform/router/page-address.ts'
 import { type Graph, reach } from './reach.ts'
 import { cataloguesIn, errorsNamedIn, type Texts } from './texts-of.ts'
 
@@ -16,7 +17,10 @@ export const OWN_MODULE = /[\\/]web[\\/]src[\\/]modules[\\/]([^\\/]+[\\/]own-mod
 const WITH_TEXTS = /withTexts\(\s*'([^']+)',\s*\(\) => import\('([^']+)'\)/g
 
 /** `water/water-card/WaterCardPage` of the file of a page. */
-export const componentOf = (id: string) => PAGE.exec(id)?.[1]?.replaceAll('\\', '/')
+export function componentOf(id: string) {
+  const file = PAGE.exec(id)?.[1]?.replaceAll('\\', '/')
+  return file && pageAddress(file)
+}
 
 interface Roots {
   /** The first module of the console. */

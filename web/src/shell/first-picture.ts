@@ -5,7 +5,7 @@ import { isLocked } from '../platform/lock.ts'
 import { redirectOf } from '../platform/router/guard.ts'
 import { cachedSession } from '../platform/session-cache.ts'
 import { sessionQuery } from '../platform/session.tsx'
-import { pageFiles } from './route-objects.tsx'
+import { pageOf } from './route-objects.tsx'
 
 /** The address behind the `#`, or where it leads a user who is signed in. */
 function wantedPath() {
@@ -16,7 +16,7 @@ function wantedPath() {
 /** The code of the page that the address opens. A page at an administrator's own path comes once the menu is known. */
 export async function fetchPage(): Promise<void> {
   const component = boot?.componentAt(wantedPath())
-  await (component === undefined ? undefined : pageFiles.get(component)?.fetch())
+  await (component === undefined ? undefined : pageOf(component)?.fetch())
 }
 
 /** Fetch the menus and the page, so that the first picture is whole. A failure shows where the missing part is drawn. */

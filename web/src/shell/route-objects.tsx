@@ -4,6 +4,7 @@ import { Navigate, type RouteObject } from 'react-router'
 import { lazyPart } from '../platform/lazy-part.tsx'
 import { FORBIDDEN, HOME, LOGIN, SIGN_IN } from '../platform/router/addresses.ts'
 import { ownPages } from '../platform/router/own-module.ts'
+import { pageAddress } from '../platform/router/page-address.ts'
 import type { ScreenRoute } from '../platform/router/screen-routes.ts'
 import { PaneBoundary } from '../platform/tabs/PaneBoundary.tsx'
 import { withTexts } from '../platform/texts.tsx'
@@ -28,7 +29,7 @@ function Screen({ route: { node, redirect } }: { route: ScreenRoute }) {
   const { isLink, isIframe } = node.meta
   if (redirect !== undefined) return <Navigate to={redirect} replace />
   if (isLink) return isIframe ? <EmbeddedPage node={node} /> : <LinkPage node={node} />
-  return createElement(pageFiles.get(node.component) ?? ownPages.get(node.component) ?? NotFoundPage)
+  return createElement(pageOf(node.component) ?? ownPages.get(node.component) ?? NotFoundPage)
 }
 
 /** For a user without a home page: the first page that is theirs. */
@@ -52,10 +53,12 @@ const files = import.meta.glob<{ default: ComponentType }>([
   '!../modules/{system/{login,scan-login},pay/{order,link}}/**',
 ])
 
-/** Every page by the key that menus name it with: `water/water-card/WaterCardPage`. A page is fetched when it is first opened. */
-export const pageFiles = new Map(
+const pageFiles = new Map(
   Object.entries(files).map(([path, load]) => {
     const component = path.slice(ROOT.length, -'.tsx'.length)
-    return [component, lazyPart(withTexts(component, load))]
+    return [pageAddress(component), lazyPart(withTexts(component, load))]
   }),
 )
+
+/** The page that menus name `water/water-card/WaterCardPage`. It is fetched when it is first opened. */
+export const pageOf = (component: string) => pageFiles.get(pageAddress(component))
