@@ -1,45 +1,34 @@
 const inModule = '^(contract|server|web)/src/modules/([^/]+)/'
 const TEST = '\\.(test|spec)\\.tsx?$'
+/** A ground, and what computes without tables: the engine that judges readings. */
+const BELOW_GROUND = '/modules/[^/]+/(ground|engine)/'
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', from, to, comment })
 
-/** Files of a server module that act: they change rows, or bind what does. All others are ground: tables, finders, columns, lists. */
-export const ACTS = '[.-](service|routes|job|topic|sender|command|import|kind|followers)\\.ts$'
-const OUTSIDE_FLOORS = ['\\.test\\.ts$', '/modules/[^/]+/(module|index|routes)\\.ts$']
-
-/** The folders of a module in which acts use each other's: each uses those before it (docs/architecture.md). */
-const ORDER_OF_ACTS = {
-  water: [
-    'device-alarm',
-    'meter-command',
-    'water-meter',
-    'meter-stat',
-    'judging',
-    'meter-binding',
-    'reading',
-    'meter-replacement',
-    'meter-model',
-    'ledger',
-    'water-card-refund',
-    'water-card-recharge',
-    'money-trouble',
-    'water-card-price',
-    'water-card',
-    'card-state-batch',
-    'building-import',
-  ],
-}
-const inOrder = Object.entries(ORDER_OF_ACTS).flatMap(([module, folders]) => {
-  const within = `^server/src/modules/${module}`
-  const acts = (names) => ({ path: `${within}/(${names.join('|')})/.*${ACTS}`, pathNot: OUTSIDE_FLOORS })
-  return [
-    ...folders.slice(0, -1).map((folder, i) => forbid('acts-use-those-before', acts([folder]), acts(folders.slice(i + 1)))),
-    forbid(
-      'acts-stand-in-the-order',
-      { ...acts(['[^/]+']), pathNot: [...OUTSIDE_FLOORS, `${within}/(${folders.join('|')})/`] },
-      acts(folders),
-    ),
-  ]
-})
+/** Parts of the list pages that pages may use; the rest is theirs alone (docs/decisions/060-face-of-crud.md). */
+const FACE_OF_CRUD = [
+  'CrudPage.tsx',
+  'list/ListPage.tsx',
+  'list/list-columns.tsx',
+  'list/chosen.ts',
+  'list/ListPager.tsx',
+  'list/ExportButton.tsx',
+  'filters/Search.tsx',
+  'filters/Filter.tsx',
+  'filters/FilterBar.tsx',
+  'filters/View.tsx',
+  'filters/use-list-state.ts',
+  'form/FormDrawer.tsx',
+  'form/use-drafted-form.ts',
+  'form/FormQuestion.tsx',
+  'form/ActFoot.tsx',
+  'fields/Field.tsx',
+  'confirm/ConfirmCommand.tsx',
+  'confirm/StatusSwitch.tsx',
+  'confirm/deletion.tsx',
+  'detail/DetailPage.tsx',
+  'detail/PlainDetail.tsx',
+  'detail/RowsTable.tsx',
+].map((file) => file.replace('.', '\\.'))
 
 /** Patterns, so that the file does not grow with the modules. @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -69,17 +58,27 @@ export default {
       { path: inModule, pathNot: ['^$1/src/modules/$2/', '/index\\.tsx?$', '^contract/'] },
     ),
     forbid(
-      'ground-needs-no-act',
-      { path: '^server/src/modules/', pathNot: [ACTS, ...OUTSIDE_FLOORS] },
-      { path: `^server/src/modules/.*${ACTS}`, pathNot: OUTSIDE_FLOORS },
+      'ground-is-below',
+      { path: '^(server|web)/src/modules/([^/]+)/ground/' },
+      { path: '^$1/src/modules/$2/', pathNot: BELOW_GROUND },
     ),
-    ...inOrder,
+    forbid(
+      'shared-tables-stand-in-ground',
+      { path: '^server/src/modules/([^/]+)/([^/]+)/', pathNot: TEST },
+      { path: '^server/src/modules/$1/[^/]+/.*\\.table\\.ts$', pathNot: '^server/src/modules/$1/($2|ground)/' },
+    ),
+    { ...forbid('no-circles-of-folders', {}, { circular: true }), scope: 'folder' },
+    forbid(
+      'pages-use-the-face-of-crud',
+      { path: '^web/src/(?!platform/crud/)', pathNot: TEST },
+      { path: '^web/src/platform/crud/', pathNot: `^web/src/platform/crud/(${FACE_OF_CRUD.join('|')})$` },
+    ),
     forbid(
       'ui-knows-nothing',
       { path: '^web/src/ui/', pathNot: TEST },
       { path: '^contract/|^web/src/(platform|modules|shell)/|/(react-router|react-query|use-intl)/' },
     ),
-    forbid('only-the-server-touches-the-database', { pathNot: '^server/' }, { path: '/(drizzle-orm|fastify|pglite)/' }),
+    forbid('only-the-server-touches-the-database', { pathNot: '^(server|bench)/' }, { path: '/(drizzle-orm|fastify|pglite)/' }),
     forbid('routes-hold-no-queries', { path: '\\.routes\\.ts$' }, { path: '/drizzle-orm/' }),
     forbid('no-test-in-the-product', { path: '/src/', pathNot: TEST }, { path: '/test/|\\.test\\.' }),
     forbid('nothing-unresolved', {}, { couldNotResolve: true }),

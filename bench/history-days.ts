@@ -1,7 +1,6 @@
 import type pg from 'pg'
 
-import type { Size } from './history.ts'
-import { daysOfOrders, fenOf, litresOf, ordersOf, paidLitresOf, paysOn, PRICE } from './history-households.ts'
+import { daysOfOrders, fenOf, litresOf, ordersOf, paidLitresOf, paysOn, PRICE, type Size } from './history-households.ts'
 
 const ZONE = 'Asia/Shanghai'
 const [LITRES, PAID] = [litresOf('no'), paidLitresOf('no')]

@@ -1,6 +1,10 @@
 import type pg from 'pg'
 
-import type { Size } from './history.ts'
+/** A made-up utility: users with a card, a meter and a SIM each, and `days` days of usage and recharges until today. */
+export interface Size {
+  cards: number
+  days: number
+}
 
 /** 3.45 yuan a ton. */
 export const PRICE = 34_500

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 
-import type { Size } from './history.ts'
-import { daysOfOrders, paysOn } from './history-households.ts'
+import { daysOfOrders, paysOn, type Size } from './history-households.ts'
 
 const KB = 30 * 1024
 /** 3.00 yuan. */

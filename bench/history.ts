@@ -3,14 +3,8 @@ import pg from 'pg'
 import { checkBalances } from '../server/src/modules/sale/ledger/balance-check.ts'
 import { connectDatabase } from '../server/src/kernel/db/database.ts'
 import { writeDays } from './history-days.ts'
-import { writeHouseholds } from './history-households.ts'
+import { type Size, writeHouseholds } from './history-households.ts'
 import { writeSims } from './history-sims.ts'
-
-/** A made-up utility: users with a card, a meter and a SIM each, and `days` days of usage and recharges until today. */
-export interface Size {
-  cards: number
-  days: number
-}
 
 /** So that writing does not wait for checkpoints, and figures are those of a warm server. */
 export const ROOMY = { shared_buffers: '4GB', max_wal_size: '32GB', checkpoint_timeout: '1h' }

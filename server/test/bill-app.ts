@@ -5,7 +5,7 @@ import { fen, litre, unitPrice } from '@weir/contract/platform/units'
 import { onTestFinished } from 'vitest'
 
 import { payPayments } from '../src/modules/pay/ground/payment.table.ts'
-import type { ProviderName } from '../src/modules/pay/provider/payment-provider.ts'
+import type { ProviderName } from '../src/modules/pay/ground/payment-provider.ts'
 import { useProviders } from '../src/modules/pay/provider/providers.ts'
 import { waterCardRecharges } from '../src/modules/card/index.ts'
 import { type Caller, testApp } from './app.ts'

@@ -8,7 +8,7 @@ import { readingApi } from '@weir/contract/modules/meter/reading'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { callAt } from '../on-postgres/caller.ts'
+import { callAt } from './caller.ts'
 import { ENDS_WITHIN_MS } from '../ends-within.ts'
 import { ConsoleClient, NotAnswered } from './console-client.ts'
 import { type Call, Crowd } from './crowd.ts'

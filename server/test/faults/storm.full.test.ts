@@ -6,7 +6,7 @@ import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 
 import { ENDS_WITHIN_MS } from '../ends-within.ts'
-import { callAt } from '../on-postgres/caller.ts'
+import { callAt } from './caller.ts'
 import { startPaySandbox } from '../pay-sandbox.ts'
 import { postgresBinaries, startPostgres } from '../postgres.ts'
 import { ConsoleClient } from './console-client.ts'

@@ -5,7 +5,7 @@ import { readingApi } from '@weir/contract/modules/meter/reading'
 
 import { CALLBACK } from '../../src/modules/pay/provider/providers.ts'
 import { SANDBOX_HEADERS, signLines } from '../../src/modules/pay/provider/sandbox-signature.ts'
-import { callAt } from '../on-postgres/caller.ts'
+import { callAt } from './caller.ts'
 import { NotAnswered } from './console-client.ts'
 import { Gateway } from './gateway.ts'
 import type { Household } from './households.ts'

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { LOST_DATABASE, PASSWORD, type ServerProcess, startServerProcess } from '../faults/server-process.ts'
 import { startPostgres, type ThrowAwayPostgres } from '../postgres.ts'
-import { callAt } from './caller.ts'
+import { callAt } from '../faults/caller.ts'
 
 /** The promise, and five times as much for a busy machine. */
 const REFUSED_MS = 5 * 2000

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 import { PASSWORD, type ServerProcess, startServerProcess } from '../faults/server-process.ts'
 import { startPostgres, type ThrowAwayPostgres } from '../postgres.ts'
-import { callAt } from './caller.ts'
+import { callAt } from '../faults/caller.ts'
 
 const START_MS = 400_000
 const TICK_MS = 5000

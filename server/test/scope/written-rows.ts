@@ -34,7 +34,7 @@ import { writePayRows } from './pay-rows.ts'
 import { writeSimRows } from './sim-rows.ts'
 import { writeTroubleRows } from './trouble-rows.ts'
 import type { Owner } from './rows.ts'
-import { writePlainRows } from '../plain/plain-counterparts.ts'
+import { writePlainRows } from './plain-counterparts.ts'
 import { type Context, inTransaction } from '../../src/kernel/context.ts'
 
 /** Business days on which something happened, today first, some of them in another month and another year. */

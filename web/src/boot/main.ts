@@ -16,7 +16,9 @@ import { textSetOf } from './text-sets.ts'
 const MENUS = '/api/v1/system/user/getUserMenus'
 const ROOT = '../modules/'
 const firstFiles = import.meta.glob<FirstCalls>('../modules/**/*.first.ts', { eager: true, import: 'first' })
-const firsts = new Map(Object.entries(firstFiles).map(([path, first]) => [pageAddress(path.slice(ROOT.length, -'.first.ts'.length)), first]))
+const firsts = new Map(
+  Object.entries(firstFiles).map(([path, first]) => [pageAddress(path.slice(ROOT.length, -'.first.ts'.length)), first]),
+)
 
 const texts = new Map<string, Promise<object>>()
 const currentToken = () => readCookie('token')
@@ -56,8 +58,7 @@ const ask = (call: FirstCall) => early.ask(addressOf(call, keptLanguage()))
 
 function askFirst(page: Page, place: Place) {
   const calls =
-    firsts.get(pageAddress(componentOf(page)))?.(place) ??
-    (page.list ? [listCall({ of: page.path.slice(1), ...page.list }, place)] : [])
+    firsts.get(pageAddress(componentOf(page)))?.(place) ?? (page.list ? [listCall({ of: page.path.slice(1), ...page.list }, place)] : [])
   for (const call of calls) ask(call)
 }
 

@@ -6,4 +6,11 @@ import { smsParameters } from './sms/parameters.ts'
 import { systemParameters } from './system/parameters.ts'
 
 /** Names of the parameters, module by module. */
-export const parameters = { ...saleParameters, ...meterParameters, ...payParameters, ...iotParameters, ...smsParameters, ...systemParameters }
+export const parameters = {
+  ...saleParameters,
+  ...meterParameters,
+  ...payParameters,
+  ...iotParameters,
+  ...smsParameters,
+  ...systemParameters,
+}

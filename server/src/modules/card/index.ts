@@ -15,7 +15,17 @@ export { stateTransitions } from './ground/state-transition.table.ts'
 export { recordTransition, transitionsOfCard, transitionsOfOrder } from './ground/state-transition.store.ts'
 export { uncreditedPayments } from './ground/uncredited-payment.table.ts'
 export { cardNames, waterCardColumns } from './ground/water-card-columns.ts'
-export { type Card, type LockedCards, aboveMost, findCard, holdAnyCard, isAboveMost, lockCard, lockCards, waterCardScope } from './ground/water-card-find.ts'
+export {
+  type Card,
+  type LockedCards,
+  aboveMost,
+  findCard,
+  holdAnyCard,
+  isAboveMost,
+  lockCard,
+  lockCards,
+  waterCardScope,
+} from './ground/water-card-find.ts'
 export { waterCardRecharges } from './ground/water-card-recharge.table.ts'
 export { waterCardRefunds } from './ground/water-card-refund.table.ts'
 export { waterCardPrices, waterCards } from './ground/water-card.table.ts'

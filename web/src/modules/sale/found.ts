@@ -28,7 +28,6 @@ export function useSaleLines(pageOf: PageOf<'cards' | 'orders'>) {
     return { key: 'recharge', icon: 'cash', name, beside: '', target: { drawer: 'recharge', id }, isPassing: true }
   }
 
-
   return (found: Found) => ({
     cards: found.cards.map(({ id, cardNo, name, telephone, communityName, roomNo, state, remainingQuantity }): Line => {
       const room = joined([communityName, roomNo], ' ')

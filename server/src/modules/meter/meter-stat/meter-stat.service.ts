@@ -6,7 +6,16 @@ import { bookAll, type Movement, type LockedCards, lockCards } from '../../card/
 import type { RowChange } from '../engine/chain.ts'
 import type { Binding, Meter } from '../ground/judging.store.ts'
 import { priceCards } from './meter-stat-pricing.ts'
-import { deleteRows, keyOf, lastRegisters, type RowEffect, rowsAt, type Stat, type UsageChange, upsertRows } from '../ground/meter-stat.store.ts'
+import {
+  deleteRows,
+  keyOf,
+  lastRegisters,
+  type RowEffect,
+  rowsAt,
+  type Stat,
+  type UsageChange,
+  upsertRows,
+} from '../ground/meter-stat.store.ts'
 import { addToSummaries } from './usage-summary.ts'
 
 /** A change of one daily row, with what a new row needs to know. */

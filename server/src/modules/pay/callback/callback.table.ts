@@ -1,7 +1,7 @@
 import { index, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 
 import { fenColumn, id, instant } from '../../../kernel/columns.ts'
-import { PROVIDERS } from '../provider/payment-provider.ts'
+import { PROVIDERS } from '../ground/payment-provider.ts'
 
 /** The callbacks of providers, as they arrived. Append-only: a trigger refuses update and delete. */
 export const payCallbacks = pgTable(

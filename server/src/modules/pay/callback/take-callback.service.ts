@@ -14,7 +14,7 @@ import {
   type PaymentProvider,
   type RawCallback,
   type REFUSALS,
-} from '../provider/payment-provider.ts'
+} from '../ground/payment-provider.ts'
 import { mayKeep } from './kept-refusals.ts'
 import { payCallbacks } from './callback.table.ts'
 

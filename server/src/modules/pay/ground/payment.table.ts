@@ -4,7 +4,7 @@ import { check, index, jsonb, pgTable, unique, varchar } from 'drizzle-orm/pg-co
 import { id, instant, reference } from '../../../kernel/columns.ts'
 import { iotCardRecharges } from '../../iot/index.ts'
 import { waterCardRecharges } from '../../card/index.ts'
-import { PROVIDERS } from '../provider/payment-provider.ts'
+import { PROVIDERS } from './payment-provider.ts'
 
 /** The payment of an order of any product at its provider. The order itself holds amount and status. */
 export const payPayments = pgTable(

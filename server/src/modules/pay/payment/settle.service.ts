@@ -4,7 +4,7 @@ import { type Context, inTransaction, type Writing } from '../../../kernel/conte
 import type { OrderKind } from '@weir/contract/modules/card/payment-terms'
 import { creditIotPayment, failIotOrder } from '../../iot/index.ts'
 import { type ConfirmedPayment, creditPayment, failOrder, keepRefundedOutside, type PaymentResult } from '../../sale/index.ts'
-import type { Payment, PaymentState } from '../provider/payment-provider.ts'
+import type { Payment, PaymentState } from '../ground/payment-provider.ts'
 import { providerOf } from '../provider/providers.ts'
 import type { StoredPayment } from '../ground/payment.queries.ts'
 import { payPayments } from '../ground/payment.table.ts'

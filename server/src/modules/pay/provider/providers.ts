@@ -1,7 +1,7 @@
 import type { PAYMENT_METHODS } from '@weir/contract/modules/card/payment-terms'
 
 import { alipayProvider } from './alipay/alipay.ts'
-import type { PaymentProvider, ProviderName } from './payment-provider.ts'
+import type { PaymentProvider, ProviderName } from '../ground/payment-provider.ts'
 import { alipaySettings, type ProviderSettings, wechatSettings } from './provider-settings.ts'
 import { sandboxProvider } from './sandbox.ts'
 import { wechatProvider } from './wechat/wechat.ts'

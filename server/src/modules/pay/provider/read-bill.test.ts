@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { alipayLines, type MadeLine, plainFile, sandboxLines, wechatFile, wechatLines } from '../../../../test/bills.ts'
 import { zipOf } from '../../../../test/fake-alipay.ts'
 import { gb18030 } from '../../../../test/gb18030.ts'
-import type { ProviderName } from './payment-provider.ts'
+import type { ProviderName } from '../ground/payment-provider.ts'
 import { type AsideLine, type BillEntry, type BillLine, isAside } from './bill/bill-line.ts'
 import { readBill } from './read-bill.ts'
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 import { alipayBill } from './alipay/bill-format.ts'
-import type { ProviderName } from './payment-provider.ts'
+import type { ProviderName } from '../ground/payment-provider.ts'
 import { sandboxBill } from './sandbox-bill.ts'
 import { wechatBill } from './wechat/bill-format.ts'
 import { boundedAside } from './bill/aside.ts'

@@ -15,7 +15,7 @@ import {
   type RawCallback,
   type Refund,
   type RefundState,
-} from './payment-provider.ts'
+} from '../ground/payment-provider.ts'
 import { isSigned, SANDBOX_HEADERS, signLines } from './sandbox-signature.ts'
 
 const MERCHANT = 'weir'

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { notFound } from '../../../kernel/errors.ts'
-import type { ProviderName } from '../provider/payment-provider.ts'
+import type { ProviderName } from '../ground/payment-provider.ts'
 import type { Day } from './reconciliation-scope.ts'
 import { payReconciliations } from './reconciliation.table.ts'
 

@@ -1,6 +1,6 @@
 import { type Context, inTransaction } from '../../../kernel/context.ts'
 import { printable } from '../../../kernel/outside-text.ts'
-import type { Refund, RefundState } from '../provider/payment-provider.ts'
+import type { Refund, RefundState } from '../ground/payment-provider.ts'
 import { providerOf } from '../provider/providers.ts'
 import { REFUNDS } from './refund-acts.ts'
 import type { ProviderRefund } from '../ground/refund.queries.ts'

@@ -10,7 +10,15 @@ import type { Context } from '../../../kernel/context.ts'
 import { withinDays } from '../../../kernel/crud/filters.ts'
 import { countMatches, pageOf } from '../../../kernel/crud/page.ts'
 import { meterStats, meterScope, waterMeters } from '../../meter/index.ts'
-import { waterCardRefunds, waterCardRecharges, waterCardPriceBatches, findCard, waterCardPrices, waterCards, ledgerEntries } from '../../card/index.ts'
+import {
+  waterCardRefunds,
+  waterCardRecharges,
+  waterCardPriceBatches,
+  findCard,
+  waterCardPrices,
+  waterCards,
+  ledgerEntries,
+} from '../../card/index.ts'
 import { waterCardAdjusts } from '../ground/water-card-adjust.table.ts'
 import { litresOf } from './statement-lines.ts'
 

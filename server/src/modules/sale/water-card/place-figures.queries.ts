@@ -3,7 +3,17 @@ import type { Litre } from '@weir/contract/platform/units'
 
 import type { Context } from '../../../kernel/context.ts'
 import type { Place } from '../../place/index.ts'
-import { alarmFilters, alarmScope, deviceAlarms, currentPeriod, today, meterStats, isInState, waterMeters, withinRegion } from '../../meter/index.ts'
+import {
+  alarmFilters,
+  alarmScope,
+  deviceAlarms,
+  currentPeriod,
+  today,
+  meterStats,
+  isInState,
+  waterMeters,
+  withinRegion,
+} from '../../meter/index.ts'
 import { inCommunity, isOpen, waterCardScope, waterCards } from '../../card/index.ts'
 
 /** Cards that are not closed, their meters, untreated alarms, and the water of today and of this month. */

@@ -6,7 +6,16 @@ import { demandNoGainForMover } from '../../../kernel/auth/gains.ts'
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { conflict, explaining, referenced } from '../../../kernel/errors.ts'
 import { findHyUserOf, findOrMakeHyUser } from '../../customer/index.ts'
-import { ledgerEntries, waterCardRecharges, stateTransitions, cardNames, findCard, lockCard, waterCardPrices, waterCards } from '../../card/index.ts'
+import {
+  ledgerEntries,
+  waterCardRecharges,
+  stateTransitions,
+  cardNames,
+  findCard,
+  lockCard,
+  waterCardPrices,
+  waterCards,
+} from '../../card/index.ts'
 import { meterBindings, meterStats, movePlaces } from '../../meter/index.ts'
 import { bindCard } from './bind.service.ts'
 import { checkAlone, movesTo, placeOf } from './card-place.ts'

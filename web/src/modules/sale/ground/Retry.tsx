@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/Button.tsx'
 
 type Order = Pick<WaterCardRecharge, 'id' | 'orderNo' | 'quantity' | 'state'>
 const { retry } = waterCardRechargeApi
-const useDialog = lazyDialog(() => import('../water-card-recharge/acts/RetryDialog.tsx'))
+const useDialog = lazyDialog(() => import('./RetryDialog.tsx'))
 
 /** In the row of an order whose credit was not delivered. */
 export function RetryLink({ order }: { order: Order }) {

@@ -11,7 +11,7 @@ import { OrderTrouble } from './OrderTrouble.tsx'
 import { receivedFor } from './trouble-words.ts'
 
 const { retry, refund, move, reverse, cancel } = waterCardRechargeApi
-const useRetry = lazyDialog(() => import('./acts/RetryDialog.tsx'))
+const useRetry = lazyDialog(() => import('../ground/RetryDialog.tsx'))
 const useRefund = lazyDialog(withForm(() => import('./acts/RefundOrder.tsx')))
 const useMove = lazyDialog(withForm(() => import('./acts/MoveOrder.tsx')))
 const useReverse = lazyDialog(withForm(() => import('./acts/ReverseOrder.tsx')))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { alipayCallback, fakeAlipay, zipOf } from '../../../../../test/fake-alipay.ts'
 import { gb18030 } from '../../../../../test/gb18030.ts'
 import { alipayLines } from '../../../../../test/bills.ts'
-import { NoBill } from '../payment-provider.ts'
+import { NoBill } from '../../ground/payment-provider.ts'
 import { alipayProvider } from './alipay.ts'
 import { billIn } from './bill.ts'
 

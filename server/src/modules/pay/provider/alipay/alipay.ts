@@ -2,7 +2,7 @@ import { Money } from '@weir/contract/platform/units'
 import { z } from 'zod'
 
 import { outsideName, printable } from '../../../../kernel/outside-text.ts'
-import type { Created, PaymentProvider, PaymentState, ProviderOrder, Refund, RefundState } from '../payment-provider.ts'
+import type { Created, PaymentProvider, PaymentState, ProviderOrder, Refund, RefundState } from '../../ground/payment-provider.ts'
 import { PROVIDER_NO } from '../bill/cells.ts'
 import { fetchAlipayBill } from './bill.ts'
 import { chinaTime } from '../bill/china-time.ts'

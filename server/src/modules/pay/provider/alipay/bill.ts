@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { archived } from '../bill/archive.ts'
-import { NoBill } from '../payment-provider.ts'
+import { NoBill } from '../../ground/payment-provider.ts'
 import { alipayBill } from './bill-format.ts'
 import { type CallAlipay, isDone } from './client.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { outsideName, isStorableTime } from '../../../../kernel/outside-text.ts'
 import { PROVIDER_NO } from '../bill/cells.ts'
-import { CallbackRefusal, type Notice, type Payment, type RawCallback } from '../payment-provider.ts'
+import { CallbackRefusal, type Notice, type Payment, type RawCallback } from '../../ground/payment-provider.ts'
 import { fromChinaTime } from '../bill/china-time.ts'
 import type { AlipaySettings } from './settings.ts'
 import { isRsa2, signedNotice } from './signature.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 
-import type { ProviderOrder } from '../payment-provider.ts'
+import type { ProviderOrder } from '../../ground/payment-provider.ts'
 import type { WechatClient } from './client.ts'
 import { orderOf } from './order.ts'
 import type { WechatSettings } from './settings.ts'

@@ -1,4 +1,4 @@
-import type { ProviderOrder } from '../payment-provider.ts'
+import type { ProviderOrder } from '../../ground/payment-provider.ts'
 import type { WechatSettings } from './settings.ts'
 
 /** An order as WeChat Pay takes it, for every way to pay. */

@@ -12,7 +12,7 @@ import {
   type PaymentState,
   type Refund,
   type RefundState,
-} from '../payment-provider.ts'
+} from '../../ground/payment-provider.ts'
 import { createWechatClient, type WechatClient, WechatRefusal } from './client.ts'
 import { createInsideWechat } from './jsapi.ts'
 import { PaidTransaction, paymentOf, readWechatNotice } from './notice.ts'

@@ -5,7 +5,15 @@ import { z } from 'zod'
 
 import type { Writing } from '../../../../kernel/context.ts'
 import { conflict } from '../../../../kernel/errors.ts'
-import { confirmRefund, correctionTerms, creditPayment, creditTerms, type PaymentResult, returnPayment, returnSurplus } from '../../../sale/index.ts'
+import {
+  confirmRefund,
+  correctionTerms,
+  creditPayment,
+  creditTerms,
+  type PaymentResult,
+  returnPayment,
+  returnSurplus,
+} from '../../../sale/index.ts'
 import { payDecisions } from './decision.table.ts'
 import type { Difference } from './hold-difference.ts'
 

@@ -15,7 +15,7 @@ import type { Paid } from './paid.ts'
 import { useSoldOrder } from './use-sold-order.ts'
 
 const { retry } = waterCardRechargeApi
-const useRetry = lazyDialog(() => import('../../water-card-recharge/acts/RetryDialog.tsx'))
+const useRetry = lazyDialog(() => import('../../ground/RetryDialog.tsx'))
 
 interface Props {
   paid: Paid

@@ -1,8 +1,8 @@
 import { type WaterCardRecharge, waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 import { useTranslations } from 'use-intl/react'
 
-import { ConfirmCommand } from '../../../../platform/crud/confirm/ConfirmCommand.tsx'
-import { shownQuantity } from '../../../../platform/format.ts'
+import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
+import { shownQuantity } from '../../../platform/format.ts'
 
 interface Props {
   order: Pick<WaterCardRecharge, 'id' | 'orderNo' | 'quantity'>

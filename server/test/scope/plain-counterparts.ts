@@ -4,12 +4,12 @@ import { getTableColumns } from 'drizzle-orm'
 import type { Context } from '../../src/kernel/context.ts'
 import type { RegisteredCrud } from '../../src/kernel/crud/registered.ts'
 import { rowNames } from '../../src/kernel/crud/row-names.ts'
-import { type Counterpart, counted, exported, found, list, type Upon, upon } from '../scope/counterpart.ts'
-import { nameOfTable } from '../scope/rows.ts'
-import type { Owner } from '../scope/rows.ts'
-import { furtherCommands, inputUpon } from './further.ts'
-import { addressOf, exportOf, pathOf, plainCruds } from './plain-cruds.ts'
-import { referredIn, sampleInput } from './sample-input.ts'
+import { type Counterpart, counted, exported, found, list, type Upon, upon } from './counterpart.ts'
+import { nameOfTable } from './rows.ts'
+import type { Owner } from './rows.ts'
+import { furtherCommands, inputUpon } from '../plain/further.ts'
+import { addressOf, exportOf, pathOf, plainCruds } from '../plain/plain-cruds.ts'
+import { referredIn, sampleInput } from '../plain/sample-input.ts'
 
 const ROWS = 3
 
