@@ -62,11 +62,6 @@ export default {
       { path: '^(server|web)/src/modules/([^/]+)/ground/' },
       { path: '^$1/src/modules/$2/', pathNot: BELOW_GROUND },
     ),
-    forbid(
-      'shared-tables-stand-in-ground',
-      { path: '^server/src/modules/([^/]+)/([^/]+)/', pathNot: TEST },
-      { path: '^server/src/modules/$1/[^/]+/.*\\.table\\.ts$', pathNot: '^server/src/modules/$1/($2|ground)/' },
-    ),
     { ...forbid('no-circles-of-folders', {}, { circular: true }), scope: 'folder' },
     forbid(
       'pages-use-the-face-of-crud',

@@ -1,28 +1,27 @@
 import { DICTIONARIES } from '@weir/contract/modules/system/dictionaries'
 import { calledOf, capital, codesNameOf, isNullable, isPersonal, kebab, kindOf, levelsOf, missingOf, snake, takenOf } from './kinds.mjs'
 import { pageOf, titleOf } from './page.mjs'
-import { resourceAt, tableAt } from './product.mjs'
+import { moduleOf, resourceAt, tableAt } from './product.mjs'
 
 /** Fields by whose rows others follow a card to another department (`followsCard`). */
 const CARDS = { 'water/waterCard': 'cardId', 'water/waterMeter': 'meterId' }
 
 /** The table behind another resource, as a file of `module` imports it. */
 function targetOf({ to, shown }, module) {
-  const [owner, name] = to.split('/')
-  const file = kebab(name)
-  const targetTable = tableAt(to)
+  const table = tableAt(to)
+  const [owner, ...folders] = table.path.split('/').slice(3)
   const isInside = owner === module
   const { name: resource, api } = resourceAt(to)
   const isTree = !('pageSize' in api.list.input.shape)
   return {
     shown,
     resource,
-    targetTable,
-    tableFrom: isInside ? `../${file}/${file}.table.ts` : `../../${owner}/index.ts`,
+    targetTable: table.plural,
+    tableFrom: isInside ? `../${folders.join('/')}` : `../../${owner}/index.ts`,
     owner,
-    exported: isInside ? undefined : { name: targetTable, path: `./${file}/${file}.table.ts` },
+    exported: isInside ? undefined : { name: table.plural, path: `./${folders.join('/')}` },
     api: `${resource}Api`,
-    contractPath: `${owner}/${file}`,
+    contractPath: `${moduleOf(resource)}/${kebab(to.split('/')[1])}`,
     choices: isTree ? `choicesOf(${resource}Api.${api.treeSelect ? 'treeSelect' : 'list'})` : `rowsOf(${resource}Api, '${shown}')`,
   }
 }

@@ -22,6 +22,7 @@ export function* collisionsOf(description) {
   for (const name of new Set(names)) if (fieldsOfEvery.has(name)) yield `fields: ${name} is a name that every resource has; take another`
   for (const twice of twiceIn([...names, ...fields.flatMap(({ kind }) => OWN_NAME[kind] ?? [])])) yield `fields: ${twice} is there twice`
   for (const name of description.address.split('/')) if (isReservedName(name)) yield `address: the name ${name} is reserved; choose another`
+  if (description.address.startsWith('water/')) yield 'address: water is the address of meter and sale; name one of them'
   for (const name of names) if (name in {}) yield `fields: every object has ${name}; take another name`
   for (const { said, name, beside } of declaredBy(description))
     if (beside.includes(name) || WORDS.has(name)) yield `${said}: the name ${name} is taken in the sources; choose another`

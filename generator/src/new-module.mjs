@@ -19,7 +19,7 @@ export const moduleEntries = ({ module }) => {
   const among = (import_, pattern, name) =>
     once(import_, (source, path) => replaced(importing(source, import_), pattern, `$1, ${name}$2`, path))
   return {
-    'contract/src/modules/index.ts': among(`import * as ${module} from './${module}/index.ts'`, /(modules = \[[^\]]*?),?\s*(\])/, module),
+    'contract/src/modules/index.ts': among(`import * as ${module} from './${module}/index.ts'`, /(modules = \{[^}]*?),?\s*(\})/, module),
     'contract/src/modules/screens.ts': among(
       `import { ${module}Screens } from './${module}/screens.ts'`,
       /(screens = \[[^\]]*?),?\s*(\])/,

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { resources } from '@weir/contract/modules/index'
+import { modules, resources } from '@weir/contract/modules/index'
 import { screens } from '@weir/contract/modules/screens'
 import { editOf, IdsInput, listQuery } from '@weir/contract/platform/crud'
 import { owner } from '../../server/src/kernel/columns.ts'
@@ -18,7 +18,9 @@ const addressOf = (api) => Object.values(api)[0].id.split('/').slice(2, 4).join(
 const apis = new Map(Object.entries(resources).map(([name, api]) => [addressOf(api), { name, api }]))
 export const resourceAt = (address) => apis.get(address)
 export const isResource = (name) => name in resources
-export const isModule = (module) => [...apis.keys()].some((address) => address.startsWith(`${module}/`))
+export const isModule = (module) => module in modules
+/** The folder of its module. Those of `card`, `meter` and `sale` have addresses of `water`. */
+export const moduleOf = (name) => Object.keys(modules).find((module) => `${name}Api` in modules[module])
 export const directories = screens.flatMap(({ key, component }) => (component ? [] : [key]))
 
 /** The tables of the product: the name of each in code, and in the database. */
@@ -30,11 +32,15 @@ export const tables = globSync('server/src/**/*.table.ts', { cwd: root }).flatMa
   })),
 )
 
-/** The name in code of a resource's table, in the folder of that resource. */
+const TABLE = /^server\/src\/modules\/[^/]+\/([^/]+)\/([^/]+)\.table\.ts$/
+
+/** The table of a resource: in its own folder, or in the ground of a module. */
 export function tableAt(address) {
-  const [module, name] = address.split('/')
-  const own = `server/src/modules/${module}/${kebab(name)}/${kebab(name)}.table.ts`
-  return tables.find(({ path }) => path === own)?.plural
+  const own = kebab(address.split('/')[1])
+  return tables.find(({ path }) => {
+    const [, folder, name] = TABLE.exec(path) ?? []
+    return name === own && [own, 'ground'].includes(folder)
+  })
 }
 
 /** The names that every row, list, form or table of a generated resource has by itself. */
@@ -67,14 +73,13 @@ export const productTables = tables.map(({ name }) => name)
 export function linkableResources(language) {
   const texts = TITLES[language]
   return [...apis].flatMap(([address, { name: resource, api }]) => {
-    const plural = tableAt(address)
+    const table = tableAt(address)
     const shape = api.get?.output?.shape
-    if (!plural || !api.list || !shape) return []
+    if (!table || !api.list || !shape) return []
     const isTree = !('pageSize' in api.list.input.shape)
     const fields = Object.entries(shape)
       .filter(([field, schema]) => schema instanceof z.ZodString && (isTree || field in api.list.input.shape))
       .map(([field]) => ({ field, label: texts[resource]?.field?.[field] ?? field }))
-    const tableName = tables.find((table) => table.plural === plural)?.name
-    return fields.length > 0 ? [{ address, title: texts[resource]?.title ?? resource, tableName, fields }] : []
+    return fields.length > 0 ? [{ address, title: texts[resource]?.title ?? resource, tableName: table.name, fields }] : []
   })
 }

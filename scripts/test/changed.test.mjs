@@ -34,7 +34,7 @@ describe('tests of what changed', () => {
 
   it('follow the imports of the checkout', () => {
     const found = importsOfModules()
-    expect([...found.get('pay')]).toContain('water')
-    expect([...found.get('water')]).not.toContain('pay')
+    expect([...found.get('pay')]).toContain('sale')
+    expect([...found.get('sale')]).not.toContain('pay')
   })
 })

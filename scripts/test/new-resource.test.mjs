@@ -19,9 +19,10 @@ const note = { name: 'note', kind: 'text', length: 500, optional: true, titles }
 describe('a description is refused by name', () => {
   it.each([
     ['address', { address: '../etc' }],
-    ['there is a resource waterCard', { address: 'water/waterCard' }],
+    ['there is a resource waterCard', { address: 'sale/waterCard' }],
     ['say its icon, order and titles', { address: 'nowhere/pump' }],
-    ['water exists already', { module: depot.module }],
+    ['water is the address of meter and sale', { address: 'water/pump' }],
+    ['meter exists already', { module: depot.module }],
     ['icon', { screen: { ...repair.screen, icon: 'pump' } }],
     ['no directory is called nowhere', { screen: { ...repair.screen, parent: 'nowhere' } }],
     ['water/nothing', fieldOf('meterId', { to: 'water/nothing' })],
@@ -66,10 +67,10 @@ describe('a description is refused by name', () => {
   )
 
   it.each([
-    ['water/day', 'Day'],
-    ['water/smsCode', 'sms_code'],
-    ['water/delete', 'delete'],
-    ['water/labels', 'labels'],
+    ['meter/day', 'Day'],
+    ['meter/smsCode', 'sms_code'],
+    ['meter/delete', 'delete'],
+    ['meter/labels', 'labels'],
   ])('where %s would be a second %s', (address, name) => expect(reading({ address })).toThrow(`address: the name ${name} is taken`))
 
   it('where a dictionary or a state would be called as something beside it', () => {

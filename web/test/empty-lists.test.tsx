@@ -50,10 +50,10 @@ const PAGES = [
   ['system/role/RolePage', RolePage, roleApi.list, roleApi.add],
   ['system/sys-job/SysJobPage', SysJobPage, sysJobApi.list, sysJobApi.add],
   ['system/user/UserPage', UserPage, userApi.list, userApi.add],
-  ['water/device-alarm/DeviceAlarmListPage', DeviceAlarmListPage, deviceAlarmApi.list, deviceAlarmApi.add],
-  ['water/water-card/WaterCardPage', WaterCardPage, waterCardApi.list, waterCardApi.add],
+  ['meter/device-alarm/DeviceAlarmListPage', DeviceAlarmListPage, deviceAlarmApi.list, deviceAlarmApi.add],
+  ['sale/water-card/WaterCardPage', WaterCardPage, waterCardApi.list, waterCardApi.add],
   [
-    'water/water-card-price-batch/WaterCardPriceBatchPage',
+    'sale/water-card-price-batch/WaterCardPriceBatchPage',
     WaterCardPriceBatchPage,
     waterCardPriceBatchApi.list,
     waterCardApi.adjustPriceBatch,
