@@ -1,5 +1,7 @@
 // The kinds of files under server/src are a closed list (docs/conventions.md). Any other word of a name stands behind a hyphen.
 import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { root } from '../launch/paths.mjs'
 
 const KINDS = 'table routes service queries store list search job topic command sender import followers events worker'.split(' ')
@@ -14,3 +16,11 @@ export const unknownKinds = () =>
       const kind = NAME.exec(file)?.[1]
       return kind === undefined || KINDS.includes(kind) ? [] : [`${file}: ".${kind}" is no kind of file, see docs/conventions.md`]
     })
+
+const WRITES = /\.(?:insert|update)\(\w+\)|\bdb\s*\.delete\(|\b(?:insert into|delete from)\b/
+
+/** Files of a ground that write rows without saying so in their name (docs/architecture.md). */
+export const writersOfGround = () =>
+  globSync('server/src/modules/*/ground/*.ts', { cwd: root })
+    .filter((file) => !/\.(?:store|test)\./.test(file) && WRITES.test(readFileSync(join(root, file), 'utf8')))
+    .map((file) => `${file}: a ground writes rows in files named .store`)

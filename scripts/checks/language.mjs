@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { root } from '../launch/paths.mjs'
 import { unknownClasses } from './class-names.mjs'
 import { printedErrors } from './error-words.mjs'
-import { unknownKinds } from './file-kinds.mjs'
+import { unknownKinds, writersOfGround } from './file-kinds.mjs'
 import { plainWords } from './plain-words.mjs'
 import { screenPaths } from './screen-paths.mjs'
 import { awaitedReplies } from './replies.mjs'
@@ -33,6 +33,7 @@ const all = [
   ...found,
   ...plainWords(),
   ...unknownKinds(),
+  ...writersOfGround(),
   ...unknownClasses(),
   ...rejectedTerms(),
   ...screenPaths(),

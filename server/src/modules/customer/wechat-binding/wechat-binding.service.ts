@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { explaining, invalid, notFound } from '../../../kernel/errors.ts'
 import { isSmallJpeg } from '../../../kernel/small-jpeg.ts'
-import { findHyUserOf } from '../ground/hy-user.queries.ts'
+import { findHyUserOf } from '../ground/hy-user.store.ts'
 import { wechatScope } from '../ground/wechat-binding.queries.ts'
 import { wechatBindings } from '../ground/wechat-binding.table.ts'
 

@@ -6,7 +6,7 @@ import type { Writing } from '../../../kernel/context.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import { barsOf } from '../ground/role-blocked-reason.ts'
 import { isBeyond } from '../ground/role-grants.ts'
-import { menusWorth } from '../ground/role-menus.ts'
+import { menusWorth } from '../ground/role-menus.store.ts'
 import { holdersOf } from './menu.service.ts'
 
 /**

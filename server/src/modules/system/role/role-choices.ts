@@ -9,7 +9,7 @@ import { titlesOf } from '../ground/menu-titles.ts'
 import { allMenus } from '../ground/menu-rows.ts'
 import { isOfEverybody } from '../ground/user-menus.ts'
 import { givableMenus } from '../ground/role-grants.ts'
-import { menusWorth } from '../ground/role-menus.ts'
+import { menusWorth } from '../ground/role-menus.store.ts'
 import { deptIdsOf, menuIdsOf } from '../ground/role.queries.ts'
 
 type Api = typeof roleApi
