@@ -23,13 +23,13 @@ function foreignTablesIn(text: string, folder: string): string[] {
 }
 
 it('finds no SQL that names a table of another folder: it imports the table and writes ${waterCards}', () => {
-  expect(homes.get('water_card')).toBe('water/water-card')
+  expect(homes.get('water_card')).toBe('card/ground')
   const found = sources.flatMap((file) => foreignTablesIn(textOf(file), dirname(file)).map((name) => `server/src/modules/${file}:${name}`))
   expect(found).toEqual([])
 })
 
 it('finds one, and leaves the own ones alone', () => {
   const text = 'const x = sql`\n  select from region join\n  water_card on true`'
-  expect(foreignTablesIn(text, 'place/region')).toEqual(['2: join water_card'])
-  expect(foreignTablesIn(text, 'water/water-card')).toEqual(['2: from region'])
+  expect(foreignTablesIn(text, 'place/ground')).toEqual(['2: join water_card'])
+  expect(foreignTablesIn(text, 'card/ground')).toEqual(['2: from region'])
 })

@@ -18,9 +18,10 @@ const WITH_TEXTS = /withTexts\(\s*'([^']+)',\s*\(\) => import\('([^']+)'\)/g
 
 /** `water/water-card/WaterCardPage` of the file of a page. */
 export function componentOf(id: string) {
-  const file = PAGE.exec(id)?.[1]?.replaceAll('\\', '/')
+  const file = fileOfPage(id)
   return file && pageAddress(file)
 }
+const fileOfPage = (id: string) => PAGE.exec(id)?.[1]?.replaceAll('\\', '/')
 
 interface Roots {
   /** The first module of the console. */
@@ -44,7 +45,7 @@ export function textSets(graph: Graph, texts: Texts, { main, shell, all }: Roots
   }
   const resourcesOf = (id: string) => graph.getModuleInfo(id)!.importedIds.filter((one) => CONTRACT.test(one))
 
-  const nameOf = (id: string) => componentOf(id) ?? OWN_MODULE.exec(id)?.[1]?.replaceAll('\\', '/')
+  const nameOf = (id: string) => fileOfPage(id) ?? OWN_MODULE.exec(id)?.[1]?.replaceAll('\\', '/')
   const pages = new Map(all.flatMap((id) => (nameOf(id) ? [[id, nameOf(id)!] as const] : [])))
   const apart = [...sources].flatMap(([id, source]) => fetchedWithTexts(id, source))
   const isApart = (id: string, from: string) => apart.some((one) => one.id === id && one.from === from)

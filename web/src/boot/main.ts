@@ -5,7 +5,6 @@ import { readCookie } from '../platform/cookies.ts'
 import type { Boot } from '../platform/boot.ts'
 import type { FirstCall, FirstCalls, Place } from '../platform/first-calls.ts'
 import { HOME } from '../platform/router/addresses.ts'
-import { pageAddress } from '../platform/router/page-address.ts'
 import { addressOf, listCall } from './calls.ts'
 import { earlyAnswers } from './early-answers.ts'
 import { manifest, type Page } from './manifest.ts'
@@ -14,11 +13,7 @@ import { componentOf, ownFiles, pageAt } from './place.ts'
 import { textSetOf } from './text-sets.ts'
 
 const MENUS = '/api/v1/system/user/getUserMenus'
-const ROOT = '../modules/'
-const firstFiles = import.meta.glob<FirstCalls>('../modules/**/*.first.ts', { eager: true, import: 'first' })
-const firsts = new Map(
-  Object.entries(firstFiles).map(([path, first]) => [pageAddress(path.slice(ROOT.length, -'.first.ts'.length)), first]),
-)
+const firsts = import.meta.glob<FirstCalls>('../modules/**/*.first.ts', { eager: true, import: 'first' })
 
 const texts = new Map<string, Promise<object>>()
 const currentToken = () => readCookie('token')
@@ -56,9 +51,14 @@ function fetchPage(page: Page | undefined) {
 
 const ask = (call: FirstCall) => early.ask(addressOf(call, keptLanguage()))
 
+/** Pages of `sale` and `meter` have addresses of `water`. */
+function firstOf(component: string) {
+  const modules = ['water', 'sale', 'meter'] as const
+  return modules.map((module) => firsts[`../modules/${component.replace(/^water/, module)}.first.ts`]).find(Boolean)
+}
+
 function askFirst(page: Page, place: Place) {
-  const calls =
-    firsts.get(pageAddress(componentOf(page)))?.(place) ?? (page.list ? [listCall({ of: page.path.slice(1), ...page.list }, place)] : [])
+  const calls = firstOf(componentOf(page))?.(place) ?? (page.list ? [listCall({ of: page.path.slice(1), ...page.list }, place)] : [])
   for (const call of calls) ask(call)
 }
 

@@ -6,9 +6,13 @@ import { textSetOf } from './text-sets.ts'
 it.each([
   ['system/user/UserPage', 'system'],
   ['system/oper-log/OperLogPage', 'whole'],
-  ['water/water-card/WaterCardPage', 'water/cards'],
-  ['water/water-card/WaterCardDetailPage', 'water/sale'],
-  ['water/water-meter/WaterMeterPage', 'water/meters'],
+  ['water/water-card/WaterCardPage', 'cards'],
+  ['sale/water-card/WaterCardPage', 'cards'],
+  ['water/water-card/WaterCardDetailPage', 'sale'],
+  ['sale/building/CommunityRoomsPage', 'sale'],
+  ['water/building/CommunityRoomsPage', 'sale'],
+  ['water/water-meter/WaterMeterPage', 'meter'],
+  ['meter/water-meter/WaterMeterPage', 'meter'],
   ['demo/own-module', 'demo'],
   ['card-drawers', 'card-drawers'],
 ])('has the texts of %s in %s', (name, set) => expect(textSetOf(name)).toBe(set))
@@ -17,5 +21,5 @@ it('cuts by folders that have pages', () => {
   const sets = new Set(screens.flatMap(({ component }) => (component ? [textSetOf(component)] : [])))
   const modules = new Set(screens.flatMap(({ component }) => (component ? [component.split('/')[0]!] : [])))
   modules.delete('water')
-  expect([...sets].toSorted()).toEqual([...modules, 'water/cards', 'water/meters', 'water/sale', 'whole'].toSorted())
+  expect([...sets].toSorted()).toEqual([...modules, 'cards', 'meter', 'sale', 'whole'].toSorted())
 })

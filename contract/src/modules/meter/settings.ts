@@ -1,17 +1,15 @@
 import { z } from 'zod'
 
 import { setting } from '../../platform/settings.ts'
-import { BoughtQuantity } from '../../platform/units.ts'
+import { waterLevels } from '../card/water-levels.ts'
 import { MOST_NIGHTS } from './leak.ts'
 import { valveSettings } from './valve-settings.ts'
 
 export const meterSettings = {
   /** Raised by rule while a card with a meter is below zero (domain-rules §5). */
   overdraftAlarm: setting('water.alarm.overdraft', z.enum(['on', 'off']), 'on'),
-  /** At or below it a card with a meter has an alarm. 0 raises none, here and below. */
-  lowAlarmLitre: setting('water.alarm.lowQuantity', BoughtQuantity.meta({ unit: 'tonSpelt' }), '2.00'),
-  /** A business day of a card above it. */
-  dayLimitLitre: setting('water.alarm.dayUsage', BoughtQuantity.meta({ unit: 'tonSpelt' }), '5.00'),
+  lowAlarmLitre: waterLevels.lowAlarmLitre,
+  dayLimitLitre: waterLevels.dayLimitLitre,
   /** Whole days without an accepted reading. */
   missingDays: setting('water.alarm.missingDays', z.int().min(0).max(60).meta({ unit: 'day' }), '3'),
   /** A meter that reports less has a low battery. */

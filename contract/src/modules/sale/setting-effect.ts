@@ -4,11 +4,7 @@ import { query } from '../../platform/endpoint.ts'
 import { soundIn } from '../../platform/field-errors.ts'
 import { text } from '../../platform/schemas.ts'
 import { settingIssues } from '../../platform/settings.ts'
-import { meterSettings } from '../meter/settings.ts'
-import { saleSettings } from './settings.ts'
-
-/** Where they are declared. */
-export const effectSettings = { ...saleSettings, ...meterSettings }
+import { waterLevels } from '../card/water-levels.ts'
 
 /** The parameters that decide which households are low or alarmed. `valveRulePreview` says whose valve the rule closes. */
 export const EFFECT_SETTINGS = [
@@ -16,13 +12,13 @@ export const EFFECT_SETTINGS = [
   'urgentQuantityLitre',
   'lowAlarmLitre',
   'dayLimitLitre',
-] as const satisfies (keyof typeof effectSettings)[]
+] as const satisfies (keyof typeof waterLevels)[]
 export type EffectSetting = (typeof EFFECT_SETTINGS)[number]
 
 /** `value`: as it is typed and stored. */
 const Query = z
   .strictObject({ setting: z.enum(EFFECT_SETTINGS), value: text(32) })
-  .refine(({ setting, value }) => settingIssues(effectSettings[setting], value).length === 0, {
+  .refine(({ setting, value }) => settingIssues(waterLevels[setting], value).length === 0, {
     path: ['value'],
     params: { reason: 'format' },
     ...soundIn('setting', 'value'),

@@ -11,6 +11,7 @@ import { fen } from '@weir/contract/platform/units'
 import { outbox } from '../../../kernel/platform.table.ts'
 import { waterMeters } from '../../meter/ground/water-meter.table.ts'
 import { Ack } from './ack.service.ts'
+import { CREDIT } from './delivery.service.ts'
 import { waterCardRecharges } from '../../card/ground/water-card-recharge.table.ts'
 
 type App = Awaited<ReturnType<typeof deliveryApp>>
@@ -152,7 +153,7 @@ describe('a credit that did not get out', () => {
   it('is sent again when the meter begins to listen, unless it waits to be sent', async () => {
     const app = await deliveryApp()
     const { command } = await app.sold()
-    const creditSender = app.post.senders.find(({ sendAgain }) => sendAgain)!
+    const creditSender = app.post.senders.find(({ topic }) => topic === CREDIT)!
     const again = (deviceSn?: string) => creditSender.sendAgain!(app.ctx, deviceSn)
     await again('SN-2')
     expect(await app.send()).toBe(0)

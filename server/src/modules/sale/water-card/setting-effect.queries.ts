@@ -1,4 +1,5 @@
-import { type EffectSetting, effectSettings } from '@weir/contract/modules/sale/setting-effect'
+import type { EffectSetting } from '@weir/contract/modules/sale/setting-effect'
+import { waterLevels } from '@weir/contract/modules/card/water-levels'
 import type { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { fromText } from '@weir/contract/platform/query-text'
@@ -41,7 +42,7 @@ const COUNTS: Record<EffectSetting, (ctx: Context) => Promise<number>> = {
 
 /** The households that a parameter is about now, and with another value, within the caller's scope. */
 export async function settingEffect(ctx: Context, { setting, value }: InputOf<Api>): Promise<OutputOf<Api>> {
-  const { schema } = effectSettings[setting]
+  const { schema } = waterLevels[setting]
   const changed = { ...ctx, settings: { ...ctx.settings, [setting]: schema.parse(fromText(schema, value)) } }
   const count = COUNTS[setting]
   const [now, other] = await Promise.all([count(ctx), count(changed)])

@@ -8,7 +8,7 @@ import { useResourceTexts } from '../../../platform/texts.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
-import { CONNECTIVITY_TONE } from '../../card/index.ts'
+import { CONNECTIVITY_TONE } from '../../card/ground/card-facts.ts'
 
 /** How the meter of an alarm is connected now, what it shows, and what is left on its card. */
 export function SignalPanel({ meterId }: { meterId: number }) {

@@ -5,7 +5,7 @@ import { shownInstant } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
-import { VALVE_TONE } from '../../card/index.ts'
+import { VALVE_TONE } from '../../card/ground/card-facts.ts'
 
 /** A valve at a glance, with the time of the meter's last word about it. */
 export function ValveFact({ meter: { valve, valveReportedAt } }: { meter: { valve: ValveStanding; valveReportedAt: string | null } }) {

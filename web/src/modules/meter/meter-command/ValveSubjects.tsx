@@ -6,7 +6,7 @@ import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { StatusDot, StatusTag } from '../../../ui/StatusTag.tsx'
 import { Table } from '../../../ui/Table.tsx'
-import { VALVE_TONE } from '../../card/index.ts'
+import { VALVE_TONE } from '../../card/ground/card-facts.ts'
 
 /** So many are named; the button has the number of all. */
 const NAMED = 10

@@ -14,7 +14,7 @@ import { ImportButton } from '../../../platform/record-import/ImportButton.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { ReplaceLink } from '../meter-replacement/ReplaceLink.tsx'
-import { CONNECTIVITY_TONE, VALVE_TONE } from '../../card/index.ts'
+import { CONNECTIVITY_TONE, VALVE_TONE } from '../../card/ground/card-facts.ts'
 import { ValveLink, ValvesChosen } from '../meter-command/ValveActs.tsx'
 import { waterMeterForm } from './WaterMeterForm.tsx'
 

@@ -4,7 +4,7 @@ import { to } from '@weir/contract/modules/to'
 import type { Destined } from '@weir/contract/platform/destination'
 
 import type { Tone } from '../../../ui/StatusTag.tsx'
-import { CONNECTIVITY_TONE } from '../../card/index.ts'
+import { CONNECTIVITY_TONE } from '../../card/ground/card-facts.ts'
 
 /** Litres of the wire's decimal, as a figure to compare. */
 const figure = (quantity: string | null) => Number(quantity ?? '0')

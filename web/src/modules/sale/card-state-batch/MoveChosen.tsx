@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { Allowed } from '../../../platform/session.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import type { ChosenCards } from '../../card/index.ts'
+import type { ChosenCards } from '../../card/ground/use-too-many.ts'
 import { useMoveDrawer } from './use-move-drawer.ts'
 
 /** In the footer of the card list: suspends or activates chosen cards, or all that match. */

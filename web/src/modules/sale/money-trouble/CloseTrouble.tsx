@@ -7,7 +7,7 @@ import { ActFoot } from '../../../platform/crud/form/ActFoot.tsx'
 import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
 import { grouped } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { subjectOf } from '../../card/index.ts'
+import { subjectOf } from '../../card/ground/card-facts.ts'
 import { TroubleFacts } from './TroubleFacts.tsx'
 
 /** A person put it in order outside of the product. Nothing is chosen beforehand, and the note names the details. */

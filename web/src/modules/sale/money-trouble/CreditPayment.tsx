@@ -6,7 +6,7 @@ import { useDryRun } from '../../../platform/command/use-dry-run.ts'
 import { useRefusalText } from '../../../platform/failures.ts'
 import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { subjectOf } from '../../card/index.ts'
+import { subjectOf } from '../../card/ground/card-facts.ts'
 
 const { creditPayment } = moneyTroubleApi
 

@@ -6,7 +6,7 @@ import { ActFoot } from '../../../platform/crud/form/ActFoot.tsx'
 import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
 import { grouped } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { subjectOf } from '../../card/index.ts'
+import { subjectOf } from '../../card/ground/card-facts.ts'
 import { TroubleFacts } from './TroubleFacts.tsx'
 
 /** A payment that bought no water goes back whole, by the way it came. */

@@ -9,7 +9,7 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import { cellClass } from '../../../ui/column.ts'
 import { StatusDot, type Tone } from '../../../ui/StatusTag.tsx'
 import { ActsCell } from '../../../ui/Table.tsx'
-import { roomOf } from '../../card/index.ts'
+import { roomOf } from '../../card/ground/card-facts.ts'
 import styles from './plan.module.css'
 import { signedTons } from './plan-words.tsx'
 

@@ -7,7 +7,7 @@ import { useActorName } from '../../../platform/actor-name.ts'
 import { grouped, shownInstant, shownQuantity } from '../../../platform/format.ts'
 import { useLabelled, useResourceTexts } from '../../../platform/texts.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
-import { roomOf } from '../../card/index.ts'
+import { roomOf } from '../../card/ground/card-facts.ts'
 import { changeOf } from './change.ts'
 import styles from './receipt.module.css'
 

@@ -5,7 +5,8 @@ import { useTranslations } from 'use-intl/react'
 import { useRead } from '../../../platform/api.ts'
 import { shownDay, shownQuantity } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { CardNames, NAMES_SHOWN, ReasonList } from '../../card/index.ts'
+import { CardNames, NAMES_SHOWN } from '../../card/ground/CardNames.tsx'
+import { ReasonList } from '../../card/ground/ReasonList.tsx'
 import type { ReminderPreview, ReminderSelection } from './send-types.ts'
 
 interface Props {

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import type { ChosenCards } from '../../card/index.ts'
+import type { ChosenCards } from '../../card/ground/use-too-many.ts'
 import { useSendDrawer } from './use-send-drawer.ts'
 
 /** In the footer of the card list: for chosen cards, and for all that match. */

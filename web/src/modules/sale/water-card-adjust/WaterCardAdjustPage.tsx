@@ -11,7 +11,8 @@ import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { AttachmentsLink } from '../../../platform/files/AttachmentsLink.tsx'
 import { Nothing, Text } from '../../../ui/basics/Text.tsx'
-import { roomOf, SignedQuantity } from '../../card/index.ts'
+import { roomOf } from '../../card/ground/card-facts.ts'
+import { SignedQuantity } from '../../card/ground/SignedQuantity.tsx'
 import { ReverseLink } from './ReverseLink.tsx'
 
 /** Every adjustment by hand: who, why, how much. */

@@ -15,7 +15,7 @@ import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { Nothing, Text } from '../../../ui/basics/Text.tsx'
 import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
-import { roomOf } from '../../card/index.ts'
+import { roomOf } from '../../card/ground/card-facts.ts'
 
 /** Which card a meter had, and when. With a meter and a day it answers which card paid on that day. */
 export default function WaterCardBindPage() {

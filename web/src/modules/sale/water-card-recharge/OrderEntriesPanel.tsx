@@ -12,7 +12,7 @@ import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { Moved, SignedQuantity } from '../../card/index.ts'
+import { Moved, SignedQuantity } from '../../card/ground/SignedQuantity.tsx'
 
 /** The entries of the order in both books, with the card after each. The card's own ledger has the same ones. */
 export function OrderEntriesPanel({ order }: { order: WaterCardRechargeDetail }) {

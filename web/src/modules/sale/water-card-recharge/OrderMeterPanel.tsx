@@ -10,7 +10,7 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
-import { CONNECTIVITY_TONE } from '../../card/index.ts'
+import { CONNECTIVITY_TONE } from '../../card/ground/card-facts.ts'
 
 /** The meter that the card has now, and as of when its state is known. */
 export function OrderMeterPanel({ order: { meter, deviceSn } }: { order: WaterCardRechargeDetail }) {

@@ -6,7 +6,7 @@ import { grouped, shownInstant, shownQuantity } from '../../../platform/format.t
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { debtOf } from '../../card/index.ts'
+import { debtOf } from '../../card/ground/debt.ts'
 import { useShortcut } from '../ground/use-shortcut.ts'
 import styles from './OrderDetail.module.css'
 import { STANDING_TONE, standingOf } from './order-words.ts'

@@ -11,7 +11,7 @@ import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Nothing } from '../../../ui/basics/Text.tsx'
-import { roomOf } from '../../card/index.ts'
+import { roomOf } from '../../card/ground/card-facts.ts'
 import { awaitsProvider, REFUND_TONE, useRefundReason } from './refund-look.ts'
 import { RefundActs } from './RefundActs.tsx'
 

@@ -5,7 +5,7 @@ import { useWay } from '../../../platform/router/paths.ts'
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import type { ChosenCards } from '../../card/index.ts'
+import type { ChosenCards } from '../../card/ground/use-too-many.ts'
 
 /** Takes the chosen cards, or all that match, to the page of price changes. */
 export function AdjustChosen({ chosen: { rows, filter }, why }: ChosenCards) {

@@ -10,7 +10,8 @@ import { figureLink } from '../../../ui/basics/look.ts'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { Equation, type Term } from '../../../ui/Equation.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
-import { outlookTone, debtOf } from '../../card/index.ts'
+import { outlookTone } from '../../card/ground/card-facts.ts'
+import { debtOf } from '../../card/ground/debt.ts'
 
 type Balance = WaterCardDetail['balance']
 type Name = (typeof BALANCE_TERMS)[number]

@@ -11,7 +11,7 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
 import { ReplaceLink, ValveActs, ValveFact } from '../../meter/index.ts'
-import { CONNECTIVITY_TONE } from '../../card/index.ts'
+import { CONNECTIVITY_TONE } from '../../card/ground/card-facts.ts'
 import { BindLink } from './CardChanges.tsx'
 
 /** The meter that the card has now. */

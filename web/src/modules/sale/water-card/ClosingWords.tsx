@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react'
 import { grouped, shownDay, shownQuantity } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { Stack } from '../../../ui/basics/Row.tsx'
-import { ordersOf } from '../../card/index.ts'
+import { ordersOf } from '../../card/ground/card-facts.ts'
 
 /** The parts of a closing, each leading to its rows. */
 export function ClosingWords({ cardId, closing }: { cardId: number; closing: Closing }) {

@@ -20,7 +20,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { LedgerReference } from './LedgerReference.tsx'
-import { Moved, SignedQuantity } from '../../card/index.ts'
+import { Moved, SignedQuantity } from '../../card/ground/SignedQuantity.tsx'
 
 type Term = (typeof BALANCE_TERMS)[number]
 const ALL = 'all'

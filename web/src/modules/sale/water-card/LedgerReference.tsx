@@ -7,7 +7,7 @@ import { grouped, shownDay } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { DayUsageLink } from '../../meter/index.ts'
-import { readingsOf } from '../../card/index.ts'
+import { readingsOf } from '../../card/ground/card-facts.ts'
 
 /** The source of an entry, as the ledger and the statement have it. */
 export type Source = Pick<LedgerRow, 'at' | 'refNo' | 'note' | 'adjustReason' | 'oldUnitPrice' | 'newUnitPrice' | 'usage'> & {

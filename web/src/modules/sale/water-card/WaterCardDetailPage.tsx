@@ -6,7 +6,7 @@ import { queryOf } from '../../../platform/api.ts'
 import { Loaded } from '../../../platform/Loaded.tsx'
 import { usePaneTitle } from '../../../platform/tabs/pane.ts'
 import { CardDetail } from './CardDetail.tsx'
-import { roomOf } from '../../card/index.ts'
+import { roomOf } from '../../card/ground/card-facts.ts'
 
 /** As measured with the sample data. */
 const SHAPE = { head: 196, main: [108, 260, 440], side: [640] }

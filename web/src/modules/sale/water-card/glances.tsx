@@ -13,7 +13,7 @@ import { useResourceTexts } from '../../../platform/texts.tsx'
 import type { Column } from '../../../ui/column.ts'
 import { Sparkline } from '../../../ui/Sparkline.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
-import { CONNECTIVITY_TONE, outlookTone } from '../../card/index.ts'
+import { CONNECTIVITY_TONE, outlookTone } from '../../card/ground/card-facts.ts'
 import styles from './glances.module.css'
 
 const { list, glance } = waterCardApi

@@ -5,7 +5,7 @@ import { shownInstant } from '../../../../platform/format.ts'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { hidden } from '../../../../ui/basics/look.ts'
 import { StatusDot } from '../../../../ui/StatusTag.tsx'
-import { CONNECTIVITY_TONE } from '../../../card/index.ts'
+import { CONNECTIVITY_TONE } from '../../../card/ground/card-facts.ts'
 import styles from './ConnectionBand.module.css'
 import { timeTicks } from './time-ticks.ts'
 

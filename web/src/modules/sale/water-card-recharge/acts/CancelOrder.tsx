@@ -2,7 +2,7 @@ import { waterCardRechargeApi, type WaterCardRechargeDetail } from '@weir/contra
 
 import { Field } from '../../../../platform/crud/fields/Field.tsx'
 import { FormDrawer } from '../../../../platform/crud/form/FormDrawer.tsx'
-import { subjectOf } from '../../../card/index.ts'
+import { subjectOf } from '../../../card/ground/card-facts.ts'
 
 interface Props {
   order: WaterCardRechargeDetail

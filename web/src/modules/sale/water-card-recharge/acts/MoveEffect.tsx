@@ -10,7 +10,7 @@ import { grouped, shownQuantity, textOf } from '../../../../platform/format.ts'
 import { useRefusalText } from '../../../../platform/failures.ts'
 import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
 import { Note } from '../../../../ui/Note.tsx'
-import { subjectOf } from '../../../card/index.ts'
+import { subjectOf } from '../../../card/ground/card-facts.ts'
 import type { ActProps } from './act.ts'
 import { useSeen } from './take-back.ts'
 

@@ -11,7 +11,7 @@ import { useDone } from '../../../../platform/command/command-texts.ts'
 import { Field } from '../../../../platform/crud/fields/Field.tsx'
 import { FormDrawer } from '../../../../platform/crud/form/FormDrawer.tsx'
 import { grouped, shownQuantity } from '../../../../platform/format.ts'
-import { subjectOf } from '../../../card/index.ts'
+import { subjectOf } from '../../../card/ground/card-facts.ts'
 import { type ActProps, useFiguresOfNow, useNext } from './act.ts'
 import { MoveEffect, MoveFoot } from './MoveEffect.tsx'
 

@@ -8,7 +8,7 @@ import { FormScope } from '../../../../platform/crud/fields/Field.tsx'
 import { grouped, shownQuantity, textOf } from '../../../../platform/format.ts'
 import { useRefusalText } from '../../../../platform/failures.ts'
 import { useSettled } from '../../../../ui/moments.ts'
-import { subjectOf } from '../../../card/index.ts'
+import { subjectOf } from '../../../card/ground/card-facts.ts'
 import type { ActProps } from './act.ts'
 
 const { refund, reverse } = waterCardRechargeApi

@@ -9,7 +9,7 @@ import { Field, FormScope } from '../../../../platform/crud/fields/Field.tsx'
 import { textOf } from '../../../../platform/format.ts'
 import { CheckBox } from '../../../../ui/CheckBox.tsx'
 import { Segmented } from '../../../../ui/Segmented.tsx'
-import { subjectOf } from '../../../card/index.ts'
+import { subjectOf } from '../../../card/ground/card-facts.ts'
 
 const KINDS = ['roomId', 'roomNoId'] as const
 type Kind = (typeof KINDS)[number]

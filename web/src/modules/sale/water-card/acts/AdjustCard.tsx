@@ -4,7 +4,7 @@ import type { WaterCardAdjust } from '@weir/contract/modules/sale/water-card-adj
 
 import { Field } from '../../../../platform/crud/fields/Field.tsx'
 import { FormDrawer } from '../../../../platform/crud/form/FormDrawer.tsx'
-import { subjectOf } from '../../../card/index.ts'
+import { subjectOf } from '../../../card/ground/card-facts.ts'
 import type { ActProps } from './act.ts'
 import { AdjustEffect, AdjustFoot } from './AdjustEffect.tsx'
 import { oppositeOf } from './adjustment.ts'

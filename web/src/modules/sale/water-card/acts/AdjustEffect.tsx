@@ -8,7 +8,7 @@ import { ActFoot } from '../../../../platform/crud/form/ActFoot.tsx'
 import { grouped, shownQuantity } from '../../../../platform/format.ts'
 import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
 import { Note } from '../../../../ui/Note.tsx'
-import { subjectOf } from '../../../card/index.ts'
+import { subjectOf } from '../../../card/ground/card-facts.ts'
 import { useAdjustment } from './adjustment.ts'
 
 /** The effect of the adjustment in tons and yuan. The form sends the remaining water that stands here. */

@@ -6,7 +6,7 @@ import { ActFoot } from '../../../../platform/crud/form/ActFoot.tsx'
 import { FormDrawer } from '../../../../platform/crud/form/FormDrawer.tsx'
 import { Field } from '../../../../platform/crud/fields/Field.tsx'
 import { shownQuantity } from '../../../../platform/format.ts'
-import { subjectOf } from '../../../card/index.ts'
+import { subjectOf } from '../../../card/ground/card-facts.ts'
 import type { ActProps } from './act.ts'
 import { Subject } from './Subject.tsx'
 

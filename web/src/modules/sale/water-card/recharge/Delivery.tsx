@@ -10,7 +10,7 @@ import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { isOnItsWay, useReason } from '../../ground/order-look.ts'
-import { subjectOf } from '../../../card/index.ts'
+import { subjectOf } from '../../../card/ground/card-facts.ts'
 import type { Paid } from './paid.ts'
 import { useSoldOrder } from './use-sold-order.ts'
 

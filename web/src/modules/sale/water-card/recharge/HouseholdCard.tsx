@@ -7,7 +7,7 @@ import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { Text } from '../../../../ui/basics/Text.tsx'
 import { StatusDot } from '../../../../ui/StatusTag.tsx'
 import { CardTag } from '../CardTag.tsx'
-import { CONNECTIVITY_TONE, roomOf } from '../../../card/index.ts'
+import { CONNECTIVITY_TONE, roomOf } from '../../../card/ground/card-facts.ts'
 import styles from './recharge.module.css'
 
 interface Props {

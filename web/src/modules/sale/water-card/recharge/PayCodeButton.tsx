@@ -7,7 +7,7 @@ import { lazyDialog } from '../../../../platform/lazy-dialog.tsx'
 import { Allowed } from '../../../../platform/session.tsx'
 import { withTexts } from '../../../../platform/texts.tsx'
 import { Button } from '../../../../ui/Button.tsx'
-import { subjectOf } from '../../../card/index.ts'
+import { subjectOf } from '../../../card/ground/card-facts.ts'
 
 const useDrawer = lazyDialog(withTexts('card-drawers', () => import('./PayCode.tsx')))
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { shownQuantity } from '../../../../platform/format.ts'
-import { roomOf } from '../../../card/index.ts'
+import { roomOf } from '../../../card/ground/card-facts.ts'
 
 interface Props {
   card: WaterCard

@@ -2,7 +2,7 @@ import type { Statement } from '@weir/contract/modules/sale/statement'
 import { useTranslations } from 'use-intl/react'
 
 import { useResourceTexts } from '../../../../platform/texts.tsx'
-import { Paper } from '../../../card/index.ts'
+import { Paper } from '../../../card/ground/Paper.tsx'
 import { StatementHead } from './StatementHead.tsx'
 import { useStatementColumns } from './StatementLines.tsx'
 import { SumsTable } from './StatementSums.tsx'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { useResourceTexts } from '../../../../platform/texts.tsx'
-import { subjectOf } from '../../../card/index.ts'
+import { subjectOf } from '../../../card/ground/card-facts.ts'
 import styles from './statement.module.css'
 
 interface Props {

@@ -9,7 +9,7 @@ import type { Column } from '../../../../ui/column.ts'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { DayUsageLink } from '../../../meter/index.ts'
-import { Moved, SignedQuantity } from '../../../card/index.ts'
+import { Moved, SignedQuantity } from '../../../card/ground/SignedQuantity.tsx'
 import { LedgerReference } from '../LedgerReference.tsx'
 
 interface Page {

@@ -10,7 +10,7 @@ import { Note } from '../../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../../ui/Panel.tsx'
 import { PlainHead } from '../../../../ui/PlainHead.tsx'
 import { Table } from '../../../../ui/Table.tsx'
-import { Moved, SignedQuantity } from '../../../card/index.ts'
+import { Moved, SignedQuantity } from '../../../card/ground/SignedQuantity.tsx'
 import styles from './statement.module.css'
 
 /** Opening, the sum of each kind, closing. A statement that differs from the card says so. */

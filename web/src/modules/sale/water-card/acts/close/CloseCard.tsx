@@ -3,7 +3,7 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 
 import { Field } from '../../../../../platform/crud/fields/Field.tsx'
 import { FormDrawer } from '../../../../../platform/crud/form/FormDrawer.tsx'
-import { subjectOf } from '../../../../card/index.ts'
+import { subjectOf } from '../../../../card/ground/card-facts.ts'
 import type { ActProps } from '../act.ts'
 import { Subject } from '../Subject.tsx'
 import { CloseFoot } from './CloseFoot.tsx'

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl/react'
 import { ActFoot } from '../../../../../platform/crud/form/ActFoot.tsx'
 import { grouped, shownQuantity } from '../../../../../platform/format.ts'
 import { useResourceTexts } from '../../../../../platform/texts.tsx'
-import { subjectOf } from '../../../../card/index.ts'
+import { subjectOf } from '../../../../card/ground/card-facts.ts'
 import { useClosing } from './use-closing.ts'
 
 /** Verb, object and figures: "销户：退 86.40 元，解绑 210316004613". */

@@ -5,7 +5,7 @@ import { grouped } from '../../../../../platform/format.ts'
 import { ScreenLink } from '../../../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../../../platform/texts.tsx'
 import { Note } from '../../../../../ui/Note.tsx'
-import { ordersOf } from '../../../../card/index.ts'
+import { ordersOf } from '../../../../card/ground/card-facts.ts'
 
 /** The orders that forbid to close, each with its reason. */
 export function OpenOrders({ plan: { openOrders } }: { plan: CloseResult }) {

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { grouped, shownQuantity } from '../../../../../platform/format.ts'
 import { ScreenLink } from '../../../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../../../platform/texts.tsx'
-import { ordersOf } from '../../../../card/index.ts'
+import { ordersOf } from '../../../../card/ground/card-facts.ts'
 import styles from './close.module.css'
 import { Step } from './Step.tsx'
 

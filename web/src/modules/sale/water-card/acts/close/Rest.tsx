@@ -9,7 +9,7 @@ import { FormScope } from '../../../../../platform/crud/fields/Field.tsx'
 import { grouped, shownQuantity } from '../../../../../platform/format.ts'
 import { useMay } from '../../../../../platform/session.tsx'
 import { CheckBox } from '../../../../../ui/CheckBox.tsx'
-import { debtOf } from '../../../../card/index.ts'
+import { debtOf } from '../../../../card/ground/debt.ts'
 import { RechargeLink } from '../../recharge/RechargeButton.tsx'
 import { Step } from './Step.tsx'
 

@@ -1,7 +1,0 @@
-export { CardNames, NAMES_SHOWN } from './ground/CardNames.tsx'
-export { Paper } from './ground/Paper.tsx'
-export { ReasonList } from './ground/ReasonList.tsx'
-export { Moved, SignedQuantity } from './ground/SignedQuantity.tsx'
-export { CONNECTIVITY_TONE, VALVE_TONE, ordersOf, outlookTone, readingsOf, roomOf, subjectOf } from './ground/card-facts.ts'
-export { debtOf } from './ground/debt.ts'
-export { type ChosenCards, useTooMany } from './ground/use-too-many.ts'
