@@ -1,4 +1,5 @@
-// npm run picture: draws who imports whom, room by room, into docs/dependencies.md; with --check says whether the page is still true.
+// npm run picture: draws who imports whom, module by module and within each of the server's, into docs/dependencies.md. With --check it
+// says whether the page is still true.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
@@ -23,6 +24,18 @@ const { output } = await cruise(FOLDERS, config.options)
 /** A module with its own screens is deleted as a folder, and the picture stays current. */
 const own = output.modules.flatMap(({ source }) => /^(web\/src\/modules\/\w+\/)own-module\.ts$/.exec(source)?.[1] ?? [])
 const isOwn = (file) => own.some((folder) => file.startsWith(folder))
+/** Of each module of the server the arrows between its folders. */
+const within = new Map()
+const FOLDER = /^server\/src\/modules\/([\w-]+)\/([\w-]+)\//
+
+function addWithin(source, resolved) {
+  const [, module, folder] = FOLDER.exec(source) ?? []
+  const [, other, used] = FOLDER.exec(resolved) ?? []
+  if (!module || module !== other || folder === used) return
+  if (!within.has(module)) within.set(module, new Set())
+  within.get(module).add(`  ${folder} --> ${used}`)
+}
+
 const rooms = new Map()
 const arrows = new Set()
 for (const { source, dependencies } of output.modules) {
@@ -30,6 +43,7 @@ for (const { source, dependencies } of output.modules) {
   if (!from || /\.test\.tsx?$/.test(source) || isOwn(source)) continue
   rooms.set(id(from), from)
   for (const { resolved } of dependencies) {
+    addWithin(source, resolved)
     const to = roomOf(resolved)
     if (!to || id(to) === id(from) || isOwn(resolved)) continue
     if (to.side !== from.side) arrows.add(`${from.side} --> ${to.side}`)
@@ -44,6 +58,10 @@ const bySide = Map.groupBy(
 const boxes = [...bySide]
   .sort(([a], [b]) => a.localeCompare(b))
   .flatMap(([side, inside]) => [`  subgraph ${side}`, ...inside.map((room) => `    ${id(room)}["${room.name}"]`), '  end'])
+const inOrder = (lines) => [...lines].sort((a, b) => a.localeCompare(b)).join('\n')
+const modules = [...within]
+  .sort(([a], [b]) => a.localeCompare(b))
+  .map(([module, lines]) => `## ${module}\n\n\`\`\`mermaid\nflowchart TD\n${inOrder(lines)}\n\`\`\`\n`)
 const text = `# Imports between folders
 
 \`npm run picture\` draws this from the imports themselves, and \`npm test\` checks that it is current. Every folder uses the kernel or the platform of its side, and on the web the kit (ui). Those arrows, tests, and modules with their own screens are left out.
@@ -52,7 +70,10 @@ const text = `# Imports between folders
 flowchart LR
 ${[...boxes, ...[...arrows].sort((a, b) => a.localeCompare(b)).map((arrow) => `  ${arrow}`)].join('\n')}
 \`\`\`
-`
+
+Below are the folders of each module of the server. Every arrow goes down: no folder is reached from below ([125](decisions/125-water-in-three-and-rules-by-folder.md)). Files beside the folders, such as \`module.ts\`, are left out.
+
+${modules.join('\n')}`
 if (!process.argv.includes('--check')) writeFileSync(page, text)
 else if (readFileSync(page, 'utf8') !== text) {
   console.error('docs/dependencies.md is not what the imports say: run npm run picture and commit it.')
