@@ -1,12 +1,8 @@
-import { sql } from 'drizzle-orm'
-
 import { modules } from './modules/index.ts'
 import type { Config } from './kernel/config.ts'
 import { inTransaction } from './kernel/context.ts'
+import { takeLock } from './kernel/db/advisory-locks.ts'
 import type { Product } from './product.ts'
-
-/** Any number, the same for every process of the product. */
-const START_LOCK = 8_274_002
 
 /** Rows that must exist, in one process at a time and whole or not at all. */
 export async function startModules(config: Config, { contextOf }: Product, tell: (line: string) => void) {
@@ -15,7 +11,7 @@ export async function startModules(config: Config, { contextOf }: Product, tell:
     if (!start) continue
     const write = await start(ctx, config)
     const lines = await inTransaction(ctx, async (ctx) => {
-      await ctx.db.execute(sql`select pg_advisory_xact_lock(${START_LOCK})`)
+      await takeLock(ctx, 'start')
       return write(ctx)
     })
     for (const line of lines) tell(line)

@@ -1,13 +1,14 @@
 import { taskApi } from '@weir/contract/modules/system/task'
 import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { toZone } from '@weir/contract/platform/zone'
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { users } from '../kernel/auth/access.table.ts'
 import { deviceKeys } from '../kernel/auth/device-key.table.ts'
 import { sha256 } from '../kernel/auth/tokens.ts'
 import { type Context, inTransaction } from '../kernel/context.ts'
+import { takeLock } from '../kernel/db/advisory-locks.ts'
 import { loggable } from '../kernel/errors.ts'
 import type { Log } from '../kernel/log.ts'
 import { addTask } from '../services/task/add-task.ts'
@@ -21,8 +22,6 @@ import { townPieces } from './town-pieces.ts'
 
 const DAY = 86_400_000
 const DAYS = 90
-/** Any number, the same for every process of the product: several may start at once. */
-const SAMPLE_LOCK = 8_274_003
 /** Between two looks at a town that another process writes, and after an error. */
 const PAUSE_MS = 1000
 
@@ -37,7 +36,7 @@ const isTown = and(eq(tasks.kind, 'sampleData'), isNotNull(tasks.work))
 /** Whether the town is still to be written. A database without meters is given one, as a task of its first account. */
 export const askForTown = (ctx: Context): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(${SAMPLE_LOCK})`)
+    await takeLock(ctx, 'sampleTown')
     if ((await ctx.db.$count(tasks, isTown)) > 0) return true
     if ((await perform(ctx, waterMeterApi.list, { pageSize: 1 })).total > 0) return false
     const accounts = ctx.db.select().from(users).where(isNull(users.deletedAt))

@@ -1,19 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'drizzle-orm'
 
 import { ALL_ROWS, type Context, type DataScope, NO_ROWS, type Writing } from '../context.ts'
+import { takeLock } from '../db/advisory-locks.ts'
 import { conflict } from '../errors.ts'
 import { permissionTitles } from '../permission-titles.ts'
 import { loadGrants, merged } from './grants.ts'
 import { type Author, holdsOver } from './holds-all.ts'
 import { type Holders, readHolders, type RoleWorth } from './held-roles.ts'
 
-/** Any number, as long as it is always the same. */
-const ACCESS_LOCK = 8_274_005
-
 /** Serialises changes of permissions: a comparison stays valid until its transaction ends. Answers the author's current permissions. */
 export async function holdAccess({ db, actor }: Writing): Promise<Author> {
-  await db.execute(sql`select pg_advisory_xact_lock(${ACCESS_LOCK})`)
+  await takeLock({ db }, 'access')
   // Jobs and the system act without a session, and hold what they were given.
   return actor.sessionId === undefined ? actor : { ...(await loadGrants(db, actor)), deptId: actor.deptId }
 }

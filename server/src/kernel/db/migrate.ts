@@ -2,15 +2,13 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 
+import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import { CASING } from './database.ts'
 import { MIGRATIONS, tellZone } from './migrations.ts'
 
-/** Held by a change of tables. Any number, the same for every process of the product. */
-export const MIGRATION_LOCK = 8_274_001
-
 /** Several processes may start at once: the first one does what there is to do, the others wait and find it done. */
 export const migrateDatabase = (pool: pg.Pool) =>
-  holdingLock(pool, MIGRATION_LOCK, async (client) => {
+  holdingLock(pool, ADVISORY_LOCKS.migration, async (client) => {
     await tellZone(client)
     await migrate(drizzle(client, { casing: CASING }), { migrationsFolder: MIGRATIONS })
   })

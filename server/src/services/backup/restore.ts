@@ -2,7 +2,7 @@ import { businessZone } from '@weir/contract/platform/zone'
 import pg from 'pg'
 
 import type { Database } from '../../kernel/db/database.ts'
-import { MIGRATION_LOCK } from '../../kernel/db/migrate.ts'
+import { ADVISORY_LOCKS } from '../../kernel/db/advisory-locks.ts'
 import { applyMigrations, knownMigrations } from '../../kernel/db/migrations.ts'
 import { Refusal } from '../operator/operator-command.ts'
 import { readForeignTables, readRemoval, readSequences, readTables, type Table } from './catalog.ts'
@@ -29,7 +29,7 @@ export async function restoreBackup({ pool }: Database, file: string, { replace,
   try {
     await refuseBusy(client)
     await begin(client, '')
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migration])
     await refuseUnfit(client, replace)
     await rebuild(client, file, header, progress)
     await client.query('commit')

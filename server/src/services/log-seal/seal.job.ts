@@ -1,13 +1,10 @@
-import { sql } from 'drizzle-orm'
-
 import { type Context, inTransaction, type Writing } from '../../kernel/context.ts'
+import { takeLock } from '../../kernel/db/advisory-locks.ts'
 import { defineJob } from '../jobs/job.ts'
 import { chainHash, lastSeal, type LoggedEntry, readEntries, type Seal } from './chain.ts'
 import { operationLogSeals } from './operation-log-seal.table.ts'
 import { settledUpTo } from './settled.ts'
 
-/** Any number, the same for every process of the product. */
-const SEALING = 8_274_003
 const PATIENCE_MS = 10_000
 const BATCH = 1_000
 
@@ -43,7 +40,7 @@ async function head({ db }: Context) {
 
 async function sealNext({ db }: Writing, settled: number): Promise<Seal[]> {
   // A worker that was taken for dead may wake up: two of them must not continue the chain side by side.
-  await db.execute(sql`select pg_advisory_xact_lock(${SEALING})`)
+  await takeLock({ db }, 'seal')
   let last = await lastSeal(db)
   const entries = await readEntries(db, last?.entryId ?? 0, settled, BATCH)
   const seals = entries.map((entry) => (last = sealAfter(last, entry)))

@@ -1,7 +1,8 @@
 import type { TaskKind } from '@weir/contract/modules/system/task'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 
 import type { Context, Writing } from '../../kernel/context.ts'
+import { takeLock } from '../../kernel/db/advisory-locks.ts'
 import { conflict } from '../../kernel/errors.ts'
 import type { Queue } from '../metrics/queue.ts'
 import { taskClaims } from './task-claims.ts'
@@ -44,12 +45,9 @@ interface NewTask {
   work: object
 }
 
-/** With the sender's id a lock of the database: any number, the same for every process of the product. */
-const COUNTING = 8_274_004
-
 /** Another call of the same sender waits until this one is in, and counts it. */
 async function demandFew({ db, actor }: Writing) {
-  await db.execute(sql`select pg_advisory_xact_lock(${COUNTING}::int, ${actor.id}::int)`)
+  await takeLock({ db }, 'openTasks', actor.id)
   if ((await db.$count(tasks, and(eq(tasks.createdBy, actor.id), isUnfinished))) >= MOST_UNFINISHED) throw conflict('task.error.tooMany')
 }
 

@@ -3,15 +3,13 @@ import { businessDay, dayText } from '@weir/contract/platform/zone'
 import { and, ne, sql } from 'drizzle-orm'
 
 import type { Context, Writing } from '../../../kernel/context.ts'
+import { takeLock } from '../../../kernel/db/advisory-locks.ts'
 import { sinceDay } from '../../../kernel/crud/filters.ts'
 import { dutyMessages } from './duty-message.table.ts'
 import { reminderBatches } from '../../card/index.ts'
 
-/** A lock of the database: any number, the same for every process of the product. */
-const SENDING = 8_274_011
-
 /** One after the other spends of the budget. So a card of two runs gets one message, too. */
-export const lockBudget = ({ db }: Writing) => db.execute(sql`select pg_advisory_xact_lock(${SENDING})`)
+export const lockBudget = (ctx: Writing) => takeLock(ctx, 'smsBudget')
 
 /**
  * The rest of today's budget, over all departments: the utility pays for them together. Runs and messages about alarms share it. Null: there
