@@ -7,9 +7,8 @@ import { z } from 'zod'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict } from '../../../kernel/errors.ts'
-import { book, recordTransition, type Card, waterCardRecharges, type uncreditedPayments } from '../../card/index.ts'
-import { lastPriceId } from '../water-card-recharge/correction/order-terms.queries.ts'
-import { creditableMeter, sendCredit } from '../water-card-recharge/delivery.service.ts'
+import { book, type Card, type uncreditedPayments } from '../../card/index.ts'
+import { placePaidOrder } from '../water-card-recharge/place-order.service.ts'
 import { useTransaction } from '../ground/used-transaction.store.ts'
 import { closeUncredited, holdUndecided } from '../water-card-refund/uncredited.service.ts'
 import { rowIn } from './end-trouble.service.ts'
@@ -46,37 +45,16 @@ function demandSeen({ unitPrice, remainingLitre }: Card, seen: Pick<Input, 'unit
 
 /** An order born paid, at the time of the money. Its provider knows it by the first order. */
 async function buy(ctx: Writing, card: Card, payment: Payment, litres: Litre): Promise<string> {
-  const goesToMeter = (await creditableMeter(ctx, card.id)) !== undefined
   const { paymentMethod, transactionNo, amountFen: fen, paidAt } = payment
-  const [order] = await ctx.db
-    .insert(waterCardRecharges)
-    .values({
-      cardId: card.id,
-      deviceSn: card.deviceSn,
-      unitPrice: card.unitPrice,
-      typed: 'amount',
-      amountFen: fen,
-      quantityLitre: litres,
-      leftSincePriceId: await lastPriceId(ctx, card.id),
-      goesToMeter,
-      paymentMethod,
-      paymentStatus: 'paid',
-      transactionNo,
-      paidAt,
-      createdAt: ctx.now(),
-      deptId: card.deptId,
-      createdBy: ctx.actor.id,
-    })
-    .returning({ id: waterCardRecharges.id, orderNo: waterCardRecharges.orderNo })
-  const { id, orderNo } = order!
-  // Its number is that of the first order, as its provider has it.
-  if (!(await useTransaction(ctx, { paymentMethod, transactionNo }, { kind: 'water', orderId: payment.orderId })))
-    throw conflict('moneyTrouble.error.noPayment')
-  await recordTransition(ctx, { cardId: card.id, orderId: id, to: 'paid/notInitiated' })
-  await book(ctx, card, { kind: 'recharge', refType: 'recharge', refId: id, fen, litres, also: { orderNo } })
-  await closeUncredited(ctx, payment.id, { reason: 'credited', creditOrderId: id })
-  const after = { orderNo, cardId: card.id, amount: fen, quantity: litres, paymentMethod, paymentStatus: 'paid', transactionNo } as const
-  ctx.changed({ resource: waterCardRechargeApi, id, before: null, after })
-  if (goesToMeter) await sendCredit(ctx, { orderNo, cardId: card.id })
+  const order = { typed: 'amount', amountFen: fen, quantityLitre: litres, paymentMethod, transactionNo, paidAt } as const
+  const { orderNo } = await placePaidOrder(ctx, card, order, async ({ id, orderNo }) => {
+    // Its number is that of the first order, as its provider has it.
+    if (!(await useTransaction(ctx, { paymentMethod, transactionNo }, { kind: 'water', orderId: payment.orderId })))
+      throw conflict('moneyTrouble.error.noPayment')
+    await book(ctx, card, { kind: 'recharge', refType: 'recharge', refId: id, fen, litres, also: { orderNo } })
+    await closeUncredited(ctx, payment.id, { reason: 'credited', creditOrderId: id })
+    const after = { orderNo, cardId: card.id, amount: fen, quantity: litres, paymentMethod, paymentStatus: 'paid', transactionNo } as const
+    ctx.changed({ resource: waterCardRechargeApi, id, before: null, after })
+  })
   return orderNo
 }

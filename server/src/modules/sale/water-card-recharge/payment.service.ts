@@ -6,11 +6,11 @@ import { eq } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { book, recordTransition, type Card, holdAnyCard, waterCardRecharges } from '../../card/index.ts'
-import { reopenLater } from '../../meter/index.ts'
 import { useTransaction } from '../ground/used-transaction.store.ts'
 import { keepUncredited, uncreditedBefore } from '../water-card-refund/uncredited.service.ts'
 import { lastPriceId } from './correction/order-terms.queries.ts'
-import { creditableMeter, type PaidOrder, sendCredit } from './delivery.service.ts'
+import { creditableMeter, type PaidOrder } from './delivery.service.ts'
+import { followPaid } from './place-order.service.ts'
 
 /** A payment that a provider confirms. `paidAt` is the time of the provider. */
 export interface ConfirmedPayment {
@@ -90,8 +90,7 @@ async function credit(ctx: Writing, card: Card, order: PaidOrder, { transactionN
     .where(eq(waterCardRecharges.id, id))
   await move(ctx, order, 'paid', order.paymentStatus === 'failed' ? 'latePaid' : 'providerPaid')
   await book(ctx, card, { kind: 'recharge', refType: 'recharge', refId: id, fen, litres, also: { orderNo } })
-  if (goesToMeter) await sendCredit(ctx, { orderNo, cardId })
-  await reopenLater(ctx, cardId)
+  await followPaid(ctx, { orderNo, cardId, goesToMeter })
 }
 
 /** Fails an order that its provider has closed unpaid. Answers false if the order is not unpaid any more. */

@@ -9,10 +9,9 @@ import { z } from 'zod'
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { conflict, invalid } from '../../../kernel/errors.ts'
 import { ask, happened } from '../../../kernel/follow.ts'
-import { book, waterCardRecharges, recordTransition, aboveMost, type Card, findCard, isAboveMost, lockCard } from '../../card/index.ts'
-import { reopenLater } from '../../meter/index.ts'
-import { lastPriceId } from '../water-card-recharge/correction/order-terms.queries.ts'
-import { creditableMeter, type PaidOrder, sendCredit } from '../water-card-recharge/delivery.service.ts'
+import { aboveMost, book, type Card, findCard, isAboveMost, lockCard } from '../../card/index.ts'
+import { creditableMeter } from '../water-card-recharge/delivery.service.ts'
+import { placePaidOrder, placeUnpaidOrder } from '../water-card-recharge/place-order.service.ts'
 import { cashMoved } from '../ground/correction.events.ts'
 import { orderPlaced, paymentOffered } from '../ground/payment.events.ts'
 import { quoteEnd } from '../water-card-recharge/payment.service.ts'
@@ -57,21 +56,23 @@ export async function rechargeWaterCard(ctx: Writing, input: InputOf<Api['rechar
 
   const { amount, quantity } = quoted
   if (!isOffline(input)) return placeUnpaid(ctx, card, input, { amount, quantity })
-  // An order of a card without a meter, or whose meter takes no commands, is not waited for: domain-rules §2.6.
-  const goesToMeter = (await creditableMeter(ctx, card.id)) !== undefined
-  const { id, orderNo } = await placeOrder(ctx, card, input, { amount, quantity, goesToMeter, paymentStatus: 'paid', paidAt: ctx.now() })
-  if (input.paymentMethod === 'cash') await happened(ctx, cashMoved, { kind: 'order', orderId: id })
-  const cause = { kind: 'recharge', refType: 'recharge', refId: id } as const
-  const { remainingLitre } = await book(ctx, card, { ...cause, fen: amount, litres: quantity, also: { orderNo } })
-  if (goesToMeter) await sendCredit(ctx, { orderNo, cardId: card.id })
-  await reopenLater(ctx, card.id)
-  return { orderId: id, orderNo, amount, quantity, remainingQuantity: remainingLitre, goesToMeter, company: ctx.settings.receiptCompany }
+  const { paymentMethod, transactionNo } = input
+  const transaction = transactionNo === undefined ? undefined : { paymentMethod, transactionNo }
+  if (transaction && (await userOf(ctx, transaction))) throw await transactionTaken(ctx, transaction, 'waterCard')
+  const order = { ...soldBy(input, { amount, quantity }), transactionNo, paidAt: ctx.now() }
+  const { id, orderNo, goesToMeter, booked } = await placePaidOrder(ctx, card, order, async ({ id, orderNo }) => {
+    if (transaction && !(await useTransaction(ctx, transaction, { kind: 'water', orderId: id })))
+      throw await transactionTaken(ctx, transaction, 'waterCard')
+    if (paymentMethod === 'cash') await happened(ctx, cashMoved, { kind: 'order', orderId: id })
+    return book(ctx, card, { kind: 'recharge', refType: 'recharge', refId: id, fen: amount, litres: quantity, also: { orderNo } })
+  })
+  const { receiptCompany: company } = ctx.settings
+  return { orderId: id, orderNo, amount, quantity, remainingQuantity: booked.remainingLitre, goesToMeter, company }
 }
 
 /** The quote holds for its time, and the number of the transaction is the provider's. */
-async function placeUnpaid(ctx: Writing, card: Card, input: InputOf<Api['recharge']>, sold: { amount: Fen; quantity: Litre }) {
-  const bare = { ...input, transactionNo: undefined }
-  const { id: orderId, orderNo } = await placeOrder(ctx, card, bare, { ...sold, goesToMeter: false, paymentStatus: 'unpaid' })
+async function placeUnpaid(ctx: Writing, card: Card, input: InputOf<Api['recharge']>, sold: Sold) {
+  const { id: orderId, orderNo } = await placeUnpaidOrder(ctx, card, soldBy(input, sold))
   const { paymentMethod: method } = input
   const after = { orderNo, cardId: card.id, ...sold, paymentMethod: method, paymentStatus: 'unpaid' } as const
   ctx.changed({ resource: waterCardRechargeApi, id: orderId, before: null, after })
@@ -80,44 +81,14 @@ async function placeUnpaid(ctx: Writing, card: Card, input: InputOf<Api['recharg
   return { orderId, orderNo, ...sold, remainingQuantity: card.remainingLitre, goesToMeter, company: ctx.settings.receiptCompany }
 }
 
-interface Placed extends Pick<PaidOrder, 'goesToMeter' | 'paymentStatus'> {
+interface Sold {
   amount: Fen
   quantity: Litre
-  paidAt?: Date
 }
 
-async function placeOrder(
-  ctx: Writing,
-  card: Card,
-  input: InputOf<Api['recharge']>,
-  { amount, quantity, goesToMeter, paymentStatus, paidAt }: Placed,
-) {
-  const { paymentMethod, transactionNo } = input
-  const transaction = transactionNo === undefined ? undefined : { paymentMethod, transactionNo }
-  if (transaction && (await userOf(ctx, transaction))) throw await transactionTaken(ctx, transaction, 'waterCard')
-  const [order] = await ctx.db
-    .insert(waterCardRecharges)
-    .values({
-      cardId: card.id,
-      deviceSn: card.deviceSn,
-      unitPrice: card.unitPrice,
-      typed: input.quantity === undefined ? 'amount' : 'quantity',
-      amountFen: amount,
-      quantityLitre: quantity,
-      leftSincePriceId: await lastPriceId(ctx, card.id),
-      goesToMeter,
-      paymentMethod,
-      paymentStatus,
-      transactionNo,
-      paidAt,
-      createdAt: ctx.now(),
-      deptId: card.deptId,
-      createdBy: ctx.actor.id,
-    })
-    .returning({ id: waterCardRecharges.id, orderNo: waterCardRecharges.orderNo })
-  const { id: orderId } = order!
-  if (transaction && !(await useTransaction(ctx, transaction, { kind: 'water', orderId })))
-    throw await transactionTaken(ctx, transaction, 'waterCard')
-  await recordTransition(ctx, { cardId: card.id, orderId, to: `${paymentStatus}/notInitiated` })
-  return order!
-}
+const soldBy = ({ quantity: typed, paymentMethod }: InputOf<Api['recharge']>, { amount, quantity }: Sold) => ({
+  typed: typed === undefined ? ('amount' as const) : ('quantity' as const),
+  amountFen: amount,
+  quantityLitre: quantity,
+  paymentMethod,
+})

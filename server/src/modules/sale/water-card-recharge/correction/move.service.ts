@@ -6,15 +6,12 @@ import { and, eq } from 'drizzle-orm'
 
 import type { Writing } from '../../../../kernel/context.ts'
 import { invalid } from '../../../../kernel/errors.ts'
-import { bookAll, recordTransition, type Card, waterCardScope, waterCards, waterCardRecharges } from '../../../card/index.ts'
-import { creditableMeter, sendCredit } from '../delivery.service.ts'
+import { bookAll, recordTransition, type Card, waterCardScope, waterCards } from '../../../card/index.ts'
+import { placePaidOrder } from '../place-order.service.ts'
 import { demandSeen, holdWithCards } from './hold-order.ts'
-import { type Left, waterOf } from './order-terms.ts'
-import { lastPriceId } from './order-terms.queries.ts'
+import { waterOf } from './order-terms.ts'
 import { refusedFor, whyNotMoved } from './possible.ts'
 import { entryOf, type Held, keepLeft } from './take-back.service.ts'
-
-type Order = typeof waterCardRecharges.$inferSelect
 
 interface Moving {
   target: Card
@@ -69,54 +66,25 @@ const sideOf = ({ id: cardId, cardNo, name, communityName, roomNo, remainingLitr
 })
 
 async function carryOver(ctx: Writing, { order, card, left }: Held, { target, amount, litres, reason }: Moving) {
-  const goesToMeter = (await creditableMeter(ctx, target.id)) !== undefined
-  const moved = await insertMoved(ctx, order, left, { target, amount, litres, reason, goesToMeter })
-  const out = { cardId: card.id, fen: minus(fen(0), amount), litres: minus(litre(0), litres), ...(await entryOf(ctx, order)) }
-  const into = { cardId: target.id, fen: amount, litres, also: { orderNo: moved.orderNo } }
-  const cards = new Map([card, target].map((one) => [one.id, one]))
-  await bookAll(ctx, cards, { kind: 'transfer', refType: 'move', note: reason }, [
-    { ...out, refId: moved.id },
-    { ...into, refId: moved.id },
-  ])
+  // Born paid, at the time of the money. Its number of the transaction stays with the first order.
+  const { typed, paymentMethod, paidAt } = order
+  const terms = { typed, paymentMethod, paidAt, unitPrice: left.price, amountFen: amount, quantityLitre: litres, movedFromId: order.id }
+  const moved = await placePaidOrder(ctx, target, { ...terms, reason }, async ({ id, orderNo }) => {
+    const after = { orderNo, cardId: target.id, amount, quantity: litres, movedFromId: order.id } as const
+    ctx.changed({ resource: waterCardRechargeApi, id, before: null, after })
+    const out = { cardId: card.id, fen: minus(fen(0), amount), litres: minus(litre(0), litres), ...(await entryOf(ctx, order)) }
+    const into = { cardId: target.id, fen: amount, litres, also: { orderNo } }
+    const cards = new Map([card, target].map((one) => [one.id, one]))
+    await bookAll(ctx, cards, { kind: 'transfer', refType: 'move', note: reason }, [
+      { ...out, refId: id },
+      { ...into, refId: id },
+    ])
+  })
   const movedFen = add(order.movedFen, amount)
   await keepLeft(ctx, order, { ...left, litres: minus(left.litres, litres) }, { movedFen })
   const pair = `${order.paymentStatus}/${order.state}`
   await recordTransition(ctx, { cardId: card.id, orderId: order.id, from: pair, to: pair, reason })
   const [before, after] = [{ movedAmount: order.movedFen }, { movedAmount: movedFen, reason }]
   ctx.changed({ resource: waterCardRechargeApi, id: order.id, before, after })
-  if (goesToMeter) await sendCredit(ctx, { orderNo: moved.orderNo, cardId: target.id })
   return moved
-}
-
-/** Born paid, at the time of the money; its number of the transaction stays with the first order. */
-async function insertMoved(
-  ctx: Writing,
-  order: Order,
-  left: Left,
-  { target, amount, litres, reason, goesToMeter }: Moving & { goesToMeter: boolean },
-) {
-  const [moved] = await ctx.db
-    .insert(waterCardRecharges)
-    .values({
-      cardId: target.id,
-      deviceSn: target.deviceSn,
-      unitPrice: left.price,
-      typed: order.typed,
-      amountFen: amount,
-      quantityLitre: litres,
-      movedFromId: order.id,
-      leftSincePriceId: await lastPriceId(ctx, target.id),
-      goesToMeter,
-      paymentMethod: order.paymentMethod,
-      paymentStatus: 'paid',
-      paidAt: order.paidAt,
-      createdAt: ctx.now(),
-      deptId: target.deptId,
-      createdBy: ctx.actor.id,
-    })
-    .returning()
-  await recordTransition(ctx, { cardId: target.id, orderId: moved!.id, to: 'paid/notInitiated', reason })
-  const after = { orderNo: moved!.orderNo, cardId: target.id, amount, quantity: litres, movedFromId: order.id } as const
-  ctx.changed({ resource: waterCardRechargeApi, id: moved!.id, before: null, after })
-  return moved!
 }
