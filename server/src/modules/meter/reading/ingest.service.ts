@@ -33,10 +33,20 @@ export interface Noticed extends Ingested {
   behind: ReadonlySet<number>
 }
 
+/** A reading that may be stored, by its place in the given list. */
 interface Candidate {
   deviceSn: string
   index: number
   link: Link
+}
+/** A reading that is stored already, and that a more trusted source says again. */
+type Copy = Confirmed & Candidate & { arrivedAt: Date }
+
+interface Admitted {
+  meters: ReadonlyMap<string, Meter>
+  fresh: readonly Candidate[]
+  confirmed: readonly Copy[]
+  rejected: readonly { index: number; reason: Refusal }[]
 }
 
 /**
@@ -44,69 +54,85 @@ interface Candidate {
  * rows, balances, alarms) are part of the caller's transaction. Covers the meters of `ctx.scope`.
  */
 export async function ingestReadings(ctx: Writing, arriving: readonly Arriving[], arrival: Arrival): Promise<Noticed> {
+  const admitted = await admit(ctx, arriving, arrival)
+  const judged = await judge(ctx, admitted, arrival)
+  const untaken = await queueLate(ctx, admitted, judged, arrival)
+  return account(arriving.length, arrival, admitted, judged, untaken)
+}
+
+/** Leaves out unknown meters, the future, copies, and what is beyond the quota of a meter's own key. Locks the meters. */
+async function admit(ctx: Writing, arriving: readonly Arriving[], arrival: Arrival): Promise<Admitted> {
   const meters = await lockMeters(ctx, [...new Set(arriving.map(({ deviceSn }) => deviceSn))])
-  const rejected: Ingested['rejected'] = []
+  const rejected: { index: number; reason: Refusal }[] = []
   const candidates: Candidate[] = []
   for (const [index, reading] of arriving.entries()) {
     const reason = refusal(reading, meters, arrival)
     if (reason) rejected.push({ index, reason })
     else candidates.push({ deviceSn: reading.deviceSn, index, link: linkOf(reading, arrival) })
   }
-  await countUnknown(
-    ctx,
-    rejected.filter(({ reason }) => reason === 'unknownDevice').map(({ index }) => arriving[index]!),
-    arrival,
-  )
+  const unknown = rejected.filter(({ reason }) => reason === 'unknownDevice').map(({ index }) => arriving[index]!)
+  await countUnknown(ctx, unknown, arrival)
 
   const { fresh, confirmed } = await withoutCopies(ctx, candidates, meters)
   const within = withinQuota(fresh, meters, arrival)
-  rejected.push(...fresh.filter((candidate) => !within.has(candidate)).map(({ index }) => ({ index, reason: 'quota' as const })))
+  const beyond = fresh.filter((candidate) => !within.has(candidate)).map(({ index }) => ({ index, reason: 'quota' as const }))
+  return { meters, fresh: [...within], confirmed, rejected: [...rejected, ...beyond] }
+}
+
+/** Judges with all effects. `left` is more than one transaction judges. `late` is that, and all that meters in judging report. */
+async function judge(ctx: Writing, { meters, fresh, confirmed }: Admitted, arrival: Arrival) {
   const mustWait = ({ deviceSn }: Pick<Candidate, 'deviceSn'>) => !arrival.isQueued && meters.get(deviceSn)!.judgingSince !== null
-  const known = confirmed.filter((copy) => !mustWait(copy))
+  const isNow = (candidate: Pick<Candidate, 'deviceSn'>) => !mustWait(candidate)
+  const known = confirmed.filter(isNow)
   await confirmReadings(ctx, known, arrival.source)
-  const works = await worksFor(
-    ctx,
-    [...within].filter((candidate) => !mustWait(candidate)),
-    known,
-    meters,
-  )
+  const works = await worksFor(ctx, fresh.filter(isNow), known, meters)
   const { verdicts, left } = await settle(ctx, works, arrival)
   await raiseReadingAlarms(ctx, verdicts, works, arrival)
-
+  const held = newlyHeld(verdicts).map(({ deviceSn }) => meters.get(deviceSn)!)
+  await announceHeld(ctx, held)
   const own = verdicts.filter(({ link }) => !link.stored)
-  const heldOf = newlyHeld(verdicts).map(({ deviceSn }) => meters.get(deviceSn)!)
-  await announceHeld(ctx, heldOf)
-  const late = [...[...within].filter(mustWait), ...left]
-  const toQueue = [...late, ...confirmed.filter(mustWait)]
-  const queued = arrival.isQueued ? new Set(late.keys()) : await enqueue(ctx, toQueue, arrival)
-  await endSilences(
-    ctx,
-    heardOf(
-      [...works.map(({ meter }) => meter.deviceSn), ...toQueue.filter((_, place) => queued.has(place)).map(({ deviceSn }) => deviceSn)],
-      meters,
-      arrival,
-    ),
-    arrival.arrivedAt,
-  )
-  const waiting = late.filter((_, place) => queued.has(place)).length
-  const accepted = own.filter(({ judged }) => judged.verdict !== 'duplicate').length - heldOf.length
-  const news = new Set(
-    [...within]
-      .filter(({ deviceSn, link }) => link.at >= (meters.get(deviceSn)!.acceptedAt?.getTime() ?? -Infinity))
-      .map(({ index }) => index),
-  )
-  const untaken = new Set(toQueue.filter((_, place) => !queued.has(place)).map(({ link }) => link))
-  const first = [...[...within].map((fresh) => ({ ...fresh, arrivedAt: arrival.arrivedAt })), ...confirmed]
-  const firstArrivals = new Map(first.filter(({ link }) => !untaken.has(link)).map(({ index, arrivedAt }) => [index, arrivedAt] as const))
+  return { works, own, held, left, late: [...fresh.filter(mustWait), ...left], copies: confirmed.filter(mustWait) }
+}
+type Judged = Awaited<ReturnType<typeof judge>>
+
+/** Queues late readings, and ends the silence of meters that are heard. Answers the readings that the queue did not take. */
+async function queueLate(
+  ctx: Writing,
+  { meters }: Admitted,
+  { works, late, copies }: Judged,
+  arrival: Arrival,
+): Promise<ReadonlySet<Link>> {
+  const waiting = [...late, ...copies]
+  const queued = arrival.isQueued ? new Set(late.keys()) : await enqueue(ctx, waiting, arrival)
+  const taken = waiting.filter((_, place) => queued.has(place))
+  const heard = [...works.map(({ meter }) => meter.deviceSn), ...taken.map(({ deviceSn }) => deviceSn)]
+  await endSilences(ctx, heardOf(heard, meters, arrival), arrival.arrivedAt)
+  return new Set(waiting.filter((_, place) => !queued.has(place)).map(({ link }) => link))
+}
+
+/** Each of `count` readings once, and further facts of them. */
+function account(
+  count: number,
+  arrival: Arrival,
+  { meters, fresh, confirmed, rejected }: Admitted,
+  { own, held, left, late }: Judged,
+  untaken: ReadonlySet<Link>,
+): Noticed {
+  const isTaken = ({ link }: { link: Link }) => !untaken.has(link)
+  const waiting = late.filter(isTaken).length
+  const accepted = own.filter(({ judged }) => judged.verdict !== 'duplicate').length - held.length
+  const isAfterAccepted = ({ deviceSn, link }: Candidate) => link.at >= (meters.get(deviceSn)!.acceptedAt?.getTime() ?? -Infinity)
+  const news = new Set(fresh.filter(isAfterAccepted).map(({ index }) => index))
+  const first = [...fresh.map((candidate) => ({ ...candidate, arrivedAt: arrival.arrivedAt })), ...confirmed]
   const behind = new Set(left.map(({ link }) => link))
   return {
     accepted,
-    held: heldOf.length,
+    held: held.length,
     waiting,
-    duplicate: arriving.length - rejected.length - accepted - heldOf.length - waiting,
-    rejected: rejected.sort((a, b) => a.index - b.index),
+    duplicate: count - rejected.length - accepted - held.length - waiting,
+    rejected: rejected.toSorted((a, b) => a.index - b.index),
     isNews: (index) => news.has(index),
-    firstArrivals,
+    firstArrivals: new Map(first.filter(isTaken).map(({ index, arrivedAt }) => [index, arrivedAt])),
     behind: new Set(fresh.filter(({ link }) => behind.has(link)).map(({ index }) => index)),
   }
 }
@@ -146,7 +172,7 @@ async function withoutCopies(ctx: Writing, candidates: readonly Candidate[], met
   })
   const copies = await copiesAmong(ctx, maybeStored)
   const stored = new Set(maybeStored.filter((_, place) => copies.has(place)))
-  const confirmed = maybeStored.flatMap(({ index, deviceSn, link }, place): (Confirmed & Candidate & { arrivedAt: Date })[] => {
+  const confirmed = maybeStored.flatMap(({ index, deviceSn, link }, place): Copy[] => {
     const copy = copies.get(place)
     return copy && link.trusted && !copy.trusted ? [{ index, deviceSn, id: copy.id, at: copy.at, arrivedAt: copy.arrivedAt, link }] : []
   })
