@@ -33,7 +33,7 @@ async function judgeSome(ctx: Context, pieces: number) {
       return left-- <= 0
     },
   } as AbortSignal
-  await judgeMeters(ctx, stopping)
+  return (await judgeMeters(ctx, stopping)).pieces
 }
 
 async function judgeAll(ctx: Context) {
@@ -61,7 +61,7 @@ it(
         Object.assign(LIMITS, NARROW)
         let times = 0
         const between = async (ctx: Context) => {
-          await judgeSome(ctx, some[times++ % some.length]!)
+          pieces += await judgeSome(ctx, some[times++ % some.length]!)
           await expectBalanced(db)
         }
         const settled = async (ctx: Context) => void (pieces += await judgeAll(ctx))
@@ -70,7 +70,8 @@ it(
       }),
       { numRuns: RUNS },
     )
-    expect(pieces).toBeGreaterThan(RUNS)
+    // On average they are 68, and 40 at least in 30 tries. Random stories may be short.
+    expect(pieces).toBeGreaterThan(RUNS / 3)
     await expectBalanced(db)
   },
 )
