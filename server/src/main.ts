@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { type Config, ConfigError, configHelp, readConfig, unknownVariables, wantsHelp } from './kernel/config.ts'
+import { type Config, configHelp, readConfig, unknownVariables, wantsHelp } from './config.ts'
+import { ConfigError } from './kernel/variables.ts'
 import { UnusableDatabase } from './kernel/db/unusable-database.ts'
 import { createTerminal } from './kernel/terminal.ts'
 import type { RunningServer } from './server.ts'

@@ -1,5 +1,5 @@
 import { modules } from './modules/index.ts'
-import type { Config } from './kernel/config.ts'
+import type { Config } from './config.ts'
 import { inTransaction } from './kernel/context.ts'
 import { takeLock } from './kernel/db/advisory-locks.ts'
 import type { Product } from './product.ts'
@@ -9,7 +9,7 @@ export async function startModules(config: Config, { contextOf }: Product, tell:
   const ctx = await contextOf()
   for (const { start } of modules) {
     if (!start) continue
-    const write = await start(ctx, config)
+    const write = await start(ctx, config as never)
     const lines = await inTransaction(ctx, async (ctx) => {
       await takeLock(ctx, 'start')
       return write(ctx)

@@ -9,7 +9,7 @@ import { system } from '../src/modules/system/index.ts'
 import { writeTemplates } from '../src/modules/sms/sms-template/delivered-templates.ts'
 import { createAuthenticate } from '../src/kernel/auth/authenticate.ts'
 import { hashCheaply } from '../src/kernel/auth/passwords.ts'
-import { readConfig } from '../src/kernel/config.ts'
+import { readConfig } from '../src/config.ts'
 import { type Context, inTransaction, systemContext } from '../src/kernel/context.ts'
 import { encoderOf } from '../src/kernel/encode.ts'
 import { createApp } from '../src/kernel/http/app.ts'
@@ -45,7 +45,7 @@ const outside = { wake: () => undefined, filesDir: FILES_DIR }
 const CONFIG = readConfig({ WEIR_ADMIN_PASSWORD: PASSWORDS.admin, WEIR_COMMON_PASSWORD: PASSWORDS.common, WEIR_DEVICE_KEY: DEVICE_KEY })
 
 async function start(ctx: Context) {
-  const lines = await inTransaction(ctx, await system.start!(ctx, CONFIG))
+  const lines = await inTransaction(ctx, await system.start(ctx, CONFIG))
   await inTransaction(ctx, writeTemplates)
   return lines
 }

@@ -1,9 +1,9 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-import type { Config } from '../kernel/config.ts'
 import type { Context, Writing } from '../kernel/context.ts'
 import type { Follower } from '../kernel/follow.ts'
 import type { Implementation } from '../kernel/implement.ts'
+import type { Environment } from '../kernel/variables.ts'
 import type { InboxPart } from './inbox.ts'
 import type { Job } from './jobs/job.ts'
 import type { Queue } from './metrics/queue.ts'
@@ -18,6 +18,8 @@ import type { TimelineSource } from './timeline/timeline-source.ts'
 /** The parts of a module for the server. */
 export interface Module {
   implementations: readonly Implementation[]
+  /** Its settings of the operator. */
+  environment?: Environment
   jobs?: readonly Job[]
   commands?: readonly OperatorCommand[]
   /** Tables whose rows a backup leaves out: useless later or elsewhere. */
@@ -44,5 +46,5 @@ export interface Module {
    * After the migrations and before the first request, in one process at a time and one transaction: rows that must exist. Answers lines
    * for the operator's terminal (accounts and first passwords). Slow steps come before: `InSteps`.
    */
-  start?: (ctx: Context, config: Config) => Promise<(ctx: Writing) => Promise<readonly string[]>>
+  start?: (ctx: Context, config: never) => Promise<(ctx: Writing) => Promise<readonly string[]>>
 }

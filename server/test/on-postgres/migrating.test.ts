@@ -11,7 +11,7 @@ import { expect, inject, it } from 'vitest'
 
 import { checkMonths } from '../../src/modules/sale/ledger/month-check.ts'
 import { system } from '../../src/modules/system/index.ts'
-import { readConfig } from '../../src/kernel/config.ts'
+import { readConfig } from '../../src/config.ts'
 import { inTransaction, systemContext } from '../../src/kernel/context.ts'
 import { connectDatabase, type Database } from '../../src/kernel/db/database.ts'
 import { migrateDatabase } from '../../src/kernel/db/migrate.ts'
@@ -91,7 +91,7 @@ it('a database of migration 0002 with rows in it goes on as if it had always bee
   expect(await checkMonths(database)).toEqual([])
   const ctx = systemOn(database)
   await expectBalanced(database.db)
-  await inTransaction(ctx, await system.start!(ctx, readConfig({})))
+  await inTransaction(ctx, await system.start(ctx, readConfig({})))
   expect(await report(ctx, 'SN-1', { '2025-12-21': 1300, '2026-01-01': 2700 })).toMatchObject({ accepted: 2 })
   expect(await report(ctx, 'SN-1', { '2025-12-22': 1600 })).toMatchObject({ duplicate: 1 })
   await expectBalanced(database.db)

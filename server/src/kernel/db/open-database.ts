@@ -1,4 +1,5 @@
-import { type Config, ConfigError } from '../config.ts'
+import type { Config } from '../config.ts'
+import { ConfigError } from '../variables.ts'
 import { isUnavailable } from '../errors.ts'
 import { connectDatabase, type Database, openEmbedded } from './database.ts'
 import { LockedError } from './lock.ts'

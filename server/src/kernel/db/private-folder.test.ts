@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../variables.ts'
 import { keepPrivate } from './private-folder.ts'
 
 let home: string

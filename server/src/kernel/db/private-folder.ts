@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../variables.ts'
 
 /** The mode bits of other users of this machine. */
 const OF_OTHERS = 0o077

@@ -2,7 +2,8 @@ import { type AddressInfo, Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-import { type Config, ConfigError } from '../config.ts'
+import type { Config } from '../config.ts'
+import { ConfigError } from '../variables.ts'
 import { probePort } from '../probe-port.ts'
 import type { Probes } from './health.ts'
 

@@ -1,6 +1,5 @@
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 
-import type { Config } from '../../kernel/config.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Module } from '../../services/module.ts'
 import { recordImportKind } from '../../services/record-import/import-kind.ts'
@@ -16,8 +15,10 @@ import { useSimGateways } from './operator/gateways.ts'
 import { simAlarmsJob } from './sim-alarm/sim-alarms.job.ts'
 import { iotTimeline } from './timeline/iot-timeline.ts'
 import * as routes from './routes.ts'
+import { type IotConfig, iotEnvironment } from './environment.ts'
 
 export const iot: Module = {
+  environment: iotEnvironment,
   implementations: Object.values(routes),
   inbox: iotInbox,
   jobs: [syncJob, turnsJob, requestTimeoutJob, simAlarmsJob],
@@ -25,7 +26,7 @@ export const iot: Module = {
   search: [searchKind({ kind: 'simCards', list: iotCardApi.list, find: searchSims })],
   timeline: iotTimeline,
   tasks: [recordImportKind(iotCardImport)],
-  start: async (_: Context, config: Config) => {
+  start: async (_: Context, config: IotConfig) => {
     useSimGateways(config)
     return async () => []
   },

@@ -1,5 +1,4 @@
 import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
-import type { Config } from '../../kernel/config.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Module } from '../../services/module.ts'
 import { recordImportKind } from '../../services/record-import/import-kind.ts'
@@ -35,8 +34,10 @@ import { meterImport } from './water-meter/water-meter.import.ts'
 import { searchMeters } from './water-meter/water-meter.search.ts'
 import * as routes from './routes.ts'
 import { meterInbox } from './meter-inbox.ts'
+import { type MeterConfig, meterEnvironment } from './environment.ts'
 
 export const meter: Module = {
+  environment: meterEnvironment,
   jobs: [connectivityJob, alarmRulesJob, dutyMessagesJob, leakJob, judgingJob, messagesJob, signalsJob, commandTimeoutJob, valveRuleJob],
   commands: [importCommand],
   topics: [readingsTopic, framesTopic],
@@ -48,7 +49,7 @@ export const meter: Module = {
   search: [searchKind({ kind: 'meters', list: waterMeterApi.list, find: searchMeters })],
   inbox: meterInbox,
   implementations: Object.values(routes),
-  start: async (_: Context, { pushFields, onenetToken, onenetAesKey }: Config) => {
+  start: async (_: Context, { pushFields, onenetToken, onenetAesKey }: MeterConfig) => {
     usePushFields(pushFields)
     useOnenetSecrets(onenetToken === undefined ? undefined : { token: onenetToken, aesKey: onenetAesKey })
     return async () => []

@@ -11,6 +11,7 @@ import { refundFollowUpJob } from './refund/refund-follow-up.job.ts'
 import { refundSender } from './refund/refund.sender.ts'
 import { shiftFollowers } from './shift/shift.followers.ts'
 import * as routes from './routes.ts'
+import { type PayConfig, payEnvironment } from './environment.ts'
 
 export { mountSignedIn } from './link/signed-in.routes.ts'
 export { mountPayCallback } from './callback/callback.routes.ts'
@@ -20,11 +21,12 @@ export { createSums } from './provider/bill/bill-sums.ts'
 export { storeBill } from './reconciliation/store-bill.service.ts'
 
 export const pay: Module = {
+  environment: payEnvironment,
   implementations: Object.values(routes),
   jobs: [followUpJob, refundFollowUpJob],
   senders: [createPaymentSender, refundSender],
   follows: [...paymentFollowers, ...shiftFollowers],
-  start: async (_: Context, config: Config) => {
+  start: async (_: Context, config: PayConfig & Config) => {
     useProviders(config)
     useLinkKey(await linkKeyOf(config))
     return async () => []

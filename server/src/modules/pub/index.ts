@@ -1,4 +1,3 @@
-import type { Config } from '../../kernel/config.ts'
 import type { Context } from '../../kernel/context.ts'
 import { defineJob } from '../../services/jobs/job.ts'
 import type { Module } from '../../services/module.ts'
@@ -9,11 +8,13 @@ import { dropExpiredSmsCodes } from './sms-code/sms-code.service.ts'
 import { smsCodes, smsRequests } from './sms-code/sms-code.table.ts'
 import { dropOldSmsRequests } from './sms-code/sms-requests.ts'
 import * as routes from './routes.ts'
+import { type PubConfig, pubEnvironment } from './environment.ts'
 
 export { takeCaptcha } from './captcha/captcha.service.ts'
 export { takeSmsCode } from './sms-code/sms-code.service.ts'
 
 export const pub: Module = {
+  environment: pubEnvironment,
   implementations: Object.values(routes),
   senders: [smsCodeSender],
   notBackedUp: [captchas, smsCodes, smsRequests],
@@ -29,7 +30,7 @@ export const pub: Module = {
       run: async (ctx) => ({ codes: (await dropExpiredSmsCodes(ctx)).rowCount, requests: (await dropOldSmsRequests(ctx)).rowCount }),
     }),
   ],
-  start: async (_: Context, { loginCaptcha }: Config) => {
+  start: async (_: Context, { loginCaptcha }: PubConfig) => {
     requireCaptchas(loginCaptcha)
     return async () => []
   },

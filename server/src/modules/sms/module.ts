@@ -1,13 +1,14 @@
-import type { Config } from '../../kernel/config.ts'
 import type { Context, Writing } from '../../kernel/context.ts'
 import type { Module } from '../../services/module.ts'
 import { useProviders } from './provider/providers.ts'
 import { writeTemplates } from './sms-template/delivered-templates.ts'
 import * as routes from './routes.ts'
+import { type SmsConfig, smsEnvironment } from './environment.ts'
 
 export const sms: Module = {
+  environment: smsEnvironment,
   implementations: Object.values(routes),
-  start: async (_: Context, config: Config) => {
+  start: async (_: Context, config: SmsConfig) => {
     useProviders(config)
     return async (ctx: Writing) => {
       await writeTemplates(ctx)

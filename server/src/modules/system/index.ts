@@ -28,6 +28,7 @@ import { writeDictionaries, writeParameters } from './start/delivered-rows.ts'
 import { createFirstAccounts, createFirstDeviceKey, firstPasswords } from './start/first-accounts.ts'
 import { userImport } from './user/user.import.ts'
 import * as routes from './routes.ts'
+import { type SystemConfig, systemEnvironment } from './environment.ts'
 
 export { monitorRoutes } from './monitor/monitor.routes.ts'
 export { searchRoutes } from './search/search.routes.ts'
@@ -35,7 +36,8 @@ export { sysJobRoutes } from './sys-job/sys-job.routes.ts'
 export { storedSettings } from './config/config.service.ts'
 export { operLogRoutes } from './oper-log/oper-log.routes.ts'
 
-export const system: Module = {
+export const system = {
+  environment: systemEnvironment,
   implementations: Object.values(routes),
   notBackedUp: [loginAttempts, knownBrowsers, scanLogins, processes, processSamples, news, uploads, droppedBytes],
   tasks: [recordImportKind(userImport)],
@@ -56,7 +58,7 @@ export const system: Module = {
     }),
   ],
   /** Rows that must exist; only a first start prints anything. */
-  start: async (ctx: Context, config: Config) => {
+  start: async (ctx: Context, config: SystemConfig & Config) => {
     useBucket(config)
     useGenerator(config.generator)
     const passwords = await firstPasswords(ctx, config)
@@ -68,4 +70,4 @@ export const system: Module = {
       return [...accounts, ...(await createFirstDeviceKey(ctx, config))]
     }
   },
-}
+} satisfies Module

@@ -3,7 +3,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
 import { metersContext, rememberingTopic, silent } from '../../../test/meters-network.ts'
-import { ConfigError, readConfig } from '../../kernel/config.ts'
+import { readConfig } from '../../kernel/config.ts'
+import { ConfigError } from '../../kernel/variables.ts'
 import { checkMqttPort, openMqttLink } from './open-link.ts'
 
 async function takenPort() {

@@ -1,7 +1,8 @@
 import { hostname } from 'node:os'
 
 import type { Log } from '../../kernel/log.ts'
-import { type Config, ConfigError } from '../../kernel/config.ts'
+import type { Config } from '../../kernel/config.ts'
+import { ConfigError } from '../../kernel/variables.ts'
 import type { Context, Db } from '../../kernel/context.ts'
 import { probePort } from '../../kernel/probe-port.ts'
 import { startBroker } from './embedded/broker.ts'

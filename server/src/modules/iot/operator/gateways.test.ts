@@ -1,7 +1,10 @@
 import { afterEach, expect, it } from 'vitest'
 
-import { readConfig } from '../../../kernel/config.ts'
+import { readVariables } from '../../../kernel/variables.ts'
+import { type IotConfig, iotEnvironment } from '../environment.ts'
 import { gatewayOf, useSimGateways } from './gateways.ts'
+
+const configOf = (env: Record<string, string>) => readVariables(env, iotEnvironment) as unknown as IotConfig
 
 afterEach(() => useSimGateways({}))
 
@@ -14,15 +17,15 @@ const OWN = {
 const batches = () => (['mobile', 'telecom', 'unicom', 'unknown'] as const).map((operator) => gatewayOf(operator)?.batchSize)
 
 it('nobody asks an operator without an account', () => {
-  useSimGateways(readConfig({}))
+  useSimGateways(configOf({}))
   expect(batches()).toEqual([undefined, undefined, undefined, undefined])
 })
 
 it('the simulator stands in for every operator without an account', () => {
-  useSimGateways(readConfig({ WEIR_OPERATOR_SANDBOX: SANDBOX }))
+  useSimGateways(configOf({ WEIR_OPERATOR_SANDBOX: SANDBOX }))
   expect(batches()).toEqual([50, 50, 50, undefined])
-  useSimGateways(readConfig({ WEIR_OPERATOR_SANDBOX: SANDBOX, WEIR_SIM_UNICOM: OWN.WEIR_SIM_UNICOM }))
+  useSimGateways(configOf({ WEIR_OPERATOR_SANDBOX: SANDBOX, WEIR_SIM_UNICOM: OWN.WEIR_SIM_UNICOM }))
   expect(batches()).toEqual([50, 50, 1, undefined])
-  useSimGateways(readConfig(OWN))
+  useSimGateways(configOf(OWN))
   expect(batches()).toEqual([1, 1, 1, undefined])
 })

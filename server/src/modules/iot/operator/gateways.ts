@@ -1,13 +1,13 @@
 import type { SimOperator } from '@weir/contract/modules/iot/iot-terms'
 
-import type { Config } from '../../../kernel/config.ts'
+import type { IotConfig } from '../environment.ts'
 import { onelink } from './onelink.ts'
 import { sandboxGateway } from './sandbox.ts'
 import type { SimGateway } from './sim-gateway.ts'
 import { telecom } from './telecom.ts'
 import { unicom } from './unicom.ts'
 
-type Settings = Partial<Pick<Config, 'operatorSandbox' | 'simMobile' | 'simTelecom' | 'simUnicom'>>
+type Settings = Partial<Pick<IotConfig, 'operatorSandbox' | 'simMobile' | 'simTelecom' | 'simUnicom'>>
 
 let configured: Partial<Record<SimOperator, SimGateway>> = {}
 

@@ -3,11 +3,12 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { Config } from '../../../kernel/config.ts'
+import type { PayConfig } from '../environment.ts'
 
 const BYTES = 32
 
 /** The key of payment links: that of the settings, else a random one that this data directory keeps. */
-export async function linkKeyOf({ payLinkKey, dataDir }: Pick<Config, 'payLinkKey' | 'dataDir'>): Promise<Buffer> {
+export async function linkKeyOf({ payLinkKey, dataDir }: Pick<PayConfig & Config, 'payLinkKey' | 'dataDir'>): Promise<Buffer> {
   if (payLinkKey !== undefined) return Buffer.from(payLinkKey)
   const file = join(dataDir, 'pay-link.key')
   const kept = await read(file)

@@ -1,9 +1,10 @@
 import type { Config } from '../../../kernel/config.ts'
+import type { PayConfig } from '../environment.ts'
 import type { AlipaySettings } from './alipay/settings.ts'
 import type { WechatSettings } from './wechat/settings.ts'
 
 /** The settings of the operator for payments. `readConfig` has checked that none is missing beside another. */
-export type ProviderSettings = Partial<Pick<Config, 'paySandbox' | 'publicUrl' | `wechat${Wechat}` | `alipay${Alipay}`>>
+export type ProviderSettings = Partial<Pick<PayConfig & Config, 'paySandbox' | 'publicUrl' | `wechat${Wechat}` | `alipay${Alipay}`>>
 type Wechat = 'Merchant' | 'AppId' | 'Serial' | 'Key' | 'ApiKey' | 'PublicKey' | 'PublicKeyId' | 'Url' | 'AppSecret' | 'PageUrl' | 'AppUrl'
 type Alipay = 'AppId' | 'Key' | 'PublicKey' | 'Seller' | 'Url'
 

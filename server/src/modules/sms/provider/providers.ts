@@ -1,12 +1,12 @@
 import type { SmsSource } from '@weir/contract/modules/sms/sms-terms'
 
-import type { Config } from '../../../kernel/config.ts'
+import type { SmsConfig } from '../environment.ts'
 import { aliyun } from './aliyun.ts'
 import { httpGateway } from './http-gateway.ts'
 import { localProvider, type SmsProvider } from './sms-provider.ts'
 import { tencent } from './tencent.ts'
 
-type Settings = Partial<Pick<Config, 'smsUrl' | 'smsAliyun' | 'smsTencent'>>
+type Settings = Partial<Pick<SmsConfig, 'smsUrl' | 'smsAliyun' | 'smsTencent'>>
 
 let configured: Partial<Record<SmsSource, SmsProvider>> = {}
 

@@ -2,7 +2,7 @@ import { SMS_SOURCES } from '@weir/contract/modules/sms/sms-terms'
 import type { FastifyInstance } from 'fastify'
 
 import { showsSecret } from '../../../kernel/auth/tokens.ts'
-import type { Config } from '../../../kernel/config.ts'
+import type { SmsConfig } from '../environment.ts'
 import { type Context, inTransaction } from '../../../kernel/context.ts'
 import { HttpRefusal } from '../../../kernel/http/envelope.ts'
 import { counted } from '../../../kernel/metrics.ts'
@@ -21,7 +21,7 @@ const RATE = { max: 300, timeWindow: 1000 }
  */
 export function mountSmsReceipts(
   app: FastifyInstance,
-  { smsReceiptToken }: Pick<Config, 'smsReceiptToken'>,
+  { smsReceiptToken }: Pick<SmsConfig, 'smsReceiptToken'>,
   contextOf: () => Promise<Context>,
 ) {
   if (smsReceiptToken === undefined) return

@@ -5,7 +5,7 @@ import { departments, roles, userRoles, users } from '../../../kernel/auth/acces
 import { deviceKeys } from '../../../kernel/auth/device-key.table.ts'
 import { hashPassword } from '../../../kernel/auth/passwords.ts'
 import { newToken, sha256 } from '../../../kernel/auth/tokens.ts'
-import type { Config } from '../../../kernel/config.ts'
+import type { SystemConfig } from '../environment.ts'
 import type { Context, Writing } from '../../../kernel/context.ts'
 
 /** Names of the tables' first rows; the departments are a tree of two levels. */
@@ -20,7 +20,7 @@ interface FirstPassword {
 type FirstPasswords = Record<'admin' | 'common', FirstPassword>
 
 /** Those of the first start, hashed; on any other there is nobody to give them to. */
-export async function firstPasswords(ctx: Context, { adminPassword, commonPassword }: Config): Promise<FirstPasswords | undefined> {
+export async function firstPasswords(ctx: Context, { adminPassword, commonPassword }: SystemConfig): Promise<FirstPasswords | undefined> {
   if ((await ctx.db.$count(users)) > 0) return undefined
   return { admin: await firstPassword(adminPassword), common: await firstPassword(commonPassword) }
 }
@@ -68,7 +68,7 @@ async function createAccount({ db }: Writing, { roleId, ...account }: Account, {
 }
 
 /** Before there is any device key: the operator's, or a random one that is printed here and never again. */
-export async function createFirstDeviceKey({ db }: Writing, { deviceKey }: Config): Promise<string[]> {
+export async function createFirstDeviceKey({ db }: Writing, { deviceKey }: SystemConfig): Promise<string[]> {
   if ((await db.$count(deviceKeys)) > 0) return []
   const key = deviceKey ?? newToken()
   await db.insert(deviceKeys).values({ name: 'gateway', keyHash: sha256(key) })

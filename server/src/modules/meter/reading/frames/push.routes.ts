@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-import type { Config } from '../../../../kernel/config.ts'
+import type { MeterConfig } from '../../environment.ts'
 import type { Context } from '../../../../kernel/context.ts'
 import { deviceText, jsonOf } from '../../../../kernel/device-text.ts'
 import { HttpRefusal } from '../../../../kernel/http/envelope.ts'
@@ -18,7 +18,7 @@ const BODY_LIMIT = 256 * 1024
 /** Of one address. A platform pushes from few; a refused call costs one hash. */
 const RATE = { max: 2000, timeWindow: 1000 }
 
-type Secrets = Pick<Config, 'ctwingToken' | 'onenetToken' | 'onenetAesKey'>
+type Secrets = Pick<MeterConfig, 'ctwingToken' | 'onenetToken' | 'onenetAesKey'>
 type Platform = 'ctwing' | 'onenet'
 
 /**

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-import { ConfigError, configHelp, readConfig, unknownVariables, wantsHelp } from './config.ts'
+import { configHelp, readConfig, unknownVariables, wantsHelp } from './config.ts'
+import { ConfigError } from './kernel/variables.ts'
 
 describe('settings of the operator', () => {
   it('are as delivered in an empty environment', () => {

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+import { isCommonPassword } from '../../kernel/auth/password-policy.ts'
+import { type Environment, onOff, optional, required, type ValuesOf } from '../../kernel/variables.ts'
+
+/** As people must choose theirs. */
+const passwordOf = (userName: string) =>
+  z
+    .string()
+    .min(8, 'at least 8 characters')
+    .max(128, 'at most 128 characters')
+    .refine((password) => !isCommonPassword(password, userName), 'too common: a guesser tries it first')
+
+const variables = {
+  generator: required('WEIR_GENERATOR', onOff, 'off', 'for development: the code generator may write into the sources of this server'),
+  adminPassword: optional('WEIR_ADMIN_PASSWORD', passwordOf('admin'), 'first password of admin; absent: random, printed once'),
+  commonPassword: optional('WEIR_COMMON_PASSWORD', passwordOf('common'), 'first password of common; absent: random, printed once'),
+  deviceKey: optional('WEIR_DEVICE_KEY', z.string().min(16, 'at least 16 characters'), 'first device key; absent: random, printed once'),
+}
+
+/** The settings of this module. */
+export const systemEnvironment = { variables } satisfies Environment
+export type SystemConfig = ValuesOf<typeof variables>
