@@ -37,7 +37,8 @@ export const noZodFormats: Plugin = {
   },
 }
 
-/** The codes of refusals are for the types and the server: the list of each resource falls out of the bundle. */
+/** The codes of refusals are for the types and the server, and so is what permissions cover: both fall out of the bundle. */
+const OF_THE_SERVER = ['errors', 'rowsOf']
 let listsFound = 0
 export const noErrorCodes: Plugin = {
   name: 'no-error-codes',
@@ -52,7 +53,7 @@ export const noErrorCodes: Plugin = {
           if (callee.type !== 'Identifier' || callee.name !== 'defineResource' || !declaration) return
           if (declaration.type !== 'ObjectExpression') throw new Error(`${id}: what a resource declares is written where it is defined`)
           for (const one of declaration.properties)
-            if (one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === 'errors') lists.push(one)
+            if (one.type === 'Property' && one.key.type === 'Identifier' && OF_THE_SERVER.includes(one.key.name)) lists.push(one)
         },
       })
       visitor.visit(parseSync(id, code).program)

@@ -4,6 +4,8 @@ export interface Declaration<Code extends string = string, Field extends string 
   title?: Field
   /** The codes of its refusals. Each has a text in every language; its key is `<resource>.error.<code>`. */
   errors?: readonly Code[]
+  /** Of which rows its permissions are: those of a department, which may move to another one, or of the set-up of all. */
+  rowsOf?: 'department' | 'nobody'
 }
 
 export const DECLARED = Symbol('declared')
@@ -38,6 +40,9 @@ export const titleOf = (resource: string, row: object): string | undefined => te
 
 /** The same for a screen, which always shows something: without a title the name, else the number. */
 export const calledBy = (resource: string, row: { id: number }): string => titleOf(resource, row) || textAt(row, 'name') || `#${row.id}`
+
+/** Whether its permissions are of rows that may move to another department. */
+export const isOfDepartments = (resource: Declared): boolean => resource[DECLARED]?.rowsOf !== 'nobody'
 
 /** Of what `defineResource` made. */
 export const nameOf = (resource: Declared): string => resource[DECLARED]!.name

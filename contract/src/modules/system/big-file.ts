@@ -60,5 +60,5 @@ export const bigFileApi = defineResource(
     /** Its bytes, whole or the asked range (`Range`). Always as an attachment. */
     download: download(IdInput),
   },
-  { title: 'name', errors: ['missing', 'foreign', 'inUse', 'bytesMissing', 'storeDown', 'tooManyAttached'] },
+  { title: 'name', errors: ['missing', 'foreign', 'inUse', 'bytesMissing', 'storeDown', 'tooManyAttached'], rowsOf: 'nobody' },
 )

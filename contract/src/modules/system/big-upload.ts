@@ -125,5 +125,6 @@ export const bigUploadApi = defineResource(
       'foreignToken',
       'tooMany',
     ],
+    rowsOf: 'nobody',
   },
 )

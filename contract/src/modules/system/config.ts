@@ -50,5 +50,6 @@ export const configApi = defineResource(
     title: 'name',
     /** `builtIn`: one that the product reads cannot be deleted; `keyFixed`, `nameFixed`: nor be called otherwise. */
     errors: ['missing', 'keyTaken', 'builtIn', 'keyFixed', 'nameFixed'],
+    rowsOf: 'nobody',
   },
 )

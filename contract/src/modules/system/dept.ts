@@ -75,6 +75,7 @@ export const deptApi = defineResource(
     title: 'name',
     /** `rootForAll`: only callers with access to every row may make a root. */
     errors: ['missing', 'inUse', 'nameTaken', 'cycle', 'tooDeep', 'parentMissing', 'rootForAll'],
+    rowsOf: 'nobody',
   },
 )
 

@@ -33,5 +33,5 @@ export const deviceKeyApi = defineResource(
     /** In force at once: calls are refused, connections of meters closed. */
     delete: command(actOn({}), RowResults, { method: 'DELETE' }),
   },
-  { errors: ['missing'] },
+  { errors: ['missing'], rowsOf: 'nobody' },
 )

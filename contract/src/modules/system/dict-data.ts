@@ -113,5 +113,6 @@ export const dictDataApi = defineResource(
     /** `missing`: no such dictionary, or disabled; `closed`: the program knows its values; `valueUsed`, `inUse`: rows hold this one. */
     title: 'label',
     errors: ['missing', 'rowMissing', 'typeMissing', 'typeFixed', 'valueTaken', 'closed', 'valueUsed', 'inUse'],
+    rowsOf: 'nobody',
   },
 )

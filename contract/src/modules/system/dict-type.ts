@@ -60,5 +60,6 @@ export const dictTypeApi = defineResource(
     title: 'name',
     /** `builtIn`: a delivered one cannot be deleted; `typeFixed`: nor get another type; `inUse`: rows hold its values. */
     errors: ['missing', 'typeTaken', 'builtIn', 'typeFixed', 'inUse'],
+    rowsOf: 'nobody',
   },
 )

@@ -196,5 +196,6 @@ export const genApi = defineResource(
       'writingOff',
       'writeFailed',
     ],
+    rowsOf: 'nobody',
   },
 )

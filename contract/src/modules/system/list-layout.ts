@@ -39,5 +39,6 @@ export const listLayoutApi = defineResource(
   {
     /** `listMissing`: there is no such list. */
     errors: ['listMissing'],
+    rowsOf: 'nobody',
   },
 )

@@ -193,5 +193,6 @@ export const sysMenuApi = defineResource(
       'notYours',
       'superiorLacks',
     ],
+    rowsOf: 'nobody',
   },
 )

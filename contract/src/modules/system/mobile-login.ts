@@ -13,5 +13,5 @@ export const mobileLoginApi = defineResource(
     /** A refused attempt is counted and recorded, so the handler has transactions of its own. */
     mobile: command(z.strictObject({ mobile: Telephone, code: SmsCode }), SignedIn, { access: 'public', log: 'none', transaction: 'own' }),
   },
-  { errors: ['wrongCode', 'frozen', 'tooManyTries'] },
+  { errors: ['wrongCode', 'frozen', 'tooManyTries'], rowsOf: 'nobody' },
 )

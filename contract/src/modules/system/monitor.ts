@@ -134,7 +134,12 @@ const ServerState = z.object({
 })
 export type ServerState = z.input<typeof ServerState>
 
-export const monitorApi = defineResource('monitor', 'system/monitor', {
-  /** `process`: the process of the history; by default the one that answers. */
-  server: query(z.strictObject({ process: Id.optional(), window: z.enum(MONITOR_WINDOWS).default('hour') }), ServerState),
-})
+export const monitorApi = defineResource(
+  'monitor',
+  'system/monitor',
+  {
+    /** `process`: the process of the history; by default the one that answers. */
+    server: query(z.strictObject({ process: Id.optional(), window: z.enum(MONITOR_WINDOWS).default('hour') }), ServerState),
+  },
+  { rowsOf: 'nobody' },
+)

@@ -43,5 +43,5 @@ export const noticeApi = defineResource(
     /** At once, and whenever it is another one; ends with the session, and when that is locked. */
     stream: stream(Nothing, NoticeState, { access: 'signedIn' }),
   },
-  { errors: ['missing'] },
+  { errors: ['missing'], rowsOf: 'nobody' },
 )

@@ -51,5 +51,6 @@ export const onlineApi = defineResource(
   {
     /** `missing`: one of them never existed, or is out of scope; `current`: one is the caller's own, which only a sign-out ends. */
     errors: ['missing', 'current'],
+    rowsOf: 'nobody',
   },
 )

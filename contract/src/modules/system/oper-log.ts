@@ -115,5 +115,5 @@ export const operLogApi = defineResource(
       access: 'signedIn',
     }),
   },
-  { errors: ['missing', 'recordMissing'] },
+  { errors: ['missing', 'recordMissing'], rowsOf: 'nobody' },
 )

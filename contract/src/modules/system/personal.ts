@@ -88,5 +88,6 @@ export const personalApi = defineResource(
       'samePassword',
       'telephoneTaken',
     ],
+    rowsOf: 'nobody',
   },
 )

@@ -46,5 +46,5 @@ export const postApi = defineResource(
     }),
     setStatus: command(z.strictObject({ id: RowId, status: Status }), Nothing, { method: 'PUT' }),
   },
-  { title: 'name', errors: ['missing', 'held', 'codeTaken'] },
+  { title: 'name', errors: ['missing', 'held', 'codeTaken'], rowsOf: 'nobody' },
 )

@@ -148,5 +148,6 @@ export const roleApi = defineResource(
       'departmentMissing',
       'departmentsNeeded',
     ],
+    rowsOf: 'nobody',
   },
 )

@@ -75,5 +75,6 @@ export const savedViewApi = defineResource(
   },
   {
     errors: ['missing', 'listMissing', 'nameTaken', 'tooMany', 'personal', 'unfit', 'nothing', 'roleMissing'],
+    rowsOf: 'nobody',
   },
 )

@@ -50,5 +50,5 @@ export const scanLoginApi = defineResource(
     ),
     confirm: command(z.strictObject({ scanKey: Key, isAllowed: z.boolean().default(true) }), Nothing, { access: 'signedIn' }),
   },
-  { errors: ['ended'] },
+  { errors: ['ended'], rowsOf: 'nobody' },
 )

@@ -50,5 +50,5 @@ export const signInApi = defineResource(
     login: command(Credentials, SignedIn, { access: 'public', log: 'none', transaction: 'own' }),
     logout: command(Nothing, Nothing, { access: 'signedIn', log: 'none', whileLocked: true, beforeNewPassword: true }),
   },
-  { errors: ['wrongCode', 'wrongPassword', 'frozen', 'tooManyTries'] },
+  { errors: ['wrongCode', 'wrongPassword', 'frozen', 'tooManyTries'], rowsOf: 'nobody' },
 )

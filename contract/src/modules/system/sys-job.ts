@@ -168,5 +168,6 @@ export const sysJobApi = defineResource(
       'running',
       'alreadyAsked',
     ],
+    rowsOf: 'nobody',
   },
 )

@@ -128,5 +128,6 @@ export const taskApi = defineResource(
       'tooManyRows',
       'broken',
     ],
+    rowsOf: 'nobody',
   },
 )

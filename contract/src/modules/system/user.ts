@@ -175,5 +175,6 @@ export const userApi = defineResource(
       'commonPassword',
       'passwordKept',
     ],
+    rowsOf: 'nobody',
   },
 )

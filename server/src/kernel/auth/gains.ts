@@ -1,4 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { resources } from '@weir/contract/modules/index'
+import { isOfDepartments } from '@weir/contract/platform/declaration'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import { permissionsOf } from '@weir/contract/platform/screen'
 
 import { ALL_ROWS, type Context, type DataScope, NO_ROWS, type Writing } from '../context.ts'
 import { takeLock } from '../db/advisory-locks.ts'
@@ -64,8 +68,13 @@ export function demandNoGainForMover({ actor }: Context, { from, to }: { from: n
 
 const reachesDept = ({ all, deptIds }: DataScope, dept: number) => all || deptIds.includes(dept)
 
-/** Permissions on accounts, roles and settings cover no row that moves with a place. */
-const isOfRows = (permission: string) => !permission.startsWith('api/v1/system/')
+/** Permissions on accounts, roles and settings cover no row that moves with a place. Each resource declares it. */
+const ofNobody: ReadonlySet<string> = new Set(
+  Object.values(resources)
+    .filter((resource) => !isOfDepartments(resource))
+    .flatMap((resource) => Object.values<Endpoint>(resource).flatMap(permissionsOf)),
+)
+const isOfRows = (permission: string) => !ofNobody.has(permission)
 
 /** The permissions of these roles that cover rows in the one department, and not in the other. */
 function permissionsReaching(roles: readonly RoleWorth[], { from, to }: { from: number; to: number }): string[] {
