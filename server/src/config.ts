@@ -17,7 +17,7 @@ const all = [platformEnvironment, ...OF_MODULES].flatMap(({ variables }) => Obje
 
 type Given = Readonly<Record<string, string | undefined>>
 
-/** All settings of the operator, from the environment. Wrong ones are told all at once. */
+/** All settings of the operator, from the environment. One error names all wrong ones. */
 export function readConfig(env: Given): Config {
   const problems: string[] = []
   const part = (read: () => object) => {

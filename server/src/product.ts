@@ -7,6 +7,7 @@ import type { Config } from './kernel/config.ts'
 import { type Context, systemContext } from './kernel/context.ts'
 import type { Database } from './kernel/db/database.ts'
 import { migrateDatabase } from './kernel/db/migrate.ts'
+import { createParts, type Parts } from './kernel/parts.ts'
 import { readSettings, rememberedSettings } from './kernel/settings.ts'
 
 /** The database as this version of the product knows it, and contexts on it. The server and the commands share them. */
@@ -14,6 +15,7 @@ export interface Product {
   database: Database
   settings: () => Promise<Settings>
   filesDir: string
+  parts: Parts
   /** As the built-in system user. */
   contextOf: (wake?: Context['wake']) => Promise<Context>
 }
@@ -25,7 +27,8 @@ export async function prepareProduct({ timeZone, dataDir }: Config, database: Da
   const settings = rememberedSettings(async () => readSettings(await storedSettings(db)))
   const now = () => new Date()
   const filesDir = resolve(dataDir, 'files')
+  const parts = createParts()
   const contextOf = async (wake: Context['wake'] = () => undefined) =>
-    systemContext({ db, now, settings: await settings(), wake, filesDir })
-  return { database, settings, filesDir, contextOf }
+    systemContext({ db, now, settings: await settings(), wake, filesDir, parts })
+  return { database, settings, filesDir, parts, contextOf }
 }

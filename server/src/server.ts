@@ -65,6 +65,7 @@ export async function startServer(config: Config, database: Database, terminal: 
     wake: waking.wake,
     settings: product.settings,
     filesDir: product.filesDir,
+    parts: product.parts,
     encoderOf,
   }
   const authenticate = createAuthenticate(deps)
@@ -81,7 +82,7 @@ export async function startServer(config: Config, database: Database, terminal: 
   if (hasBroker(config)) mountMqttSocket(app, config, () => running.work?.accept)
   if (roles.includes('web')) {
     if (config.apiDocs) mountDocs(app)
-    mountPayCallback(app, contextOf)
+    mountPayCallback(app, { parts: product.parts, contextOf })
     mountSmsReceipts(app, config, contextOf)
     mountSignedIn(app)
     serveWeb(app, WEB, async () => (await product.settings()).frameOrigins)

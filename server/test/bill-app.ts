@@ -2,11 +2,10 @@ import { generateKeyPairSync } from 'node:crypto'
 import { reconciliationApi } from '@weir/contract/modules/pay/reconciliation'
 import { payDifferenceApi } from '@weir/contract/modules/pay/difference'
 import { fen, litre, unitPrice } from '@weir/contract/platform/units'
-import { onTestFinished } from 'vitest'
 
 import { payPayments } from '../src/modules/pay/ground/payment.table.ts'
 import type { ProviderName } from '../src/modules/pay/ground/payment-provider.ts'
-import { useProviders } from '../src/modules/pay/provider/providers.ts'
+import { paymentProviders, providersOf } from '../src/modules/pay/provider/providers.ts'
 import { waterCardRecharges } from '../src/modules/card/index.ts'
 import { type Caller, testApp } from './app.ts'
 import { alipayLines, type MadeLine, plainFile, sandboxLines, wechatFile, wechatLines } from './bills.ts'
@@ -58,8 +57,7 @@ interface Ours {
 /** The app with a provider in its settings, a card, and what is needed to send bills. Nothing leaves for the provider. */
 export async function billApp(provider: ProviderName) {
   const test = await testApp()
-  useProviders(SETTINGS[provider])
-  onTestFinished(() => useProviders({}))
+  test.ctx.parts.set(paymentProviders, providersOf(SETTINGS[provider]))
   const card = await insertCard(test.db)
   const method = provider === 'alipay' ? ('alipay' as const) : ('wechat' as const)
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createHash, generateKeyPairSync, type KeyObject, randomBytes, sign, verify } from 'node:crypto'
-import { onTestFinished } from 'vitest'
 
-import { useProviders } from '../src/modules/pay/provider/providers.ts'
+import type { Context } from '../src/kernel/context.ts'
+import { paymentProviders, providersOf } from '../src/modules/pay/provider/providers.ts'
 import type { WechatSettings } from '../src/modules/pay/provider/wechat/settings.ts'
 import { httpStage, type StagedRequest } from './http-stage.ts'
 import { selfSigned } from './self-signed.ts'
@@ -90,17 +90,17 @@ export async function fakeWechat(routes: Record<string, Route> = {}) {
   }
 }
 
-/** Makes it the provider of the app, until the test ends. */
-export function useFakeWechat({ merchant, appId, serial, key, apiKey, url }: WechatSettings) {
-  useProviders({
+/** Makes it the provider of an app. */
+export function useFakeWechat({ parts }: Pick<Context, 'parts'>, { merchant, appId, serial, key, apiKey, url }: WechatSettings) {
+  const settings = {
     wechatMerchant: merchant,
     wechatAppId: appId,
     wechatSerial: serial,
     wechatKey: key,
     wechatApiKey: apiKey,
     wechatUrl: url,
-  })
-  onTestFinished(() => useProviders({}))
+  }
+  parts.set(paymentProviders, providersOf(settings))
 }
 
 /** The content of a callback about a payment. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type Context, inTransaction, type Writing } from '../src/kernel/context.ts'
 import { syncOperator } from '../src/modules/iot/iot-card/sync.service.ts'
 import { requestSender } from '../src/modules/iot/iot-request/iot-request.sender.ts'
-import { useSimGateways } from '../src/modules/iot/operator/gateways.ts'
+import { gatewaysOf, simGateways } from '../src/modules/iot/operator/gateways.ts'
 import { sendDue } from '../src/services/outbox/send-due.ts'
 import { testApp } from './app.ts'
 import { type SimSandbox, startSimSandbox } from './sim-sandbox.ts'
@@ -18,10 +18,7 @@ export function useSimulator() {
     started = await startSimSandbox()
   })
   beforeEach(() => started!.reset())
-  afterAll(() => {
-    useSimGateways({})
-    started?.stop()
-  })
+  afterAll(() => started?.stop())
   return () => started!
 }
 
@@ -30,7 +27,7 @@ export async function iotApp(simulator: SimSandbox) {
   const test = await testApp()
   let at = test.ctx.now()
   const ctx: Context = { ...test.ctx, now: () => at }
-  useSimGateways({ operatorSandbox: simulator.setting })
+  ctx.parts.set(simGateways, gatewaysOf({ operatorSandbox: simulator.setting }))
   await simulator.clock(at)
 
   const link = { publish: () => Promise.reject(new Error('no meters here')), onListening: () => undefined }

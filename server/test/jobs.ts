@@ -7,6 +7,7 @@ import { jobRuns } from '../src/kernel/platform.table.ts'
 import { readSettings } from '../src/kernel/settings.ts'
 import { emptyDatabase } from './database.ts'
 import { FILES_DIR } from './files-dir.ts'
+import { createParts } from '../src/kernel/parts.ts'
 
 const silent = { info: () => undefined, error: () => undefined }
 export const yearly = '0 0 1 1 *'
@@ -14,7 +15,14 @@ export const yearly = '0 0 1 1 *'
 /** A database on which nothing is due: the schedules begin now. */
 export async function withoutDueJobs() {
   const { db } = await emptyDatabase()
-  const ctx = systemContext({ db, now: () => new Date(), settings: readSettings(new Map()), wake: () => undefined, filesDir: FILES_DIR })
+  const ctx = systemContext({
+    db,
+    now: () => new Date(),
+    settings: readSettings(new Map()),
+    wake: () => undefined,
+    filesDir: FILES_DIR,
+    parts: createParts(),
+  })
   const deliver = async (...jobs: Job[]) => {
     await writeDeliveredJobs(db, jobs)
     // A wake in the same millisecond would pass for this run.

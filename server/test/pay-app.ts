@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 
 import { mountPayCallback, pay } from '../src/modules/pay/index.ts'
-import { useProviders } from '../src/modules/pay/provider/providers.ts'
+import { paymentProviders, providersOf } from '../src/modules/pay/provider/providers.ts'
 import { waterCardRecharges } from '../src/modules/card/index.ts'
 import { waterCards } from '../src/modules/card/ground/water-card.table.ts'
 import { sendDue } from '../src/services/outbox/send-due.ts'
@@ -38,14 +38,11 @@ async function payApp(sandbox: PaySandbox) {
   const test = await testApp()
   const clock = { now: new Date('2026-01-01T00:00:00Z') }
   const ctx = { ...test.ctx, now: () => clock.now }
-  mountPayCallback(outside.app, async () => ctx)
+  mountPayCallback(outside.app, { parts: ctx.parts, contextOf: async () => ctx })
   await outside.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = outside.app.server.address() as AddressInfo
-  useProviders({ paySandbox: sandbox.setting, publicUrl: `http://127.0.0.1:${port}` })
-  onTestFinished(async () => {
-    useProviders({})
-    await outside.app.close()
-  })
+  ctx.parts.set(paymentProviders, providersOf({ paySandbox: sandbox.setting, publicUrl: `http://127.0.0.1:${port}` }))
+  onTestFinished(() => outside.app.close())
   await sandbox.faults()
   await sandbox.clock(clock.now)
   const card = await insertCard(test.db)

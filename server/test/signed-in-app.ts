@@ -21,6 +21,7 @@ import { errorLog } from './error-lines.ts'
 import { emptyUploadDir, FILES_DIR } from './files-dir.ts'
 import { expectTold } from './telling.ts'
 import { type Injecting, nextAddress, workerApp } from './worker-app.ts'
+import { createParts } from '../src/kernel/parts.ts'
 
 export const PASSWORDS = { admin: 'the-first-admin', common: 'the-first-common' }
 export const DEVICE_KEY = 'a-key-of-sixteen-characters'
@@ -40,7 +41,7 @@ export interface Reply<T> {
 }
 
 const BEGINNING = new Date('2026-01-01T00:00:00Z')
-const outside = { wake: () => undefined, filesDir: FILES_DIR }
+const outsideOf = () => ({ wake: () => undefined, filesDir: FILES_DIR, parts: createParts() })
 
 const CONFIG = readConfig({ WEIR_ADMIN_PASSWORD: PASSWORDS.admin, WEIR_COMMON_PASSWORD: PASSWORDS.common, WEIR_DEVICE_KEY: DEVICE_KEY })
 
@@ -63,10 +64,10 @@ export const signedInMountedApp = (inForce: Partial<Settings> = {}, importMaxByt
 async function appOf<App extends Injecting>(create: (deps: Deps) => Promise<App>, inForce: Partial<Settings>, importMaxBytes = 256 * 1024) {
   hashCheaply()
   const { db } = await filledDatabase(({ db }) =>
-    start(systemContext({ db, now: () => BEGINNING, ...outside, settings: readSettings(new Map()) })),
+    start(systemContext({ db, now: () => BEGINNING, ...outsideOf(), settings: readSettings(new Map()) })),
   )
   const clock = { now: BEGINNING }
-  const shared = { db, now: () => clock.now, ...outside }
+  const shared = { db, now: () => clock.now, ...outsideOf() }
   const uploadDir = emptyUploadDir()
   const settings = { ...readSettings(new Map()), ...inForce }
   const ctx = systemContext({ ...shared, settings })

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { smsCodeSender } from '../src/modules/pub/sms-code/sms-code.sender.ts'
 import { dutySender } from '../src/modules/meter/alarm-duty/duty-message.sender.ts'
 import { reminderSender } from '../src/modules/sale/reminder/reminder.sender.ts'
-import { useProviders } from '../src/modules/sms/provider/providers.ts'
+import { providersOf, smsProviders } from '../src/modules/sms/provider/providers.ts'
 import { type Context, inTransaction } from '../src/kernel/context.ts'
 import { writeTemplates } from '../src/modules/sms/sms-template/delivered-templates.ts'
 import { sendDue } from '../src/services/outbox/send-due.ts'
@@ -31,9 +31,8 @@ export async function smsGateway(ctx: Context) {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  useProviders({ smsUrl: `http://weir:p%40ss@127.0.0.1:${(server.address() as AddressInfo).port}/sms` })
+  ctx.parts.set(smsProviders, providersOf({ smsUrl: `http://weir:p%40ss@127.0.0.1:${(server.address() as AddressInfo).port}/sms` }))
   onTestFinished(() => {
-    useProviders({})
     server.closeAllConnections()
     server.close()
   })

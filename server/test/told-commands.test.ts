@@ -42,13 +42,13 @@ import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { desc, eq } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { ALL_ROWS } from '../src/kernel/context.ts'
 import { isUponRows } from '../src/kernel/operation-log/telling.ts'
 import { operationLogs } from '../src/kernel/platform.table.ts'
 import { methods } from '../src/modules/index.ts'
-import { useSimGateways } from '../src/modules/iot/operator/gateways.ts'
+import { gatewaysOf, simGateways } from '../src/modules/iot/operator/gateways.ts'
 import { waterCardRecharges } from '../src/modules/card/ground/water-card-recharge.table.ts'
 import { waterMeters } from '../src/modules/meter/ground/water-meter.table.ts'
 import { writeDeliveredJobs } from '../src/services/jobs/job-table.ts'
@@ -267,11 +267,11 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
 }
 
 // Requests to operators are placed and never leave.
-beforeAll(() => useSimGateways({ operatorSandbox: 'http://:secret-secret-secret@127.0.0.1:9' }))
-afterAll(() => useSimGateways({}))
+const GATEWAYS = gatewaysOf({ operatorSandbox: 'http://:secret-secret-secret@127.0.0.1:9' })
 
 it('every command on rows records in the log which rows it changed', async () => {
   const app = await testApp()
+  app.ctx.parts.set(simGateways, GATEWAYS)
   const send: Send = async (endpoint, input) => {
     const { code, message, data } = await app.call(endpoint, input, ME)
     if (code !== 0) throw new Error(`${endpoint.id}: ${message} ${JSON.stringify(data)}: mend what it is sent by ${SENT_BY}`)

@@ -10,7 +10,7 @@ export interface Injecting {
 }
 
 /** The parts that differ from test to test. Database and folders are those of the worker. */
-type OfTest = Pick<Deps, 'now' | 'wake' | 'settings' | 'authenticate'>
+type OfTest = Pick<Deps, 'now' | 'wake' | 'settings' | 'authenticate' | 'parts'>
 
 let addresses = 0
 /** One that nobody called from: limits by address begin from zero. */
@@ -40,6 +40,10 @@ const served = (current: () => OfTest): OfTest => ({
   now: () => current().now(),
   wake: (...job) => current().wake(...job),
   settings: () => current().settings(),
+  parts: {
+    get: (part) => current().parts.get(part),
+    set: (part, value) => current().parts.set(part, value),
+  },
   authenticate: {
     session: (...call) => current().authenticate.session(...call),
     deviceKey: (...call) => current().authenticate.deviceKey(...call),

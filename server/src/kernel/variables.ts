@@ -71,7 +71,7 @@ function missingOf(group: readonly string[], env: Given): string[] {
   return begun === undefined ? [] : group.filter((name) => !env[name]).map((name) => `${name}: needed beside ${begun}`)
 }
 
-/** Read the variables of one part of the product; an empty one counts as absent. Wrong ones are told all at once, by name. */
+/** Read the variables of one part of the product; an empty one counts as absent. One error names all wrong ones. */
 export function readVariables(env: Given, { variables, groups = [] }: Environment): Record<string, unknown> {
   const problems: string[] = []
   const values = Object.entries(variables).map(([key, { name, schema, fallback }]) => {

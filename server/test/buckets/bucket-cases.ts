@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { bigFileApi } from '@weir/contract/modules/system/big-file'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { fileCleaning } from '../../src/modules/system/big-upload/cleaning.job.ts'
 import { bucketStore } from '../../src/services/files/bucket-store.ts'
-import { useBucket } from '../../src/services/files/file-store.ts'
+import { bucketOf, filesBucket } from '../../src/services/files/file-store.ts'
 import { testApp } from '../app.ts'
 import { bytesOf, sha256Of, uploader } from '../uploads.ts'
 
@@ -29,7 +29,6 @@ export function describeBucket(start: (folder: string) => Promise<Bucket>) {
     folder = await mkdtemp(join(tmpdir(), 'weir-test-bucket-'))
     bucket = await start(folder)
   })
-  afterEach(() => useBucket({}))
   afterAll(async () => {
     await bucket?.stop()
     await rm(folder, { recursive: true, force: true })
@@ -68,8 +67,9 @@ export function describeBucket(start: (folder: string) => Promise<Bucket>) {
   })
 
   it('keeps uploads of the product, gives their bytes back, and forgets deleted ones', async () => {
-    useBucket({ filesBucket: urlOf() })
     const app = await testApp()
+    const use = (url?: URL) => app.ctx.parts.set(filesBucket, bucketOf({ filesBucket: url }))
+    use(urlOf())
     const bytes = bytesOf(5 * MB)
     const clerk = { id: 5 }
     const { data } = await uploader(app, clerk).upload(bytes, 'plan.bin')
@@ -77,9 +77,9 @@ export function describeBucket(start: (folder: string) => Promise<Bucket>) {
     const get = () =>
       app.app.inject({ url: `${bigFileApi.download.path}?id=${data.id}`, headers: { authorization, range: 'bytes=100-199' } })
     expect((await get()).rawPayload.equals(bytes.subarray(100, 200))).toBe(true)
-    useBucket({})
+    use()
     expect((await get()).json()).toMatchObject({ code: 409 })
-    useBucket({ filesBucket: urlOf() })
+    use(urlOf())
     expect((await app.call(bigFileApi.delete, { ids: [data.id!] }, clerk)).code).toBe(0)
     expect(await fileCleaning.run(app.ctx)).toEqual({ uploads: 0, files: 2 })
   })

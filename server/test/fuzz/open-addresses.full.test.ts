@@ -2,13 +2,13 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { mountDocs } from '../../src/kernel/http/docs.ts'
 import { mountHealth } from '../../src/kernel/http/health.ts'
 import { serveWeb } from '../../src/kernel/http/static.ts'
 import { mountPayCallback, mountSignedIn } from '../../src/modules/pay/index.ts'
-import { useProviders } from '../../src/modules/pay/provider/providers.ts'
+import { paymentProviders, providersOf } from '../../src/modules/pay/provider/providers.ts'
 import { mountSmsReceipts } from '../../src/modules/sms/index.ts'
 import { mountPlatformPush } from '../../src/modules/meter/index.ts'
 import { mountMetrics } from '../../src/services/metrics/metrics-route.ts'
@@ -25,15 +25,14 @@ async function openAddresses() {
   const routes: { method: string; url: string }[] = []
   app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((one) => ({ method: one, url }))))
   const contextOf = async () => ctx
-  useProviders({ paySandbox: `http://weir:${SECRET}@127.0.0.1:9`, publicUrl: 'https://weir.example' })
-  onTestFinished(() => useProviders({}))
+  ctx.parts.set(paymentProviders, providersOf({ paySandbox: `http://weir:${SECRET}@127.0.0.1:9`, publicUrl: 'https://weir.example' }))
   mountHealth(app, db)
   mountMetrics(app, { metricsToken: SECRET, trustProxy: undefined }, db, [])
   mountOperator(app, [], SECRET, { database: { db } as never, contextOf })
   mountPlatformPush(app, { ctwingToken: SECRET, onenetToken: SECRET, onenetAesKey: undefined }, contextOf)
   mountMqttSocket(app, { host: '127.0.0.1', publicUrl: undefined }, () => undefined)
   mountDocs(app)
-  mountPayCallback(app, contextOf)
+  mountPayCallback(app, { parts: ctx.parts, contextOf })
   mountSmsReceipts(app, { smsReceiptToken: SECRET }, contextOf)
   mountSignedIn(app)
   const folder = mkdtempSync(join(tmpdir(), 'weir-test-web-'))

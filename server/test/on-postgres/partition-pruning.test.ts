@@ -13,6 +13,7 @@ import { createDatabase } from '../create-database.ts'
 import { FILES_DIR } from '../files-dir.ts'
 import { addHousehold } from '../household.ts'
 import { statementsOf } from './partition-files.ts'
+import { createParts } from '../../src/kernel/parts.ts'
 
 const MONTHS = Array.from({ length: 24 }, (_, month) => new Date(Date.UTC(2024, month, 1)).toISOString().slice(0, 10))
 const METERS = 50
@@ -32,7 +33,14 @@ beforeAll(async () => {
   const home = await createDatabase(url, 'weir_pruning', template)
   database = connectDatabase(`${home}?options=${encodeURIComponent(options)}`)
   database.pool.on('connect', (client) => client.on('notice', ({ message = '' }) => void plans.push(message)))
-  ctx = systemContext({ db: database.db, settings: readSettings(new Map()), now: () => NOW, wake: () => undefined, filesDir: FILES_DIR })
+  ctx = systemContext({
+    db: database.db,
+    settings: readSettings(new Map()),
+    now: () => NOW,
+    wake: () => undefined,
+    filesDir: FILES_DIR,
+    parts: createParts(),
+  })
   for (let n = 1; n <= METERS; n++) await addHousehold(ctx, n)
   for (const statement of statementsOf('functions')) await database.pool.query(statement)
   await partition('reading', 'meter_time', MONTHS)

@@ -18,7 +18,7 @@ import { underVersion } from './under-version.ts'
 export type Authenticate = (
   request: FastifyRequest,
   endpoint: Endpoint,
-  ctx: Pick<Context, 'db' | 'now' | 'wake' | 'filesDir' | 'settings'>,
+  ctx: Pick<Context, 'db' | 'now' | 'wake' | 'filesDir' | 'settings' | 'parts'>,
 ) => Promise<Actor | undefined>
 export type Authenticators = Record<'session' | 'deviceKey', Authenticate>
 

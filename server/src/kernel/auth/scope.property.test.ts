@@ -13,6 +13,7 @@ import { ownedBy } from '../crud/scope.ts'
 import { readSettings } from '../settings.ts'
 import { departments, menus, roles, users } from './access.table.ts'
 import { loadGrants } from './grants.ts'
+import { createParts } from '../parts.ts'
 
 const RUNS = process.env.TEST_LONG ? 10_000 : 60
 const PERMISSIONS = ['read', 'write', 'sell']
@@ -48,7 +49,14 @@ const probes = ({ parents }: AccessWorld) =>
   ])
 
 it('shows exactly the rows that a naive filter shows, for each permission', async () => {
-  const base = systemContext({ db, settings: readSettings(new Map()), now: () => new Date(), wake: () => undefined, filesDir: FILES_DIR })
+  const base = systemContext({
+    db,
+    settings: readSettings(new Map()),
+    now: () => new Date(),
+    wake: () => undefined,
+    filesDir: FILES_DIR,
+    parts: createParts(),
+  })
   await fc.assert(
     fc.asyncProperty(accessWorld(PERMISSIONS, 1), async (world) => {
       await write(world)

@@ -7,7 +7,7 @@ import type { Encode } from '../encode.ts'
 import type { Times } from './limits.ts'
 
 /** The dependencies of every call; the tests give their own. */
-export interface Deps extends Pick<Context, 'db' | 'now' | 'wake' | 'filesDir'> {
+export interface Deps extends Pick<Context, 'db' | 'now' | 'wake' | 'filesDir' | 'parts'> {
   settings: () => Promise<Settings>
   authenticate: Authenticators
   encoderOf: (schema: z.ZodType) => Encode

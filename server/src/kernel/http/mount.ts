@@ -120,8 +120,8 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler
   }
 
   async function contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Context> {
-    const { db, now, wake, filesDir } = deps
-    const shared = { db, now, wake, filesDir, settings: await deps.settings() }
+    const { db, now, wake, filesDir, parts } = deps
+    const shared = { db, now, wake, filesDir, parts, settings: await deps.settings() }
     const actor = await callerOf(request, endpoint, deps.authenticate, shared)
     request.outcome = { code: 0, actorId: actor.id }
     return { ...shared, actor, scope: authorise(actor, endpoint), client: clientOf(request, reply, endpoint), changed: () => undefined }

@@ -69,7 +69,7 @@ const requests = inboxPart(
     requestWaiting: inboxPlace(65, iotRequestApi.list, { state: 'waiting' }),
   },
   async (ctx) => {
-    const connected = SIM_OPERATORS.filter((operator) => gatewayOf(operator) !== undefined)
+    const connected = SIM_OPERATORS.filter((operator) => gatewayOf(ctx, operator) !== undefined)
     const isDown = and(ne(iotOperators.breaker, 'closed'), inArray(iotOperators.operator, connected))
     const [operatorDown, requestWaiting] = await Promise.all([
       waitingIn(ctx, iotOperators, iotOperators.openedAt, isDown),

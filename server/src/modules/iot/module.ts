@@ -11,7 +11,7 @@ import { requestTimeoutJob } from './iot-request/timeout.job.ts'
 import { iotInbox } from './iot-inbox.ts'
 import { searchSims } from './iot-card/iot-card.search.ts'
 import { requestSender } from './iot-request/iot-request.sender.ts'
-import { useSimGateways } from './operator/gateways.ts'
+import { gatewaysOf, simGateways } from './operator/gateways.ts'
 import { simAlarmsJob } from './sim-alarm/sim-alarms.job.ts'
 import { iotTimeline } from './timeline/iot-timeline.ts'
 import * as routes from './routes.ts'
@@ -26,8 +26,8 @@ export const iot: Module = {
   search: [searchKind({ kind: 'simCards', list: iotCardApi.list, find: searchSims })],
   timeline: iotTimeline,
   tasks: [recordImportKind(iotCardImport)],
-  start: async (_: Context, config: IotConfig) => {
-    useSimGateways(config)
+  start: async ({ parts }: Context, config: IotConfig) => {
+    parts.set(simGateways, gatewaysOf(config))
     return async () => []
   },
 }

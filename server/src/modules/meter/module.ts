@@ -22,8 +22,7 @@ import { judgingJob } from './reading/judging.job.ts'
 import { messagesJob } from './reading/messages.job.ts'
 import { waitingReadings } from './reading/reading-queue.ts'
 import { framesTopic } from './reading/frames/frames.topic.ts'
-import { useOnenetSecrets } from './reading/frames/onenet.ts'
-import { usePushFields } from './reading/frames/properties.ts'
+import { pushesOf, pushSettings } from './reading/frames/properties.ts'
 import { readingsTopic } from './reading/readings.topic.ts'
 import { mainMeterFollowers } from './main-meter/main-meter.followers.ts'
 import { signalsJob } from './water-meter/signals.job.ts'
@@ -49,9 +48,8 @@ export const meter: Module = {
   search: [searchKind({ kind: 'meters', list: waterMeterApi.list, find: searchMeters })],
   inbox: meterInbox,
   implementations: Object.values(routes),
-  start: async (_: Context, { pushFields, onenetToken, onenetAesKey }: MeterConfig) => {
-    usePushFields(pushFields)
-    useOnenetSecrets(onenetToken === undefined ? undefined : { token: onenetToken, aesKey: onenetAesKey })
+  start: async ({ parts }: Context, config: MeterConfig) => {
+    parts.set(pushSettings, pushesOf(config))
     return async () => []
   },
 }

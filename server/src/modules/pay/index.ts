@@ -2,11 +2,11 @@ import type { Config } from '../../kernel/config.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Module } from '../../services/module.ts'
 import { linkKeyOf } from './link/link-key.ts'
-import { useLinkKey } from './link/signed-text.ts'
+import { linkKey } from './link/signed-text.ts'
 import { createPaymentSender } from './payment/create.sender.ts'
 import { followUpJob } from './payment/follow-up.job.ts'
 import { paymentFollowers } from './payment.followers.ts'
-import { useProviders } from './provider/providers.ts'
+import { paymentProviders, providersOf } from './provider/providers.ts'
 import { refundFollowUpJob } from './refund/refund-follow-up.job.ts'
 import { refundSender } from './refund/refund.sender.ts'
 import { shiftFollowers } from './shift/shift.followers.ts'
@@ -26,9 +26,9 @@ export const pay: Module = {
   jobs: [followUpJob, refundFollowUpJob],
   senders: [createPaymentSender, refundSender],
   follows: [...paymentFollowers, ...shiftFollowers],
-  start: async (_: Context, config: PayConfig & Config) => {
-    useProviders(config)
-    useLinkKey(await linkKeyOf(config))
+  start: async ({ parts }: Context, config: PayConfig & Config) => {
+    parts.set(paymentProviders, providersOf(config))
+    parts.set(linkKey, await linkKeyOf(config))
     return async () => []
   },
 }

@@ -11,9 +11,9 @@ import { endPayment } from './payment/settle.service.ts'
 
 /** The answers to the questions of orders. */
 export const paymentFollowers: readonly Follower[] = [
-  answer(paymentOffered, (_, method) => providerOf(method) !== undefined),
+  answer(paymentOffered, (ctx, method) => providerOf(ctx, method) !== undefined),
   follow(orderPlaced, async (ctx, { kind, orderId, orderNo, method, expiresAt }) => {
-    const { name: provider } = providerOf(method)!
+    const { name: provider } = providerOf(ctx, method)!
     await ctx.db.insert(payPayments).values({ ...orderIds({ kind, orderId }), provider, expiresAt, createdAt: ctx.now() })
     await sendLater(ctx, { topic: CREATE_PAYMENT, lane: `pay ${orderNo}`, payload: { kind, orderId } })
   }),

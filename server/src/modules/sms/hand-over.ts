@@ -28,7 +28,7 @@ interface Secret {
  */
 export async function handOver(ctx: Context, row: Row, secret?: Secret): Promise<Row> {
   const { id, source, signature, templateCode } = row
-  const provider = providerOf(source)
+  const provider = providerOf(ctx, source)
   const settle = async (outcome: Partial<Row>): Promise<Row> => {
     const [settled] = await ctx.db
       .update(smsLogs)

@@ -12,7 +12,7 @@ import { smsLogs } from './ground/sms-log.table.ts'
 /** Whether codes of this type can reach a phone. */
 export async function areCodesConnected(ctx: Context, codeType: CodeType): Promise<boolean> {
   const [template] = await templatesOf(ctx, 'verificationCode', codeType)
-  return template !== undefined && providerOf(template.source).isConnected
+  return template !== undefined && providerOf(ctx, template.source).isConnected
 }
 
 interface CodeMessage {

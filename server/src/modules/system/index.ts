@@ -11,10 +11,10 @@ import { news } from '../../services/notice/news.table.ts'
 import { dropOldNotices } from '../../services/notice/notify.ts'
 import { recordImportKind } from '../../services/record-import/import-kind.ts'
 import { droppedBytes, uploads } from '../../services/files/file.table.ts'
-import { useBucket } from '../../services/files/file-store.ts'
+import { bucketOf, filesBucket } from '../../services/files/file-store.ts'
 import { fileCleaning } from './big-upload/cleaning.job.ts'
 import { dictFollowers } from './dict-data/dict-used.followers.ts'
-import { useGenerator } from './gen/generator.ts'
+import { generatorSettings } from './gen/generator.ts'
 import { findDictWords } from './dict-data/dict-words.ts'
 import { writeDeliveredMenus } from './menu/delivered-menus.ts'
 import { dropOldScanLogins } from './scan-login/scan-login.service.ts'
@@ -59,8 +59,8 @@ export const system = {
   ],
   /** Rows that must exist; only a first start prints anything. */
   start: async (ctx: Context, config: SystemConfig & Config) => {
-    useBucket(config)
-    useGenerator(config.generator)
+    ctx.parts.set(filesBucket, bucketOf(config))
+    ctx.parts.set(generatorSettings, { mayWrite: config.generator })
     const passwords = await firstPasswords(ctx, config)
     return async (ctx: Writing) => {
       const accounts = await createFirstAccounts(ctx, passwords)

@@ -14,6 +14,7 @@ import { announce } from './announce.ts'
 import { defineNews } from './news.ts'
 import { notices } from './notice.table.ts'
 import { tellNews } from './tell-news.ts'
+import { createParts } from '../../kernel/parts.ts'
 
 const RUNS = process.env.TEST_LONG ? 3_000 : 15
 const [ALARMS, HELD] = [deviceAlarmApi.list.id, readingApi.held.id]
@@ -56,7 +57,14 @@ const expected = (world: AccessWorld, news: readonly Told[]) =>
 it('notifies everybody of the rows that they may list, once, and nobody of any other', async () => {
   const { db } = await emptyDatabase()
   const now = () => new Date('2026-01-01T00:00:00Z')
-  const ctx = systemContext({ db, settings: readSettings(new Map()), now, wake: () => undefined, filesDir: FILES_DIR })
+  const ctx = systemContext({
+    db,
+    settings: readSettings(new Map()),
+    now,
+    wake: () => undefined,
+    filesDir: FILES_DIR,
+    parts: createParts(),
+  })
   await writeMenus(db, [ALARMS, HELD])
 
   async function tell(news: readonly Told[]) {

@@ -86,7 +86,7 @@ export async function deliver(ctx: Writing, card: IotCardRow, order: IotOrder) {
   const bought = { iotCardId: card.id, typeId, orderId: id, name, kind, sizeKb }
   await ctx.db.insert(iotPackages).values(spans.map((span) => ({ ...bought, ...span, subscribedAt: at })))
   await recount(ctx, card)
-  if (whyNotOrdered({ operator: order.operator, packageCode: order.packetCode }) !== null) return resumeIfHalted(ctx, card)
+  if (whyNotOrdered(ctx, { operator: order.operator, packageCode: order.packetCode }) !== null) return resumeIfHalted(ctx, card)
   // The operator resumes a halted card once it has the packages.
   await orderGoesOut(ctx, id)
   await placeRequest(ctx, card, { kind: 'subscribe', orderId: id })

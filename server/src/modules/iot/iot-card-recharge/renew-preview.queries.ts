@@ -44,8 +44,8 @@ async function lineOf(ctx: Context, card: IotCardRow, type: typeof iotCardTypes.
     packageEnd,
     totalBefore: totalAt(packages, ctx.now()),
     totalAfter: totalAt([...packages, ...bought], packageStart),
-    resumes: resumesOnceRenewed(card),
-    notOrdered: whyNotOrdered({ ...type, operator: card.operator }),
+    resumes: resumesOnceRenewed(ctx, card),
+    notOrdered: whyNotOrdered(ctx, { ...type, operator: card.operator }),
     refusal: whyNoRenewal(card, type) ?? null,
   }
 }

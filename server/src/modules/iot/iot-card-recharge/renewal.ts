@@ -3,6 +3,7 @@ import type { PackageEffect } from '@weir/contract/modules/iot/iot-terms'
 import { spansOf, startOf } from '@weir/contract/modules/iot/package-term'
 import type { Span } from '@weir/contract/modules/iot/cycle'
 
+import type { Context } from '../../../kernel/context.ts'
 import type { iotCardTypes } from '../ground/iot-card-type.table.ts'
 import { gatewayOf } from '../operator/gateways.ts'
 import type { IotCardRow } from '../ground/iot-card-find.ts'
@@ -22,8 +23,11 @@ export const renewalSpans = (
 ): Span[] => spansOf(type, operator, startOf(effect, operator, at), quantity)
 
 /** Why nobody hears of the packages of a card; null: its operator gets them. */
-export function whyNotOrdered({ operator, packageCode }: Pick<Type, 'operator' | 'packageCode'>): (typeof NOT_ORDERED)[number] | null {
-  if (gatewayOf(operator) === undefined) return 'notConnected'
+export function whyNotOrdered(
+  ctx: Context,
+  { operator, packageCode }: Pick<Type, 'operator' | 'packageCode'>,
+): (typeof NOT_ORDERED)[number] | null {
+  if (gatewayOf(ctx, operator) === undefined) return 'notConnected'
   return packageCode === '' ? 'noPackageCode' : null
 }
 

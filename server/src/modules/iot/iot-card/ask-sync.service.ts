@@ -11,7 +11,7 @@ import { syncSoon } from './sync-soon.service.ts'
 export async function askForSync(ctx: Writing, { ids }: InputOf<(typeof iotCardApi)['sync']>) {
   for (const card of await holdCards(ctx, ids)) {
     if (card.lifecycle === 'loggedOff') throw conflict('iotCard.error.loggedOff')
-    if (!gatewayOf(card.operator)) throw conflict('iotCard.error.notConnected')
+    if (!gatewayOf(ctx, card.operator)) throw conflict('iotCard.error.notConnected')
     await syncSoon(ctx, card.id)
     ctx.changed({ resource: iotCardApi, id: card.id })
   }

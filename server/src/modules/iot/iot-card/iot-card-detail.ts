@@ -35,7 +35,7 @@ export async function cardDetail(ctx: Context, row: Row): Promise<Detail> {
     householdOf(ctx, card),
   ])
   return {
-    card: { ...row, ...furtherOf(card) },
+    card: { ...row, ...furtherOf(ctx, card) },
     cycle: cycleAt(card.operator, ctx.now()),
     calendar: cyclesFrom(card.operator, ctx.now(), CYCLES),
     packages,
@@ -48,7 +48,7 @@ export async function cardDetail(ctx: Context, row: Row): Promise<Detail> {
 
 const HOUR_MS = 3_600_000
 
-const furtherOf = (card: IotCardRow) => ({
+const furtherOf = (ctx: Context, card: IotCardRow) => ({
   imei: card.imei,
   reportedImei: card.reportedImei,
   lifecycle: card.lifecycle,
@@ -57,7 +57,7 @@ const furtherOf = (card: IotCardRow) => ({
   wantedBy: card.wantedAt && new Date(card.wantedAt.getTime() + WISH_HOURS * HOUR_MS),
   dayAverage: card.dayAverageKb,
   beyond: card.beyondKb,
-  isConnected: gatewayOf(card.operator) !== undefined,
+  isConnected: gatewayOf(ctx, card.operator) !== undefined,
 })
 
 /** A reader sees the meter and the household only within the scope of this call. */

@@ -23,7 +23,7 @@ const TAKEN = {
 /** A new card belongs to the department of its device, and its operator is asked about it at once. */
 export async function addCard(ctx: Writing, input: InputOf<Api['add']>) {
   const deptId = (await departmentOf(ctx, input.deviceSn)) ?? ctx.actor.deptId
-  const asked = gatewayOf(input.operator) ? { nextSyncAt: ctx.now(), syncRank: RANK.asked } : {}
+  const asked = gatewayOf(ctx, input.operator) ? { nextSyncAt: ctx.now(), syncRank: RANK.asked } : {}
   const [card] = await ctx.db
     .insert(iotCards)
     .values({ ...input, ...asked, deptId, createdBy: ctx.actor.id, createdAt: ctx.now() })

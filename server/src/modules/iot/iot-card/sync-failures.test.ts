@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { fakeOperator, type FakeReply } from '../../../../test/fake-operator.ts'
 import { iotApp, useSimulator } from '../../../../test/iot-app.ts'
 import { ICCID, insertIotCard } from '../../../../test/iot-rows.ts'
-import { gatewayOf, useSimGateways } from '../operator/gateways.ts'
+import { gatewayOf, gatewaysOf, simGateways } from '../operator/gateways.ts'
 import { iotOperators } from '../operator/operator.table.ts'
 import { CardUnclear } from '../operator/sim-gateway.ts'
 import { iotCards } from '../ground/iot-card.table.ts'
@@ -18,7 +18,7 @@ describe('a card whose answer cannot be read', () => {
     // With statistics of a single card, a condition with a limit is looked up again for each card.
     await db.execute(sql`analyze ${iotCards}`)
     await insertIotCard(db, 2, { nextSyncAt: ctx.now() })
-    const gateway = gatewayOf('mobile')!
+    const gateway = gatewayOf(ctx, 'mobile')!
     gateway.batchSize = 1
     const { query } = gateway
     const unclear = vi.spyOn(gateway, 'query').mockImplementation((iccids) => {
@@ -45,7 +45,7 @@ describe('China Mobile', () => {
       if (url.pathname.endsWith('token')) return { body: { status: '0', result: [{ token: 't' }] } }
       return { body: says((JSON.parse(body) as { iccid: string }).iccid) }
     })
-    useSimGateways({ simMobile: url('app:password') })
+    app.ctx.parts.set(simGateways, gatewaysOf({ simMobile: url('app:password') }))
     for (const n of [1, 2]) await insertIotCard(app.db, n, { nextSyncAt: app.ctx.now(), syncRank: n })
     const queried = () =>
       asked.filter(({ url }) => url.pathname.endsWith('sim-status')).map(({ body }) => (JSON.parse(body) as { iccid: string }).iccid)

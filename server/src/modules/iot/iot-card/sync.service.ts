@@ -31,7 +31,7 @@ export interface Synced {
  * a dead process claimed are due again after their lease. Each is written in its own transaction, so nothing is lost halfway.
  */
 export async function syncOperator(ctx: Context, operator: SimOperator, stopping?: AbortSignal): Promise<Synced> {
-  const gateway = gatewayOf(operator)
+  const gateway = gatewayOf(ctx, operator)
   const synced = { cards: 0, calls: 0 }
   if (!gateway) return synced
   while (!stopping?.aborted) {

@@ -163,7 +163,7 @@ describe('many cards', { timeout: LONGEST_MS }, () => {
   /** Due cards of all four ranks, in mixed order. */
   async function fleet() {
     const app = await iotApp(simulator())
-    if (!IS_LONG) gatewayOf('mobile')!.callsPerSecond = 4
+    if (!IS_LONG) gatewayOf(app.ctx, 'mobile')!.callsPerSecond = 4
     const rows = Array.from({ length: MANY }, (_, n) => ({
       iccid: ICCID(n + 1),
       operator: 'mobile' as const,
@@ -195,7 +195,7 @@ describe('many cards', { timeout: LONGEST_MS }, () => {
 
   it('are asked for within the rate of the operator, the urgent ones first', async () => {
     const { ctx, answered, untilAll, calls, sync } = await fleet()
-    const { callsPerSecond, batchSize } = gatewayOf('mobile')!
+    const { callsPerSecond, batchSize } = gatewayOf(ctx, 'mobile')!
     await sync()
     // The clock stands still, so only the burst leaves.
     expect(sum(await answered())).toBe(callsPerSecond * batchSize)
@@ -217,7 +217,7 @@ describe('many cards', { timeout: LONGEST_MS }, () => {
     await untilAll(ctx)
     expect(await db.$count(iotFigures)).toBe(MANY)
     // The last batch of the dead process is the only one that is asked about twice.
-    expect((await calls())!.query).toBe(MANY / gatewayOf('mobile')!.batchSize + 1)
+    expect((await calls())!.query).toBe(MANY / gatewayOf(ctx, 'mobile')!.batchSize + 1)
   })
 })
 

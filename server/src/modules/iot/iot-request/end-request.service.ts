@@ -44,7 +44,7 @@ export async function endRequest(ctx: Writing, requestId: number, { state, code,
 
 /** The caller holds the card. */
 export async function resumeIfHalted(ctx: Writing, card: IotCardRow) {
-  if (!resumesOnceRenewed(card)) return
+  if (!resumesOnceRenewed(ctx, card)) return
   if ((await openRequests(ctx, [card.id])).has(card.id)) return
   await placeRequest(ctx, card, { kind: 'resume' })
 }

@@ -28,7 +28,7 @@ export const requestSender: Sender = {
     const { requestId } = Payload.parse(payload)
     const found = await requestWithCard(ctx, requestId)
     if (!found || (found.request.state !== 'queued' && found.request.state !== 'sent')) return
-    const gateway = gatewayOf(found.operator)
+    const gateway = gatewayOf(ctx, found.operator)
     if (!gateway) return inTransaction(ctx, (ctx) => endRequest(ctx, requestId, { state: 'failed', code: null, text: 'notConnected' }))
     const called = await callOperator(ctx, found.operator, gateway, (gateway) => answerOf(gateway, found))
     // The outbox tries again later.

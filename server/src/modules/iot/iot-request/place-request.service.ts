@@ -37,7 +37,7 @@ export async function askOperator(ctx: Writing, kind: CardAct, { ids, reason }: 
     cards.map(({ id }) => id),
   )
   for (const card of cards) {
-    const refusal = whyNot(kind, { ...card, isConnected: gatewayOf(card.operator) !== undefined, hasOpenRequest: open.has(card.id) })
+    const refusal = whyNot(kind, { ...card, isConnected: gatewayOf(ctx, card.operator) !== undefined, hasOpenRequest: open.has(card.id) })
     if (refusal) throw conflict(`iotCard.error.${refusal}`)
     await placeRequest(ctx, card, { kind, reason })
     ctx.changed({ resource: iotCardApi, id: card.id, before: { wanted: card.wanted }, after: { wanted: WISHES[kind] ?? null, reason } })

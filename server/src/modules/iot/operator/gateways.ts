@@ -1,5 +1,7 @@
 import type { SimOperator } from '@weir/contract/modules/iot/iot-terms'
 
+import type { Context } from '../../../kernel/context.ts'
+import { definePart } from '../../../kernel/parts.ts'
 import type { IotConfig } from '../environment.ts'
 import { onelink } from './onelink.ts'
 import { sandboxGateway } from './sandbox.ts'
@@ -9,21 +11,21 @@ import { unicom } from './unicom.ts'
 
 type Settings = Partial<Pick<IotConfig, 'operatorSandbox' | 'simMobile' | 'simTelecom' | 'simUnicom'>>
 
-let configured: Partial<Record<SimOperator, SimGateway>> = {}
+type Gateways = Partial<Record<SimOperator, SimGateway>>
+export const simGateways = definePart<Gateways>('iot.gateways', () => ({}))
 
-/** The operators of the settings; said once at the start of the process. The simulator stands in for each that has no account. */
-export function useSimGateways({ operatorSandbox, simMobile, simTelecom, simUnicom }: Settings) {
-  configured = {
-    ...(operatorSandbox && {
-      mobile: sandboxGateway(operatorSandbox, 'mobile'),
-      telecom: sandboxGateway(operatorSandbox, 'telecom'),
-      unicom: sandboxGateway(operatorSandbox, 'unicom'),
-    }),
-    ...(simMobile && { mobile: onelink(simMobile) }),
-    ...(simTelecom && { telecom: telecom(simTelecom) }),
-    ...(simUnicom && { unicom: unicom(simUnicom) }),
-  }
-}
+/** The operators of the settings. The simulator stands in for each that has no account. */
+export const gatewaysOf = ({ operatorSandbox, simMobile, simTelecom, simUnicom }: Settings): Gateways => ({
+  ...(operatorSandbox && {
+    mobile: sandboxGateway(operatorSandbox, 'mobile'),
+    telecom: sandboxGateway(operatorSandbox, 'telecom'),
+    unicom: sandboxGateway(operatorSandbox, 'unicom'),
+  }),
+  ...(simMobile && { mobile: onelink(simMobile) }),
+  ...(simTelecom && { telecom: telecom(simTelecom) }),
+  ...(simUnicom && { unicom: unicom(simUnicom) }),
+})
 
 /** Undefined: nobody can ask this operator, so its cards are kept by hand. */
-export const gatewayOf = (operator: SimOperator): SimGateway | undefined => configured[operator]
+export const gatewayOf = ({ parts }: Pick<Context, 'parts'>, operator: SimOperator): SimGateway | undefined =>
+  parts.get(simGateways)[operator]

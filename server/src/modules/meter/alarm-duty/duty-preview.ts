@@ -41,7 +41,7 @@ export async function previewDuty(ctx: Context, input: InputOf<Endpoint>): Promi
     billingItems,
     itemPrice,
     cost: costOf(billingItems, itemPrice),
-    isConnected: composed.every(({ text }) => text === null || providerOf(text.via.source).isConnected),
+    isConnected: composed.every(({ text }) => text === null || providerOf(ctx, text.via.source).isConnected),
     samples: composed
       .slice(-SHOWN)
       .toReversed()

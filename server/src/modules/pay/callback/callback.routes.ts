@@ -14,7 +14,10 @@ const RATE = { max: 300, timeWindow: 1000 }
  * `POST /api/v1/pay/callback/{provider}`, public. It is no endpoint of the contract, since the format is the provider's: a signature over the
  * raw body, and an answer without envelope (decision 065). It writes to a table of its own instead of the operation log.
  */
-export function mountPayCallback(app: FastifyInstance, contextOf: () => Promise<Context>) {
+export function mountPayCallback(
+  app: FastifyInstance,
+  { parts, contextOf }: Pick<Context, 'parts'> & { contextOf: () => Promise<Context> },
+) {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body))
@@ -22,7 +25,7 @@ export function mountPayCallback(app: FastifyInstance, contextOf: () => Promise<
       `${CALLBACK}/:provider`,
       { bodyLimit: BODY_LIMIT, config: { rateLimit: RATE } },
       async (request, reply) => {
-        const provider = providerNamed(request.params.provider)
+        const provider = providerNamed({ parts }, request.params.provider)
         if (!provider) throw new HttpRefusal(404, 'error.notFound')
         app.takePlace(reply)
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)

@@ -20,10 +20,10 @@ const expired = () => conflict('payLink.error.expired')
 const invalidLink = () => notFound('payLink.error.invalid')
 
 /** The admission of a link that is in force. 404 it is none; 409 its time is over. */
-export function admit({ now }: Context, link: string): Admission {
-  const admission = admissionOf(link)
+export function admit(ctx: Context, link: string): Admission {
+  const admission = admissionOf(ctx, link)
   if (!admission) throw invalidLink()
-  if (admission.until * 1000 <= now().getTime()) throw expired()
+  if (admission.until * 1000 <= ctx.now().getTime()) throw expired()
   return admission
 }
 
@@ -98,4 +98,4 @@ export async function sameOpen(ctx: Context, cardId: number, same: Purchase) {
   return order
 }
 
-export const offered = () => LINK_METHODS.filter((method) => providerOf(method) !== undefined)
+export const offered = (ctx: Context) => LINK_METHODS.filter((method) => providerOf(ctx, method) !== undefined)

@@ -25,9 +25,9 @@ const ORDER_HOURS = 24
 const MOST_OPEN = 5
 
 const ends = ({ now }: Context, hours: number) => Math.floor(now().getTime() / 1000) + hours * HOUR_S
-const made = (admission: Admission) => ({
-  link: signedLink(admission),
-  publicUrl: publicAddress() ?? null,
+const made = (ctx: Context, admission: Admission) => ({
+  link: signedLink(ctx, admission),
+  publicUrl: publicAddress(ctx) ?? null,
   expiresAt: new Date(admission.until * 1000),
 })
 
@@ -39,14 +39,14 @@ export async function linkOfCard(ctx: Context, { cardId }: InputOf<Api['ofCard']
     .from(waterCards)
     .where(and(eq(waterCards.id, cardId), scope))
   if (!card) throw notFound('waterCard.error.missing')
-  return made({ of: 'card', id: card.id, household: card.hyUserId ?? 0, until: ends(ctx, ctx.settings.payLinkHours) })
+  return made(ctx, { of: 'card', id: card.id, household: card.hyUserId ?? 0, until: ends(ctx, ctx.settings.payLinkHours) })
 }
 
 /** A link to an order of water, by callers who see it. Ids repeat over the products, so no other order may have one. 404. */
 export async function linkOfOrder(ctx: Context, { orderNo }: InputOf<Api['ofOrder']>) {
   const { id, kind } = await payOrder(ctx, { orderNo })
   if (kind !== 'water') throw notFound('payOrder.error.missing')
-  return made({ of: 'order', id, until: ends(ctx, ORDER_HOURS) })
+  return made(ctx, { of: 'order', id, until: ends(ctx, ORDER_HOURS) })
 }
 
 /** Exactly what a link shows. It changes nothing. */
@@ -65,11 +65,11 @@ export async function openLink(ctx: Context, { link, orderNo, payer }: InputOf<A
   }
 }
 
-const termsOf = ({ settings }: Context, { unitPrice }: typeof waterCards.$inferSelect) => ({
+const termsOf = (ctx: Context, { unitPrice }: typeof waterCards.$inferSelect) => ({
   unitPrice,
-  most: settings.maxRechargeFen,
-  methods: offered(),
-  signInUrl: signInUrl(),
+  most: ctx.settings.maxRechargeFen,
+  methods: offered(ctx),
+  signInUrl: signInUrl(ctx),
 })
 
 async function cardOfOrder({ db }: Context, { cardId }: Order) {
@@ -118,7 +118,7 @@ export async function payByLink(ctx: Writing, { link, amount, paymentMethod, uni
 /** 409: the account was named too long ago, or by another app than the one that collects. */
 function payerFor(ctx: Context, text: string, method: (typeof LINK_METHODS)[number]): Payer {
   const payer = payerIn(ctx, text)
-  if (payer?.method !== method || !providerOf(method)?.inside) throw conflict('payLink.error.payerExpired')
+  if (payer?.method !== method || !providerOf(ctx, method)?.inside) throw conflict('payLink.error.payerExpired')
   return payer
 }
 

@@ -78,9 +78,9 @@ it('refuses altered, unsigned and expired links, and those of a card of another 
     expect(await app.publicly(pay, { link, amount: '1.00', paymentMethod: 'wechat', unitPrice: '3.45' })).toMatchObject({ code: 404 })
   }
   const household = app.card.hyUserId ?? 0
-  const over = signedLink({ of: 'card', id: app.card.id, household, until: NOW_S })
+  const over = signedLink(app.ctx, { of: 'card', id: app.card.id, household, until: NOW_S })
   expect(await app.publicly(open, { link: over })).toMatchObject({ code: 409, data: {} })
-  const foreign = signedLink({ of: 'card', id: app.card.id, household: household + 1, until: NOW_S + 60 })
+  const foreign = signedLink(app.ctx, { of: 'card', id: app.card.id, household: household + 1, until: NOW_S + 60 })
   expect(await app.publicly(open, { link: foreign })).toMatchObject({ code: 404, data: {} })
   expect(await app.db.$count(waterCardRecharges)).toBe(0)
 })
@@ -173,8 +173,8 @@ it('is paid inside WeChat by the account that ordered, and by no other', async (
   await app.deliver()
   const shown = async (who: object) => ((await app.publicly(open, { link: app.link, orderNo, ...who })).data as { order: object }).order
   expect(await shown({ payer })).toMatchObject({ payableBy: 'you', inside: { package: `prepay_id=${orderNo}` }, codeUrl: null })
-  const other = signedPayer({ method: 'wechat', id: 'another-user', until: NOW_S + 60 })
-  const over = signedPayer({ method: 'wechat', id: 'sandbox-user', until: NOW_S })
+  const other = signedPayer(app.ctx, { method: 'wechat', id: 'another-user', until: NOW_S + 60 })
+  const over = signedPayer(app.ctx, { method: 'wechat', id: 'sandbox-user', until: NOW_S })
   for (const who of [{}, { payer: other }, { payer: over }, { payer: `${payer}x` }, { payer: app.link }])
     expect(await shown(who)).toMatchObject({ payableBy: 'another', inside: null, codeUrl: null })
 
@@ -187,8 +187,8 @@ it('is paid inside WeChat by the account that ordered, and by no other', async (
 it('takes no payer that is over, forged or of another app, and names none while WeChat is silent', async () => {
   const app = await linkedApp()
   const right = { link: app.link, amount: '100.00', paymentMethod: 'wechat', unitPrice: '3.45' }
-  const payer = signedPayer({ method: 'wechat', id: 'sandbox-user', until: NOW_S + 60 })
-  const over = signedPayer({ method: 'wechat', id: 'sandbox-user', until: NOW_S })
+  const payer = signedPayer(app.ctx, { method: 'wechat', id: 'sandbox-user', until: NOW_S + 60 })
+  const over = signedPayer(app.ctx, { method: 'wechat', id: 'sandbox-user', until: NOW_S })
   for (const wrong of [{ payer: over }, { payer: 'forged.text' }, { payer: app.link }, { payer, paymentMethod: 'alipay' }])
     expect((await app.publicly(pay, { ...right, ...wrong })).code).toBe(409)
   expect(await app.db.$count(waterCardRecharges)).toBe(0)

@@ -16,26 +16,26 @@ const PAYER_S = 2 * 3600
 export const SIGNED_IN = '/api/v1/pay/signedIn'
 
 /** The address where WeChat names its user; null: no payment inside WeChat, or nobody can be sent back. */
-export function signInUrl(): string | null {
-  const [inside, base] = [providerOf('wechat')?.inside, publicAddress()]
+export function signInUrl(ctx: Context): string | null {
+  const [inside, base] = [providerOf(ctx, 'wechat')?.inside, publicAddress(ctx)]
   return inside && base !== undefined ? inside.signInUrl(new URL(SIGNED_IN, base).href) : null
 }
 
 /** Asks WeChat whose code this is. 409 it does not take the code, or is silent. */
 export async function signInPayer(ctx: Context, { link, code }: InputOf<Api['signIn']>) {
   admit(ctx, link)
-  const inside = providerOf('wechat')?.inside
+  const inside = providerOf(ctx, 'wechat')?.inside
   if (!inside) throw conflict('payLink.error.notSignedIn')
   const id = await inside.payerOf(code).catch(() => {
     throw conflict('payLink.error.providerSilent')
   })
   if (id === undefined) throw conflict('payLink.error.notSignedIn')
   const until = Math.floor(ctx.now().getTime() / 1000) + PAYER_S
-  return { payer: signedPayer({ method: 'wechat', id, until }), expiresAt: new Date(until * 1000) }
+  return { payer: signedPayer(ctx, { method: 'wechat', id, until }), expiresAt: new Date(until * 1000) }
 }
 
 /** The payer of a signed text, while it holds. */
-export function payerIn({ now }: Context, text: string | undefined): Payer | undefined {
-  const payer = text === undefined ? undefined : payerOf(text)
-  return payer && payer.until * 1000 > now().getTime() ? payer : undefined
+export function payerIn(ctx: Context, text: string | undefined): Payer | undefined {
+  const payer = text === undefined ? undefined : payerOf(ctx, text)
+  return payer && payer.until * 1000 > ctx.now().getTime() ? payer : undefined
 }

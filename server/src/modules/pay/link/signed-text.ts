@@ -1,6 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
+import type { Context } from '../../../kernel/context.ts'
+import { definePart } from '../../../kernel/parts.ts'
+
 /** Seconds since 1970. */
 const Until = z.int()
 
@@ -16,24 +19,21 @@ const Payer = z.strictObject({ method: z.literal('wechat'), id: z.string().min(1
 export type Payer = z.output<typeof Payer>
 
 /** Of this process alone, until the settings or the data directory name the one of all. */
-let key: Buffer = randomBytes(32)
-
-export function useLinkKey(secret: Buffer) {
-  key = secret
-}
+export const linkKey = definePart<Buffer>('pay.linkKey', () => randomBytes(32))
+type Having = Pick<Context, 'parts'>
 
 /** The two ways between a value and its signed text. The purpose is signed too: a text for another one is none here. */
 function signedText<T>(purpose: string, schema: z.ZodType<T>) {
-  const signatureOf = (said: string) => createHmac('sha256', key).update(`${purpose}\n${said}`).digest()
+  const signatureOf = ({ parts }: Having, said: string) => createHmac('sha256', parts.get(linkKey)).update(`${purpose}\n${said}`).digest()
   return {
-    write(value: T): string {
+    write(ctx: Having, value: T): string {
       const said = Buffer.from(JSON.stringify(value)).toString('base64url')
-      return `${said}.${signatureOf(said).toString('base64url')}`
+      return `${said}.${signatureOf(ctx, said).toString('base64url')}`
     },
     /** Undefined: nobody here signed it. The time in it is not looked at. */
-    read(text: string): T | undefined {
+    read(ctx: Having, text: string): T | undefined {
       const [said = '', given = '', ...rest] = text.split('.')
-      const [right, signature] = [signatureOf(said), Buffer.from(given, 'base64url')]
+      const [right, signature] = [signatureOf(ctx, said), Buffer.from(given, 'base64url')]
       // Base64 has several spellings of the same bytes: only ours is taken.
       if (rest.length > 0 || signature.length !== right.length || given !== signature.toString('base64url')) return undefined
       if (!timingSafeEqual(signature, right)) return undefined

@@ -44,8 +44,8 @@ export async function orderNoSeen(ctx: Context, { kind, orderId }: OrderRef): Pr
 }
 
 /** Cash and transfer, and what has a provider. */
-export const payMethods = async () => ({
-  methods: PAYMENT_METHODS.filter((paymentMethod) => isOffline({ paymentMethod }) || providerOf(paymentMethod)),
+export const payMethods = async (ctx: Context) => ({
+  methods: PAYMENT_METHODS.filter((paymentMethod) => isOffline({ paymentMethod }) || providerOf(ctx, paymentMethod)),
 })
 
 async function waterOrder(ctx: Context, orderNo: string) {

@@ -26,11 +26,11 @@ export const createPaymentSender: Sender = {
 }
 
 async function create(ctx: Context, payment: StoredPayment) {
-  const provider = providerFor(payment)
+  const provider = providerFor(ctx, payment)
   if (!provider) return
   const { id, orderNo, amountFen, expiresAt, payerId } = payment
   const description = texts['zh-cn'].t(payment.kind === 'water' ? 'pay.description' : 'pay.packageDescription', { orderNo })
-  const order = { orderNo, amountFen, expiresAt, description, notifyUrl: callbackUrl(provider.name) }
+  const order = { orderNo, amountFen, expiresAt, description, notifyUrl: callbackUrl(ctx, provider.name) }
   const made = payerId === null ? await provider.create(order) : await insideOf(provider).create(order, payerId)
   if (made.state === 'paid') await followUp(ctx, payment)
   else {

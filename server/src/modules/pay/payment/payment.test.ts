@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 import { withPaySandbox } from '../../../../test/pay-app.ts'
 import { ledgerEntries, waterCardRecharges } from '../../card/index.ts'
-import { useProviders } from '../provider/providers.ts'
+import { paymentProviders, providersOf } from '../provider/providers.ts'
 import { followUpJob } from './follow-up.job.ts'
 
 const payApp = withPaySandbox()
@@ -22,9 +22,9 @@ it('makes an unpaid order with a code to scan, which buys nothing yet', async ()
 })
 
 it('refuses methods without a provider, and names those it takes', async () => {
-  const { call, card, db } = await payApp()
+  const { call, card, ctx, db } = await payApp()
   expect((await call(payOrderApi.methods, {})).data.methods).toEqual(['cash', 'wechat', 'alipay', 'bankTransfer'])
-  useProviders({})
+  ctx.parts.set(paymentProviders, providersOf({}))
   expect((await call(payOrderApi.methods, {})).data.methods).toEqual(['cash', 'bankTransfer'])
   const refused = await call(waterCardApi.recharge, { id: card.id, amount: '100.00', paymentMethod: 'alipay' })
   expect([refused.code, Object.keys(refused.data.fieldErrors!), await db.$count(waterCardRecharges)]).toEqual([400, ['paymentMethod'], 0])

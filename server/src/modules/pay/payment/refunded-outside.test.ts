@@ -28,7 +28,7 @@ it('leaves an order paid that WeChat Pay calls refunded, and puts it before a pe
   const { ctx, call, status, troubles, send, open } = await lostNotice('wechat')
   const answer = wechatTransaction({ trade_state: 'REFUND', success_time: PAID.toISOString() })
   const { settings } = await fakeWechat({ 'GET /v3/pay/transactions/out-trade-no/WR1': () => ({ body: answer }) })
-  useFakeWechat(settings)
+  useFakeWechat(ctx, settings)
   const payment = (await findPayment(ctx, { orderNo: 'WR1' }))!
   for (let tries = 1; tries <= 2; tries++) expect(await followUp(ctx, payment)).toBe('paid')
   expect(await status()).toBe('paid')

@@ -33,8 +33,8 @@ export const settlePayment = (ctx: Context, { kind, orderId }: StoredPayment, pa
   })
 
 /** The provider of a stored payment, if the settings still name it. */
-export function providerFor({ method, provider: name }: StoredPayment) {
-  const provider = providerOf(method)
+export function providerFor(ctx: Context, { method, provider: name }: StoredPayment) {
+  const provider = providerOf(ctx, method)
   return provider?.name === name ? provider : undefined
 }
 
@@ -43,7 +43,7 @@ export function providerFor({ method, provider: name }: StoredPayment) {
  * fails none (domain-rules §2.6). Rejects if the provider does not answer. Outside a transaction.
  */
 export async function followUp(ctx: Context, payment: StoredPayment): Promise<PaymentState['state'] | undefined> {
-  const provider = providerFor(payment)
+  const provider = providerFor(ctx, payment)
   if (!provider) return undefined
   const isOver = payment.expiresAt < ctx.now()
   const seen = await provider.query(payment.orderNo)
@@ -58,7 +58,7 @@ export async function followUp(ctx: Context, payment: StoredPayment): Promise<Pa
 export async function endPayment(ctx: Context, payment: StoredPayment | undefined): Promise<boolean> {
   // An order that was never a provider's has nothing to end.
   if (!payment) return true
-  const state = await providerFor(payment)
+  const state = await providerFor(ctx, payment)
     ?.close(payment.orderNo)
     .catch(() => undefined)
   if (state?.state === 'paid') await settlePayment(ctx, payment, state.payment)

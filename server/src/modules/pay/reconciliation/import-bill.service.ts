@@ -55,7 +55,7 @@ async function takeIn(ctx: Context, sent: SentBill) {
 /** 404 out of reach; 400 the provider is not set up, or the day is not over there. */
 function demandImportable(ctx: Context, { provider, day }: Named): PaymentProvider {
   demandCompany(ctx)
-  const found = providerNamed(provider)
+  const found = providerNamed(ctx, provider)
   if (!found) throw invalid('provider', 'reconciliation.error.notConfigured')
   if (isUntilDay(ctx.now(), day)) throw invalid('day', 'reconciliation.error.notOver')
   return found

@@ -29,7 +29,7 @@ export const reconciliationRoutes = implement(reconciliationApi, {
   close: closeDay,
   reopen: reopenDay,
   explainLines,
-  providers: async () => ({ providers: BILL_PROVIDERS.filter((name) => providerNamed(name) !== undefined) }),
+  providers: async (ctx) => ({ providers: BILL_PROVIDERS.filter((name) => providerNamed(ctx, name) !== undefined) }),
 })
 
 const differences = readHandlers(payDifferenceApi, payDifferences, differenceReading)

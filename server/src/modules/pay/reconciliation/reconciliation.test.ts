@@ -223,7 +223,7 @@ describe('a bill that is refused', () => {
     async function withoutBill(code: string) {
       const app = await billApp('wechat')
       const { settings } = await fakeWechat({ 'GET /v3/bill/tradebill': () => ({ status: 400, body: { code, message: 'none' } }) })
-      useFakeWechat(settings)
+      useFakeWechat(app.ctx, settings)
       return { ...app, fetched: () => app.call(reconciliationApi.fetch, { provider: 'wechat', day: BILL_DAY }) }
     }
 

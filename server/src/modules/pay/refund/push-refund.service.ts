@@ -10,7 +10,7 @@ import type { ProviderRefund } from '../ground/refund.queries.ts'
  * always under the same number. So a lost answer or a killed process refunds once. Rejects if the provider does not answer.
  */
 export async function pushRefund(ctx: Context, stored: ProviderRefund): Promise<void> {
-  const provider = providerOf(stored.method)
+  const provider = providerOf(ctx, stored.method)
   if (!provider || provider.name !== stored.provider || stored.transactionNo === null) return fail(ctx, stored, 'noProvider')
   const refund = { ...stored, transactionNo: stored.transactionNo }
   if (stored.sentAt !== null) {

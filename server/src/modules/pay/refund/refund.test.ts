@@ -11,7 +11,7 @@ import { ledgerEntries, waterCardRefunds } from '../../card/index.ts'
 import { waterCards } from '../../card/ground/water-card.table.ts'
 import { uncreditedPayments } from '../../card/ground/uncredited-payment.table.ts'
 import { followUpJob } from '../payment/follow-up.job.ts'
-import { useProviders } from '../provider/providers.ts'
+import { paymentProviders, providersOf } from '../provider/providers.ts'
 import { refundFollowUpJob } from './refund-follow-up.job.ts'
 
 const payApp = withPaySandbox()
@@ -100,7 +100,7 @@ it('asks before it sends again: a retry of a refund that the provider carried ou
 it('is settled by a person with a note where the provider keeps refusing, or is no provider any more', async () => {
   const app = await appWithPaid()
   await app.call(refund, { id: app.id, amount: '100.00', reason })
-  useProviders({})
+  app.ctx.parts.set(paymentProviders, providersOf({}))
   await app.deliver()
   const [failed] = await app.refunds()
   expect(failed).toMatchObject({ state: 'failed', failureReason: 'noProvider' })

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 
 import { withPaySandbox } from '../../../../test/pay-app.ts'
 import { ledgerEntries, waterCardRefunds } from '../../card/index.ts'
-import { useProviders } from '../provider/providers.ts'
+import { paymentProviders, providersOf } from '../provider/providers.ts'
 import { payShiftCash, payShifts } from '../shift/shift.table.ts'
 
 const payApp = withPaySandbox()
@@ -25,7 +25,7 @@ async function appWithFailed() {
   await app.sandbox.notify(orderNo)
   const order = await app.order(orderNo)
   await app.call(waterCardRechargeApi.refund, { id: order.id, amount: '100.00', reason: 'too much' })
-  useProviders({})
+  app.ctx.parts.set(paymentProviders, providersOf({}))
   await app.deliver()
   const [failed] = await app.db.select().from(waterCardRefunds)
   expect(failed).toMatchObject({ state: 'failed', settledWay: null })

@@ -8,7 +8,7 @@ import { smsGateway } from '../../../../test/sms-gateway.ts'
 import { users } from '../../../kernel/auth/access.table.ts'
 import { sha256 } from '../../../kernel/auth/tokens.ts'
 import { outbox } from '../../../kernel/platform.table.ts'
-import { useProviders } from '../../sms/provider/providers.ts'
+import { smsProviders } from '../../sms/provider/providers.ts'
 import { smsLogs } from '../../sms/ground/sms-log.table.ts'
 import { requireCaptchas } from '../captcha/captcha.service.ts'
 import { captchas } from '../captcha/captcha.table.ts'
@@ -64,7 +64,7 @@ describe('a code by text message', () => {
   it('is only written to the log where no gateway is configured, and the answer says so', async () => {
     const { ask, ctx, db } = await appWithPhone()
     const { deliver } = await smsGateway(ctx)
-    useProviders({})
+    ctx.parts.set(smsProviders, {})
     expect((await ask(PHONE)).data.isSent).toBe(false)
     await deliver()
     expect(await db.select().from(smsLogs)).toMatchObject([{ state: 'kept', content: expect.stringContaining('******') }])

@@ -24,7 +24,7 @@ export async function previewReminders(ctx: Context, input: InputOf<Endpoint>): 
   const chosen = assessed.filter(isShown)
   if (orderBy === 'id') chosen.sort((a, b) => (isAsc ? 1 : -1) * (a.card.id - b.card.id))
   const from = firstRow({ pageNum, pageSize })
-  const isConnected = assessed.every(({ text }) => text === null || providerOf(text.via.source).isConnected)
+  const isConnected = assessed.every(({ text }) => text === null || providerOf(ctx, text.via.source).isConnected)
   const countOf = (test: (one: Assessed) => boolean) => assessed.filter(test).length
   return {
     list: chosen.slice(from, from + pageSize).map(rowOf),

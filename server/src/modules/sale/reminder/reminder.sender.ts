@@ -23,7 +23,7 @@ export const reminderOf = (key: string) => (key.startsWith(KEY) ? Number(key.sli
 
 /** It leaves after the quiet hours. Without a gateway it only enters the message log: it wakes nobody and goes at once. */
 export function toOutbox(ctx: Writing, { id, via }: { id: number; via: Via | null }) {
-  const { isConnected } = providerOf(via?.source ?? 'gateway')
+  const { isConnected } = providerOf(ctx, via?.source ?? 'gateway')
   const after = (isConnected && quietUntil(ctx.settings.smsQuietHours, ctx.now())) || undefined
   return sendLater(ctx, { topic: REMINDER, lane: `${REMINDER} ${id}`, payload: { id }, after })
 }

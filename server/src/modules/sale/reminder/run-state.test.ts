@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { reminderApp } from '../../../../test/reminders.ts'
 import { smsGateway } from '../../../../test/sms-gateway.ts'
-import { useProviders } from '../../sms/provider/providers.ts'
+import { smsProviders } from '../../sms/provider/providers.ts'
 
 const runOf = async ({ call }: Awaited<ReturnType<typeof reminderApp>>, id: number) => (await call(reminderBatchApi.get, { id })).data
 
@@ -42,7 +42,7 @@ describe('the state of a run', () => {
     const { data } = await app.send({})
     await app.carryOut()
     const { deliver } = await smsGateway(app.ctx)
-    useProviders({})
+    app.ctx.parts.set(smsProviders, {})
     while ((await deliver()) > 0);
     const run = await runOf(app, data.id)
     expect(run).toMatchObject({ state: 'kept', kept: 1, refused: 1, sent: 0, pending: 0 })

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { smsTemplateApi } from '@weir/contract/modules/sms/sms-template'
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { reminderApp } from '../../../../test/reminders.ts'
 import { smsGateway } from '../../../../test/sms-gateway.ts'
@@ -10,10 +10,8 @@ import { outbox } from '../../../kernel/platform.table.ts'
 import { smsLogs } from '../ground/sms-log.table.ts'
 import { smsTemplates } from '../ground/sms-template.table.ts'
 import { queryText, signedHeaders as aliyunHeaders } from './aliyun.ts'
-import { providerOf, useProviders } from './providers.ts'
+import { providersOf, smsProviders } from './providers.ts'
 import { signedHeaders as tencentHeaders } from './tencent.ts'
-
-afterEach(() => useProviders({}))
 
 interface Asked {
   url: URL
@@ -86,9 +84,9 @@ describe('Alibaba Cloud', () => {
 
   it('sends phone, signature, template and values, and keeps its words', async () => {
     const { asked, says, url, host } = await cloud()
-    useProviders({ smsAliyun: url() })
+    const providers = providersOf({ smsAliyun: url() })
     says.body = { Code: 'OK', Message: 'OK', BizId: '9006197469364984400', RequestId: 'r' }
-    expect(await providerOf('aliyun').send(MESSAGE)).toEqual({
+    expect(await providers.aliyun!.send(MESSAGE)).toEqual({
       state: 'sent',
       messageId: '9006197469364984400',
       statusCode: 'OK',
@@ -119,9 +117,9 @@ describe('Alibaba Cloud', () => {
     [404, '<html>', { state: 'failed', statusCode: '404' }],
   ])('answers %i %o: the message has failed', async (status, body, outcome) => {
     const { says, url } = await cloud()
-    useProviders({ smsAliyun: url() })
+    const providers = providersOf({ smsAliyun: url() })
     Object.assign(says, { status, body })
-    expect(await providerOf('aliyun').send(MESSAGE)).toMatchObject(outcome)
+    expect(await providers.aliyun!.send(MESSAGE)).toMatchObject(outcome)
   })
 
   it.each([
@@ -130,18 +128,18 @@ describe('Alibaba Cloud', () => {
     [400, { Code: 'Throttling.User', Message: 'slow down' }],
   ])('answers %i %o: later', async (status, body) => {
     const { says, url } = await cloud()
-    useProviders({ smsAliyun: url() })
+    const providers = providersOf({ smsAliyun: url() })
     Object.assign(says, { status, body })
-    await expect(providerOf('aliyun').send(MESSAGE)).rejects.toThrow(/Alibaba Cloud answered/)
+    await expect(providers.aliyun!.send(MESSAGE)).rejects.toThrow(/Alibaba Cloud answered/)
   })
 })
 
 describe('Tencent Cloud', () => {
   it('sends the values in the order of the text, signed by its third version', async () => {
     const { asked, says, url, host } = await cloud()
-    useProviders({ smsTencent: url('?app=1400006666&region=ap-beijing') })
+    const providers = providersOf({ smsTencent: url('?app=1400006666&region=ap-beijing') })
     says.body = { Response: { SendStatusSet: [{ SerialNo: '5000:1', Code: 'Ok', Message: 'send success' }], RequestId: 'r' } }
-    expect(await providerOf('tencent').send(MESSAGE)).toEqual({
+    expect(await providers.tencent!.send(MESSAGE)).toEqual({
       state: 'sent',
       messageId: '5000:1',
       statusCode: 'Ok',
@@ -182,16 +180,16 @@ describe('Tencent Cloud', () => {
     [{}, { state: 'failed', statusCode: '200' }],
   ])('answers %o: the message has failed', async (body, outcome) => {
     const { says, url } = await cloud()
-    useProviders({ smsTencent: url('?app=1') })
+    const providers = providersOf({ smsTencent: url('?app=1') })
     says.body = body
-    expect(await providerOf('tencent').send(MESSAGE)).toMatchObject(outcome)
+    expect(await providers.tencent!.send(MESSAGE)).toMatchObject(outcome)
   })
 
   it('is asked later while it limits the calls', async () => {
     const { says, url } = await cloud()
-    useProviders({ smsTencent: url('?app=1') })
+    const providers = providersOf({ smsTencent: url('?app=1') })
     says.body = { Response: { Error: { Code: 'RequestLimitExceeded', Message: 'slow' } } }
-    await expect(providerOf('tencent').send(MESSAGE)).rejects.toThrow('RequestLimitExceeded')
+    await expect(providers.tencent!.send(MESSAGE)).rejects.toThrow('RequestLimitExceeded')
   })
 })
 
@@ -204,7 +202,7 @@ describe('a provider that would not know a message again', () => {
     await app.send({})
     await app.carryOut()
     const provider = await cloud()
-    useProviders({ smsAliyun: provider.url() })
+    app.ctx.parts.set(smsProviders, providersOf({ smsAliyun: provider.url() }))
     const again = async () => {
       await app.db.update(outbox).set({ dueAt: new Date(0), sentAt: null })
       await deliver()
@@ -240,10 +238,10 @@ describe('a provider that would not know a message again', () => {
     const app = await reminders()
     app.says.status = 503
     await app.again()
-    useProviders({ smsAliyun: `http://key:secret@127.0.0.1:${await closedPort()}` })
+    app.ctx.parts.set(smsProviders, providersOf({ smsAliyun: `http://key:secret@127.0.0.1:${await closedPort()}` }))
     await app.again()
     expect(await rows(app)).toMatchObject([{ state: 'sending', askedAt: null }])
-    useProviders({ smsAliyun: app.url() })
+    app.ctx.parts.set(smsProviders, providersOf({ smsAliyun: app.url() }))
     Object.assign(app.says, { status: 200, body: { Code: 'OK', BizId: '1' } })
     await app.again()
     expect(app.asked.map(({ url }) => url.searchParams.get('OutId'))).toEqual([expect.any(String), expect.any(String)])

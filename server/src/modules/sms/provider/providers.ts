@@ -1,5 +1,7 @@
 import type { SmsSource } from '@weir/contract/modules/sms/sms-terms'
 
+import type { Context } from '../../../kernel/context.ts'
+import { definePart } from '../../../kernel/parts.ts'
 import type { SmsConfig } from '../environment.ts'
 import { aliyun } from './aliyun.ts'
 import { httpGateway } from './http-gateway.ts'
@@ -8,15 +10,15 @@ import { tencent } from './tencent.ts'
 
 type Settings = Partial<Pick<SmsConfig, 'smsUrl' | 'smsAliyun' | 'smsTencent'>>
 
-let configured: Partial<Record<SmsSource, SmsProvider>> = {}
+type Providers = Partial<Record<SmsSource, SmsProvider>>
+export const smsProviders = definePart<Providers>('sms.providers', () => ({}))
 
-/** `WEIR_SMS_…`; said once at the start of the process. */
-export function useProviders({ smsUrl, smsAliyun, smsTencent }: Settings) {
-  configured = {
-    ...(smsUrl && { gateway: httpGateway(smsUrl) }),
-    ...(smsAliyun && { aliyun: aliyun(smsAliyun) }),
-    ...(smsTencent && { tencent: tencent(smsTencent) }),
-  }
-}
+/** `WEIR_SMS_…`. */
+export const providersOf = ({ smsUrl, smsAliyun, smsTencent }: Settings): Providers => ({
+  ...(smsUrl && { gateway: httpGateway(smsUrl) }),
+  ...(smsAliyun && { aliyun: aliyun(smsAliyun) }),
+  ...(smsTencent && { tencent: tencent(smsTencent) }),
+})
 
-export const providerOf = (source: SmsSource): SmsProvider => configured[source] ?? localProvider
+export const providerOf = ({ parts }: Pick<Context, 'parts'>, source: SmsSource): SmsProvider =>
+  parts.get(smsProviders)[source] ?? localProvider

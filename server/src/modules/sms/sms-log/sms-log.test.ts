@@ -9,7 +9,7 @@ import { expect, it } from 'vitest'
 import { reminderApp } from '../../../../test/reminders.ts'
 import { smsGateway } from '../../../../test/sms-gateway.ts'
 import { NO_ROWS } from '../../../kernel/context.ts'
-import { useProviders } from '../provider/providers.ts'
+import { smsProviders } from '../provider/providers.ts'
 import { smsLogs } from '../ground/sms-log.table.ts'
 
 /** A run of one reminder, and its row in the log. */
@@ -101,7 +101,7 @@ it('sends nothing again whose figures are a day old, no code, and nothing out of
 it('sends what was only logged once there is a gateway', async () => {
   const app = await reminderApp()
   const gateway = await smsGateway(app.ctx)
-  useProviders({})
+  app.ctx.parts.set(smsProviders, {})
   await app.addCards([4])
   const { data: run } = await app.send({})
   await app.carryOut()

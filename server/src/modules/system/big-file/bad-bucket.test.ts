@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { bigFileApi } from '@weir/contract/modules/system/big-file'
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { mountedApp } from '../../../../test/app.ts'
 import { connection, headOf, listening, readToEnd } from '../../../../test/connection.ts'
@@ -17,8 +17,9 @@ import { mountHealth } from '../../../kernel/http/health.ts'
 import { bigUploadRoutes } from '../big-upload/big-upload.routes.ts'
 import { BUCKET_TIMES } from '../../../services/files/ask-bucket.ts'
 import { bucketStore } from '../../../services/files/bucket-store.ts'
-import { useBucket } from '../../../services/files/file-store.ts'
+import { bucketOf, filesBucket } from '../../../services/files/file-store.ts'
 import { bigFileRoutes } from './big-file.routes.ts'
+import type { BucketTimes } from '../../../services/files/ask-bucket.ts'
 
 const SECRET = 'the-secret-of-the-bucket'
 const TEXTS = {
@@ -72,8 +73,9 @@ let uploads = 0
 /** An app whose files are in a fake bucket, with one file in it. */
 async function bucketApp() {
   const bucket = await fakeBucket()
-  useBucket({ filesBucket: bucket.url })
   const test = await mountedApp({}, { mounted: [bigFileRoutes, bigUploadRoutes] })
+  const use = (url: URL, times?: BucketTimes) => test.ctx.parts.set(filesBucket, bucketOf({ filesBucket: url }, times))
+  use(bucket.url)
   mountHealth(test.app, test.db)
   const bytes = bytesOf(300_000, ++uploads)
   const { data } = await uploader(test, { id: 5 }).upload(bytes, 'plan.bin')
@@ -81,9 +83,8 @@ async function bucketApp() {
   const path = `${bigFileApi.download.path}?id=${data.id}`
   const get = (lang = 'en', range?: string) =>
     test.app.inject({ url: `${path}&lang=${lang}`, headers: { authorization, ...(range && { range }) } })
-  return { ...test, ...bucket, bytes, path, authorization, get }
+  return { ...test, ...bucket, bytes, path, authorization, get, use }
 }
-afterEach(() => useBucket({}))
 
 const status =
   (code: number, headers: Record<string, string> = {}): Answer =>
@@ -122,9 +123,9 @@ function endlessXml(request: IncomingMessage, response: ServerResponse) {
 
 describe('a bucket that', () => {
   it.each(MOODS)('%s is a 503 in the words of the user, and harms nothing else', async (name, mood) => {
-    const { state, app, get, bytes, url, ...test } = await bucketApp()
+    const { state, app, get, bytes, url, use, ...test } = await bucketApp()
     state.mood = mood
-    if (name.startsWith('hangs')) useBucket({ filesBucket: url }, SHORT)
+    if (name.startsWith('hangs')) use(url, SHORT)
     for (const [lang, message] of Object.entries(TEXTS)) {
       const { statusCode, headers, body } = await get(lang)
       expect([statusCode, headers['retry-after'], JSON.parse(body)]).toMatchObject([503, '5', { code: 503, message }])
@@ -134,17 +135,17 @@ describe('a bucket that', () => {
     expect((await app.inject('/health')).statusCode).toBe(200)
     expect(state.followed).toBe(0)
     delete state.mood
-    useBucket({ filesBucket: url })
+    use(url)
     expect((await get()).rawPayload.equals(bytes)).toBe(true)
   })
 
   it('is not there is one too, and the log has no secret', async () => {
-    const { get, url, app } = await bucketApp()
+    const { get, url, app, use } = await bucketApp()
     const lines: string[] = []
     app.log.warn = (facts: object) => void lines.push(JSON.stringify(facts))
     const nowhere = new URL(url)
     nowhere.port = String(await freePort())
-    useBucket({ filesBucket: nowhere })
+    use(nowhere)
     expect((await get()).json()).toMatchObject({ code: 503, message: TEXTS.en })
     await expect(bucketStore(nowhere).remove('key')).rejects.toThrow('the bucket of files: ECONNREFUSED')
     expect(lines.join('')).not.toContain(SECRET)

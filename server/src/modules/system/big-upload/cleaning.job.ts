@@ -26,11 +26,11 @@ export const fileCleaning = defineJob({
 })
 
 const dropAbandoned = (ctx: Context) =>
-  inTransaction(ctx, async ({ db, now, settings, filesDir }) => {
+  inTransaction(ctx, async ({ db, now, settings, filesDir, parts }) => {
     const before = new Date(now().getTime() - settings.uploadKeepDays * DAY_MS)
     const isAbandoned = and(lt(uploads.updatedAt, before), mergeClaims.isFree(now()))
     const gone = await db.delete(uploads).where(isAbandoned).returning({ key: uploads.key })
-    const { name: store } = storeOf({ filesDir })
+    const { name: store } = storeOf({ filesDir, parts })
     if (gone.length > 0) await db.insert(droppedBytes).values(gone.map(({ key }) => ({ key, store, droppedAt: now() })))
     return gone.length
   })

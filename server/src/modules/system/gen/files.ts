@@ -10,7 +10,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { dictData, dictTypes } from '../ground/dict.table.ts'
 import { asShown, columnsOf } from './gen-rows.ts'
 import { genFiles, type genTables } from './gen.table.ts'
-import { generator } from './generator.ts'
+import { generatorOf } from './generator.ts'
 
 type Row = typeof genTables.$inferSelect
 
@@ -64,7 +64,7 @@ export interface Generated {
 
 /** The files of the saved settings of a table. Those that cannot be made for their place are a fault too. */
 export async function generated(ctx: Context, row: Row): Promise<Generated> {
-  const { faultsOf, filesOf, root } = await generator()
+  const { faultsOf, filesOf, root } = await generatorOf(ctx)
   const source = await sourceOf(ctx, row)
   const faults = faultsOf(source)
   if (faults.length > 0) return { faults, files: [] }

@@ -8,7 +8,7 @@ import { conflict, notFound } from '../../../kernel/errors.ts'
 import { type ComparedFile, digestOf, generated } from './files.ts'
 import { genFiles, genTables } from './gen.table.ts'
 import { tablesById } from './gen.queries.ts'
-import { generator, mayWrite } from './generator.ts'
+import { generatorOf, mayWrite } from './generator.ts'
 import { WriteFailure, writeFiles } from './write-files.ts'
 
 type Api = typeof genApi
@@ -17,7 +17,7 @@ export async function previewFiles(ctx: Context, { id }: InputOf<Api['preview']>
   const [row] = await tablesById(ctx, [id])
   if (!row) throw notFound('gen.error.missing')
   const { faults, files } = await generated(ctx, row)
-  return { files, faults, mayWrite: mayWrite() }
+  return { files, faults, mayWrite: mayWrite(ctx) }
 }
 
 /** All of these tables in one zip, each path once: of a shared file the lines of each table are in its own folder. */
@@ -39,8 +39,8 @@ export async function downloadZip(ctx: Context, { ids }: InputOf<Api['download']
 
 /** Files that people changed stay, unless the table says that they are overwritten. */
 export async function writeIntoProject(ctx: Context, { id }: InputOf<Api['generate']>) {
-  if (!mayWrite()) throw conflict('gen.error.writingOff')
-  const { root } = await generator()
+  if (!mayWrite(ctx)) throw conflict('gen.error.writingOff')
+  const { root } = await generatorOf(ctx)
   return inTransaction(ctx, async (ctx) => {
     // Tables share registries: of two at once, the later one would take out the lines of the other.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('sys_gen_file'))`)

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
-import { useGenerator } from './generator.ts'
+import { generatorSettings } from './generator.ts'
 
 const TABLE_FILE = 'server/src/modules/zz/pump/pump.table.ts'
 const REGISTRY = 'contract/src/modules/index.ts'
@@ -43,10 +43,9 @@ beforeEach(async () => {
   id = (await app.call(genApi.importTable, { tables: ['zz_pump'] })).data.ids[0]!
   root = await mkdtemp(join(tmpdir(), 'weir-project-'))
   for (const path of SHARED) await cp(join(sources, path), at(path))
-  useGenerator(true, root)
+  app.ctx.parts.set(generatorSettings, { mayWrite: true, root })
 })
 afterEach(async () => {
-  useGenerator(false)
   await app.db.execute(sql.raw('drop table zz_pump'))
   await rm(root, { recursive: true })
 })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { deviceText, jsonOf } from '../../../../kernel/device-text.ts'
 import { firstProblem, type Misread } from '../../../../services/mqtt/read-message.ts'
 import { type Claim, isMisread, type Message } from './claim.ts'
-import { readProperties } from './properties.ts'
+import { type PushSettings, readProperties } from './properties.ts'
 import { asClaims, readPushContent } from './push-content.ts'
 
 /** The only type with data of a device. Others say that it came or went, answered a command, or has an event. */
@@ -27,7 +27,7 @@ const Report = z.looseObject({
 })
 
 /** A push of Telecom's CTWing (AEP), as published: the data of a device as bytes in Base64, or as properties. */
-export function readCtwing({ payload }: Pick<Message, 'payload'>): Claim[] | Misread {
+export function readCtwing({ payload }: Pick<Message, 'payload'>, { fields }: PushSettings): Claim[] | Misread {
   const text = deviceText(payload)
   const push = jsonOf(text)
   if (text === undefined || push === undefined) return { fault: 'notJson' }
@@ -40,6 +40,8 @@ export function readCtwing({ payload }: Pick<Message, 'payload'>): Claim[] | Mis
   if (ids.length === 0) return { fault: 'wrongShape', detail: 'IMEI' }
   const { APPdata, serviceData = data.payload } = data.payload
   const read =
-    APPdata === undefined ? asClaims(readProperties(serviceData, at, text)) : readPushContent(Buffer.from(APPdata, 'base64'), at, text)
+    APPdata === undefined
+      ? asClaims(readProperties(serviceData, at, text, fields))
+      : readPushContent(Buffer.from(APPdata, 'base64'), at, text, fields)
   return isMisread(read) ? read : read.map((claim) => ({ ...claim, ids }))
 }

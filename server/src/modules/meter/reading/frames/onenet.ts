@@ -4,8 +4,8 @@ import { deviceText, jsonOf } from '../../../../kernel/device-text.ts'
 import { firstProblem, type Misread } from '../../../../services/mqtt/read-message.ts'
 import { type Claim, isMisread, type Message } from './claim.ts'
 import { Name, PlatformTime } from './ctwing.ts'
-import { decrypted, type OnenetSecrets } from './onenet-signature.ts'
-import { readProperties } from './properties.ts'
+import { decrypted } from './onenet-signature.ts'
+import { type PushSettings, readProperties } from './properties.ts'
 import { asClaims, mayBeReading, readPushContent } from './push-content.ts'
 
 /** The only type with data of a device. Others say that it came or went, or answered a command. */
@@ -21,13 +21,8 @@ const Point = z.looseObject({
   value: z.unknown(),
 })
 
-let secrets: OnenetSecrets | undefined
-
-/** From the operator's settings, once at the start. */
-export const useOnenetSecrets = (given: OnenetSecrets | undefined) => void (secrets = given)
-
 /** A message of China Mobile's OneNET (NB-IoT), as published: a data point with a frame in hex digits, or with properties. */
-export function readOnenet({ payload }: Pick<Message, 'payload'>): Claim[] | Misread {
+export function readOnenet({ payload }: Pick<Message, 'payload'>, { fields, onenet: secrets }: PushSettings): Claim[] | Misread {
   const text = deviceText(payload)
   // A message that could not be decrypted when it came was kept. The key may be there now.
   const message = jsonOf(text) ?? (text === undefined ? undefined : jsonOf(secrets && decrypted(secrets, text)))
@@ -41,6 +36,7 @@ export function readOnenet({ payload }: Pick<Message, 'payload'>): Claim[] | Mis
   if (ids.length === 0) return { fault: 'wrongShape', detail: 'imei' }
   // The platform sends each datastream of a device: signal, temperature, version.
   if (typeof value === 'string' && !mayBeReading(Buffer.from(value))) return []
-  const read = typeof value === 'string' ? readPushContent(Buffer.from(value), at, text) : asClaims(readProperties(value, at, text))
+  const read =
+    typeof value === 'string' ? readPushContent(Buffer.from(value), at, text, fields) : asClaims(readProperties(value, at, text, fields))
   return isMisread(read) ? read : read.map((claim) => ({ ...claim, ids }))
 }

@@ -2,16 +2,29 @@ import { MeterReading } from '@weir/contract/modules/meter/reading'
 import { z } from 'zod'
 
 import { firstProblem, type Misread } from '../../../../services/mqtt/read-message.ts'
+import { definePart } from '../../../../kernel/parts.ts'
+import type { MeterConfig } from '../../environment.ts'
 import type { Claim } from './claim.ts'
+import type { OnenetSecrets } from './onenet-signature.ts'
 
 /** The names that the properties of a platform's product have. */
 export const FIELDS = ['register', 'time', 'battery', 'flags', 'valve'] as const
 export type PushFields = Readonly<Record<(typeof FIELDS)[number], string>>
 
-let names: PushFields = { register: 'register', time: 'time', battery: 'battery', flags: 'flags', valve: 'valve' }
+const DELIVERED: PushFields = { register: 'register', time: 'time', battery: 'battery', flags: 'flags', valve: 'valve' }
 
-/** From the operator's settings, once at the start. */
-export const usePushFields = (given: Partial<PushFields>) => void (names = { ...names, ...given })
+/** How pushes of platforms are read; `onenet`: if that push is taken. */
+export interface PushSettings {
+  fields: PushFields
+  onenet?: OnenetSecrets | undefined
+}
+export const pushSettings = definePart<PushSettings>('meter.pushes', () => ({ fields: DELIVERED }))
+
+/** From the operator's settings. */
+export const pushesOf = ({ pushFields, onenetToken, onenetAesKey }: MeterConfig): PushSettings => ({
+  fields: { ...DELIVERED, ...pushFields },
+  onenet: onenetToken === undefined ? undefined : { token: onenetToken, aesKey: onenetAesKey },
+})
 
 /** The shortest digits of a number. A register has few enough that these are the written ones. */
 const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value)
@@ -23,6 +36,7 @@ export function readProperties(
   given: unknown,
   at: Date,
   text: string,
+  names: PushFields,
 ): Pick<Claim, 'register' | 'time' | 'battery' | 'flags' | 'valve' | 'text'> | Misread | undefined {
   const { data } = z.record(z.string(), z.unknown()).safeParse(given)
   if (!data || !Object.hasOwn(data, names.register)) return undefined

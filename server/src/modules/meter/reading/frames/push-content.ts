@@ -3,7 +3,7 @@ import type { Misread } from '../../../../services/mqtt/read-message.ts'
 import { type Claim, isMisread } from './claim.ts'
 import { FRAME_FLAGS, hasFrameHead, readFrame } from './cjt188.ts'
 import { frameBytes, hexOf, isFrameBytes } from './frame-bytes.ts'
-import { readProperties } from './properties.ts'
+import { type PushFields, readProperties } from './properties.ts'
 
 /** The frame alone, as its bytes or in hex digits. `at`: when it came, for a meter without a clock. */
 export function readFrameContent(content: Buffer, at: Date): Claim[] | Misread {
@@ -18,13 +18,13 @@ export function readFrameContent(content: Buffer, at: Date): Claim[] | Misread {
 }
 
 /** The content that a device gave its platform: a frame, or its properties as JSON. */
-export function readPushContent(content: Buffer, at: Date, text: string): Claim[] | Misread {
+export function readPushContent(content: Buffer, at: Date, text: string, fields: PushFields): Claim[] | Misread {
   if (!isObject(content)) {
     const read = readFrameContent(content, at)
     return isMisread(read) ? read : read.map((claim) => ({ ...claim, text }))
   }
   const json = jsonOf(deviceText(content))
-  return json === undefined ? { fault: 'notJson', detail: 'payload' } : asClaims(readProperties(json, at, text))
+  return json === undefined ? { fault: 'notJson', detail: 'payload' } : asClaims(readProperties(json, at, text, fields))
 }
 
 export const asClaims = (read: Claim | Misread | undefined): Claim[] | Misread => (!read ? [] : 'fault' in read ? read : [read])

@@ -6,6 +6,7 @@ import { meaningOfPush } from '../../../../../test/frames/push-reference.ts'
 import { type Claim, isMisread } from './claim.ts'
 import { readCtwing } from './ctwing.ts'
 import { readOnenet } from './onenet.ts'
+import { pushSettings } from './properties.ts'
 import { openOnenet } from './push-proof.ts'
 
 const RUNS = process.env.TEST_LONG ? 100_000 : 5000
@@ -13,7 +14,7 @@ const READERS = { ctwing: readCtwing, onenet: readOnenet }
 const platforms = ['ctwing', 'onenet'] as const
 
 const read = (platform: (typeof platforms)[number], text: string) => {
-  const read = READERS[platform]({ payload: Buffer.from(text) })
+  const read = READERS[platform]({ payload: Buffer.from(text) }, pushSettings.initial())
   return isMisread(read) ? undefined : read[0]
 }
 /** A name that is none may be left out. */

@@ -11,7 +11,7 @@ import { counted } from '../../../../kernel/metrics.ts'
 import { meterAddresses } from '../../ground/meter-address.table.ts'
 import { waterMeters } from '../../ground/water-meter.table.ts'
 import { readings } from '../../ground/reading.table.ts'
-import { useOnenetSecrets } from './onenet.ts'
+import { pushSettings } from './properties.ts'
 import { mountPlatformPush, PUSH } from './push.routes.ts'
 
 const TOKEN = 'a-token-of-the-platform'
@@ -256,7 +256,7 @@ it('takes no frame whose address is another meter than the device', async () => 
 })
 
 it('reads an encrypted push again once the key is set', async () => {
-  const { post, record, kept, call, stored } = await platforms({ ctwingToken: undefined, onenetToken: TOKEN, onenetAesKey: undefined })
+  const { ctx, post, record, kept, call, stored } = await platforms({ ctwingToken: undefined, onenetToken: TOKEN, onenetAesKey: undefined })
   await record(IMEI)
   const message = Buffer.from(JSON.stringify(point({ register: '1.8' })))
   const head = Buffer.alloc(20)
@@ -268,8 +268,7 @@ it('reads an encrypted push again once the key is set', async () => {
   await post('onenet', { enc_msg: text, nonce: 'n', msg_signature: sign(text, 'n') })
   const rows = await kept()
   expect(rows).toMatchObject([{ kind: 'onenet', fault: 'notJson' }])
-  useOnenetSecrets({ token: TOKEN, aesKey: AES_KEY })
+  ctx.parts.set(pushSettings, { ...ctx.parts.get(pushSettings), onenet: { token: TOKEN, aesKey: AES_KEY } })
   expect(await call(readingApi.readAgain, { ids: [rows[0]!.id] })).toMatchObject({ code: 0 })
-  useOnenetSecrets(undefined)
   expect((await stored()).map((row) => row.split(' ')[1])).toEqual(['1800'])
 })

@@ -45,7 +45,7 @@ async function readRow(ctx: Writing, row: Row) {
 /** All meters of the call, in the order of all locks. */
 async function lockTheirs(ctx: Writing, rows: readonly Row[]) {
   const claims = rows.flatMap((row) => {
-    const read = readContent(messageOf(row))
+    const read = readContent(ctx, messageOf(row))
     return isMisread(read) ? [] : read
   })
   const identified = await identify(ctx, claims)

@@ -1,5 +1,6 @@
 import { MeterReading } from '@weir/contract/modules/meter/reading'
 
+import type { Context } from '../../../../kernel/context.ts'
 import { deviceText, jsonOf } from '../../../../kernel/device-text.ts'
 import { firstProblem, type Misread } from '../../../../services/mqtt/read-message.ts'
 import { elementTexts } from '../element-texts.ts'
@@ -7,15 +8,16 @@ import { type Claim, isMisread, type Message } from './claim.ts'
 import { readCtwing } from './ctwing.ts'
 import { ReadingsMessage } from '../readings-message.ts'
 import { readOnenet } from './onenet.ts'
+import { pushSettings } from './properties.ts'
 import { readFrameContent } from './push-content.ts'
 
 const ADDRESS = /^weir\/([A-Za-z0-9._-]{1,64})\/(readings|frames)$/
 
 /** The readings of a message, or the reason why it has none. Every kind of message that is kept can be read again by this. */
-export function readContent(message: Message): Claim[] | Misread {
+export function readContent({ parts }: Pick<Context, 'parts'>, message: Message): Claim[] | Misread {
   const { kind, meter } = message
-  if (kind === 'ctwing') return readCtwing(message)
-  if (kind === 'onenet') return readOnenet(message)
+  if (kind === 'ctwing') return readCtwing(message, parts.get(pushSettings))
+  if (kind === 'onenet') return readOnenet(message, parts.get(pushSettings))
   const [, topicSn, name] = ADDRESS.exec(message.topic) ?? []
   if (topicSn === undefined && message.topic !== HTTP_FRAMES) return { fault: 'wrongTopic' }
   if (topicSn !== undefined && meter !== undefined && meter !== topicSn) return { fault: 'foreignTopic', detail: topicSn }

@@ -27,7 +27,7 @@ export async function takeMessages(ctx: Context, messages: readonly Message[], s
   const faults = new Map<number, Misread>()
   const parts: Part[] = []
   for (const [index, message] of messages.entries()) {
-    const read = readContent(message)
+    const read = readContent(ctx, message)
     if (isMisread(read)) faults.set(index, read)
     else if (read.length === 0) counted.noReadings.inc({ kind: message.kind })
     else parts.push(...read.map((claim) => ({ index, claim })))
@@ -48,7 +48,7 @@ export async function takeMessages(ctx: Context, messages: readonly Message[], s
 
 /** In the caller's transaction, and as if they had arrived then: those of a message that was kept. */
 export async function takeAgain(ctx: Writing, message: Message): Promise<Misread | undefined> {
-  const read = readContent(message)
+  const read = readContent(ctx, message)
   if (isMisread(read)) return read
   const source = message.topic.startsWith('weir/') ? 'mqtt' : 'http'
   const parts = read.map((claim) => ({ index: 0, claim }))

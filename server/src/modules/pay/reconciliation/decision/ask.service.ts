@@ -33,12 +33,12 @@ export const askAboutDifference = {
 
 async function askPayment(ctx: Context, difference: Difference) {
   const payment = await findPayment(ctx, orderOf(difference)!)
-  return payment && (await providerFor(payment)?.query(payment.orderNo))?.state
+  return payment && (await providerFor(ctx, payment)?.query(payment.orderNo))?.state
 }
 
 async function askRefund(ctx: Context, difference: Difference) {
   const refund = await findRefund(ctx, refundOf(difference)!)
   if (!refund || refund.transactionNo === null) return undefined
-  const provider = providerOf(refund.method)
+  const provider = providerOf(ctx, refund.method)
   return (await provider?.queryRefund({ ...refund, transactionNo: refund.transactionNo }))?.state
 }
