@@ -2,12 +2,13 @@ import { resolve } from 'node:path'
 import type { Settings } from '@weir/contract/modules/settings'
 import { setBusinessZone } from '@weir/contract/platform/zone'
 
+import { productParts } from './modules/index.ts'
 import { storedSettings } from './modules/system/index.ts'
 import type { Config } from './kernel/config.ts'
 import { type Context, systemContext } from './kernel/context.ts'
 import type { Database } from './kernel/db/database.ts'
 import { migrateDatabase } from './kernel/db/migrate.ts'
-import { createParts, type Parts } from './kernel/parts.ts'
+import type { Parts } from './kernel/parts.ts'
 import { readSettings, rememberedSettings } from './kernel/settings.ts'
 
 /** The database as this version of the product knows it, and contexts on it. The server and the commands share them. */
@@ -27,7 +28,7 @@ export async function prepareProduct({ timeZone, dataDir }: Config, database: Da
   const settings = rememberedSettings(async () => readSettings(await storedSettings(db)))
   const now = () => new Date()
   const filesDir = resolve(dataDir, 'files')
-  const parts = createParts()
+  const parts = productParts()
   const contextOf = async (wake: Context['wake'] = () => undefined) =>
     systemContext({ db, now, settings: await settings(), wake, filesDir, parts })
   return { database, settings, filesDir, parts, contextOf }

@@ -3,7 +3,7 @@ import { signInApi } from '@weir/contract/modules/system/sign-in'
 import { formatQuery } from '@weir/contract/platform/format-query'
 import type { Settings } from '@weir/contract/modules/settings'
 
-import { implementations } from '../src/modules/index.ts'
+import { implementations, productParts } from '../src/modules/index.ts'
 import { requireCaptchas } from '../src/modules/pub/captcha/captcha.service.ts'
 import { system } from '../src/modules/system/index.ts'
 import { writeTemplates } from '../src/modules/sms/sms-template/delivered-templates.ts'
@@ -21,7 +21,6 @@ import { errorLog } from './error-lines.ts'
 import { emptyUploadDir, FILES_DIR } from './files-dir.ts'
 import { expectTold } from './telling.ts'
 import { type Injecting, nextAddress, workerApp } from './worker-app.ts'
-import { createParts } from '../src/kernel/parts.ts'
 
 export const PASSWORDS = { admin: 'the-first-admin', common: 'the-first-common' }
 export const DEVICE_KEY = 'a-key-of-sixteen-characters'
@@ -41,7 +40,7 @@ export interface Reply<T> {
 }
 
 const BEGINNING = new Date('2026-01-01T00:00:00Z')
-const outsideOf = () => ({ wake: () => undefined, filesDir: FILES_DIR, parts: createParts() })
+const outsideOf = () => ({ wake: () => undefined, filesDir: FILES_DIR, parts: productParts() })
 
 const CONFIG = readConfig({ WEIR_ADMIN_PASSWORD: PASSWORDS.admin, WEIR_COMMON_PASSWORD: PASSWORDS.common, WEIR_DEVICE_KEY: DEVICE_KEY })
 

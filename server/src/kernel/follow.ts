@@ -1,4 +1,5 @@
 import type { Context, Writing } from './context.ts'
+import { definePart } from './parts.ts'
 
 /** An event of a module, for the modules that depend on it. The module of the event declares it. */
 export interface Event<What> {
@@ -30,21 +31,23 @@ export const answer = <Asked, Answer>(
   run: (ctx: Context, asked: Asked) => NoInfer<Answer>,
 ): Follower => ({ subject, run })
 
-/** By subject; filled where the modules are put together. */
-const followers = new Map<Follower['subject'], Follower['run'][]>()
+type BySubject = ReadonlyMap<Follower['subject'], readonly Follower['run'][]>
+export const followers = definePart<BySubject>('followers', () => new Map())
 
-export function registerFollowers(all: readonly Follower[]) {
-  for (const { subject, run } of all) followers.set(subject, [...(followers.get(subject) ?? []), run])
+/** All followers of a product, by their subject. */
+export function followersOf(all: readonly Follower[]): BySubject {
+  const bySubject = Map.groupBy(all, ({ subject }) => subject)
+  return new Map([...bySubject].map(([subject, found]) => [subject, found.map(({ run }) => run)]))
 }
 
 /** Say what happened: each follower does its part before this returns, in the order of the modules. */
 export async function happened<What>(ctx: Writing, event: Event<What>, what: What): Promise<void> {
-  for (const run of followers.get(event) ?? []) await run(ctx as never, what as never)
+  for (const run of ctx.parts.get(followers).get(event) ?? []) await run(ctx as never, what as never)
 }
 
 /** Exactly one module answers a question. */
 export function ask<Asked, Answer>(ctx: Context, question: Question<Asked, Answer>, asked: Asked): Answer {
-  const [run] = followers.get(question) ?? []
+  const [run] = ctx.parts.get(followers).get(question) ?? []
   if (!run) throw new Error(`no module answers ${question.name}`)
   return run(ctx as never, asked as never) as Answer
 }

@@ -21,7 +21,7 @@ import { FILES_DIR } from '../files-dir.ts'
 import { report } from '../household.ts'
 import { expectBalanced } from '../reading-state.ts'
 import { structureOf } from '../structure.ts'
-import { createParts } from '../../src/kernel/parts.ts'
+import { productParts } from '../../src/modules/index.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 const { url } = inject('postgres')!
@@ -58,7 +58,7 @@ const systemOn = ({ db }: Database) =>
     now: () => new Date('2026-01-02T00:00:00Z'),
     wake: () => undefined,
     filesDir: FILES_DIR,
-    parts: createParts(),
+    parts: productParts(),
   })
 
 it('a database of migration 0002 with rows in it goes on as if it had always been of this version', async () => {

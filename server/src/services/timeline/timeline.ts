@@ -6,6 +6,7 @@ import type { z } from 'zod'
 
 import { reachOf } from '../../kernel/auth/reach.ts'
 import type { Context } from '../../kernel/context.ts'
+import { definePart } from '../../kernel/parts.ts'
 import type { TimelineOf, TimelineSource } from './timeline-source.ts'
 
 type Page = z.output<typeof TimelinePage>
@@ -26,13 +27,13 @@ interface Seen {
   theirs: Context
 }
 
-const registered: TimelineSource[] = []
+export const timelineSources = definePart<readonly TimelineSource[]>('timeline', () => [])
 
-/** Filled where the modules are put together. */
-export function registerTimeline(sources: readonly TimelineSource[]) {
-  registered.push(...sources)
-  const ranks = new Set(registered.map(({ rank }) => rank))
-  if (ranks.size < registered.length) throw new Error('two sources of the timeline have one rank')
+/** All sources of a product. Each has a rank of its own. */
+export function timelineOf(sources: readonly TimelineSource[]): readonly TimelineSource[] {
+  const ranks = new Set(sources.map(({ rank }) => rank))
+  if (ranks.size < sources.length) throw new Error('two sources of the timeline have one rank')
+  return sources
 }
 
 /**
@@ -40,7 +41,7 @@ export function registerTimeline(sources: readonly TimelineSource[]) {
  * a page is a piece of one order. The next page begins behind its last event, whatever arrives meanwhile.
  */
 export async function readTimeline(ctx: Context, of: TimelineOf, wanted: Wanted): Promise<Page> {
-  const seen = registered.flatMap((source): Seen[] => {
+  const seen = ctx.parts.get(timelineSources).flatMap((source): Seen[] => {
     const scope = reachOf(ctx.actor, source.needs.id)
     return scope ? [{ source, theirs: { ...ctx, scope } }] : []
   })
