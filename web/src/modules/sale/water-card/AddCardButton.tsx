@@ -5,9 +5,10 @@ import { useFormTitle } from '../../../platform/command/command-texts.ts'
 import { withForm } from '../../../platform/crud/form/FormDrawer.tsx'
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { Allowed } from '../../../platform/session.tsx'
+import { withTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 
-const useForm = lazyDialog(withForm(() => import('./acts/AddCard.tsx')))
+const useForm = lazyDialog(withForm(withTexts('card-drawers', () => import('./acts/AddCard.tsx'))))
 
 /** Opens the form of a new card, at this address if one is given. */
 export function AddCardButton({ address }: { address?: Address }) {

@@ -3,12 +3,19 @@ import { waterCardCan } from '@weir/contract/modules/card/water-card-state'
 import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 import { useTranslations } from 'use-intl/react'
 
+import { withTexts } from '../../../platform/texts.tsx'
 import { actLink } from './ActLink.tsx'
 
 const { edit, bind, unbind, adjust, adjustPrice, setStatus, close } = waterCardApi
 
-const EditLink = actLink(edit, () => import('./acts/EditCard.tsx'))
-const BindAct = actLink(bind, () => import('./acts/BindMeter.tsx'))
+const EditLink = actLink(
+  edit,
+  withTexts('card-drawers', () => import('./acts/EditCard.tsx')),
+)
+const BindAct = actLink(
+  bind,
+  withTexts('card-drawers', () => import('./acts/BindMeter.tsx')),
+)
 const UnbindLink = actLink(unbind, () => import('./acts/UnbindMeter.tsx'))
 const AdjustLink = actLink(adjust, () => import('./acts/AdjustCard.tsx'))
 const PriceLink = actLink(adjustPrice, () => import('./acts/AdjustPrice.tsx'))
