@@ -10,7 +10,7 @@ import { z } from 'zod'
 
 import { ALL_ROWS, type Context, type DataScope, NO_ROWS } from '../src/kernel/context.ts'
 import { implementations } from '../src/modules/index.ts'
-import { registeredLists } from '../src/kernel/crud/registered.ts'
+import { listsOf } from '../src/kernel/crud/registered.ts'
 import { unwritable } from '../src/kernel/http/input.ts'
 import { uncreditedPayments } from '../src/modules/card/ground/uncredited-payment.table.ts'
 import { payReconciliations } from '../src/modules/pay/reconciliation/reconciliation.table.ts'
@@ -68,7 +68,7 @@ async function fillEmptyLists({ db }: FuzzApp) {
   await insertRow(db, loginLogs, { createdAt: new Date('2025-01-01T00:00:00Z') })
   await db.insert(logArchives).values({ log: 'loginLog', until: new Date('2025-06-01T00:00:00Z'), createdBy: 1 })
   // A line of money in trouble is of no table of its own.
-  for (const table of new Set([notices, tasks, uncreditedPayments, ...registeredLists().map((one) => one.table)]))
+  for (const table of new Set([notices, tasks, uncreditedPayments, ...listsOf(implementations).map((one) => one.table)]))
     if ((await db.$count(table)) === 0) await insertRow(db, table, { ...given.get(table) })
 }
 

@@ -8,6 +8,7 @@ import { reachOf } from './auth/reach.ts'
 import { type Context, listening, type Writing } from './context.ts'
 import { encoderOf } from './encode.ts'
 import { type AnyChange, changedFields } from './operation-log/change.ts'
+import { definePart } from './parts.ts'
 
 export type VersionedTable = PgTable & { id: PgColumn; version: PgColumn }
 
@@ -17,7 +18,7 @@ export interface EditedRows<Input> {
   idOf?: (ctx: Context, input: Input) => number
 }
 
-interface Editable {
+export interface Editable {
   table: VersionedTable
   idOf: (ctx: Context, input: never) => number
   /** The fields of its forms: a change of any other field cannot be overwritten unseen. */
@@ -27,20 +28,20 @@ interface Editable {
   read: (ctx: Context, input: object) => Promise<unknown>
 }
 
-/** By the name of the resource; filled where its handlers are bound. */
-const editables = new Map<string, Editable>()
+/** By the name of the resource. */
+export const editables = definePart<ReadonlyMap<string, Editable>>('editables', () => new Map())
 
 const shapeOf = ({ input }: Endpoint): object => (input instanceof z.ZodObject ? input.shape : {})
 const edits = (endpoint: Endpoint) => 'version' in shapeOf(endpoint)
 /** The fields of an edit besides those of its form. */
 const NO_FIELDS = ['id', 'version', 'password']
 
-export function registerEdited(resource: Resource, { table, idOf }: EditedRows<never>, read: Editable['read']) {
+export function editableOf(resource: Resource, { table, idOf }: EditedRows<never>, read: Editable['read']): Editable {
   const all = Object.values<Endpoint>(resource)
   const get = resource.get!
   const fields = new Set(all.filter(edits).flatMap((endpoint) => Object.keys(shapeOf(endpoint))))
   for (const field of NO_FIELDS) fields.delete(field)
-  editables.set(get.resource, { table, idOf: idOf ?? ((_, { id }: { id: number }) => id), fields, get, read })
+  return { table, idOf: idOf ?? ((_, { id }: { id: number }) => id), fields, get, read }
 }
 
 /** The row that a form was filled with. */
@@ -53,7 +54,7 @@ export interface Seen {
 /** Of an input that carries a version. */
 export function seenBy(ctx: Context, endpoint: Endpoint, input: unknown): Seen | undefined {
   const version = (input as { version?: number } | undefined)?.version
-  const editable = edits(endpoint) ? editables.get(endpoint.resource) : undefined
+  const editable = edits(endpoint) ? ctx.parts.get(editables).get(endpoint.resource) : undefined
   return editable && version !== undefined ? { editable, version, id: editable.idOf(ctx, input as never) } : undefined
 }
 
@@ -97,10 +98,10 @@ async function versionOf({ db }: Writing, { editable: { table }, id }: Seen, loc
 type Counted = ReadonlyMap<PgTable, ReadonlyMap<number, number>>
 
 /** One more for each row of which something changed that its form shows; answers their versions. */
-export async function countVersions({ db }: Writing, changes: readonly AnyChange[]): Promise<Counted> {
+export async function countVersions({ db, parts }: Writing, changes: readonly AnyChange[]): Promise<Counted> {
   const changed = new Map<PgTable, Set<number>>()
   for (const change of changes) {
-    const editable = editables.get(Object.values<Endpoint>(change.resource)[0]!.resource)
+    const editable = parts.get(editables).get(Object.values<Endpoint>(change.resource)[0]!.resource)
     if (editable && changedFields(change).some((field) => editable.fields.has(field)))
       changed.set(editable.table, (changed.get(editable.table) ?? new Set()).add(change.id))
   }

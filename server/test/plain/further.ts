@@ -3,10 +3,11 @@ import { isRowId, rowsOf } from '@weir/contract/platform/row-id'
 import { bare } from '@weir/contract/platform/schemas'
 import { z } from 'zod'
 
-import { type RegisteredCrud, registeredLists } from '../../src/kernel/crud/registered.ts'
+import { type RegisteredCrud, listsOf } from '../../src/kernel/crud/registered.ts'
 import { isUponRows } from '../../src/kernel/operation-log/telling.ts'
 import { CRUD, pathOf } from './plain-cruds.ts'
 import { type IdOf, type Input, shapeOf, valueOf } from './sample-input.ts'
+import { implementations } from '../../src/modules/index.ts'
 
 /**
  * Further input of a plain resource's command, if a new row refuses the sample from the schema: `'place/valve/setState': { state: 'shut'
@@ -36,6 +37,6 @@ const listedIn = (schema: z.ZodType, id: number | undefined) => (bare(schema) in
 /** Ids of other resources are those of rows that there are. */
 function made({ resource }: Endpoint, field: string, schema: z.ZodType, idOf: IdOf) {
   const named = rowsOf(schema, resource)
-  const table = named && registeredLists().find(({ list }) => list.resource === named)?.table
+  const table = named && listsOf(implementations).find(({ list }) => list.resource === named)?.table
   return [field, table ? listedIn(schema, idOf(table)) : valueOf(field, schema, 1)] as const
 }

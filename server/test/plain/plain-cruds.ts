@@ -3,7 +3,7 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { getTableColumns } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 
-import { type RegisteredCrud, registeredCruds } from '../../src/kernel/crud/registered.ts'
+import { type RegisteredCrud, crudsOf } from '../../src/kernel/crud/registered.ts'
 import { implementations } from '../../src/modules/index.ts'
 import type { Db } from '../../src/kernel/context.ts'
 
@@ -22,7 +22,7 @@ function isPlain(crud: RegisteredCrud) {
 const behind = (handler: unknown) => (handler as { wraps?: unknown } | undefined)?.wraps ?? handler
 
 /** The resources that the generator wrote and nobody changed; those that others refer to come first. */
-export const plainCruds: readonly RegisteredCrud[] = inOrder(registeredCruds().filter(isPlain))
+export const plainCruds: readonly RegisteredCrud[] = inOrder(crudsOf(implementations).filter(isPlain))
 
 /** Those whose rows have files. */
 export const plainWithFiles = plainCruds.filter(({ api }) => 'attach' in api) as (RegisteredCrud & { api: AttachmentsApi })[]

@@ -5,13 +5,14 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
 
 import { departments } from '../../src/kernel/auth/access.table.ts'
-import { registeredLists } from '../../src/kernel/crud/registered.ts'
+import { listsOf } from '../../src/kernel/crud/registered.ts'
 import { testApp } from '../app.ts'
 import { insertRow, nameOf, plainCruds } from './plain-cruds.ts'
+import { implementations } from '../../src/modules/index.ts'
 
 /** The `delete` of the resource whose rows a table holds. */
 function deleteOf(table: unknown): Endpoint | undefined {
-  const listed = registeredLists().find((listed) => listed.table === table)
+  const listed = listsOf(implementations).find((listed) => listed.table === table)
   return (resources as Record<string, Record<string, Endpoint>>)[listed?.list.resource ?? '']?.['delete']
 }
 
@@ -20,8 +21,8 @@ const referred = plainCruds.flatMap((crud) =>
 )
 
 it('is known of every list which table is behind it', () => {
-  expect(registeredLists().length).toBeGreaterThan(10)
-  expect(registeredLists().filter(({ table }) => !is(table, PgTable))).toEqual([])
+  expect(listsOf(implementations).length).toBeGreaterThan(10)
+  expect(listsOf(implementations).filter(({ table }) => !is(table, PgTable))).toEqual([])
 })
 
 it.each(referred.map(({ crud, field, table }) => [getTableName(table), nameOf(crud), field, table, crud.table] as const))(

@@ -7,7 +7,7 @@ import type { PlainReason } from '../reasons.ts'
 import type { Context, Writing } from '../context.ts'
 import { explaining, type Explanations, notFound, referenced } from '../errors.ts'
 import { holdReferences, moveReferences, type References } from './references.ts'
-import { registerCrud } from './registered.ts'
+import { carryingCrud } from './registered.ts'
 import { readHandlers, type ReadOptions, type ReadTable } from './read-handlers.ts'
 import { rowNames } from './row-names.ts'
 
@@ -94,8 +94,7 @@ export function crudHandlers<Api extends CrudApi, T extends ReadTable>(api: Api,
       return {}
     },
   }
-  registerCrud({ api, table, columns, references, isPlain: values === undefined, isOrdered: options.order !== undefined, handlers })
-  return handlers
+  return carryingCrud(handlers, { api, table, columns, references, isPlain: values === undefined, isOrdered: options.order !== undefined })
 }
 
 /** An update that sets nothing is no statement. */

@@ -9,7 +9,7 @@ import { notFound } from '../errors.ts'
 import { conditionsOf, withinDays } from './filters.ts'
 import { countEach, countMatches, pageOf, someOf } from './page.ts'
 import { fixed, rowQuery, whereClause } from './row-query.ts'
-import { registerList } from './registered.ts'
+import { carryingList } from './registered.ts'
 import type { Scope } from './scope.ts'
 
 export type ReadApi = Pick<CrudApi, 'list'>
@@ -62,11 +62,10 @@ export const asTheyAre = async <Row>(_: Context, rows: Row[]) => rows
 export function readHandlers<Api extends ReadApi>(api: Api, table: ReadTable, options: ReadOptions<Api>) {
   const { columns, shown = (_, row) => row, completed = asTheyAre, order: usual, emptyLast = [], scope, missing } = options
   const column = columns as Record<string, PgColumn | SQL>
-  registerList({ list: api.list, table, columns: column })
   const select = rowQuery(table, column)
   const orders = { up: ordersBy(asc, table, column, emptyLast), down: ordersBy(desc, table, column, emptyLast) }
 
-  return {
+  const handlers = {
     async list(ctx: Context, input: InputOf<Api['list']>) {
       const { pageNum, pageSize, orderBy = usual?.by ?? 'id', isAsc: isAscAsked, ...filter } = input as Page
       const isAsc = (input as Page).orderBy === undefined && usual ? usual.isAsc : isAscAsked
@@ -94,4 +93,5 @@ export function readHandlers<Api extends ReadApi>(api: Api, table: ReadTable, op
       return (await completed(ctx, [shown(ctx, row as RowOf<Api>)]))[0]!
     },
   }
+  return carryingList(handlers, { list: api.list, table, columns: column })
 }

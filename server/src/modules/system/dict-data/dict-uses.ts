@@ -29,11 +29,11 @@ const ACCOUNTS: Holder = {
 const isOfProgram = ({ dictType }: DictColumn) => dictType.startsWith('sys_')
 
 /** Every column of a list that holds values of a dictionary keeps them from being deleted. */
-const holders = (): Holder[] => [ACCOUNTS, ...dictColumns().filter((column) => !isOfProgram(column))]
+const holders = (ctx: Context): Holder[] => [ACCOUNTS, ...dictColumns(ctx).filter((column) => !isOfProgram(column))]
 
 /** The values of one dictionary that rows hold, in every scope: every department would miss a removed value. */
 export async function listUses(ctx: Context, { dictType }: InputOf<(typeof dictDataApi)['uses']>) {
-  const found = holders()
+  const found = holders(ctx)
     .filter((holder) => holder.dictType === dictType)
     .map(async (holder) => {
       const counted = await countRows(ctx, holder, eq(dictData.dictType, dictType))
@@ -47,7 +47,7 @@ export async function listUses(ctx: Context, { dictType }: InputOf<(typeof dictD
 
 /** Whether a row holds one of these values. */
 export async function areUsed(ctx: Context, ids: number[]): Promise<boolean> {
-  for (const holder of holders())
+  for (const holder of holders(ctx))
     if ((await countRows(ctx, holder, and(inArray(dictData.id, ids), eq(dictData.dictType, holder.dictType))!)).length > 0) return true
   return false
 }
