@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
-import { type Config as PlatformConfig, platformEnvironment, readConfig as readPlatform } from './kernel/config.ts'
-import { ConfigError, type Environment, readVariables } from './kernel/variables.ts'
+import { completed, type Config as PlatformConfig, platformEnvironment, type PlatformValues } from './kernel/config.ts'
+import { type Environment, readVariables, type Variables } from './kernel/variables.ts'
 import type { IotConfig } from './modules/iot/environment.ts'
 import type { MeterConfig } from './modules/meter/environment.ts'
 import type { PayConfig } from './modules/pay/environment.ts'
@@ -12,27 +12,17 @@ import type { SystemConfig } from './modules/system/environment.ts'
 
 export type Config = PlatformConfig & SystemConfig & PubConfig & MeterConfig & SmsConfig & PayConfig & IotConfig
 
-const OF_MODULES: readonly Environment[] = modules.flatMap(({ environment = [] }) => environment)
-const all = [platformEnvironment, ...OF_MODULES].flatMap(({ variables }) => Object.values(variables))
+const parts: readonly Environment[] = [platformEnvironment, ...modules.flatMap(({ environment = [] }) => environment)]
+const whole: Environment = {
+  variables: Object.assign({}, ...parts.map(({ variables }) => variables)) as Variables,
+  groups: parts.flatMap(({ groups = [] }) => groups),
+}
+const all = Object.values(whole.variables)
 
 type Given = Readonly<Record<string, string | undefined>>
 
 /** All settings of the operator, from the environment. One error names all wrong ones. */
-export function readConfig(env: Given): Config {
-  const problems: string[] = []
-  const part = (read: () => object) => {
-    try {
-      return read()
-    } catch (error) {
-      if (!(error instanceof ConfigError)) throw error
-      problems.push(error.message)
-      return {}
-    }
-  }
-  const parts = [part(() => readPlatform(env)), ...OF_MODULES.map((environment) => part(() => readVariables(env, environment)))]
-  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
-  return Object.assign({}, ...parts) as Config
-}
+export const readConfig = (env: Given): Config => completed(readVariables(env, whole) as Omit<Config, 'sampleData'> & PlatformValues)
 
 /** Variables that look like ours and are not: most likely a slip of the pen. */
 export const unknownVariables = (env: Given) =>

@@ -36,7 +36,7 @@ export function cellText(cell: string): string {
 /** The first rows of a table, among which its titles may stand: people write a heading above them. */
 export const TITLE_ROWS = 10
 
-/** The index of the title row: of the first `TITLE_ROWS` rows the one with most titles; -1 if none has any. */
+/** Where the titles stand: the row with most of them among the first `TITLE_ROWS`. -1: no row has one. */
 export function titleRowOf<Cell>(rows: readonly (readonly Cell[])[], isTitle: (cell: Cell) => boolean): number {
   let [at, most] = [-1, 0]
   for (const [place, row] of rows.slice(0, TITLE_ROWS).entries()) {

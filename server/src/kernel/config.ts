@@ -58,11 +58,15 @@ const variables = {
 /** The settings of the server itself. Each module declares its own. */
 export const platformEnvironment = { variables } satisfies Environment
 
-type Values = ValuesOf<typeof variables>
-export type Config = Omit<Values, 'sampleData'> & { sampleData: boolean }
+export type PlatformValues = ValuesOf<typeof variables>
+export type Config = Omit<PlatformValues, 'sampleData'> & { sampleData: boolean }
+
+/** The sample town is written into the embedded database, unless the settings say otherwise. */
+export const completed = <Values extends PlatformValues>(values: Values) => ({
+  ...values,
+  sampleData: values.sampleData ?? values.databaseUrl === undefined,
+})
 
 /** The settings of the server itself, from the environment. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const values = readVariables(env, platformEnvironment) as Values
-  return { ...values, sampleData: values.sampleData ?? values.databaseUrl === undefined }
-}
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config =>
+  completed(readVariables(env, platformEnvironment) as PlatformValues)
