@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildWhenStale } from './build-when-stale.mjs'
-import { tidyAfterStart } from './lean-memory.mjs'
 import { root } from './paths.mjs'
 import { nameSources } from './source-stacks.mjs'
 
@@ -37,5 +36,4 @@ export async function runServer(name, args) {
   nameSources(BUILT)
   process.argv = [process.execPath, file, ...args]
   await import(pathToFileURL(file).href)
-  if (name === 'main') tidyAfterStart()
 }

@@ -37,6 +37,8 @@ export interface RunningServer {
   url: string
   /** Begins what is worked off while it answers: the sample data of a first start. */
   begin: () => void
+  /** That is done, or none is wanted. */
+  settled: Promise<unknown>
   /** Settles only if the database is gone for good. */
   lost: Promise<Error>
   /** Then: answers those who wait for it with 503, and takes no more. */
@@ -107,7 +109,7 @@ export async function startServer(config: Config, database: Database, terminal: 
     stopMeasuring()
     await database.close()
   }
-  return { url, lost: database.lost, refuseWaiting: () => drain(app), begin: town.begin, stop }
+  return { url, lost: database.lost, refuseWaiting: () => drain(app), begin: town.begin, settled: town.settled, stop }
 }
 
 /** Whether this process has the embedded broker. */

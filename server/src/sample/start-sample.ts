@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../kernel/config.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Database } from '../kernel/db/database.ts'
+import { loggable } from '../kernel/errors.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Terminal } from '../kernel/terminal.ts'
 import { startSimulator } from './simulator.ts'
@@ -30,6 +31,8 @@ export function createTown({ dataDir }: Config, { database, contextOf, log, term
   const progress = (share: number) => terminal.progress('Writing the sample data', share)
   async function write() {
     const isWhole = await writeTown(contextOf, { dataDir, log, progress, giveWay: givesWay(database), stopping: stopping.signal })
+    if (!stopping.signal.aborted)
+      await database.renew?.().catch((error: unknown) => log.error({ error: loggable(error) }, 'embedded database not reopened'))
     if (isWhole) progress(1)
     else terminal.noProgress()
     if (!stopping.signal.aborted) settled.resolve()

@@ -64,6 +64,15 @@ describe('the embedded database', () => {
     expect(await balance()).toBe(10)
   })
 
+  it('goes on in a new thread with all that was written, and nobody notices', async () => {
+    const prepared = { name: 'increase', text: 'update account set balance = balance + 1 returning balance' }
+    await database.pool.query(prepared)
+    const [renewed, meanwhile] = await Promise.all([database.renew!(), database.pool.query(prepared)])
+    expect([renewed, meanwhile.rows]).toEqual([undefined, [{ balance: 2 }]])
+    expect((await database.pool.query(prepared)).rows).toEqual([{ balance: 3 }])
+    expect(await database.syncs!()).toBeGreaterThan(0)
+  })
+
   it('fails a query that waits for itself', async () => {
     const outer = database.db
     const waiting = outer.transaction(async (tx) => {

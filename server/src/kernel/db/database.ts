@@ -18,6 +18,8 @@ export interface Database {
   syncs?: () => Promise<number>
   /** The embedded database as it is now, in a database of its own: read it as long as you like, then close it. Nobody else waits. */
   copy?: () => Promise<Database>
+  /** Gives back the memory that the embedded database took for much work. Others wait for half a second. */
+  renew?: () => Promise<void>
   /** Settles only if the database is gone for good. */
   lost: Promise<Error>
   /** Of a server, which other processes use too. */
@@ -66,13 +68,23 @@ export async function openEmbedded(directory: string, turnMs = TURN_MS): Promise
     db: drizzle(pool, { casing: CASING }),
     pool,
     syncs: embedded.syncs,
-    ...(!inMemory && { copy: () => copyEmbedded(pool, directory) }),
+    ...(!inMemory && { copy: () => copyEmbedded(pool, directory), renew: () => renewEmbedded(pool, embedded) }),
     lost: embedded.lost,
     async close() {
       await pool.end()
       await embedded.close()
       unlock()
     },
+  }
+}
+
+async function renewEmbedded(pool: pg.Pool, embedded: EmbeddedPostgres) {
+  const session = await pool.connect()
+  try {
+    await embedded.reopen()
+  } finally {
+    // Its prepared statements are not in the new thread.
+    session.release(true)
   }
 }
 

@@ -1,10 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 
 import { durably, SYNCING } from './durable.ts'
 import { endOfSession } from './wire.ts'
 
-export type Request = { kind: 'wire'; wire: Uint8Array } | { kind: 'open' | 'syncs' | 'close' }
+export type WasmModule = NonNullable<PGliteOptions['pgliteWasmModule']>
+export type Request = { kind: 'wire'; wire: Uint8Array } | { kind: 'open'; postgres?: WasmModule } | { kind: 'syncs' | 'close' }
 export interface Reply {
   id: number
   wire?: Uint8Array
@@ -24,11 +25,12 @@ const port = parentPort!
 /** Set once a sync has failed or PostgreSQL gave up: nothing is answered any more, and the thread ends. */
 let broken: Error | undefined
 
-const opened = open()
+let opening: ReturnType<typeof open> | undefined
 
-async function open() {
+/** `pgliteWasmModule`: compiled in another thread, else here. */
+async function open(pgliteWasmModule?: WasmModule) {
   const inMemory = dataDir.startsWith('memory://')
-  const db = await PGlite.create({ dataDir, ...(!inMemory && { startParams: [...SYNCING, ...BUFFERS] }) })
+  const db = await PGlite.create({ dataDir, pgliteWasmModule, ...(!inMemory && { startParams: [...SYNCING, ...BUFFERS] }) })
   return { db, syncs: inMemory ? () => 0 : durably(db, refused) }
 }
 
@@ -44,7 +46,8 @@ function breakOff(failure: Error) {
 }
 
 async function answer(request: Request): Promise<Omit<Reply, 'id'>> {
-  const { db, syncs } = await opened
+  if (request.kind === 'open') opening = open(request.postgres)
+  const { db, syncs } = await opening!
   if (request.kind === 'wire') {
     const parts: Uint8Array[] = []
     // As a stream: else PGlite would also read every row into objects, and keep them until the first error.
