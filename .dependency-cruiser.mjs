@@ -4,6 +4,8 @@ const TEST = '\\.(test|spec)\\.tsx?$'
 const BELOW_GROUND = '/modules/[^/]+/(ground|engine)/'
 /** On the web an index would bring all that it names into each page. */
 const OF_WEB_GROUND = '^web/src/modules/[^/]+/ground/'
+/** The value of a module, which the modules that need it name. */
+const NEEDED = '^server/src/modules/[^/]+/module\\.ts$'
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', from, to, comment })
 
 /** Parts of the list pages that pages may use; the rest is theirs alone (docs/decisions/060-face-of-crud.md). */
@@ -57,11 +59,16 @@ export default {
     forbid(
       'modules-meet-at-their-index',
       { path: inModule, pathNot: TEST },
-      { path: inModule, pathNot: ['^$1/src/modules/$2/', '/index\\.tsx?$', '^contract/', OF_WEB_GROUND] },
+      { path: inModule, pathNot: ['^$1/src/modules/$2/', '/index\\.tsx?$', NEEDED, '^contract/', OF_WEB_GROUND] },
+    ),
+    forbid(
+      'modules-name-their-needs',
+      { path: '^server/src/modules/', pathNot: [TEST, '^server/src/modules/([^/]+/module|index)\\.ts$'] },
+      { path: NEEDED },
     ),
     forbid(
       'ground-is-below',
-      { path: '^(server|web)/src/modules/([^/]+)/ground/' },
+      { path: '^(server|web)/src/modules/([^/]+)/ground/', pathNot: TEST },
       { path: '^$1/src/modules/$2/', pathNot: BELOW_GROUND },
     ),
     { ...forbid('no-circles-of-folders', {}, { circular: true }), scope: 'folder' },

@@ -1,5 +1,5 @@
-// npm run picture: draws who imports whom, module by module and within each of the server's, into docs/dependencies.md. With --check it
-// says whether the page is still true.
+// npm run picture: draws who imports whom, module by module and within each of the server's, into docs/dependencies.md. The check of
+// boundaries says whether the page is still true.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
@@ -20,49 +20,50 @@ const roomOf = (file) => {
 }
 const id = ({ side, name }) => `${side}_${name}`
 
-const { output } = await cruise(FOLDERS, config.options)
-/** A module with its own screens is deleted as a folder, and the picture stays current. */
-const own = output.modules.flatMap(({ source }) => /^(web\/src\/modules\/\w+\/)own-module\.ts$/.exec(source)?.[1] ?? [])
-const isOwn = (file) => own.some((folder) => file.startsWith(folder))
-/** Of each module of the server the arrows between its folders. */
-const within = new Map()
-const FOLDER = /^server\/src\/modules\/([\w-]+)\/([\w-]+)\//
+/** The page, of what dependency-cruiser found. @param {readonly { source: string, dependencies: readonly { resolved: string }[] }[]} modules */
+export function pictureOf(modules) {
+  /** A module with its own screens is deleted as a folder, and the picture stays current. */
+  const own = modules.flatMap(({ source }) => /^(web\/src\/modules\/\w+\/)own-module\.ts$/.exec(source)?.[1] ?? [])
+  const isOwn = (file) => own.some((folder) => file.startsWith(folder))
+  /** Of each module of the server the arrows between its folders. */
+  const within = new Map()
+  const FOLDER = /^server\/src\/modules\/([\w-]+)\/([\w-]+)\//
 
-function addWithin(source, resolved) {
-  const [, module, folder] = FOLDER.exec(source) ?? []
-  const [, other, used] = FOLDER.exec(resolved) ?? []
-  if (!module || module !== other || folder === used) return
-  if (!within.has(module)) within.set(module, new Set())
-  within.get(module).add(`  ${folder} --> ${used}`)
-}
-
-const rooms = new Map()
-const arrows = new Set()
-for (const { source, dependencies } of output.modules) {
-  const from = roomOf(source)
-  if (!from || /\.test\.tsx?$/.test(source) || isOwn(source)) continue
-  rooms.set(id(from), from)
-  for (const { resolved } of dependencies) {
-    addWithin(source, resolved)
-    const to = roomOf(resolved)
-    if (!to || id(to) === id(from) || isOwn(resolved)) continue
-    if (to.side !== from.side) arrows.add(`${from.side} --> ${to.side}`)
-    else if (!EVERYBODYS.has(to.name)) arrows.add(`${id(from)} --> ${id(to)}`)
+  function addWithin(source, resolved) {
+    const [, module, folder] = FOLDER.exec(source) ?? []
+    const [, other, used] = FOLDER.exec(resolved) ?? []
+    if (!module || module !== other || folder === used) return
+    if (!within.has(module)) within.set(module, new Set())
+    within.get(module).add(`  ${folder} --> ${used}`)
   }
-}
 
-const bySide = Map.groupBy(
-  [...rooms.values()].sort((a, b) => id(a).localeCompare(id(b))),
-  ({ side }) => side,
-)
-const boxes = [...bySide]
-  .sort(([a], [b]) => a.localeCompare(b))
-  .flatMap(([side, inside]) => [`  subgraph ${side}`, ...inside.map((room) => `    ${id(room)}["${room.name}"]`), '  end'])
-const inOrder = (lines) => [...lines].sort((a, b) => a.localeCompare(b)).join('\n')
-const modules = [...within]
-  .sort(([a], [b]) => a.localeCompare(b))
-  .map(([module, lines]) => `## ${module}\n\n\`\`\`mermaid\nflowchart TD\n${inOrder(lines)}\n\`\`\`\n`)
-const text = `# Imports between folders
+  const rooms = new Map()
+  const arrows = new Set()
+  for (const { source, dependencies } of modules) {
+    const from = roomOf(source)
+    if (!from || /\.test\.tsx?$/.test(source) || isOwn(source)) continue
+    rooms.set(id(from), from)
+    for (const { resolved } of dependencies) {
+      addWithin(source, resolved)
+      const to = roomOf(resolved)
+      if (!to || id(to) === id(from) || isOwn(resolved)) continue
+      if (to.side !== from.side) arrows.add(`${from.side} --> ${to.side}`)
+      else if (!EVERYBODYS.has(to.name)) arrows.add(`${id(from)} --> ${id(to)}`)
+    }
+  }
+
+  const bySide = Map.groupBy(
+    [...rooms.values()].sort((a, b) => id(a).localeCompare(id(b))),
+    ({ side }) => side,
+  )
+  const boxes = [...bySide]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .flatMap(([side, inside]) => [`  subgraph ${side}`, ...inside.map((room) => `    ${id(room)}["${room.name}"]`), '  end'])
+  const inOrder = (lines) => [...lines].sort((a, b) => a.localeCompare(b)).join('\n')
+  const ofModules = [...within]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([module, lines]) => `## ${module}\n\n\`\`\`mermaid\nflowchart TD\n${inOrder(lines)}\n\`\`\`\n`)
+  return `# Imports between folders
 
 \`npm run picture\` draws this from the imports themselves, and \`npm test\` checks that it is current. Every folder uses the kernel or the platform of its side, and on the web the kit (ui). Those arrows, tests, and modules with their own screens are left out.
 
@@ -73,9 +74,12 @@ ${[...boxes, ...[...arrows].sort((a, b) => a.localeCompare(b)).map((arrow) => ` 
 
 Below are the folders of each module of the server. Every arrow goes down: no folder is reached from below ([125](decisions/125-water-in-three-and-rules-by-folder.md)). Files beside the folders, such as \`module.ts\`, are left out.
 
-${modules.join('\n')}`
-if (!process.argv.includes('--check')) writeFileSync(page, text)
-else if (readFileSync(page, 'utf8') !== text) {
-  console.error('docs/dependencies.md is not what the imports say: run npm run picture and commit it.')
-  process.exitCode = 1
+${ofModules.join('\n')}`
+}
+
+export const isCurrent = (modules) => readFileSync(page, 'utf8') === pictureOf(modules)
+
+if (import.meta.main) {
+  const { output } = await cruise(FOLDERS, config.options)
+  writeFileSync(page, pictureOf(output.modules))
 }

@@ -27,9 +27,34 @@ export const resourceEntries = (it) => {
     },
     ...Object.fromEntries(LANGUAGES.map((language) => [`contract/src/locales/${language}/${module}/index.ts`, exported(name, file)])),
     [`server/src/modules/${module}/routes.ts`]: exported(`${name}Routes`, `${file}/${file}.routes`),
+    [`server/src/modules/${module}/module.ts`]: (source, path) =>
+      [...it.needs.map(need), ...(it.followed ? [cardRows(it)] : []), ...(it.imported ? [importKind(it)] : [])].reduce(
+        (text, change) => change(text, path),
+        source,
+      ),
     ...(detail && detailTitles(it)),
-    ...(it.imported && importKind(it)),
   }
+}
+
+/** One more module in the `needs` of a module. */
+const need = (owner) => (source, path) => {
+  const known = /^  needs: \[([^\]]*)\]/m.exec(source)?.[1] ?? ''
+  if (known.split(',').some((name) => name.trim() === owner)) return source
+  const named = importing(source, `import { ${owner} } from '../${owner}/module.ts'`)
+  return replaced(named, /^(  needs: \[[^\]]*?),?\s*\]/m, (_, before) => `${before}${before.endsWith('[') ? '' : ', '}${owner}]`, path)
+}
+
+/** The rows of its table follow their card to another department. */
+const cardRows = ({ module, file, plural, followedBy }) => {
+  const row = `byCard('${followedBy}', ${plural})`
+  return once(row, (source, path) => {
+    const from = module === 'card' ? './ground/card-rows.ts' : '../card/index.ts'
+    const lines = ["import { bring } from '../../kernel/parts.ts'", `import { byCard, cardRows } from '${from}'`]
+    const named = source.includes('cardRows') ? source : lines.reduce(importing, source)
+    const known = importing(named, `import { ${plural} } from './${file}/${file}.table.ts'`)
+    if (known.includes('bring(cardRows, [')) return known.replace('bring(cardRows, [', `$&${row}, `)
+    return replaced(known, /^  implementations:/m, `  brings: [bring(cardRows, [${row}])],\n$&`, path)
+  })
 }
 
 /** The title of the page of one row. */
@@ -44,8 +69,8 @@ const detailTitles = ({ name, module, titles }) =>
   )
 
 /** The module carries out its imports. */
-const importKind = ({ name, module, file }) => ({
-  [`server/src/modules/${module}/module.ts`]: once(`recordImportKind(${name}Import)`, (source, path) => {
+const importKind = ({ name, file }) =>
+  once(`recordImportKind(${name}Import)`, (source, path) => {
     const line = "import { recordImportKind } from '../../services/record-import/import-kind.ts'"
     const tools = source.includes(line) ? source : importing(source, line)
     const known = importing(tools, `import { ${name}Import } from './${file}/${file}.import.ts'`)
@@ -57,8 +82,7 @@ const importKind = ({ name, module, file }) => ({
       `implementations: Object.values(routes),\n  tasks: [${kind}],`,
       path,
     )
-  }),
-})
+  })
 
 /** The dictionaries that it brings: their values once, in its module, and their words once per language. */
 export const dictionaryEntries = ({ module, newDictionaries }, isThere) =>

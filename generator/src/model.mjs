@@ -3,7 +3,7 @@ import { calledOf, capital, codesNameOf, isNullable, isPersonal, kebab, kindOf, 
 import { pageOf, titleOf } from './page.mjs'
 import { moduleOf, resourceAt, tableAt } from './product.mjs'
 
-/** Fields by whose rows others follow a card to another department (`followsCard`). */
+/** Fields by whose rows others follow a card to another department (`cardRows`). */
 const CARDS = { 'water/waterCard': 'cardId', 'water/waterMeter': 'meterId' }
 
 /** The table behind another resource, as a file of `module` imports it. */
@@ -139,23 +139,15 @@ export function modelOf(description) {
     ),
     ...pageOf({ fields, tree, titled, filtered, begun, lists: description.lists, detail: description.detail === true, name }),
     ...optionsOf(description, { it, uniques, typedFields, tree, titled, title }),
-    ...followedOf(follower, module),
-    exportsNeeded: exportsOf(targets, follower, module),
+    followed: follower !== undefined,
+    followedBy: follower?.name ?? '',
+    exportsNeeded: targets.flatMap(({ owner, exported }) => (exported ? [{ owner, ...exported }] : [])),
+    needs: distinct(
+      [...targets.map(({ owner }) => owner), ...(follower ? ['card'] : [])].filter((owner) => owner !== module),
+      (owner) => owner,
+    ),
   }
 }
-
-/** Rows of a card follow it to another department. */
-const followedOf = (follower, module) => ({
-  followed: follower !== undefined,
-  followedBy: follower?.name ?? '',
-  followsCardFrom: module === 'card' ? '../ground/follows-card.ts' : '../../card/index.ts',
-})
-
-/** Its imports from other modules. */
-const exportsOf = (targets, follower, module) => [
-  ...targets.flatMap(({ owner, exported }) => (exported ? [{ owner, ...exported }] : [])),
-  ...(follower && module !== 'card' ? [{ owner: 'card', name: 'followsCard', path: './ground/follows-card.ts' }] : []),
-]
 
 /** A list with endpoints beyond those of crud. */
 const hasMore = (description) => ['export', 'import', 'attach'].some((option) => description[option] === true)

@@ -27,7 +27,7 @@ export const moduleEntries = ({ module }) => {
     ),
     'server/src/modules/index.ts': among(
       `import { ${module} } from './${module}/module.ts'`,
-      /(modules: readonly Module\[\] = \[[^\]]*?),?\s*(\])/,
+      /(weir = compose\(\[[^\]]*?),?\s*(\]\))/,
       module,
     ),
     ...Object.fromEntries(

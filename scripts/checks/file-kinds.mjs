@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { root } from '../launch/paths.mjs'
 
 const KINDS = 'table routes service queries store list search job topic command sender import followers events worker'.split(' ')
-const NAME = /\/[^./]+(?:\.([\w-]+?))??(?:\.(?:full|property))?(?:\.test)?\.ts$/
+const NAME = /\/[^./]+(?:\.([\w-]+?))??(?:\.story)?(?:\.(?:full|property))?(?:\.test)?\.ts$/
 
 /** The files with an unknown kind. */
 export const unknownKinds = () =>

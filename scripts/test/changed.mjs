@@ -9,6 +9,8 @@ import { stepsOf } from './steps.mjs'
 
 const SIDES = ['server', 'web'].map((side) => join(root, side, 'src/modules'))
 const OF_MODULE = /^(?:(?:server|contract|web)\/src\/modules|contract\/src\/locales\/[\w-]+)\/([\w-]+)\//
+/** Tests of what several modules do together (`server/test/reach.test.ts`). */
+const STORIES = '.story.'
 /** Files that all modules stand on, and the tests that their change concerns. */
 const GROUND = [
   [/^contract\//, ['contract/', 'server/', 'web/']],
@@ -48,7 +50,7 @@ export function selectionOf(files, imports) {
   if (whole.has('server/')) return { modules: [], filters: [...whole].toSorted() }
   const own = modules.flatMap((name) => ['server', 'web'].map((side) => `${side}/src/modules/${name}/`))
   const filters = [...own.filter((filter) => ![...whole].some((all) => filter.startsWith(all))), ...whole]
-  return { modules, filters: modules.length > 0 ? [...filters, 'contract/', 'server/test/'] : filters }
+  return { modules, filters: modules.length > 0 ? [...filters, 'contract/', 'server/test/', STORIES] : filters }
 }
 
 const groundOf = (file) => GROUND.find(([pattern]) => pattern.test(file))?.[1] ?? []

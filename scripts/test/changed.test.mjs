@@ -12,7 +12,7 @@ const ofBoth = (name) => [`server/src/modules/${name}/`, `web/src/modules/${name
 
 describe('tests of what changed', () => {
   it('are those of the modules touched, of modules that use them, and the sweeps', () => {
-    const sweeps = ['contract/', 'server/test/']
+    const sweeps = ['contract/', 'server/test/', '.story.']
     expect(select('server/src/modules/pay/x.ts')).toEqual({ modules: ['pay'], filters: [...ofBoth('pay'), ...sweeps] })
     expect(select('contract/src/locales/en/water/cards.ts')).toEqual({
       modules: ['water', 'pay'],
@@ -25,7 +25,7 @@ describe('tests of what changed', () => {
     expect(select('server/src/kernel/command.ts')).toEqual({ modules: [], filters: ['server/'] })
     expect(select('contract/src/platform/zone.ts')).toEqual({ modules: [], filters: ['contract/', 'server/', 'web/'] })
     const both = select('web/src/ui/table.tsx', 'server/src/modules/pub/a.ts')
-    expect(both).toEqual({ modules: ['pub'], filters: ['server/src/modules/pub/', 'web/', 'contract/', 'server/test/'] })
+    expect(both).toEqual({ modules: ['pub'], filters: ['server/src/modules/pub/', 'web/', 'contract/', 'server/test/', '.story.'] })
   })
 
   it('are none for documents', () => {

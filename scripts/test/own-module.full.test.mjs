@@ -10,7 +10,6 @@ const CHECKS = [
   ['node_modules/typescript/bin/tsc', '-b', '--checkers', '1'],
   ['node_modules/knip/bin/knip.js', '--no-progress'],
   ['scripts/checks/boundaries.mjs'],
-  ['scripts/dependency-picture.mjs', '--check'],
   ['scripts/checks/web-build.mjs'],
 ]
 

@@ -36,7 +36,6 @@ const checks = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'unused', command: ['knip', '--no-progress'] },
   { name: 'boundaries', command: ['scripts/checks/boundaries.mjs'] },
-  { name: 'dependency picture', command: ['scripts/dependency-picture.mjs', '--check'] },
   { name: 'openapi', command: ['scripts/openapi.mjs', '--check'] },
   { name: 'language', command: ['scripts/checks/language.mjs'] },
   { name: 'lock file', command: ['scripts/checks/lock-file.mjs'] },

@@ -1,28 +1,24 @@
 import { parseArgs } from 'node:util'
 
-import { completed, type Config as PlatformConfig, platformEnvironment, type PlatformValues } from './kernel/config.ts'
-import { type Environment, readVariables, type Variables } from './kernel/variables.ts'
+import { completed, type Config as PlatformConfig, type PlatformValues } from './kernel/config.ts'
+import { readVariables } from './kernel/variables.ts'
 import type { IotConfig } from './modules/iot/environment.ts'
 import type { MeterConfig } from './modules/meter/environment.ts'
 import type { PayConfig } from './modules/pay/environment.ts'
 import type { PubConfig } from './modules/pub/environment.ts'
 import type { SmsConfig } from './modules/sms/environment.ts'
-import { modules } from './modules/index.ts'
+import { weir } from './modules/index.ts'
 import type { SystemConfig } from './modules/system/environment.ts'
 
 export type Config = PlatformConfig & SystemConfig & PubConfig & MeterConfig & SmsConfig & PayConfig & IotConfig
 
-const parts: readonly Environment[] = [platformEnvironment, ...modules.flatMap(({ environment = [] }) => environment)]
-const whole: Environment = {
-  variables: Object.assign({}, ...parts.map(({ variables }) => variables)) as Variables,
-  groups: parts.flatMap(({ groups = [] }) => groups),
-}
-const all = Object.values(whole.variables)
+const { environment } = weir
+const all = Object.values(environment.variables)
 
 type Given = Readonly<Record<string, string | undefined>>
 
 /** All settings of the operator, from the environment. One error names all wrong ones. */
-export const readConfig = (env: Given): Config => completed(readVariables(env, whole) as Omit<Config, 'sampleData'> & PlatformValues)
+export const readConfig = (env: Given): Config => completed(readVariables(env, environment) as Omit<Config, 'sampleData'> & PlatformValues)
 
 /** Variables that look like ours and are not: most likely a slip of the pen. */
 export const unknownVariables = (env: Given) =>

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Settings } from '@weir/contract/modules/settings'
 import { setBusinessZone } from '@weir/contract/platform/zone'
 
-import { productParts } from './modules/index.ts'
+import { weir } from './modules/index.ts'
 import { storedSettings } from './modules/system/index.ts'
 import type { Config } from './kernel/config.ts'
 import { type Context, systemContext } from './kernel/context.ts'
@@ -28,7 +28,7 @@ export async function prepareProduct({ timeZone, dataDir }: Config, database: Da
   const settings = rememberedSettings(async () => readSettings(await storedSettings(db)))
   const now = () => new Date()
   const filesDir = resolve(dataDir, 'files')
-  const parts = productParts()
+  const parts = weir.newParts()
   const contextOf = async (wake: Context['wake'] = () => undefined) =>
     systemContext({ db, now, settings: await settings(), wake, filesDir, parts })
   return { database, settings, filesDir, parts, contextOf }

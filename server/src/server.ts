@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { implementations, methodsOn, queues } from './modules/index.ts'
+import { weir } from './modules/index.ts'
 import { mountPayCallback, mountSignedIn } from './modules/pay/index.ts'
 import { mountSmsReceipts } from './modules/sms/index.ts'
 import { mountPlatformPush } from './modules/meter/index.ts'
@@ -56,7 +56,7 @@ export async function startServer(config: Config, database: Database, terminal: 
   const { dataDir, roles } = config
   const product = await prepareProduct(config, database)
   await startModules(config, product, terminal.keep)
-  await writeDeliveredJobs(database.db, methodsOn(database))
+  await writeDeliveredJobs(database.db, weir.methodsOn(database))
   const waking = createWaking(database.db)
   const contextOf = () => product.contextOf(waking.wake)
   const isTownWanted = config.sampleData && (await askForTown(await contextOf()))
@@ -73,9 +73,9 @@ export async function startServer(config: Config, database: Database, terminal: 
   const authenticate = createAuthenticate(deps)
   const files = { uploadDir: resolve(dataDir, 'uploads'), importMaxBytes: config.importMaxMb * 1024 * 1024 }
   await dropOldUploads(files.uploadDir)
-  const app = await createApp(servedBy(roles, implementations), { ...deps, ...files, authenticate }, httpOptions(config, terminal))
+  const app = await createApp(servedBy(roles, weir.implementations), { ...deps, ...files, authenticate }, httpOptions(config, terminal))
   const probes = mountHealth(app, database.db)
-  mountMetrics(app, config, database.db, queues)
+  mountMetrics(app, config, database.db, weir.queues)
   const stopMeasuring = measureDatabase(database, app.log)
   const token = makeToken()
   mountOperator(app, operatorCommands, token, { database, contextOf })

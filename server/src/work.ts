@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-import { methodsOn, news, senders, topics } from './modules/index.ts'
+import { weir } from './modules/index.ts'
 import type { Config } from './kernel/config.ts'
 import type { Context } from './kernel/context.ts'
 import type { Database } from './kernel/db/database.ts'
@@ -53,14 +53,14 @@ export async function startWork(config: Config, needs: Needs): Promise<Work> {
   }
 }
 
-const withoutLink = senders.filter(({ needsLink }) => !needsLink)
+const withoutLink = weir.senders.filter(({ needsLink }) => !needsLink)
 const NO_LINK: Link = { publish: () => Promise.reject(new Error('no broker in this process')), onListening: () => undefined }
 
 /** The link to the meters, and what leaves the outbox: without a link, what does not go to meters. */
 async function startMeters(config: Config, { database, contextOf, waking, log, tell, url }: Needs): Promise<Work> {
   const { hostname, port } = new URL(url)
-  const link = await openMqttLink(config, topics, { db: database.db, contextOf, log, tell, httpPort: Number(port) })
-  const sender = startOutboxSender(link ? { senders, link, log } : { senders: withoutLink, link: NO_LINK, log }, contextOf)
+  const link = await openMqttLink(config, weir.topics, { db: database.db, contextOf, log, tell, httpPort: Number(port) })
+  const sender = startOutboxSender(link ? { senders: weir.senders, link, log } : { senders: withoutLink, link: NO_LINK, log }, contextOf)
   waking.onWake(OUTBOX, sender.wake)
   return {
     ...(link?.port !== undefined && { mqttUrl: `mqtt://${hostname}:${link.port}` }),
@@ -77,7 +77,7 @@ const OF_TASKS = new Set(Object.values(TASK_JOBS))
 
 async function startJobs({ database, contextOf, waking, log, settled }: Needs): Promise<Stop> {
   if (!database.gate) await abandonClaims(database.db, [jobRuns, tasks, uploads])
-  const methods = methodsOn(database)
+  const methods = weir.methodsOn(database)
   let isSettled = false
   const runner = createJobRunner(methods, contextOf, log, ({ method }) => isSettled || OF_TASKS.has(method))
   for (const { name } of methods) waking.onWake(name, (at) => runner.wake(name, at))
@@ -88,7 +88,7 @@ async function startJobs({ database, contextOf, waking, log, settled }: Needs): 
   void settled.then(() => {
     if (isStopped) return undefined
     isSettled = true
-    stopTelling = startNewsTeller(news, contextOf, log)
+    stopTelling = startNewsTeller(weir.news, contextOf, log)
     return runner.follow()
   })
   return async () => {

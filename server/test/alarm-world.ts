@@ -4,6 +4,7 @@ import { litre } from '@weir/contract/platform/units'
 import { asc } from 'drizzle-orm'
 import { expect } from 'vitest'
 
+import { meter } from '../src/modules/meter/module.ts'
 import { type Context, inTransaction } from '../src/kernel/context.ts'
 import { deviceAlarms } from '../src/modules/meter/ground/device-alarm.table.ts'
 import { leakJob } from '../src/modules/meter/device-alarm/leak/leak.job.ts'
@@ -22,7 +23,7 @@ type Said = Partial<Pick<Reported, 'deviceSn' | 'flags' | 'battery'>>
 
 /** A household with a meter and so many litres on its card; the clock stands where the last report came. */
 export async function alarmWorld(opening = 100_000, settings: Partial<Context['settings']> = {}) {
-  const test = await testApp(settings)
+  const test = await testApp(meter, settings)
   const { cardId, deviceSn } = await addHousehold(test.ctx, 1)
   let now = new Date(at('2026-01-01T00:00:00'))
   const ctx = { ...test.ctx, now: () => now }

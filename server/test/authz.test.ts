@@ -6,6 +6,7 @@ import { userApi } from '@weir/contract/modules/system/user'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { expect, it } from 'vitest'
 
+import { weir } from '../src/modules/index.ts'
 import { loadGrants } from '../src/kernel/auth/grants.ts'
 import { type Actor, NO_ROWS } from '../src/kernel/context.ts'
 import { reachOf } from '../src/kernel/auth/reach.ts'
@@ -27,7 +28,7 @@ const flat = (nodes: MenuChoice[]): MenuChoice[] => nodes.flatMap((node) => [nod
 
 /** The delivered accounts, two people with roles made for them, and somebody who never signed in. */
 async function everybody() {
-  const test = await signedInApp()
+  const test = await signedInApp({}, weir)
   const { send, login, db } = test
   const admin = { token: await test.tokenOf('admin') }
   const offered = flat((await send(roleApi.menuTreeSelect, {}, admin)).data.list)

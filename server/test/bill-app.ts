@@ -3,6 +3,7 @@ import { reconciliationApi } from '@weir/contract/modules/pay/reconciliation'
 import { payDifferenceApi } from '@weir/contract/modules/pay/difference'
 import { fen, litre, unitPrice } from '@weir/contract/platform/units'
 
+import { pay } from '../src/modules/pay/module.ts'
 import { payPayments } from '../src/modules/pay/ground/payment.table.ts'
 import type { ProviderName } from '../src/modules/pay/ground/payment-provider.ts'
 import { paymentProviders, providersOf } from '../src/modules/pay/provider/providers.ts'
@@ -56,7 +57,7 @@ interface Ours {
 
 /** The app with a provider in its settings, a card, and what is needed to send bills. Nothing leaves for the provider. */
 export async function billApp(provider: ProviderName) {
-  const test = await testApp()
+  const test = await testApp(pay)
   test.ctx.parts.set(paymentProviders, providersOf(SETTINGS[provider]))
   const card = await insertCard(test.db)
   const method = provider === 'alipay' ? ('alipay' as const) : ('wechat' as const)

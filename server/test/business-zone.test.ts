@@ -3,6 +3,7 @@ import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
 import { businessZone, setBusinessZone } from '@weir/contract/platform/zone'
 import { afterEach, describe, expect, it } from 'vitest'
 
+import { weir } from '../src/modules/index.ts'
 import { testApp } from './app.ts'
 import { addHousehold } from './household.ts'
 import { expectBalanced } from './reading-state.ts'
@@ -18,7 +19,7 @@ afterEach(() => {
 /** Reports around the midnights of the days when clocks are put forward (23 hours) and back (25). */
 async function newYork() {
   setBusinessZone('America/New_York')
-  const test = await testApp()
+  const test = await testApp(weir)
   await addHousehold(test.ctx, 1)
   const report = (readings: Record<string, string>) =>
     test.call(readingApi.report, { readings: Object.entries(readings).map(([time, register]) => ({ deviceSn: 'SN-1', time, register })) })

@@ -4,18 +4,18 @@ import { bare, Id, isMarked, Version } from '@weir/contract/platform/schemas'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { implementations } from '../src/modules/index.ts'
+import { weir } from '../src/modules/index.ts'
 import { exportedFields, rowShape } from '../src/kernel/crud/export.ts'
 import { openApiDocument } from '../src/kernel/openapi.ts'
 import { mountedApp, testApp } from './app.ts'
 import { fieldsOf } from './schema-fields.ts'
 
 it('implements every resource of the contract', () => {
-  expect(new Set(implementations.map(({ resource }) => resource))).toEqual(new Set(Object.values(resources)))
+  expect(new Set(weir.implementations.map(({ resource }) => resource))).toEqual(new Set(Object.values(resources)))
 })
 
 it('mounts every endpoint at its address, with its verb', async () => {
-  const { app } = await mountedApp()
+  const { app } = await mountedApp({ of: weir })
   for (const { method, path } of endpoints) expect([path, app.hasRoute({ method, url: path })]).toEqual([path, true])
 })
 
@@ -111,7 +111,7 @@ it('publishes every endpoint in the OpenAPI document', () => {
 })
 
 it('answers what no handler decides with its real status and the envelope', async () => {
-  const { app } = await testApp()
+  const { app } = await testApp(weir)
   const ask = (method: 'GET' | 'POST', url: string, payload?: string) =>
     app.inject({ method, url: `${url}?lang=en`, ...(payload && { payload, headers: { 'content-type': 'application/json' } }) })
   expect(await ask('GET', '/api/v1/nowhere')).toMatchObject({ statusCode: 404 })

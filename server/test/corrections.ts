@@ -4,6 +4,7 @@ import { fen, litre, unitPrice } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 
+import { sale } from '../src/modules/sale/module.ts'
 import { inTransaction } from '../src/kernel/context.ts'
 import { checkBalances } from '../src/modules/sale/ledger/balance-check.ts'
 import { book } from '../src/modules/card/ground/ledger.store.ts'
@@ -11,12 +12,13 @@ import { checkOrders } from '../src/modules/sale/ledger/order-check.ts'
 import { lockCard } from '../src/modules/card/ground/water-card-find.ts'
 import { waterCards } from '../src/modules/card/ground/water-card.table.ts'
 import { testApp } from './app.ts'
+import type { Of } from './worker-app.ts'
 import { addCardWithMeter } from './delivery.ts'
 import { insertCard } from './water-card.ts'
 
 /** The app with a card that buys at 3.45, and what a test of corrections does with it. */
-export async function correctionApp({ meter = false } = {}) {
-  const app = await testApp()
+export async function correctionApp(of: Of = sale, { meter = false } = {}) {
+  const app = await testApp(of)
   const card = meter ? await addCardWithMeter(app.db, 'SN-1') : await insertCard(app.db, { cardNo: 'K-1' })
   const { call, db, ctx } = app
 

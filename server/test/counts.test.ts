@@ -8,8 +8,8 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
+import { weir } from '../src/modules/index.ts'
 import { ALL_ROWS, type Context, type DataScope, NO_ROWS } from '../src/kernel/context.ts'
-import { implementations } from '../src/modules/index.ts'
 import { listsOf } from '../src/kernel/crud/registered.ts'
 import { unwritable } from '../src/kernel/http/input.ts'
 import { uncreditedPayments } from '../src/modules/card/ground/uncredited-payment.table.ts'
@@ -39,7 +39,7 @@ type Handle = (ctx: Context, input: unknown) => Promise<never>
 const RANDOM_FILTERS = 8
 const filterOf = ({ input }: Endpoint) => (input as z.ZodObject<{ filters: z.ZodArray<z.ZodObject> }>).shape.filters.element
 const handlerOf = ({ resource, action }: Endpoint) =>
-  implementations.find((one) => Object.values<Endpoint>(one.resource)[0]!.resource === resource)!.handlers[action] as unknown as Handle
+  weir.implementations.find((one) => Object.values<Endpoint>(one.resource)[0]!.resource === resource)!.handlers[action] as unknown as Handle
 
 /** Every value of a closed filter: each delivered view is one of them. */
 function closedFilters(shape: Record<string, z.ZodType>): Filter[] {
@@ -68,7 +68,7 @@ async function fillEmptyLists({ db }: FuzzApp) {
   await insertRow(db, loginLogs, { createdAt: new Date('2025-01-01T00:00:00Z') })
   await db.insert(logArchives).values({ log: 'loginLog', until: new Date('2025-06-01T00:00:00Z'), createdBy: 1 })
   // A line of money in trouble is of no table of its own.
-  for (const table of new Set([notices, tasks, uncreditedPayments, ...listsOf(implementations).map((one) => one.table)]))
+  for (const table of new Set([notices, tasks, uncreditedPayments, ...listsOf(weir.implementations).map((one) => one.table)]))
     if ((await db.$count(table)) === 0) await insertRow(db, table, { ...given.get(table) })
 }
 
@@ -149,7 +149,7 @@ it('knows a list for every query that the permission of another one admits to', 
 })
 
 it('names the field of a filter that the list refuses, and takes no page', async () => {
-  const { call } = await testApp()
+  const { call } = await testApp(weir)
   const refused = async (...filters: object[]) => {
     const { code, data } = await call(waterCardApi.counts, { filters })
     return [code, Object.keys(data.fieldErrors ?? {})]
@@ -164,7 +164,7 @@ it('names the field of a filter that the list refuses, and takes no page', async
 })
 
 it('admits holders of the permission to the list, with its data scope, and nobody else', async () => {
-  const { call } = await testApp()
+  const { call } = await testApp(weir)
   await call(regionApi.add, { name: 'North' })
   const counted = async (permissions: string[], scope: DataScope) => {
     const { code, data } = await call(regionApi.counts, { filters: [{}] }, { permissions, scope })

@@ -1,7 +1,7 @@
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 
-import { senders } from '../src/modules/index.ts'
+import { sale } from '../src/modules/sale/module.ts'
 import { meterBindings } from '../src/modules/meter/ground/meter-binding.table.ts'
 import { ackTopic } from '../src/modules/sale/water-card-recharge/ack.topic.ts'
 import { deliveryTimeoutJob } from '../src/modules/sale/water-card-recharge/timeout.job.ts'
@@ -9,6 +9,7 @@ import { waterMeters } from '../src/modules/meter/ground/water-meter.table.ts'
 import type { Db } from '../src/kernel/context.ts'
 import { sendDue } from '../src/services/outbox/send-due.ts'
 import { testApp } from './app.ts'
+import { type Of, productOfTest } from './worker-app.ts'
 import { insertCard } from './water-card.ts'
 
 export interface Command {
@@ -33,8 +34,8 @@ export async function addCardWithMeter(db: Db, deviceSn: string, commands = true
 }
 
 /** The app with a broker that takes what it is given, or not, and a clock for what waits. */
-export async function deliveryApp() {
-  const test = await testApp()
+export async function deliveryApp(of: Of = sale) {
+  const test = await testApp(of)
   const { call, db } = test
   const card = await addCardWithMeter(db, 'SN-1')
   const clock = { now: test.ctx.now() }
@@ -52,7 +53,7 @@ export async function deliveryApp() {
     warn: (_facts: object, message: string) => void logged.push(message),
     error: (_: object, message: string) => void logged.push(message),
   }
-  const post = { senders, link, log }
+  const post = { senders: ctx.parts.get(productOfTest).senders, link, log }
 
   const recharge = async (id = card.id, amount = '100.00') =>
     (await call(waterCardApi.recharge, { id, amount, paymentMethod: 'cash' })).data.orderNo

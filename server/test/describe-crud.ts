@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type Context, NO_ROWS } from '../src/kernel/context.ts'
 import { operationLogs } from '../src/kernel/platform.table.ts'
 import { testApp } from './app.ts'
+import type { Of } from './worker-app.ts'
 
 interface Samples {
   /** Its rows belong to no department: every holder of the permission has access to all of them. */
@@ -21,10 +22,10 @@ interface Samples {
 }
 
 /** The promises every crud resource makes. A resource's own test adds only what is special about it. */
-export function describeCrud(api: CrudApi, { prepare, add, edit, shown, ofNobody, isOrdered }: Samples) {
+export function describeCrud(of: Of, api: CrudApi, { prepare, add, edit, shown, ofNobody, isOrdered }: Samples) {
   describe(`${api.list.resource} crud`, () => {
     const appWith = async (rows: number) => {
-      const test = await testApp()
+      const test = await testApp(of)
       await prepare?.(test.ctx)
       const ids: number[] = []
       for (let n = 1; n <= rows; n++) ids.push((await test.call(api.add, add(n))).data.id)
@@ -92,7 +93,7 @@ export function describeCrud(api: CrudApi, { prepare, add, edit, shown, ofNobody
     })
 
     it('says which fields are wrong, unknown ones too', async () => {
-      const { call } = await testApp()
+      const { call } = await testApp(of)
       const { code, data } = await call(api.add, { surprise: 1 })
       expect(code).toBe(400)
       expect(data.fieldErrors).toHaveProperty('surprise')

@@ -1,5 +1,6 @@
 import { type Pieces, shiftApi } from '@weir/contract/modules/pay/shift'
 
+import { pay } from '../src/modules/pay/module.ts'
 import type { Caller } from './app.ts'
 import { correctionApp } from './corrections.ts'
 
@@ -12,7 +13,7 @@ interface HandOver {
 
 /** The app with a drawer: its shift, and a hand-over that counts these pieces. */
 export async function drawerApp() {
-  const app = await correctionApp()
+  const app = await correctionApp(pay)
   const shift = async (caller: Caller = {}) => (await app.call(shiftApi.mine, {}, caller)).data.shift
   return {
     ...app,

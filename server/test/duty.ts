@@ -3,6 +3,7 @@ import { ALARM_TYPES, type AlarmParams } from '@weir/contract/modules/meter/alar
 import { type AlarmType, deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 import { asc, eq } from 'drizzle-orm'
 
+import { meter } from '../src/modules/meter/module.ts'
 import { departments, menus, roleMenus, roles, userRoles, users } from '../src/kernel/auth/access.table.ts'
 import { type Context, inTransaction } from '../src/kernel/context.ts'
 import { dutyMessagesJob } from '../src/modules/meter/alarm-duty/duty-messages.job.ts'
@@ -23,7 +24,7 @@ type Rule = Partial<Pick<typeof alarmDuties.$inferInsert, 'messageType' | 'dutyH
 
 /** A company with a branch, whose alarms users on duty get messages about. The clock stands at 08:00 of the business zone. */
 export async function dutyApp(settings: Partial<Context['settings']> = {}) {
-  const test = await testApp({ smsQuietHours: '', ...settings })
+  const test = await testApp(meter, { smsQuietHours: '', ...settings })
   const { db } = test
   let now = test.ctx.now()
   const ctx = { ...test.ctx, now: () => now }

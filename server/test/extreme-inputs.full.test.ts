@@ -4,6 +4,7 @@ import { bare } from '@weir/contract/platform/schemas'
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 
+import { weir } from '../src/modules/index.ts'
 import { testApp } from './app.ts'
 import { SEED } from './fuzz/settings.ts'
 import { buildTheirWorld, INSIDER } from './their-world.ts'
@@ -54,7 +55,7 @@ const isAsked = ({ id, body, download, stream }: Endpoint) =>
   body === 'json' && !download && !stream && !/^api\/v1\/(pub|system\/(log(in|out)$|login\/|personal|user\/getUserMenus))/.test(id)
 
 it('answers whatever its schema lets through, and never fails', async () => {
-  const app = await testApp()
+  const app = await testApp(weir)
   await buildTheirWorld(app)
   const failed: unknown[] = []
   let answered = 0
@@ -78,7 +79,7 @@ const waysOf = ({ input }: Endpoint) =>
     .reduce<object[]>((ways, [name, field]) => ways.flatMap((way) => edgesOf(field).map((edge) => ({ ...way, [name]: edge }))), [{}])
 
 it('walks no calendar, however many days a range has', async () => {
-  const app = await testApp()
+  const app = await testApp(weir)
   await buildTheirWorld(app)
   const [parse, write] = [vi.spyOn(Date, 'parse'), vi.spyOn(Date.prototype, 'toISOString')]
   const asked = endpoints.filter(({ method }) => method === 'GET').filter(isAsked)

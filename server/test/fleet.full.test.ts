@@ -2,6 +2,7 @@ import { litre } from '@weir/contract/platform/units'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { expect, inject, it } from 'vitest'
 
+import { weir } from '../src/modules/index.ts'
 import { decideReadings } from '../src/modules/meter/reading/decide.service.ts'
 import { leakJob } from '../src/modules/meter/device-alarm/leak/leak.job.ts'
 import { deviceAlarms } from '../src/modules/meter/ground/device-alarm.table.ts'
@@ -43,7 +44,7 @@ const decimal = (litres: number) => (litres / 1000).toFixed(3)
 
 async function fleet() {
   let now = START
-  const test = await testApp()
+  const test = await testApp(weir)
   const ctx: Context = { ...test.ctx, now: () => new Date(now) }
   const lives = Array.from({ length: METERS }, (_, n) => lifeOf(SEED, n, HOURS))
   for (const { n, initial } of lives) {

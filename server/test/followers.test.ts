@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest'
 
 import { waterCards } from '../src/modules/card/index.ts'
 import { waterMeters } from '../src/modules/meter/index.ts'
-import { modules } from '../src/modules/index.ts'
-import { tablesFollowingCards, tablesThatStay } from '../src/modules/card/ground/follows-card.ts'
+import { cardRows } from '../src/modules/card/ground/card-rows.ts'
+import { weir } from '../src/modules/index.ts'
 
 const SOURCES = join(import.meta.dirname, '../src')
 
@@ -19,7 +19,7 @@ async function exportsOf(pattern: string): Promise<{ file: string; name: string;
 }
 
 describe('an event of a module', () => {
-  const followed = modules.flatMap(({ follows = [] }) => follows.map(({ subject }) => subject))
+  const followed = weir.modules.flatMap(({ follows = [] }) => follows.map(({ subject }) => subject))
 
   it('is followed by at least one other, and a question has one answer', async () => {
     const declared = await exportsOf('*.events.ts')
@@ -49,8 +49,15 @@ describe('rows of a card', () => {
       return 'deptId' in columns && 'createdBy' in columns && knows
     })
     expect(owned.map(({ value }) => getTableName(value as PgTable))).toContain('meter_stat')
-    const marked = new Set<unknown>([...tablesFollowingCards().map(({ table }) => table), ...tablesThatStay()])
+    const marked = new Set<unknown>(
+      weir
+        .newParts()
+        .get(cardRows)
+        .map(({ table }) => table),
+    )
     const unmarked = owned.filter(({ name, value }) => name !== 'waterCards' && !marked.has(value))
-    expect(unmarked.map(({ file, name }) => `server/src/${file}: ${name} needs followsCard(…) or staysWithDepartment(…)`)).toEqual([])
+    expect(
+      unmarked.map(({ file, name }) => `server/src/${file}: ${name} needs byCard(…) or ofItsTime(…) among the cardRows of its module`),
+    ).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
+import { weir } from '../src/modules/index.ts'
 import { testApp } from './app.ts'
 
 /** `dept_id` has none: the delete of a department counts its rows in every table (`dept-usage.ts`). `actor_id`: a log outlives people. */
@@ -33,7 +34,7 @@ const REASONS: Record<string, string> = {
 }
 
 it('has a foreign key, or a reason here, for every column that holds the id of a row', async () => {
-  const { db } = await testApp()
+  const { db } = await testApp(weir)
   const { rows } = await db.execute<{ name: string }>(sql`
     select relname || '.' || attname as name from pg_attribute join pg_class on pg_class.oid = attrelid
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and attnum > 0 and not attisdropped

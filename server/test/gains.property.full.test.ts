@@ -7,6 +7,7 @@ import { isNotNull, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 
+import { weir } from '../src/modules/index.ts'
 import { menus } from '../src/kernel/auth/access.table.ts'
 import { sessions } from '../src/kernel/auth/session.table.ts'
 import { newToken, sha256 } from '../src/kernel/auth/tokens.ts'
@@ -53,7 +54,7 @@ const delegated = accessWorld(GROUPS, PEOPLE).map(({ parents, roles, staff }): A
 let app: Awaited<ReturnType<typeof signedInApp>>
 let idsOf: (group: string) => number[]
 beforeAll(async () => {
-  app = await signedInApp()
+  app = await signedInApp({}, weir)
   const all = await app.db.select({ id: menus.id, permission: menus.permission }).from(menus).where(isNotNull(menus.permission))
   idsOf = (group) => all.filter(({ permission }) => permission!.split('/')[3] === group).map(({ id }) => id)
 })

@@ -3,6 +3,7 @@ import { businessDay, dayText } from '@weir/contract/platform/zone'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
+import { weir } from '../src/modules/index.ts'
 import { summarise } from '../src/modules/home/dashboard/dashboard-summary.ts'
 import { listStats } from '../src/modules/meter/meter-stat/meter-stat.queries.ts'
 import { orderSums } from '../src/modules/sale/water-card-recharge/water-card-recharge.queries.ts'
@@ -40,7 +41,7 @@ async function figures({ ctx }: World) {
 }
 
 it('the lists that the home page opens have its figures, whatever happens to money and water', async () => {
-  const { ctx } = await testApp()
+  const { ctx } = await testApp(weir)
   await fc.assert(
     fc.asyncProperty(moneyEvents, async (events) => {
       const world = await moneyWorld(ctx)
@@ -53,7 +54,7 @@ it('the lists that the home page opens have its figures, whatever happens to mon
 })
 
 it('stored value is what came in, less what went back and what moved on', async () => {
-  const { ctx } = await testApp()
+  const { ctx } = await testApp(weir)
   const world = await moneyWorld(ctx)
   const { play } = world
   const hours = async (count: number) => {

@@ -1,12 +1,14 @@
 import type { SimOperator } from '@weir/contract/modules/iot/iot-terms'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
+import { iot } from '../src/modules/iot/module.ts'
 import { type Context, inTransaction, type Writing } from '../src/kernel/context.ts'
 import { syncOperator } from '../src/modules/iot/iot-card/sync.service.ts'
 import { requestSender } from '../src/modules/iot/iot-request/iot-request.sender.ts'
 import { gatewaysOf, simGateways } from '../src/modules/iot/operator/gateways.ts'
 import { sendDue } from '../src/services/outbox/send-due.ts'
 import { testApp } from './app.ts'
+import type { Of } from './worker-app.ts'
 import { type SimSandbox, startSimSandbox } from './sim-sandbox.ts'
 
 const MINUTE_MS = 60_000
@@ -23,8 +25,8 @@ export function useSimulator() {
 }
 
 /** The product beside its operators, with a clock that the test moves for both. */
-export async function iotApp(simulator: SimSandbox) {
-  const test = await testApp()
+export async function iotApp(simulator: SimSandbox, of: Of = iot) {
+  const test = await testApp(of)
   let at = test.ctx.now()
   const ctx: Context = { ...test.ctx, now: () => at }
   ctx.parts.set(simGateways, gatewaysOf({ operatorSandbox: simulator.setting }))

@@ -7,7 +7,7 @@ import { jobRuns } from '../src/kernel/platform.table.ts'
 import { readSettings } from '../src/kernel/settings.ts'
 import { emptyDatabase } from './database.ts'
 import { FILES_DIR } from './files-dir.ts'
-import { productParts } from '../src/modules/index.ts'
+import { compose } from '../src/services/compose.ts'
 
 const silent = { info: () => undefined, error: () => undefined }
 export const yearly = '0 0 1 1 *'
@@ -21,7 +21,7 @@ export async function withoutDueJobs() {
     settings: readSettings(new Map()),
     wake: () => undefined,
     filesDir: FILES_DIR,
-    parts: productParts(),
+    parts: compose([]).newParts(),
   })
   const deliver = async (...jobs: Job[]) => {
     await writeDeliveredJobs(db, jobs)

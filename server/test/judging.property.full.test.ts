@@ -2,6 +2,7 @@ import { isNotNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
 
+import { weir } from '../src/modules/index.ts'
 import { LIMITS } from '../src/modules/meter/judging/limits.ts'
 import { judgeMeters } from '../src/modules/meter/reading/judging.job.ts'
 import { waterMeters } from '../src/modules/meter/ground/water-meter.table.ts'
@@ -46,7 +47,7 @@ it(
   'judged in pieces, with readings coming between them, a meter ends as if each change were one transaction',
   { timeout: ENDS_WITHIN_MS },
   async () => {
-    const { ctx, db } = await testApp()
+    const { ctx, db } = await testApp(weir)
     let pieces = 0
     await fc.assert(
       fc.asyncProperty(story, fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 40, maxLength: 40 }), async (told, some) => {
@@ -80,7 +81,7 @@ it(
   "in pieces, too, days with all readings of a gateway stay unchanged, for every reading by the meter's own key",
   { timeout: ENDS_WITHIN_MS },
   async () => {
-    const { ctx, db } = await testApp()
+    const { ctx, db } = await testApp(weir)
     await fc.assert(
       fc.asyncProperty(ownKeyStory, async (told) => {
         Object.assign(LIMITS, WIDE)

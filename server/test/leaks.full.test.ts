@@ -4,6 +4,7 @@ import { businessDay, dayText, toZone } from '@weir/contract/platform/zone'
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { weir } from '../src/modules/index.ts'
 import { judgeNights, type Night, nightFlow, type NightReading } from '../src/modules/meter/device-alarm/leak/night-flow.ts'
 import { runImport } from '../src/modules/meter/reading/import/run-import.service.ts'
 import { readings } from '../src/modules/meter/ground/reading.table.ts'
@@ -53,7 +54,7 @@ function alarmsOf(stream: Stream): number[] {
 
 describe.skipIf(!hasRealFile)('leaks in twenty real meters', () => {
   beforeAll(async () => {
-    const { ctx, db } = await testApp()
+    const { ctx, db } = await testApp(weir)
     await runImport(ctx, realFile, realOptions, {})
     const sns = await db.select({ deviceSn: waterMeters.deviceSn }).from(waterMeters).orderBy(asc(waterMeters.deviceSn))
     for (const { deviceSn } of sns) {

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 
 import { menus, roles } from '../src/kernel/auth/access.table.ts'
 import { signedInApp } from './signed-in-app.ts'
+import type { Of } from './worker-app.ts'
 
 export type Entry = WireInput<typeof sysMenuApi.add>
 
@@ -13,8 +14,8 @@ export const COMPONENT = 'water/water-card/WaterCardPage'
 export const PAGE: Entry = { type: 'menu', name: '我的水卡', path: '/readers/cards', component: COMPONENT }
 
 /** The menu administration as the first administrator uses it. */
-export async function menuAdministration(inForce: Partial<Settings> = {}) {
-  const test = await signedInApp(inForce)
+export async function menuAdministration(inForce: Partial<Settings> = {}, of?: Of) {
+  const test = await signedInApp(inForce, of)
   const { db, send } = test
   const token = await test.tokenOf('admin')
   const add = (entry: Entry) => send(sysMenuApi.add, entry, { token })

@@ -16,7 +16,8 @@ import { readSettings } from '../src/kernel/settings.ts'
 import { emptyDatabase } from './database.ts'
 import { errorLog } from './error-lines.ts'
 import { FILES_DIR } from './files-dir.ts'
-import { productParts } from '../src/modules/index.ts'
+import { meter } from '../src/modules/meter/module.ts'
+import { composed } from './worker-app.ts'
 
 export const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
@@ -24,7 +25,14 @@ export const silent = { info: () => undefined, warn: () => undefined, error: () 
 export async function metersContext(): Promise<Context> {
   const { db } = await emptyDatabase()
   const now = () => new Date('2026-01-01T00:00:00Z')
-  return systemContext({ db, now, settings: readSettings(new Map()), wake: () => undefined, filesDir: FILES_DIR, parts: productParts() })
+  return systemContext({
+    db,
+    now,
+    settings: readSettings(new Map()),
+    wake: () => undefined,
+    filesDir: FILES_DIR,
+    parts: composed(meter).newParts(),
+  })
 }
 
 /** A topic of `{"text": …}` that remembers what it took, and can be made slow or failing by `store.before`. */

@@ -9,6 +9,7 @@ import { formatQuery } from '@weir/contract/platform/format-query'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
+import { weir } from '../src/modules/index.ts'
 import { checkBalances } from '../src/modules/sale/ledger/balance-check.ts'
 import { testApp } from './app.ts'
 import { buildTheirWorld, INSIDER, THEIR_PERSON } from './their-world.ts'
@@ -20,7 +21,7 @@ const TWICE = '17999999999999999.998'
 
 /** Their world, in which the cards are of a time without bounds: theirs, and a second one of the same person. */
 async function worldOfOldCards() {
-  const app = await testApp()
+  const app = await testApp(weir)
   const world = await buildTheirWorld(app)
   expect(await app.call(waterCardApi.add, { ...THEIR_PERSON, cardNo: 'SECOND', unitPrice: '3.00' }, INSIDER)).toMatchObject({ code: 0 })
   await app.db.execute(sql`

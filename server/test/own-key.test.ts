@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
+import { weir } from '../src/modules/index.ts'
 import { testApp } from './app.ts'
 import { daysOf, ingest, newMeter, ownKeyStory, piecesOf, trustedOf } from './own-key-story.ts'
 import { expectBalanced } from './reading-state.ts'
@@ -8,7 +9,7 @@ import { expectBalanced } from './reading-state.ts'
 const RUNS = process.env.TEST_LONG ? 2000 : 15
 
 it("readings by a meter's own key never change the days with all readings of a gateway", { timeout: 600_000 }, async () => {
-  const { ctx, db } = await testApp()
+  const { ctx, db } = await testApp(weir)
   await fc.assert(
     fc.asyncProperty(ownKeyStory, async (told) => {
       const alone = await newMeter(ctx, told)

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 
-import { mountPayCallback, pay } from '../src/modules/pay/index.ts'
+import { mountPayCallback } from '../src/modules/pay/index.ts'
+import { pay } from '../src/modules/pay/module.ts'
 import { paymentProviders, providersOf } from '../src/modules/pay/provider/providers.ts'
 import { waterCardRecharges } from '../src/modules/card/index.ts'
 import { waterCards } from '../src/modules/card/ground/water-card.table.ts'
@@ -34,8 +35,8 @@ export async function ownPayApp(): Promise<PayApp> {
 
 /** The app with a card and the sandbox as its provider, over real HTTP in both directions. `clock` moves the time of both. */
 async function payApp(sandbox: PaySandbox) {
-  const outside = await mountedApp({}, { mounted: [] })
-  const test = await testApp()
+  const outside = await mountedApp({ mounted: [] })
+  const test = await testApp(pay)
   const clock = { now: new Date('2026-01-01T00:00:00Z') }
   const ctx = { ...test.ctx, now: () => clock.now }
   mountPayCallback(outside.app, { parts: ctx.parts, contextOf: async () => ctx })

@@ -2,6 +2,7 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import type { WireInput } from '@weir/contract/platform/endpoint'
 import { litre, unitPrice } from '@weir/contract/platform/units'
 
+import { sale } from '../src/modules/sale/module.ts'
 import { addSender } from './task-sender.ts'
 import { testApp } from './app.ts'
 import { insertCard } from './water-card.ts'
@@ -19,7 +20,7 @@ type NewCard = readonly [price: number, tons: number, more?: Parameters<typeof i
 
 /** An app with a clerk who may change prices of one department, and the steps of a batch. */
 export async function priceApp() {
-  const app = await testApp()
+  const app = await testApp(sale)
   const { adjustPrice, adjustPriceBatch } = waterCardApi
   const sender = await addSender(app, adjustPrice.id, adjustPriceBatch.id)
   const { id, deptId } = sender.actor

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { readingApi } from '@weir/contract/modules/meter/reading'
 import { expect } from 'vitest'
 
+import { meter } from '../src/modules/meter/module.ts'
 import { readingImportKind } from '../src/modules/meter/reading/import/import-kind.ts'
 import { type Context, isInTransaction } from '../src/kernel/context.ts'
 import { TASK_JOBS } from '../src/services/task/add-task.ts'
@@ -52,7 +53,7 @@ export function inFirstBatch(ctx: Context, act: () => void): Context {
 
 /** An app with the meter SN-1, a caller that sends files of readings, and a worker that takes them in. */
 export async function appWithMeter() {
-  const test = await testApp()
+  const test = await testApp(meter)
   await addHousehold(test.ctx, 1)
   const adminId = await addAdmin(test.db)
   const send = async (content: string | Buffer, fields: Record<string, string> = layout, caller: Caller = {}) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
+import { weir } from '../src/modules/index.ts'
 import { testApp } from './app.ts'
 import { phasesOf, piecesOf, story, tell } from './reading-story.ts'
 import { expectBalanced, stateOf } from './reading-state.ts'
@@ -14,7 +15,7 @@ it(
   { timeout: 3_600_000 },
   async () => {
     for (let done = 0; done < RUNS; done += PER_DATABASE) {
-      const { ctx, db } = await testApp()
+      const { ctx, db } = await testApp(weir)
       await fc.assert(
         fc.asyncProperty(story, async (told) => {
           const [early, late] = phasesOf(told)

@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
+import { weir } from '../src/modules/index.ts'
 import { meterBindings } from '../src/modules/meter/ground/meter-binding.table.ts'
 import { runImport } from '../src/modules/meter/reading/import/run-import.service.ts'
 import { judgeMeters } from '../src/modules/meter/reading/judging.job.ts'
@@ -21,7 +22,7 @@ const importAll = (ctx: Context, path: string, batchSize?: number) => runImport(
 
 describe.skipIf(!hasRealFile)('twenty real meters over eight months', () => {
   it('add up to the litre, again change nothing, and shuffled give the same rows', { timeout: 600_000 }, async () => {
-    const { ctx, db } = await testApp()
+    const { ctx, db } = await testApp(weir)
     const lines = gunzipSync(readFileSync(realFile)).toString().trim().split('\n')
     const sns = [...new Set(lines.slice(1).map((line) => line.split(';', 1)[0]!))].sort()
     await bindCards(ctx, sns)
@@ -55,7 +56,7 @@ describe.skipIf(!hasRealFile)('twenty real meters over eight months', () => {
     expect(await stateOf(db)).toEqual(imported)
     expect((await db.execute(sql`select count(*) from ledger_entry`)).rows).toEqual(entries.rows)
 
-    const again = await testApp()
+    const again = await testApp(weir)
     await bindCards(again.ctx, sns)
     const shuffled = await inFile(shuffle(lines), (path) => importAll(again.ctx, path, 25_000))
     expect(shuffled).toMatchObject({ rows: 101_300, duplicate: 16, rejected: 3 })

@@ -3,6 +3,7 @@ import { taskApi } from '@weir/contract/modules/system/task'
 import { MOST_TOGETHER } from '@weir/contract/platform/record-import'
 import { beforeEach, expect, it } from 'vitest'
 
+import { weir } from '../src/modules/index.ts'
 import { meterImport } from '../src/modules/meter/water-meter/water-meter.import.ts'
 import { waterMeters } from '../src/modules/meter/ground/water-meter.table.ts'
 import type { RecordImport } from '../src/services/record-import/record-import.ts'
@@ -16,7 +17,7 @@ const ROWS = Array.from({ length: COUNT }, (_, i) => i + 2)
 
 let app: Awaited<ReturnType<typeof staffedApp>>
 beforeEach(async () => {
-  app = await staffedApp()
+  app = await staffedApp(weir)
 })
 
 /** Meters are imported as ever, but that something happens at one of the rows, once. */

@@ -2,6 +2,7 @@ import { reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
 import type { WireInput } from '@weir/contract/platform/endpoint'
 import { litre } from '@weir/contract/platform/units'
 
+import { sale } from '../src/modules/sale/module.ts'
 import { inTransaction, type Context } from '../src/kernel/context.ts'
 import { bookAll } from '../src/modules/card/ground/ledger.store.ts'
 import { meterStats } from '../src/modules/meter/ground/meter-stat.table.ts'
@@ -19,7 +20,7 @@ type NewCard = readonly [tons: number, more?: Parameters<typeof insertCard>[1]]
 
 /** An app with a clerk who may send reminders for one department, and the steps of a run. */
 export async function reminderApp(settings: Partial<Context['settings']> = {}) {
-  const app = await testApp(settings)
+  const app = await testApp(sale, settings)
   await inTransaction(app.ctx, writeTemplates)
   const sender = await addSender(app, reminderBatchApi.preview.id, reminderBatchApi.send.id)
   const { id, deptId } = sender.actor

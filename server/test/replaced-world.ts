@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 
+import { sale } from '../src/modules/sale/module.ts'
 import { type Context, inTransaction } from '../src/kernel/context.ts'
 import { meterBindings } from '../src/modules/meter/ground/meter-binding.table.ts'
 import { replaceByForm } from '../src/modules/meter/meter-replacement/replace-by-form.service.ts'
@@ -16,7 +17,7 @@ type Batch = readonly Reading[]
 
 /** Meters with a card each, and the meters that replace them, all registered. */
 async function worldOf(sns: readonly string[], swaps: readonly Swap[]) {
-  const { ctx, db } = await testApp()
+  const { ctx, db } = await testApp(sale)
   const owner = { deptId: 1, createdBy: 1 }
   for (const [i, deviceSn] of sns.entries()) {
     await db.insert(waterMeters).values({ deviceSn, ...owner })

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 
+import { weir } from '../src/modules/index.ts'
 import { users } from '../src/kernel/auth/access.table.ts'
 import { DEMO_TABLE } from '../src/sample/demo-table.ts'
 import { readStory } from '../src/sample/story.ts'
@@ -23,7 +24,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'weir-town-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
 it('writes a believable small utility once, in pieces that a stop interrupts, and its sums hold at any moment', async () => {
-  const { ctx, db, send, tokenOf } = await signedInApp()
+  const { ctx, db, send, tokenOf } = await signedInApp({}, weir)
   const token = await tokenOf('admin')
   const demo = async () => (await send(genApi.dataList, { tableName: DEMO_TABLE }, { token })).data.list
   expect(await demo()).toEqual([])

@@ -2,13 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-import { smsCodeSender } from '../src/modules/pub/sms-code/sms-code.sender.ts'
-import { dutySender } from '../src/modules/meter/alarm-duty/duty-message.sender.ts'
-import { reminderSender } from '../src/modules/sale/reminder/reminder.sender.ts'
 import { providersOf, smsProviders } from '../src/modules/sms/provider/providers.ts'
 import { type Context, inTransaction } from '../src/kernel/context.ts'
 import { writeTemplates } from '../src/modules/sms/sms-template/delivered-templates.ts'
 import { sendDue } from '../src/services/outbox/send-due.ts'
+import { productOfTest } from './worker-app.ts'
 
 interface Received {
   authorization: string | undefined
@@ -37,9 +35,10 @@ export async function smsGateway(ctx: Context) {
     server.close()
   })
 
+  const senders = ctx.parts.get(productOfTest).senders.filter(({ needsLink }) => !needsLink)
   const link = { publish: () => Promise.reject(new Error('no meters here')), onListening: () => undefined }
   const log = { warn: () => undefined, error: () => undefined }
-  const deliver = () => sendDue(ctx, { senders: [smsCodeSender, reminderSender, dutySender], link, log })
+  const deliver = () => sendDue(ctx, { senders, link, log })
   const codeIn = (content = '') => /\d{6}/.exec(content)?.[0] ?? ''
   return { received, answer, deliver, lastCode: () => codeIn(received.at(-1)?.content) }
 }

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { departments, menus, roleMenus, roles } from '../src/kernel/auth/access.table.ts'
 import type { Db } from '../src/kernel/context.ts'
 import { signedInApp } from './signed-in-app.ts'
+import type { Of } from './worker-app.ts'
 
 export const PASSWORD = 'a password of staff'
 
@@ -19,11 +20,11 @@ async function makeRole(db: Db, name: string, dataScope: 1 | 2 | 3 | 4 | 5, perm
 }
 
 /**
- * The product after a first start. Its company has departments `hall` (below it `counter`) and `field`. The helper hires staff and signs
+ * A module after a first start. Its company has departments `hall` (below it `counter`) and `field`. The helper hires staff and signs
  * them in.
  */
-export async function staffedApp() {
-  const test = await signedInApp()
+export async function staffedApp(of?: Of) {
+  const test = await signedInApp({}, of)
   const { db, send, login } = test
   const [company] = await db.select().from(departments).where(eq(departments.id, 1))
   const below = async (name: string, parentId: number) => (await db.insert(departments).values({ name, parentId }).returning())[0]!.id

@@ -1,6 +1,7 @@
 import { cardStateBatchApi } from '@weir/contract/modules/sale/card-state-batch'
 import type { WireInput } from '@weir/contract/platform/endpoint'
 
+import { sale } from '../src/modules/sale/module.ts'
 import { cardStateBatchKind } from '../src/modules/sale/card-state-batch/card-state-batch-kind.ts'
 import { carryOutTasks } from '../src/services/task/carry-out.ts'
 import { testApp } from './app.ts'
@@ -12,7 +13,7 @@ type Order = Pick<MoveInput, 'selection' | 'to'>
 
 /** An app with a clerk who may suspend cards of one department, and the steps of a batch. */
 export async function stateApp() {
-  const app = await testApp()
+  const app = await testApp(sale)
   const sender = await addSender(app, cardStateBatchApi.move.id)
   const { id, deptId } = sender.actor
   const clerk = { id, deptId, scope: { all: false, deptIds: [deptId], own: false } }

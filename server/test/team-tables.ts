@@ -3,6 +3,7 @@ import { GenColumnEdit, GenSettings } from '@weir/contract/modules/system/gen-se
 import { sql } from 'drizzle-orm'
 import { afterEach } from 'vitest'
 
+import { system } from '../src/modules/system/module.ts'
 import { testApp } from './app.ts'
 
 export const PUMPS = `
@@ -27,7 +28,7 @@ export function teamTables() {
     made.clear()
   })
   async function withTable(statements: string, ...names: string[]) {
-    app = await testApp()
+    app = await testApp(system)
     names.forEach((name) => made.add(name))
     for (const statement of statements.split(';')) await app.db.execute(sql.raw(statement))
     return app

@@ -35,7 +35,7 @@ const valves = implement(valveApi, {
 })
 
 it('is an error in tests if a command on a row records nothing, or an unknown field', async () => {
-  const { call } = await mountedApp({}, { mounted: [valves] })
+  const { call } = await mountedApp({ mounted: [valves] })
   expect((await call(valveApi.edit, { id: 1, name: 'New' })).code).toBe(0)
   expect((await call(valveApi.show, { id: 1 })).code).toBe(0)
   expect((await call(valveApi.forget, { id: 1, dryRun: true })).code).toBe(0)

@@ -44,10 +44,10 @@ import { desc, eq } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
 
+import { weir } from '../src/modules/index.ts'
 import { ALL_ROWS } from '../src/kernel/context.ts'
 import { isUponRows } from '../src/kernel/operation-log/telling.ts'
 import { operationLogs } from '../src/kernel/platform.table.ts'
-import { methods } from '../src/modules/index.ts'
 import { gatewaysOf, simGateways } from '../src/modules/iot/operator/gateways.ts'
 import { waterCardRecharges } from '../src/modules/card/ground/water-card-recharge.table.ts'
 import { waterMeters } from '../src/modules/meter/ground/water-meter.table.ts'
@@ -92,7 +92,7 @@ function plainSteps(send: Send, { rows }: World): Step[] {
 }
 
 async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their: World): Promise<Step[]> {
-  await writeDeliveredJobs(app.db, methods)
+  await writeDeliveredJobs(app.db, weir.methods)
   await app.db.update(waterMeters).set({ commands: true })
   const { userId, cardId, regionId } = their
   const at = app.ctx.now()
@@ -270,7 +270,7 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
 const GATEWAYS = gatewaysOf({ operatorSandbox: 'http://:secret-secret-secret@127.0.0.1:9' })
 
 it('every command on rows records in the log which rows it changed', async () => {
-  const app = await testApp()
+  const app = await testApp(weir)
   app.ctx.parts.set(simGateways, GATEWAYS)
   const send: Send = async (endpoint, input) => {
     const { code, message, data } = await app.call(endpoint, input, ME)

@@ -1,6 +1,7 @@
 import { payOrderApi } from '@weir/contract/modules/pay/order'
 import { expect, it } from 'vitest'
 
+import { weir } from '../src/modules/index.ts'
 import { gatewayOf, gatewaysOf, simGateways } from '../src/modules/iot/operator/gateways.ts'
 import { paymentProviders, providersOf } from '../src/modules/pay/provider/providers.ts'
 import { admissionOf, signedLink } from '../src/modules/pay/link/signed-text.ts'
@@ -8,7 +9,7 @@ import { providerOf, providersOf as smsProvidersOf, smsProviders } from '../src/
 import { mountedApp } from './app.ts'
 
 it('two products in one process have their own providers, operators, gateways and keys', async () => {
-  const [one, other] = [await mountedApp(), await mountedApp()]
+  const [one, other] = [await mountedApp({ of: weir }), await mountedApp({ of: weir })]
   one.ctx.parts.set(paymentProviders, providersOf({ paySandbox: 'http://weir:secret-of-one@127.0.0.1:9' }))
   one.ctx.parts.set(simGateways, gatewaysOf({ operatorSandbox: 'http://:secret-of-one@127.0.0.1:9' }))
   one.ctx.parts.set(smsProviders, smsProvidersOf({ smsUrl: 'http://127.0.0.1:9/sms' }))

@@ -23,10 +23,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 
+import { weir } from '../src/modules/index.ts'
 import { testApp } from './app.ts'
 import { nameOf, plainCruds } from './plain/plain-cruds.ts'
 import { buildTheirWorld, OUTSIDER } from './their-world.ts'
-import { methods } from '../src/modules/index.ts'
 import { ALL_ROWS } from '../src/kernel/context.ts'
 import { writeDeliveredJobs } from '../src/services/jobs/job-table.ts'
 import { operationLogs } from '../src/kernel/platform.table.ts'
@@ -50,7 +50,7 @@ const edits = endpoints.filter(
 /** A row of every kind, by the resource that edits it. */
 async function everyRow(app: App): Promise<Record<string, number>> {
   const their = await buildTheirWorld(app)
-  await writeDeliveredJobs(app.db, methods)
+  await writeDeliveredJobs(app.db, weir.methods)
   const add = async (endpoint: Endpoint, input: object) => {
     const { code, message, data } = await app.call(endpoint, input, ME)
     if (code !== 0) throw new Error(`${endpoint.id}: ${message}`)
@@ -146,7 +146,7 @@ it('knows every edit of the product', () => {
 
 /** Each edit upon its row of one world; says which one it was about. */
 async function ofEach(look: (edit: ReturnType<typeof editing>, text: string) => Promise<void>) {
-  const app = await testApp()
+  const app = await testApp(weir)
   const rows = await everyRow(app)
   for (const edit of edits)
     await look(editing(app, edit, rows[edit.resource]!), TEXTS[edit.resource]!).catch((error: unknown) => {
@@ -207,7 +207,7 @@ function otherThan(value: unknown): unknown {
 
 describe('a version counts', () => {
   async function world() {
-    const app = await testApp()
+    const app = await testApp(weir)
     const rows = await everyRow(app)
     const did = async (endpoint: Endpoint, input: object) => expect(await app.call(endpoint, input, ME)).toMatchObject({ code: 0 })
     const version = async (resource: 'waterCard' | 'hyUser' | 'role' | 'post' | 'dictData' | 'waterMeter') =>
@@ -247,7 +247,7 @@ describe('a version counts', () => {
 })
 
 it('refuses a scope of a role that another window has set in between', async () => {
-  const app = await testApp()
+  const app = await testApp(weir)
   const { role } = await everyRow(app)
   const set = (dataScope: 1 | 5, version: number) => app.call(roleApi.dataScope, { id: role!, version, dataScope }, ME)
   expect((await set(1, 1)).code).toBe(0)
@@ -255,7 +255,7 @@ it('refuses a scope of a role that another window has set in between', async () 
 })
 
 it('tells an editor without the read permission only the version, and a stranger to the row nothing', async () => {
-  const app = await testApp()
+  const app = await testApp(weir)
   const { post, roomNo, region } = await everyRow(app)
   const form = { id: post!, version: 7, code: 'p', title: 'Typed', sequence: 1 }
   expect((await app.call(postApi.edit, form)).data).toEqual({ id: post, version: 1 })
@@ -264,7 +264,7 @@ it('tells an editor without the read permission only the version, and a stranger
 })
 
 it('is in the operation log without the row', async () => {
-  const app = await testApp()
+  const app = await testApp(weir)
   const { post } = await everyRow(app)
   await app.call(postApi.edit, { id: post!, version: 7, code: 'p', title: 'Typed', sequence: 1 }, ME)
   const entry = { code: 409, reason: 'error.stale', errorData: {}, changes: null }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
+import { system } from '../modules/system/module.ts'
 import { testApp } from '../../test/app.ts'
 import { type Context, inTransaction, type Writing } from './context.ts'
 import { idempotencyKeys } from './platform.table.ts'
@@ -23,13 +24,13 @@ function deadlocking(times: number) {
 const keysIn = async ({ db }: Context) => (await db.select().from(idempotencyKeys)).map(({ key }) => key)
 
 it('a transaction that the database ended for a deadlock begins again, and leaves nothing of the first try', async () => {
-  const { ctx, woken } = await testApp()
+  const { ctx, woken } = await testApp(system)
   expect(await inTransaction(ctx, deadlocking(2).work)).toBe(3)
   expect([await keysIn(ctx), woken]).toEqual([['try 3'], ['job']])
 })
 
 it('one inside another begins again with the whole, not alone', async () => {
-  const { ctx } = await testApp()
+  const { ctx } = await testApp(system)
   let outer = 0
   const inner = deadlocking(1)
   await inTransaction(ctx, (ctx) => {
@@ -40,7 +41,7 @@ it('one inside another begins again with the whole, not alone', async () => {
 })
 
 it('gives up after some tries, and repeats nothing for another error', async () => {
-  const { ctx } = await testApp()
+  const { ctx } = await testApp(system)
   const hopeless = deadlocking(Infinity)
   await expect(inTransaction(ctx, hopeless.work)).rejects.toMatchObject({ cause: { code: '40P01' } })
   expect([hopeless.tries(), await keysIn(ctx)]).toEqual([TRIES, []])

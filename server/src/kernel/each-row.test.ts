@@ -30,7 +30,7 @@ const bags = implement(bagApi, {
 
 async function bagsApp() {
   sealed.clear()
-  const test = await mountedApp({}, { mounted: [bags] })
+  const test = await mountedApp({ mounted: [bags] })
   const sent = async () => (await test.db.select({ payload: outbox.payload }).from(outbox).orderBy(outbox.id)).map(({ payload }) => payload)
   const seal = (ids: number[], each?: boolean) => test.call(bagApi.seal, { ids, text: 'seal', ...(each !== undefined && { each }) })
   return { ...test, sent, seal, log: () => test.db.select().from(operationLogs).orderBy(operationLogs.id) }

@@ -12,12 +12,18 @@ export interface Event<What> {
 export interface Question<Asked, Answer> {
   name: string
   isQuestion: true
+  /** The answer of a product without a module that answers. */
+  otherwise: (asked: Asked) => Answer
   /** Types alone. */
   asked?: Asked
   answer?: Answer
 }
 export const defineEvent = <What>(name: string): Event<What> => ({ name, isQuestion: false })
-export const defineQuestion = <Asked, Answer>(name: string): Question<Asked, Answer> => ({ name, isQuestion: true })
+export const defineQuestion = <Asked, Answer>(name: string, otherwise: (asked: Asked) => Answer): Question<Asked, Answer> => ({
+  name,
+  isQuestion: true,
+  otherwise,
+})
 
 export interface Follower {
   subject: { name: string; isQuestion: boolean }
@@ -45,9 +51,8 @@ export async function happened<What>(ctx: Writing, event: Event<What>, what: Wha
   for (const run of ctx.parts.get(followers).get(event) ?? []) await run(ctx as never, what as never)
 }
 
-/** Exactly one module answers a question. */
-export function ask<Asked, Answer>(ctx: Context, question: Question<Asked, Answer>, asked: Asked): Answer {
+/** At most one module answers a question. */
+export function ask<Asked, Answer>(ctx: Context, question: Question<Asked, Answer>, asked: NoInfer<Asked>): Answer {
   const [run] = ctx.parts.get(followers).get(question) ?? []
-  if (!run) throw new Error(`no module answers ${question.name}`)
-  return run(ctx as never, asked as never) as Answer
+  return run ? (run(ctx as never, asked as never) as Answer) : question.otherwise(asked)
 }

@@ -7,6 +7,13 @@ export interface Part<T> {
 }
 export const definePart = <T>(name: string, initial: () => T): Part<T> => ({ name, initial })
 
+/** Entries of one module for a list that a product has. */
+export interface Brought {
+  part: Part<unknown>
+  items: readonly unknown[]
+}
+export const bring = <T>(part: Part<readonly T[]>, items: readonly NoInfer<T>[]): Brought => ({ part, items })
+
 export interface Parts {
   get: <T>(part: Part<T>) => T
   set: <T>(part: Part<T>, value: T) => void

@@ -1,12 +1,12 @@
 import type { Endpoint, OutputOf, WireInput } from '@weir/contract/platform/endpoint'
 
-import { implementations } from '../modules/index.ts'
+import { weir } from '../modules/index.ts'
 import type { Writing } from '../kernel/context.ts'
 
 type Handle = (ctx: Writing, input: unknown) => Promise<unknown>
 
 const handlers = new Map<Endpoint, Handle>(
-  implementations.flatMap(({ resource, handlers }) =>
+  weir.implementations.flatMap(({ resource, handlers }) =>
     Object.entries(resource).map(([action, endpoint]) => [endpoint, handlers[action] as Handle] as const),
   ),
 )

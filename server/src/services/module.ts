@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Context, Writing } from '../kernel/context.ts'
 import type { Follower } from '../kernel/follow.ts'
 import type { Implementation } from '../kernel/implement.ts'
+import type { Brought } from '../kernel/parts.ts'
 import type { Environment } from '../kernel/variables.ts'
 import type { InboxPart } from './inbox.ts'
 import type { Job } from './jobs/job.ts'
@@ -15,9 +16,26 @@ import type { SearchKind } from './search-kind.ts'
 import type { TaskKind } from './task/task-kind.ts'
 import type { TimelineSource } from './timeline/timeline-source.ts'
 
-/** The parts of a module for the server. */
+/** Lists of all modules of a product, for the few endpoints that are about all of it. */
+export interface Together {
+  methods: readonly Job[]
+  queues: readonly Queue[]
+  search: readonly SearchKind[]
+  inbox: readonly InboxPart[]
+}
+
+/** A module of the server. It is a value: nothing happens when its file is imported. */
 export interface Module {
+  name: string
+  /** The modules whose tables, services and events it uses. A product that has it has them too. */
+  needs: readonly Module[]
   implementations: readonly Implementation[]
+  /** Its endpoints about the whole product. */
+  overall?: (together: Together) => readonly Implementation[]
+  /** Its endpoints about the records of all other resources. */
+  overRecords?: (recorded: readonly Implementation[]) => readonly Implementation[]
+  /** Its entries in lists that modules below it keep. */
+  brings?: readonly Brought[]
   /** Its settings of the operator. */
   environment?: Environment
   jobs?: readonly Job[]

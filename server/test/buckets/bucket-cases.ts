@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { bigFileApi } from '@weir/contract/modules/system/big-file'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { system } from '../../src/modules/system/module.ts'
 import { fileCleaning } from '../../src/modules/system/big-upload/cleaning.job.ts'
 import { bucketStore } from '../../src/services/files/bucket-store.ts'
 import { bucketOf, filesBucket } from '../../src/services/files/file-store.ts'
@@ -67,7 +68,7 @@ export function describeBucket(start: (folder: string) => Promise<Bucket>) {
   })
 
   it('keeps uploads of the product, gives their bytes back, and forgets deleted ones', async () => {
-    const app = await testApp()
+    const app = await testApp(system)
     const use = (url?: URL) => app.ctx.parts.set(filesBucket, bucketOf({ filesBucket: url }))
     use(urlOf())
     const bytes = bytesOf(5 * MB)

@@ -2,7 +2,7 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
-import { senders, topics } from '../../src/modules/index.ts'
+import { weir } from '../../src/modules/index.ts'
 import type { Topic } from '../../src/services/mqtt/topic.ts'
 import { startOutboxSender } from '../../src/services/outbox/outbox-sender.ts'
 import { metersNetwork, silent } from '../meters-network.ts'
@@ -21,15 +21,15 @@ const random = seededRandom(1)
 
 /** A server within this process that the journals trust; `forgets`: it only acknowledges messages on this topic. */
 async function server(forgets?: Topic['name']) {
-  const { app, ctx, db } = await signedInMountedApp()
+  const { app, ctx, db } = await signedInMountedApp({}, weir)
   onTestFinished(() => app.close())
   const take = async () => undefined
   const net = await metersNetwork(
     ctx,
-    topics.map((topic) => (topic.name === forgets ? { ...topic, take } : topic)),
+    weir.topics.map((topic) => (topic.name === forgets ? { ...topic, take } : topic)),
   )
   await net.addKey(DEVICE_KEY)
-  const sender = startOutboxSender({ senders, link: net.broker, log: silent }, async () => ctx)
+  const sender = startOutboxSender({ senders: weir.senders, link: net.broker, log: silent }, async () => ctx)
   onTestFinished(() => sender.stop())
   const client = new ConsoleClient(await app.listen({ host: '127.0.0.1', port: 0 }))
   await client.signIn(PASSWORDS.admin)

@@ -2,7 +2,7 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { formatQuery } from '@weir/contract/platform/format-query'
 import { fromText, parseQuery } from '@weir/contract/platform/query-text'
 
-import { implementations } from '../../src/modules/index.ts'
+import { weir } from '../../src/modules/index.ts'
 import { isSwept } from '../swept.ts'
 
 export const ROLES = ['admin', 'common'] as const
@@ -12,7 +12,7 @@ export type Role = (typeof ROLES)[number]
 const ORDER: Record<Endpoint['method'], number> = { GET: 0, POST: 1, PUT: 2, DELETE: 3 }
 
 /** Every endpoint that the server has, but those whose answer does not end: one that is added is tried by itself. */
-export const fuzzed: readonly Endpoint[] = implementations
+export const fuzzed: readonly Endpoint[] = weir.implementations
   .flatMap(({ resource }) => Object.values<Endpoint>(resource))
   .filter((endpoint) => !endpoint.stream && isSwept(endpoint))
   .toSorted((a, b) => ORDER[a.method] - ORDER[b.method])

@@ -7,6 +7,7 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import type { Endpoint, WireInput, WireOutput } from '@weir/contract/platform/endpoint'
 
+import { weir } from '../../src/modules/index.ts'
 import type { Db } from '../../src/kernel/context.ts'
 import { systemConfigs } from '../../src/modules/system/ground/config.table.ts'
 import { dictTypes } from '../../src/modules/system/ground/dict.table.ts'
@@ -20,7 +21,7 @@ export type FuzzApp = Awaited<ReturnType<typeof fuzzApp>>
 
 /** The app after a first start, with rows of every kind. Both accounts are signed in as often as calls are made. */
 export async function fuzzApp() {
-  const app = await signedInMountedApp({}, 1024)
+  const app = await signedInMountedApp({}, weir, 1024)
   const permissions = { admin: new Set<string>(), common: new Set<string>() }
   for (const role of ROLES) {
     const { data } = await app.login(role, PASSWORDS[role])

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { createWebSocketStream, WebSocket } from 'ws'
 
+import { weir } from '../../src/modules/index.ts'
 import { framesTopic } from '../../src/modules/meter/reading/frames/frames.topic.ts'
 import { readingsTopic } from '../../src/modules/meter/reading/readings.topic.ts'
 import { readings } from '../../src/modules/meter/ground/reading.table.ts'
@@ -48,7 +49,7 @@ const WAYS: Way[] = [
 ]
 
 it.each(WAYS)('packets over $name end no process, store nothing wrong and keep nobody else', { timeout: TIMEOUT_MS }, async ({ open }) => {
-  const { ctx, db } = await testApp()
+  const { ctx, db } = await testApp(weir)
   for (let n = 1; n <= CLIENTS; n++) await addHousehold(ctx, n)
   const net = await metersNetwork(ctx, [readingsTopic, framesTopic, ackTopic])
   const { addKey, connect: signIn } = net

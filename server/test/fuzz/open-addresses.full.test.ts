@@ -20,7 +20,7 @@ const SECRET = 'the-secret-of-this-address-0123456789'
 
 /** All addresses of the product that are no endpoints of the contract. */
 async function openAddresses() {
-  const test = await mountedApp({}, { mounted: [] })
+  const test = await mountedApp({ mounted: [] })
   const { app, ctx, db } = test
   const routes: { method: string; url: string }[] = []
   app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((one) => ({ method: one, url }))))

@@ -8,6 +8,7 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
+import { weir } from '../../src/modules/index.ts'
 import { regions } from '../../src/modules/place/ground/region.table.ts'
 import { checkBalances } from '../../src/modules/sale/ledger/balance-check.ts'
 import { judgeMeters } from '../../src/modules/meter/reading/judging.job.ts'
@@ -66,7 +67,7 @@ const times = (count: number, act: (n: number) => Act) => Array.from({ length: c
 
 describe('on the same cards and meters', () => {
   it('recharges, prices, readings, bindings, decisions and moves at once lose nothing and fail nobody', { timeout: 120_000 }, async () => {
-    const { call, ctx, db } = await testApp()
+    const { call, ctx, db } = await testApp(weir)
     const houses = [await addHousehold(ctx, 1), await addHousehold(ctx, 2), await addHousehold(ctx, 3)]
     const [region] = await addRegions(db, 'East')
     await db.execute(sql`update water_card set region_id = ${region!} where card_no in ('C1', 'C2')`)
@@ -125,7 +126,7 @@ describe('on the same cards and meters', () => {
 
 describe('on the same people and places', () => {
   it('concurrent cards for one new end user share that end user', async () => {
-    const { call, db } = await testApp()
+    const { call, db } = await testApp(weir)
     const person = { name: 'Zhang San', idCardNo: '110101199003071233', telephone: '13812341234', unitPrice: '3.00' }
     expect(await atOnce(times(20, () => () => call(waterCardApi.add, person)))).toEqual(new Map([[0, 20]]))
     const { rows } = await db.execute(sql`select count(*)::int as cards, count(distinct hy_user_id)::int as people from water_card`)
@@ -133,7 +134,7 @@ describe('on the same people and places', () => {
   })
 
   it('corrections of one end user, on cards and on the end user, give the same result everywhere', async () => {
-    const { call, db } = await testApp()
+    const { call, db } = await testApp(weir)
     const person = { name: 'Zhang San', idCardNo: '110101199003071233', telephone: '13812341234', unitPrice: '3.00' }
     const ids: number[] = []
     for (let n = 0; n < 4; n++) ids.push((await call(waterCardApi.add, person)).data.id)
@@ -148,7 +149,7 @@ describe('on the same people and places', () => {
   })
 
   it('regions moved below each other make no circle', async () => {
-    const { call, db } = await testApp()
+    const { call, db } = await testApp(weir)
     const [a, b, c, d] = await addRegions(db, 'A', 'B', 'C', 'D')
     const below = (id: number, parentId: number) => () => call(regionApi.edit, { id, name: `R${id}`, parentId })
     for (let round = 0; round < 10; round++) {
@@ -160,7 +161,7 @@ describe('on the same people and places', () => {
   })
 
   it('a row added to a moving place moves with it, and a deleted place stays deleted', async () => {
-    const { call, db } = await testApp()
+    const { call, db } = await testApp(weir)
     await addDepartments(db)
     const [east, west] = await addRegions(db, 'A', 'B')
     await db.execute(sql`update region set dept_id = 2 where name = 'B'`)
@@ -189,7 +190,7 @@ describe('on the same people and places', () => {
 })
 
 it('of tasks that one person sends at once twenty are taken', async () => {
-  const { ctx, call, db } = await testApp()
+  const { ctx, call, db } = await testApp(weir)
   const sender = await addSender({ db, ctx }, waterCardApi.export.id)
   const { id, deptId } = sender.actor
   const send = () =>
@@ -204,7 +205,7 @@ it('of tasks that one person sends at once twenty are taken', async () => {
 })
 
 it('a meter judged by several processes while it reports is judged once, and no reading is lost', async () => {
-  const { ctx, call, db } = await testApp()
+  const { ctx, call, db } = await testApp(weir)
   await addHousehold(ctx, 1)
   const reading = (at: number, register: number) => ({
     deviceSn: 'SN-1',

@@ -10,7 +10,7 @@ import type pg from 'pg'
 import { expect, inject, it } from 'vitest'
 
 import { checkMonths } from '../../src/modules/sale/ledger/month-check.ts'
-import { system } from '../../src/modules/system/index.ts'
+import { system } from '../../src/modules/system/module.ts'
 import { readConfig } from '../../src/config.ts'
 import { inTransaction, systemContext } from '../../src/kernel/context.ts'
 import { connectDatabase, type Database } from '../../src/kernel/db/database.ts'
@@ -21,7 +21,7 @@ import { FILES_DIR } from '../files-dir.ts'
 import { report } from '../household.ts'
 import { expectBalanced } from '../reading-state.ts'
 import { structureOf } from '../structure.ts'
-import { productParts } from '../../src/modules/index.ts'
+import { weir } from '../../src/modules/index.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 const { url } = inject('postgres')!
@@ -58,7 +58,7 @@ const systemOn = ({ db }: Database) =>
     now: () => new Date('2026-01-02T00:00:00Z'),
     wake: () => undefined,
     filesDir: FILES_DIR,
-    parts: productParts(),
+    parts: weir.newParts(),
   })
 
 it('a database of migration 0002 with rows in it goes on as if it had always been of this version', async () => {

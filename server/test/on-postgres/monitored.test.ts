@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
+import { weir } from '../../src/modules/index.ts'
 import { databaseState } from '../../src/modules/system/monitor/database-state.ts'
 import { testApp } from '../app.ts'
 
 it('names the query that has been running longest, without the values in it', async () => {
-  const { ctx } = await testApp()
+  const { ctx } = await testApp(weir)
   const slow = ctx.db.execute(sql`select pg_sleep(60), ${'13812341234'}::text as telephone`).catch(() => undefined)
   const seen = async () => (await databaseState(ctx, false)).slowest
   await expect.poll(seen, { timeout: 10_000 }).toMatchObject({ sql: 'select pg_sleep(60), $1::text as telephone' })

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 
+import { weir } from '../../src/modules/index.ts'
 import { inTransaction } from '../../src/kernel/context.ts'
 import { claimMessages } from '../../src/services/outbox/claims.ts'
 import { sendLater } from '../../src/services/outbox/send-later.ts'
 import { testApp } from '../app.ts'
 
 it('hands a message to one of several processes, without letting the others wait for it', async () => {
-  const { ctx } = await testApp()
+  const { ctx } = await testApp(weir)
   const now = ctx.now()
   const topics = ['note']
   await inTransaction(ctx, async (ctx) => {

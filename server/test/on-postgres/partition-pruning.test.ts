@@ -13,7 +13,7 @@ import { createDatabase } from '../create-database.ts'
 import { FILES_DIR } from '../files-dir.ts'
 import { addHousehold } from '../household.ts'
 import { statementsOf } from './partition-files.ts'
-import { productParts } from '../../src/modules/index.ts'
+import { weir } from '../../src/modules/index.ts'
 
 const MONTHS = Array.from({ length: 24 }, (_, month) => new Date(Date.UTC(2024, month, 1)).toISOString().slice(0, 10))
 const METERS = 50
@@ -39,7 +39,7 @@ beforeAll(async () => {
     now: () => NOW,
     wake: () => undefined,
     filesDir: FILES_DIR,
-    parts: productParts(),
+    parts: weir.newParts(),
   })
   for (let n = 1; n <= METERS; n++) await addHousehold(ctx, n)
   for (const statement of statementsOf('functions')) await database.pool.query(statement)

@@ -12,7 +12,7 @@ import { FILES_DIR } from '../files-dir.ts'
 import { addHousehold } from '../household.ts'
 import { expectBalanced, stateOf } from '../reading-state.ts'
 import { statementsOf } from './partition-files.ts'
-import { productParts } from '../../src/modules/index.ts'
+import { weir } from '../../src/modules/index.ts'
 
 const TABLES = ['reading', 'meter_stat', 'ledger_entry', 'operation_log', 'login_log'] as const
 const DAY = 86_400_000
@@ -32,7 +32,7 @@ beforeAll(async () => {
     now: () => new Date(clock),
     wake: () => undefined,
     filesDir: FILES_DIR,
-    parts: productParts(),
+    parts: weir.newParts(),
   })
   await addHousehold(ctx, 1)
   const { cardId } = await addHousehold(ctx, 2)

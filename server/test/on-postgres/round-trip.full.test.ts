@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, it } from 'vitest'
 
+import { weir } from '../../src/modules/index.ts'
 import { restoreBackup } from '../../src/services/backup/restore.ts'
 import { writeBackup } from '../../src/services/backup/write-backup.ts'
 import { inTransaction } from '../../src/kernel/context.ts'
@@ -36,7 +37,7 @@ async function sums(database: Database, file: string): Promise<string[]> {
 
 it('a town goes from a server to the embedded database, back, and there again, and not a byte changes', { timeout: 180_000 }, async () => {
   const database = await emptyDatabase()
-  const { ctx, db } = await signedInApp()
+  const { ctx, db } = await signedInApp({}, weir)
   for (const piece of [...householdPieces(start), ...historyPieces(start, until)]) await inTransaction(ctx, piece)
   await logEntries(db, 30)
   await sealOperationLog(ctx)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { weir } from '../../src/modules/index.ts'
 import { operationLogSeals } from '../../src/services/log-seal/operation-log-seal.table.ts'
 import { sealOperationLog } from '../../src/services/log-seal/seal.job.ts'
 import { verifyOperationLog } from '../../src/services/log-seal/verify.ts'
@@ -11,7 +12,7 @@ const IMPATIENT_MS = 200
 const PATIENT_MS = 20_000
 
 async function setUp() {
-  const { ctx, db } = await testApp()
+  const { ctx, db } = await testApp(weir)
   const { pool } = await emptyDatabase()
   const seals = async () => (await db.select().from(operationLogSeals).orderBy(operationLogSeals.position)).map(({ entryId }) => entryId)
   return { ctx, db, pool, seals }

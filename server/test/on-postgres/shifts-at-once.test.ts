@@ -4,13 +4,14 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
+import { weir } from '../../src/modules/index.ts'
 import { testApp } from '../app.ts'
 import { insertIotCard } from '../iot-rows.ts'
 import { packageSales } from '../package-sales.ts'
 import { insertCard } from '../water-card.ts'
 
 it('puts cash that comes in during hand-overs into exactly one shift, and counts each shift once', { timeout: 120_000 }, async () => {
-  const { call, db } = await testApp()
+  const { call, db } = await testApp(weir)
   const cards = await Promise.all([1, 2, 3, 4].map((n) => insertCard(db, { cardNo: `K-${n}` })))
   const sell = async (n: number) => call(waterCardApi.recharge, { id: cards[n % 4]!.id, amount: '1.00', paymentMethod: 'cash' })
   const DEPUTY = { id: 6, userName: 'deputy' }
@@ -40,7 +41,7 @@ it('puts cash that comes in during hand-overs into exactly one shift, and counts
 })
 
 it('puts all orders of a renewal into one shift, however many hand-overs come at once', { timeout: 120_000 }, async () => {
-  const app = await testApp()
+  const app = await testApp(weir)
   const { simId, choice } = await packageSales(app)
   const others = await Promise.all([2, 3, 4, 5, 6].map(async (n) => (await insertIotCard(app.db, n)).id))
   const sims = [simId, ...others]

@@ -7,7 +7,7 @@ import { type RegisteredCrud, listsOf } from '../../src/kernel/crud/registered.t
 import { isUponRows } from '../../src/kernel/operation-log/telling.ts'
 import { CRUD, pathOf } from './plain-cruds.ts'
 import { type IdOf, type Input, shapeOf, valueOf } from './sample-input.ts'
-import { implementations } from '../../src/modules/index.ts'
+import { weir } from '../../src/modules/index.ts'
 
 /**
  * Further input of a plain resource's command, if a new row refuses the sample from the schema: `'place/valve/setState': { state: 'shut'
@@ -37,6 +37,6 @@ const listedIn = (schema: z.ZodType, id: number | undefined) => (bare(schema) in
 /** Ids of other resources are those of rows that there are. */
 function made({ resource }: Endpoint, field: string, schema: z.ZodType, idOf: IdOf) {
   const named = rowsOf(schema, resource)
-  const table = named && listsOf(implementations).find(({ list }) => list.resource === named)?.table
+  const table = named && listsOf(weir.implementations).find(({ list }) => list.resource === named)?.table
   return [field, table ? listedIn(schema, idOf(table)) : valueOf(field, schema, 1)] as const
 }

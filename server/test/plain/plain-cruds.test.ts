@@ -3,18 +3,18 @@ import { isMarked } from '@weir/contract/platform/schemas'
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
 
+import { weir } from '../../src/modules/index.ts'
 import { crudsOf } from '../../src/kernel/crud/registered.ts'
 import { describeCrud } from '../describe-crud.ts'
 import { furtherCommands, inputUpon } from './further.ts'
 import { insertRow, nameOf, pathOf, plainCruds } from './plain-cruds.ts'
 import { sampleInput, shownOf } from './sample-input.ts'
-import { implementations } from '../../src/modules/index.ts'
 
 /** Resources that are not plain, whose inputs hold most kinds of fields. */
 it.each(['room', 'community', 'hyUser', 'roomNo'])(
   'makes an input of %s from its schema alone, and says what a row shows of it',
   (name) => {
-    const crud = crudsOf(implementations).find((crud) => nameOf(crud) === name)!
+    const crud = crudsOf(weir.implementations).find((crud) => nameOf(crud) === name)!
     const inputs = [1, 2, 3].map((n) => sampleInput(crud, n, () => n))
     expect(inputs.map((input) => crud.api.add.input.safeParse(input).error)).toEqual([undefined, undefined, undefined])
     expect(new Set(inputs.map((input) => JSON.stringify(input))).size).toBe(3)
@@ -34,7 +34,7 @@ it.each([...further, ...plainCruds.flatMap(furtherCommands).map(pathOf)])('sends
 })
 
 it('knows the further commands of a resource', () => {
-  const people = crudsOf(implementations).find((crud) => nameOf(crud) === 'hyUser')!
+  const people = crudsOf(weir.implementations).find((crud) => nameOf(crud) === 'hyUser')!
   expect(furtherCommands(people).map(({ action }) => action)).toEqual(['merge', 'undoMerge', 'reveal'])
 })
 
@@ -46,7 +46,7 @@ for (const crud of plainCruds) {
     const shown = Object.entries(shownOf(crud, input(1))).filter(([field]) => field in fields && !isMarked(fields[field]!, 'personal'))
     expect(shown.filter(([field, value]) => !fields[field]!.safeParse(value).success)).toEqual([])
   })
-  describeCrud(crud.api, {
+  describeCrud(weir, crud.api, {
     prepare: async ({ db }) => {
       for (const table of new Set(Object.values(crud.references).map(({ table }) => table))) if (isOther(table)) await insertRow(db, table)
     },

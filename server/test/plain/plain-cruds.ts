@@ -4,12 +4,12 @@ import { getTableColumns } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 
 import { type RegisteredCrud, crudsOf } from '../../src/kernel/crud/registered.ts'
-import { implementations } from '../../src/modules/index.ts'
+import { weir } from '../../src/modules/index.ts'
 import type { Db } from '../../src/kernel/context.ts'
 
 export const CRUD = ['list', 'counts', 'get', 'add', 'edit', 'delete']
 const isOfList = (name: string) => name === 'list' || name === 'counts'
-const handlersOf = (crud: RegisteredCrud) => implementations.find(({ resource }) => resource === (crud.api as unknown))?.handlers ?? {}
+const handlersOf = (crud: RegisteredCrud) => weir.implementations.find(({ resource }) => resource === (crud.api as unknown))?.handlers ?? {}
 
 /** Whether no handler of a resource is its own: then its tests follow from contract and table. */
 function isPlain(crud: RegisteredCrud) {
@@ -22,7 +22,7 @@ function isPlain(crud: RegisteredCrud) {
 const behind = (handler: unknown) => (handler as { wraps?: unknown } | undefined)?.wraps ?? handler
 
 /** The resources that the generator wrote and nobody changed; those that others refer to come first. */
-export const plainCruds: readonly RegisteredCrud[] = inOrder(crudsOf(implementations).filter(isPlain))
+export const plainCruds: readonly RegisteredCrud[] = inOrder(crudsOf(weir.implementations).filter(isPlain))
 
 /** Those whose rows have files. */
 export const plainWithFiles = plainCruds.filter(({ api }) => 'attach' in api) as (RegisteredCrud & { api: AttachmentsApi })[]

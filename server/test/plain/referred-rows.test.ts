@@ -4,15 +4,15 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
 
+import { weir } from '../../src/modules/index.ts'
 import { departments } from '../../src/kernel/auth/access.table.ts'
 import { listsOf } from '../../src/kernel/crud/registered.ts'
 import { testApp } from '../app.ts'
 import { insertRow, nameOf, plainCruds } from './plain-cruds.ts'
-import { implementations } from '../../src/modules/index.ts'
 
 /** The `delete` of the resource whose rows a table holds. */
 function deleteOf(table: unknown): Endpoint | undefined {
-  const listed = listsOf(implementations).find((listed) => listed.table === table)
+  const listed = listsOf(weir.implementations).find((listed) => listed.table === table)
   return (resources as Record<string, Record<string, Endpoint>>)[listed?.list.resource ?? '']?.['delete']
 }
 
@@ -21,14 +21,14 @@ const referred = plainCruds.flatMap((crud) =>
 )
 
 it('is known of every list which table is behind it', () => {
-  expect(listsOf(implementations).length).toBeGreaterThan(10)
-  expect(listsOf(implementations).filter(({ table }) => !is(table, PgTable))).toEqual([])
+  expect(listsOf(weir.implementations).length).toBeGreaterThan(10)
+  expect(listsOf(weir.implementations).filter(({ table }) => !is(table, PgTable))).toEqual([])
 })
 
 it.each(referred.map(({ crud, field, table }) => [getTableName(table), nameOf(crud), field, table, crud.table] as const))(
   'a row of %s stays while %s refers to it by %s, and its delete says why',
   async (name, _, field, table, referring) => {
-    const app = await testApp()
+    const app = await testApp(weir)
     const id = await insertRow(app.db, table)
     await insertRow(app.db, referring, { [field]: id })
     const endpoint = deleteOf(table)!

@@ -6,6 +6,7 @@ import { isNotNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
 
+import { weir } from '../../src/modules/index.ts'
 import { menus, users } from '../../src/kernel/auth/access.table.ts'
 import { sessions } from '../../src/kernel/auth/session.table.ts'
 import { newToken, sha256 } from '../../src/kernel/auth/tokens.ts'
@@ -54,7 +55,7 @@ export const dividedWorlds: [ScopedWorld][] = [[divided(0)], [divided(1)]]
 
 /** The app with its real sign-in, whose people, roles and rows are those of the last world written. */
 export async function scopedApp() {
-  const { app, ctx, db, later } = await signedInApp()
+  const { app, ctx, db, later } = await signedInApp({}, weir)
   later((NOW.getTime() - ctx.now().getTime()) / 60_000)
   const byPermission = await db.select({ id: menus.id, permission: menus.permission }).from(menus).where(isNotNull(menus.permission))
   const idsOfGroup = new Map(

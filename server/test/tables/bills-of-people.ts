@@ -1,5 +1,5 @@
 import { alipayLines, wechatFile, wechatLines } from '../bills.ts'
-import { zipOf } from '../fake-alipay.ts'
+import { zipOf } from '../zip-file.ts'
 import { gb18030 } from '../gb18030.ts'
 import { compoundFile } from '../xls-file.ts'
 import type { TableCase } from './table-case.ts'

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 
+import { system } from '../../modules/system/module.ts'
 import { testApp } from '../../../test/app.ts'
 import { inTransaction } from '../context.ts'
 import { hashPassword, isPassword, NOBODYS_HASH } from './passwords.ts'
@@ -26,7 +27,7 @@ it('lets nobody in without a hash, whatever is typed', async () => {
 })
 
 it('refuses to run inside a transaction, where others would wait for it', async () => {
-  const { ctx } = await testApp()
+  const { ctx } = await testApp(system)
   const hash = await hashPassword('the right one')
   const works: (() => Promise<unknown>)[] = [() => hashPassword('another one'), () => isPassword('the right one', hash)]
   for (const work of works) {

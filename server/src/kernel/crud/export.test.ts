@@ -8,6 +8,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 
+import { weir } from '../../modules/index.ts'
 import { mountedApp, testApp } from '../../../test/app.ts'
 import { implement } from '../implement.ts'
 import { outbox } from '../platform.table.ts'
@@ -47,7 +48,7 @@ const { list } = readHandlers(messageApi, outbox, reading)
 const messages = implement(messageApi, { list, export: crudExport(messageApi, outbox, reading) })
 
 it('exports every row that the list would show, as the screen shows it, newest first', async () => {
-  const { app, db, signIn } = await mountedApp({}, { mounted: [messages] })
+  const { app, db, signIn } = await mountedApp({ mounted: [messages] })
   const createdAt = new Date('2026-01-01T00:00:00Z')
   const rows = Array.from({ length: 2300 }, (_, i) => ({
     topic: i % 10 ? 'meter.credit.1' : '13812341234',
@@ -71,7 +72,7 @@ it('exports every row that the list would show, as the screen shows it, newest f
 })
 
 it('knows how many rows there will be: those that its filters and the scope let through', async () => {
-  const { db, ctx } = await testApp()
+  const { db, ctx } = await testApp(weir)
   await db
     .insert(outbox)
     .values(['meter.1', 'meter.2', 'pay.1'].map((topic) => ({ topic, payload: {}, attempts: 0, createdAt: ctx.now() })))
@@ -82,7 +83,7 @@ it('knows how many rows there will be: those that its filters and the scope let 
 })
 
 it('names the file after its rows, the words of its filters, its days and today, and after no typed text', async () => {
-  const { app, signIn } = await testApp()
+  const { app, signIn } = await testApp(weir)
   const nameOf = async (query: string) => {
     const { headers } = await app.inject({
       url: `${waterCardApi.export.path}?lang=en&${query}`,

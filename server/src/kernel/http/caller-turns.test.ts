@@ -37,7 +37,7 @@ async function turnsApp() {
     act: async () => ({}),
     fetch: async () => ({ filename: 'large.bin', type: 'application/octet-stream', size: 2 ** 40, sha256: '', key: 'large', read }),
   })
-  const test = await mountedApp({}, { mounted: [turns] })
+  const test = await mountedApp({ mounted: [turns] })
   mountHealth(test.app, test.db)
   const call = async (authorization: string, lang = 'en') => {
     const answer = await test.app.inject({ url: `${turnsApi.wait.path}?lang=${lang}`, headers: { authorization } })

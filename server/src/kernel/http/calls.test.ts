@@ -57,7 +57,7 @@ const notes = implement(noteApi, {
 async function notesApp() {
   const lines: string[] = []
   const stream = { write: (line: string) => void lines.push(line) }
-  const test = await mountedApp({}, { mounted: [notes], http: { logger: { level: 'info', stream } } })
+  const test = await mountedApp({ mounted: [notes], http: { logger: { level: 'info', stream } } })
   return { ...test, lines, sent: () => test.db.$count(outbox), log: () => test.db.select().from(operationLogs) }
 }
 
@@ -234,7 +234,7 @@ describe('a request', () => {
   })
 
   it('over HTTPS, as a proxy that is trusted says, is to be sent over HTTPS only from then on', async () => {
-    const { app } = await mountedApp({}, { mounted: [notes], http: { trustProxy: ['10.0.0.1'] } })
+    const { app } = await mountedApp({ mounted: [notes], http: { trustProxy: ['10.0.0.1'] } })
     const asked = async (remoteAddress: string) =>
       (await app.inject({ url: noteApi.open.path, remoteAddress, headers: { 'x-forwarded-proto': 'https' } })).headers
     expect((await asked('10.0.0.1'))['strict-transport-security']).toBe('max-age=31536000')
@@ -244,14 +244,14 @@ describe('a request', () => {
 
 it('does not start with an endpoint that declares no callers', async () => {
   const open = { ...noteApi.open, access: undefined as never }
-  await expect(mountedApp({}, { mounted: [{ resource: { open }, handlers: { open: async () => ({}) } }] })).rejects.toThrow(
+  await expect(mountedApp({ mounted: [{ resource: { open }, handlers: { open: async () => ({}) } }] })).rejects.toThrow(
     `${noteApi.open.id} declares no access`,
   )
 })
 
 it('does not start with an endpoint whose answer it could not replay', async () => {
   const once = { ...noteApi.addOnce, transaction: 'own' as const }
-  await expect(mountedApp({}, { mounted: [{ resource: { once }, handlers: { once: async () => ({}) } }] })).rejects.toThrow(
+  await expect(mountedApp({ mounted: [{ resource: { once }, handlers: { once: async () => ({}) } }] })).rejects.toThrow(
     `${noteApi.addOnce.id} is idempotent`,
   )
 })
@@ -265,7 +265,7 @@ it('compiles how an answer is written at its first call, not at the start', asyn
     },
   })
   const lazyApi = defineResource('lazy', 'test/lazy', { find: query(Anything, Answer) })
-  const { app, call } = await mountedApp({}, { mounted: [implement(lazyApi, { find: async () => ({ id: 1 }) })] })
+  const { app, call } = await mountedApp({ mounted: [implement(lazyApi, { find: async () => ({ id: 1 }) })] })
   await app.ready()
   expect(looks).toBe(0)
   expect(await call(lazyApi.find, {})).toMatchObject({ code: 0, data: { id: 1 } })

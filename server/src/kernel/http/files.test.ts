@@ -44,7 +44,7 @@ const files = implement(fileApi, {
 })
 
 async function filesApp() {
-  const test = await mountedApp({}, { mounted: [files] })
+  const test = await mountedApp({ mounted: [files] })
   const authorization = test.signIn({ permissions: [fileApi.read.id, fileApi.export.id] })
   const send = (form: FormData, token: string = authorization) =>
     test.app.inject({ method: 'POST', url: `${fileApi.read.path}?lang=en`, payload: form as never, headers: { authorization: token } })

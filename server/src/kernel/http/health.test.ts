@@ -47,7 +47,7 @@ it('/ready says no when the database does not answer in time, and sends no secon
 })
 
 it('a caller that calls unknown addresses without a pause has to wait, and takes no probe from the next address', async () => {
-  const { app, db } = await mountedApp({}, { mounted: [] })
+  const { app, db } = await mountedApp({ mounted: [] })
   mountHealth(app, db)
   const ask = async (url: string, remoteAddress: string) => (await app.inject({ url, remoteAddress })).statusCode
   for (let i = 0; i < 3000; i++) await ask('/health', '2001:db8::1')

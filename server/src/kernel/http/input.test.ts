@@ -5,6 +5,7 @@ import { command, defineResource, query } from '@weir/contract/platform/endpoint
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 
+import { weir } from '../../modules/index.ts'
 import { mountedApp, testApp } from '../../../test/app.ts'
 import { implement } from '../implement.ts'
 
@@ -13,7 +14,7 @@ const nameApi = defineResource('name', 'test/name', { find: query(Name, z.strict
 const names = implement(nameApi, { find: async () => ({}), add: async () => ({}) })
 
 async function namesApp() {
-  const { app, signIn } = await mountedApp({}, { mounted: [names] })
+  const { app, signIn } = await mountedApp({ mounted: [names] })
   const headers = { authorization: signIn({ permissions: [nameApi.find.id, nameApi.add.id] }), 'content-type': 'application/json' }
   const fieldErrors = async (ask: { url: string; method?: 'POST'; payload?: Buffer }) =>
     (await app.inject({ ...ask, headers })).json<{ data: { fieldErrors?: Record<string, string[]> } }>().data.fieldErrors
@@ -32,7 +33,7 @@ it.each(['constructor', 'toString', 'hasOwnProperty', 'prototype'])(
 )
 
 it('names an unknown key as it was sent, not by the label of another thing', async () => {
-  const { call } = await testApp()
+  const { call } = await testApp(weir)
   const unknown = { name: 'North', title: 'x' }
   const { data } = await call(regionApi.add, unknown, { lang: 'zh-cn' })
   expect(data.fieldErrors).toEqual({ title: ['不认识的参数 title'] })
@@ -40,7 +41,7 @@ it('names an unknown key as it was sent, not by the label of another thing', asy
 })
 
 it('says which fields are meant where exactly one is to be given', async () => {
-  const { call } = await testApp()
+  const { call } = await testApp(weir)
   expect((await call(dictDataApi.get, {})).data.fieldErrors).toEqual({ dictCode: ['Give exactly one of Code / id'] })
   expect((await call(waterCardApi.quote, { id: 1 })).data.fieldErrors).toEqual({ amount: ['Give exactly one of Amount / Quantity'] })
 })

@@ -42,7 +42,7 @@ it('drain does not wait for a connection that was opened ahead and has brought n
 })
 
 async function probedApp() {
-  const { app, db } = await mountedApp({}, { mounted: [] })
+  const { app, db } = await mountedApp({ mounted: [] })
   const probes = mountHealth(app, db)
   const url = await listen(app, { host: '127.0.0.1', port: 0 })
   const ask = async (path: string) => {
@@ -93,7 +93,7 @@ it('a request on an open connection is answered while the port is closed already
 })
 
 it('drain does not wait as long as a slow sender may take', async () => {
-  const { app } = await mountedApp({}, { mounted: [], times: { requestMs: 900 } })
+  const { app } = await mountedApp({ mounted: [], times: { requestMs: 900 } })
   app.post('/say', async () => ({}))
   await listen(app, { host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo

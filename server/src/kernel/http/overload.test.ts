@@ -17,7 +17,7 @@ it('more calls than can be answered at once are refused, the others answered, an
     await release.promise
     return {}
   }
-  const { app, db, signIn } = await mountedApp({}, { mounted: [implement(crowdApi, { wait })] })
+  const { app, db, signIn } = await mountedApp({ mounted: [implement(crowdApi, { wait })] })
   mountHealth(app, db)
   const call = (authorization: string) => app.inject({ url: crowdApi.wait.path, headers: { authorization } })
 

@@ -28,7 +28,7 @@ async function talkApp(times: Partial<Times> = {}) {
   }
   const send = async ({ file }: { file: { size: number } }) => ({ size: file.size })
   const talk = implement(talkApi, { look: async () => ({}), say, shout: say, report: say, send })
-  const test = await mountedApp({}, { mounted: [talk], times })
+  const test = await mountedApp({ mounted: [talk], times })
   const port = await listening(test.app)
   const authorization = test.signIn({ permissions: [talkApi.say.id, talkApi.send.id] })
   const look = async () => {

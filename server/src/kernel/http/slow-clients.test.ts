@@ -32,7 +32,7 @@ async function slowApp() {
     say: async () => ({}),
     export: async () => ({ filename: 'endless.xlsx', sheet: { columns: [{ header: 'Text', kind: 'text' as const }], rows: endless() } }),
   })
-  const { app, signIn } = await mountedApp({}, { mounted: [slow], times: { requestMs: SILENT_MS } })
+  const { app, signIn } = await mountedApp({ mounted: [slow], times: { requestMs: SILENT_MS } })
   app.server.headersTimeout = SILENT_MS
   const port = await listening(app)
   const authorization = signIn({ permissions: [slowApi.say.id, slowApi.export.id] })

@@ -9,7 +9,7 @@ const Nothing = z.strictObject({})
 const lookApi = defineResource('look', 'test/look', { look: query(Nothing, Nothing, { access: 'signedIn' }) })
 
 it('strangers who come at once are refused at a fixed rate, and signed-in callers are answered before them', async () => {
-  const { app, signIn } = await mountedApp({}, { mounted: [implement(lookApi, { look: async () => ({}) })] })
+  const { app, signIn } = await mountedApp({ mounted: [implement(lookApi, { look: async () => ({}) })] })
   const look = (headers: Record<string, string>) => app.inject({ url: lookApi.look.path, headers })
   const authorization = signIn({})
   await look({ authorization })

@@ -10,7 +10,7 @@ const doorApi = defineResource('door', 'test/door', { knock: query(Nothing, Noth
 const door = implement(doorApi, { knock: async () => ({}) })
 
 it('a caller of made-up tokens has to wait, from any address of its network; others there go on', async () => {
-  const { app, signIn } = await mountedApp({}, { mounted: [door] })
+  const { app, signIn } = await mountedApp({ mounted: [door] })
   const knock = (headers: Record<string, string>, remoteAddress = '2001:db8::1') =>
     app.inject({ url: doorApi.knock.path, headers, remoteAddress })
   const known = { authorization: signIn({}) }

@@ -5,7 +5,7 @@ export { MONTH_COLUMNS, type MonthColumn, columnsOfEntries, litresOfMonth } from
 export { cardMonths } from './ground/card-month.table.ts'
 export { closingOf, hasLateUsage } from './ground/closing.queries.ts'
 export { waterCardClosings } from './ground/closing.table.ts'
-export { followsCard, staysWithDepartment, tablesFollowingCards } from './ground/follows-card.ts'
+export { type FollowingTable, byCard, cardRows, ofItsTime } from './ground/card-rows.ts'
 export { type HeldCard, type Movement, book, bookAll } from './ground/ledger.store.ts'
 export { ledgerEntries } from './ground/ledger.table.ts'
 export { waterCardPriceBatches } from './ground/price-batch.table.ts'

@@ -1,12 +1,13 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
-
 import type { Module } from '../../services/module.ts'
 import { searchKind } from '../../services/search-kind.ts'
 import { searchUsers } from './hy-user/hy-user.search.ts'
-import { customerTimeline } from './timeline/customer-timeline.ts'
 import * as routes from './routes.ts'
+import { customerTimeline } from './timeline/customer-timeline.ts'
 
 export const customer: Module = {
+  name: 'customer',
+  needs: [],
   implementations: Object.values(routes),
   timeline: customerTimeline,
   search: [searchKind({ kind: 'users', list: hyUserApi.list, find: searchUsers })],

@@ -1,6 +1,13 @@
 import type { Module } from '../../services/module.ts'
+import { card } from '../card/module.ts'
+import { customer } from '../customer/module.ts'
+import { meter } from '../meter/module.ts'
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 
-export { dashboardRoutes } from './dashboard/dashboard.routes.ts'
-
-/** Its page shows what all modules bring, so its routes are made where these are composed. */
-export const home: Module = { implementations: [] }
+/** Its page shows what all modules bring. */
+export const home: Module = {
+  name: 'home',
+  needs: [customer, card, meter],
+  implementations: [],
+  overall: ({ inbox }) => [dashboardRoutes(inbox)],
+}

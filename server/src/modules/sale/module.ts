@@ -1,32 +1,43 @@
-import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 import { answer } from '../../kernel/follow.ts'
+import { bring } from '../../kernel/parts.ts'
 import type { Module } from '../../services/module.ts'
 import { recordImportKind } from '../../services/record-import/import-kind.ts'
 import { searchKind } from '../../services/search-kind.ts'
+import { byCard, cardRows } from '../card/index.ts'
+import { card } from '../card/module.ts'
+import { customer } from '../customer/module.ts'
+import { meter } from '../meter/module.ts'
+import { place } from '../place/module.ts'
 import { sampleRows } from '../sms/index.ts'
+import { sms } from '../sms/module.ts'
 import { homesKind } from './building-import/homes-kind.ts'
 import { cardStateBatchKind } from './card-state-batch/card-state-batch-kind.ts'
+import { unpaidDeliveries } from './ground/unpaid-delivery.table.ts'
+import { waterCardAdjusts } from './ground/water-card-adjust.table.ts'
+import { searchCards } from './ground/water-card.search.ts'
 import { balanceCommand, balanceJob } from './ledger/balance-check.job.ts'
-import { ackTopic } from './water-card-recharge/ack.topic.ts'
-import { creditSender } from './water-card-recharge/credit.sender.ts'
+import { reminderBatchKind } from './reminder/reminder-batch-kind.ts'
+import { reminderFollowers } from './reminder/reminder.followers.ts'
+import { reminderSender } from './reminder/reminder.sender.ts'
+import { sampleRowsOf } from './reminder/sample-rows.queries.ts'
+import * as routes from './routes.ts'
+import { saleInbox } from './sale-inbox.ts'
+import { waterTimeline } from './timeline/water-timeline.ts'
 import { priceBatchKind } from './water-card-price/batch-kind.ts'
 import { pricePlansJob } from './water-card-price/price-plans.job.ts'
+import { ackTopic } from './water-card-recharge/ack.topic.ts'
+import { creditSender } from './water-card-recharge/credit.sender.ts'
 import { settleAlarmSender } from './water-card-recharge/settle-alarm.sender.ts'
-import { reminderFollowers } from './reminder/reminder.followers.ts'
-import { sampleRowsOf } from './reminder/sample-rows.queries.ts'
-import { reminderBatchKind } from './reminder/reminder-batch-kind.ts'
-import { reminderSender } from './reminder/reminder.sender.ts'
-import { searchOrders } from './water-card-recharge/water-card-recharge.search.ts'
 import { deliveryTimeoutJob } from './water-card-recharge/timeout.job.ts'
+import { searchOrders } from './water-card-recharge/water-card-recharge.search.ts'
 import { cardFollowers } from './water-card/water-card.followers.ts'
-import { searchCards } from './ground/water-card.search.ts'
-import { waterTimeline } from './timeline/water-timeline.ts'
-import { saleInbox } from './sale-inbox.ts'
 import { waterCardImport } from './water-card/water-card.import.ts'
-import * as routes from './routes.ts'
 
 export const sale: Module = {
+  name: 'sale',
+  needs: [sms, place, customer, card, meter],
   jobs: [balanceJob, deliveryTimeoutJob, pricePlansJob],
   commands: [balanceCommand],
   topics: [ackTopic],
@@ -39,5 +50,6 @@ export const sale: Module = {
   ],
   inbox: saleInbox,
   timeline: waterTimeline,
+  brings: [bring(cardRows, [byCard('cardId', waterCardAdjusts), byCard('cardId', unpaidDeliveries)])],
   implementations: Object.values(routes),
 }

@@ -1,11 +1,13 @@
 import type { Context, Writing } from '../../kernel/context.ts'
 import type { Module } from '../../services/module.ts'
-import { providersOf, smsProviders } from './provider/providers.ts'
-import { writeTemplates } from './sms-template/delivered-templates.ts'
-import * as routes from './routes.ts'
 import { type SmsConfig, smsEnvironment } from './environment.ts'
+import { providersOf, smsProviders } from './provider/providers.ts'
+import * as routes from './routes.ts'
+import { writeTemplates } from './sms-template/delivered-templates.ts'
 
 export const sms: Module = {
+  name: 'sms',
+  needs: [],
   environment: smsEnvironment,
   implementations: Object.values(routes),
   start: async ({ parts }: Context, config: SmsConfig) => {

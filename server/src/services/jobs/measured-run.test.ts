@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 
+import { system } from '../../modules/system/module.ts'
 import { testApp } from '../../../test/app.ts'
 import { measuredRun } from './measured-run.ts'
 
 it('the run of a job begins again when a statement of its own was ended', async () => {
-  const { ctx } = await testApp()
+  const { ctx } = await testApp(system)
   let tries = 0
   const run = async () => {
     if (++tries === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })

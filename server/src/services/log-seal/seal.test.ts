@@ -1,6 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
+import { system } from '../../modules/system/module.ts'
 import { testApp } from '../../../test/app.ts'
 import { logEntries } from '../../../test/operation-log.ts'
 import { operationLogs } from '../../kernel/platform.table.ts'
@@ -10,7 +11,7 @@ import { sealOperationLog } from './seal.job.ts'
 import { verifyOperationLog } from './verify.ts'
 
 async function setUp(entries: number) {
-  const { ctx, db } = await testApp()
+  const { ctx, db } = await testApp(system)
   await logEntries(db, entries)
   return { ctx, db, seals: () => db.select().from(operationLogSeals).orderBy(asc(operationLogSeals.position)) }
 }

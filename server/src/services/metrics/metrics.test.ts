@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { dictDataApi } from '@weir/contract/modules/system/dict-data'
 import { describe, expect, it } from 'vitest'
 
+import { system } from '../../modules/system/module.ts'
 import { mountedApp } from '../../../test/app.ts'
 import { emptyDatabase } from '../../../test/database.ts'
 import type { Config } from '../../kernel/config.ts'
@@ -13,7 +14,7 @@ import type { Queue } from './queue.ts'
 const OPEN = { metricsToken: undefined, trustProxy: undefined }
 
 async function metricsApp(config: Pick<Config, 'metricsToken' | 'trustProxy'> = OPEN, queues: readonly Queue[] = []) {
-  const test = await mountedApp()
+  const test = await mountedApp({ of: system })
   mountMetrics(test.app, config, test.db, queues)
   const read = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
     test.app.inject({ method: 'GET', url: '/metrics', headers, remoteAddress })

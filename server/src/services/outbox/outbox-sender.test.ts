@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
+import { system } from '../../modules/system/module.ts'
 import { testApp } from '../../../test/app.ts'
 import { type Context, inTransaction } from '../../kernel/context.ts'
 import { outbox } from '../../kernel/platform.table.ts'
@@ -21,7 +22,7 @@ function posting(send: Sender['send']) {
 }
 
 it('ends what is on its way before it stops, and leaves the rest for the next start', async () => {
-  const { ctx, db } = await testApp()
+  const { ctx, db } = await testApp(system)
   const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const { post } = posting(async () => {
     begun.resolve()
@@ -44,7 +45,7 @@ it('ends what is on its way before it stops, and leaves the rest for the next st
 })
 
 it('lives through an outage of the database, says so once, and goes on', async () => {
-  const { ctx } = await testApp()
+  const { ctx } = await testApp(system)
   const sent: unknown[] = []
   const { post, logged } = posting(async (_ctx, payload) => void sent.push(payload))
   let looks = 0
@@ -62,7 +63,7 @@ it('lives through an outage of the database, says so once, and goes on', async (
 })
 
 it('gives up on nothing because one message of many fails', async () => {
-  const { ctx, db } = await testApp()
+  const { ctx, db } = await testApp(system)
   const { post, logged } = posting(async (_ctx, payload) => {
     if ((payload as { lane: string }).lane === 'bad') throw new Error('refused')
   })
@@ -77,7 +78,7 @@ it('gives up on nothing because one message of many fails', async () => {
 })
 
 it('leaves to another process what it has no way to send', async () => {
-  const { ctx, db } = await testApp()
+  const { ctx, db } = await testApp(system)
   const { post } = posting(async () => undefined)
   await inTransaction(ctx, (ctx) => sendLater(ctx, { topic: 'other', lane: 'a', payload: {} }))
   await leave(ctx, 'b')

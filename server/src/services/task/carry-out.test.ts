@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 
+import { system } from '../../modules/system/module.ts'
 import { testApp } from '../../../test/app.ts'
 import { addAdmin, addSender } from '../../../test/task-sender.ts'
 import { menus } from '../../kernel/auth/access.table.ts'
@@ -27,7 +28,7 @@ let app: App
 let sender: App['ctx']
 let path: string
 beforeEach(async () => {
-  app = await testApp()
+  app = await testApp(system)
   sender = await addSender(app, 'a/thing')
   const { filesDir } = app.ctx
   mkdirSync(filesDir, { recursive: true })

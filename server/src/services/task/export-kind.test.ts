@@ -4,6 +4,7 @@ import { loginLogApi } from '@weir/contract/modules/system/login-log'
 import { readXlsx } from 'hucre/xlsx'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
+import { system } from '../../modules/system/module.ts'
 import { testApp } from '../../../test/app.ts'
 import { addSender } from '../../../test/task-sender.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -18,7 +19,7 @@ const { id: endpoint } = loginLogApi.export
 
 let app: Awaited<ReturnType<typeof testApp>>
 beforeEach(async () => {
-  app = await testApp()
+  app = await testApp(system)
   const sender = await addSender(app, endpoint)
   const work = { endpoint, input: { outcome: 'success' } }
   await inTransaction(sender, (ctx) =>

@@ -4,7 +4,6 @@ import { bigint, check, index, integer, jsonb, pgTable, unique, varchar } from '
 
 import { id, instant, litreColumn, owner, reference } from '../../../kernel/columns.ts'
 import type { Via } from '../../sms/index.ts'
-import { followsCard } from './follows-card.ts'
 import { waterCards } from './water-card.table.ts'
 import { reminderBatches } from './reminder-batch.table.ts'
 
@@ -53,4 +52,3 @@ export const balanceReminders = pgTable(
     check('balance_reminder_said', sql`${table.state} = 'refused' or (${table.content} is not null and ${table.level} is not null)`),
   ],
 )
-followsCard('cardId', balanceReminders)

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { fenColumn, id, instant, litreColumn, owner, reference } from '../../../kernel/columns.ts'
-import { followsCard } from './follows-card.ts'
 import { waterCards } from './water-card.table.ts'
 
 /** The end of a card, with its figures. A trigger keeps them; its usage that somebody has dealt with goes on. */
@@ -32,4 +31,3 @@ export const waterCardClosings = pgTable(
     check('water_card_closing_refund', sql`${table.refundFen} >= 0`),
   ],
 )
-followsCard('cardId', waterCardClosings)

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { fenColumn, id, instant, owner, reference } from '../../../kernel/columns.ts'
-import { followsCard } from './follows-card.ts'
 import { waterCards } from './water-card.table.ts'
 import { waterCardRecharges } from './water-card-recharge.table.ts'
 
@@ -47,4 +46,3 @@ export const uncreditedPayments = pgTable(
     check('water_uncredited_payment_credited', sql`${table.creditOrderId} is null or ${table.closeReason} = 'credited'`),
   ],
 )
-followsCard('cardId', uncreditedPayments)

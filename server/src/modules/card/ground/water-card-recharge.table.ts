@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, type PgColumn, pgSequence, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { fenColumn, id, instant, litreColumn, owner, priceColumn, reference } from '../../../kernel/columns.ts'
-import { followsCard } from './follows-card.ts'
 import { waterCards } from './water-card.table.ts'
 
 export const orderNumbers = pgSequence('water_order_no')
@@ -104,4 +103,3 @@ export const waterCardRecharges = pgTable(
     ),
   ],
 )
-followsCard('cardId', waterCardRecharges)

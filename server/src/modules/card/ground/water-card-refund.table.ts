@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgSequence, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { fenColumn, id, instant, litreColumn, owner, reference } from '../../../kernel/columns.ts'
-import { followsCard } from './follows-card.ts'
 import { waterCards } from './water-card.table.ts'
 import { waterCardRecharges } from './water-card-recharge.table.ts'
 import { uncreditedPayments } from './uncredited-payment.table.ts'
@@ -80,4 +79,3 @@ export const waterCardRefunds = pgTable(
     check('water_card_refund_states', sql`${table.state} in ('pending', 'done', 'failed')`),
   ],
 )
-followsCard('cardId', waterCardRefunds)

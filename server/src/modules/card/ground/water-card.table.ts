@@ -9,7 +9,6 @@ import { fenColumn, id, instant, litreColumn, owner, priceColumn, reference, ver
 import { hyUsers } from '../../customer/index.ts'
 import { regions, roomNos, rooms } from '../../place/index.ts'
 import { waterCardPriceBatches } from './price-batch.table.ts'
-import { staysWithDepartment } from './follows-card.ts'
 
 export const cardNumbers = pgSequence('water_card_no')
 
@@ -102,4 +101,3 @@ export const waterCardPrices = pgTable(
     unique('water_card_price_once').on(table.batchId, table.cardId),
   ],
 )
-staysWithDepartment(waterCardPrices)

@@ -7,7 +7,6 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, type PgColumn, pgSequence, pgTable, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 
 import { fenColumn, id, instant, kilobyteColumn, owner, reference } from '../../../kernel/columns.ts'
-import { followsCard } from '../../card/index.ts'
 import { iotCardTypes } from './iot-card-type.table.ts'
 import { iotCards } from './iot-card.table.ts'
 
@@ -81,8 +80,6 @@ export const iotCardRecharges = pgTable(
     check('iot_card_recharge_transfer', sql`${table.paymentMethod} <> 'bankTransfer' or ${table.transactionNo} is not null`),
   ],
 )
-followsCard('deviceSn', iotCardRecharges)
-
 /** Money that goes back: of packages that leave the card, or of a payment that bought none. A trigger keeps its facts, and knows its moves. */
 export const iotCardRefunds = pgTable(
   'iot_card_refund',

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, smallint, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 
 import { claim, id, instant, kilobyteColumn, owner, version } from '../../../kernel/columns.ts'
-import { followsCard } from '../../card/index.ts'
 
 /**
  * A SIM. Its status is a projection of what the operator reports and of what staff wish (domain-rules §6). Traffic and deadline are cached
@@ -91,4 +90,3 @@ export const iotCards = pgTable(
     check('iot_card_traffic', sql`${table.totalKb} >= 0 and ${table.usedKb} >= 0 and ${table.beyondKb} >= 0`),
   ],
 )
-followsCard('deviceSn', iotCards)

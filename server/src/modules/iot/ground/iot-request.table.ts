@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgSequence, pgTable, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 
 import { id, instant, owner, reference } from '../../../kernel/columns.ts'
-import { followsCard } from '../../card/index.ts'
 import { iotCardRecharges } from './iot-card-recharge.table.ts'
 import { iotCards } from './iot-card.table.ts'
 
@@ -55,4 +54,3 @@ export const iotRequests = pgTable(
     check('iot_request_subscription', sql`(${table.kind} = 'subscribe') = (${table.orderId} is not null)`),
   ],
 )
-followsCard('deviceSn', iotRequests)

@@ -4,6 +4,7 @@ import { iotCardTypeApi } from '@weir/contract/modules/iot/iot-card-type'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
+import { iot } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { insertCard } from '../../../../test/water-card.ts'
 import { exportedRows } from '../../../../test/sheet.ts'
@@ -16,7 +17,7 @@ import { recount } from '../iot-card/recount.service.ts'
 import { iotCardRecharges } from '../ground/iot-card-recharge.table.ts'
 
 async function shop(card: Parameters<typeof insertIotCard>[2] = {}) {
-  const test = await testApp()
+  const test = await testApp(iot)
   const type = await insertType(test.db)
   const { id } = await insertIotCard(test.db, 1, card)
   const sale = { trafficPacketId: type.id, effect: 'thisMonth', paymentMethod: 'bankTransfer', transactionNo: 'T0' } as const

@@ -1,13 +1,14 @@
 import { iotCardTypeApi } from '@weir/contract/modules/iot/iot-card-type'
 import { expect, it } from 'vitest'
 
+import { iot } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { exportedRows } from '../../../../test/sheet.ts'
 import { describeCrud } from '../../../../test/describe-crud.ts'
 
 const nth = (n: number) => ({ name: `Package ${n}`, operator: 'unicom', kind: 'monthly12', size: '30', price: '36.00' }) as const
 
-describeCrud(iotCardTypeApi, {
+describeCrud(iot, iotCardTypeApi, {
   ofNobody: true,
   add: nth,
   edit: { ...nth(1), description: 'for meters' },
@@ -15,7 +16,7 @@ describeCrud(iotCardTypeApi, {
 })
 
 it('needs days for packages of days alone, and a price', async () => {
-  const { call } = await testApp()
+  const { call } = await testApp(iot)
   expect((await call(iotCardTypeApi.add, { ...nth(1), kind: 'days' })).data.fieldErrors).toEqual({
     days: ['A package of N days needs their number'],
   })
@@ -29,7 +30,7 @@ it('needs days for packages of days alone, and a price', async () => {
 })
 
 it('has each name once, and can be disabled', async () => {
-  const { call } = await testApp()
+  const { call } = await testApp(iot)
   const { id } = (await call(iotCardTypeApi.add, nth(1))).data
   expect((await call(iotCardTypeApi.add, nth(1))).data.fieldErrors).toEqual({ name: ['Another package has this name'] })
   expect((await call(iotCardTypeApi.setStatus, { id, status: 0 })).code).toBe(0)
@@ -37,7 +38,7 @@ it('has each name once, and can be disabled', async () => {
 })
 
 it('is in a file with its words', async () => {
-  const test = await testApp()
+  const test = await testApp(iot)
   await test.call(iotCardTypeApi.add, { ...nth(1), kind: 'days', days: 9, status: 0 })
   await test.call(iotCardTypeApi.add, { ...nth(2), operator: 'mobile' })
   const file = (input: object) => exportedRows(test, iotCardTypeApi.export, input)

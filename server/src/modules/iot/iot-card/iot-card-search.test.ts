@@ -3,13 +3,14 @@ import { FOUND_MOST, searchApi } from '@weir/contract/modules/system/search'
 import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { expect, it } from 'vitest'
 
+import { iot } from '../module.ts'
 import { type Caller, testApp } from '../../../../test/app.ts'
 import { ICCID, insertIotCard } from '../../../../test/iot-rows.ts'
 import { NO_ROWS } from '../../../kernel/context.ts'
 
 /** A card that can be found in every way, and another one. */
 async function fleet() {
-  const { call, db } = await testApp()
+  const { call, db } = await testApp(iot)
   await insertIotCard(db, 1)
   const { id } = await insertIotCard(db, 2, {
     iccid: '8986112233445566778X',

@@ -3,6 +3,7 @@ import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { asc } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 
+import { iot } from '../module.ts'
 import { ICCID, insertIotCard } from '../../../../test/iot-rows.ts'
 import { recordImporter } from '../../../../test/record-importer.ts'
 import { staffedApp } from '../../../../test/staff.ts'
@@ -12,7 +13,7 @@ import { iotCards } from '../ground/iot-card.table.ts'
 let app: Awaited<ReturnType<typeof staffedApp>>
 let outcome: ReturnType<typeof recordImporter>['outcome']
 beforeEach(async () => {
-  app = await staffedApp()
+  app = await staffedApp(iot)
   outcome = recordImporter(app, iotCardImport).outcome
 })
 

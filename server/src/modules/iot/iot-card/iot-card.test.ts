@@ -3,13 +3,14 @@ import { kilobyte } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
+import { iot } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { describeCrud } from '../../../../test/describe-crud.ts'
 import { addHousehold } from '../../../../test/household.ts'
 import { ICCID, insertIotCard } from '../../../../test/iot-rows.ts'
 import { iotCards } from '../ground/iot-card.table.ts'
 
-describeCrud(iotCardApi, {
+describeCrud(iot, iotCardApi, {
   add: (n) => ({ iccid: ICCID(n), operator: 'mobile', msisdn: '1064612345678' }),
   edit: { operator: 'telecom', remark: 'spare' },
   shown: (n) => ({
@@ -26,7 +27,7 @@ describeCrud(iotCardApi, {
 
 describe('a card in a device', () => {
   async function world() {
-    const test = await testApp()
+    const test = await testApp(iot)
     await addHousehold(test.ctx, 1, { deptId: 2 })
     await addHousehold(test.ctx, 2)
     return test
@@ -69,7 +70,7 @@ describe('an ICCID', () => {
     ['8986031740000000001', '8986031740000000001'],
     ['8985203123456789012f', '8985203123456789012F'],
   ])('is taken as operators and devices write it: %s', async (iccid, stored) => {
-    const { call } = await testApp()
+    const { call } = await testApp(iot)
     expect((await call(iotCardApi.add, { iccid, operator: 'mobile' })).code).toBe(0)
     expect((await call(iotCardApi.list, { iccid: stored.toLowerCase() })).data.list).toMatchObject([{ iccid: stored }])
   })
@@ -82,7 +83,7 @@ describe('an ICCID', () => {
     '898602B12616C06138825',
     '898602Б12616C0613882',
   ])('has no other form: %s', async (iccid) => {
-    const { call } = await testApp()
+    const { call } = await testApp(iot)
     expect((await call(iotCardApi.add, { iccid, operator: 'mobile' })).data.fieldErrors).toHaveProperty('iccid')
   })
 })
@@ -100,7 +101,7 @@ describe('the status', () => {
     ['normal', wish],
     ['loggedOff', { ...halted, lifecycle: 'loggedOff', isUnknown: true }],
   ] as const)('is %s', async (cardStatus, state) => {
-    const { call, db } = await testApp()
+    const { call, db } = await testApp(iot)
     const { id } = await insertIotCard(db, 1, state)
     expect((await call(iotCardApi.get, { id })).data.cardStatus).toBe(cardStatus)
     expect((await call(iotCardApi.list, { cardStatus })).data.total).toBe(1)
@@ -108,7 +109,7 @@ describe('the status', () => {
 })
 
 it('shows traffic that adds up to the hundredth, and finds cards by it', async () => {
-  const { call, db } = await testApp()
+  const { call, db } = await testApp(iot)
   const deadline = new Date('2026-01-10T00:00:00Z')
   const sums = (totalKb: number, usedKb: number) => ({ totalKb: kilobyte(totalKb), usedKb: kilobyte(usedKb), deadline })
   await insertIotCard(db, 1)
@@ -132,7 +133,7 @@ it('shows traffic that adds up to the hundredth, and finds cards by it', async (
 })
 
 it('takes no request about a card that no operator knows', async () => {
-  const { call, db } = await testApp()
+  const { call, db } = await testApp(iot)
   const { id } = await insertIotCard(db, 1)
   expect((await call(iotCardApi.stop, { ids: [id], reason: 'vacant' })).message).toBe(
     'Its operator is not connected: ask the operator itself',

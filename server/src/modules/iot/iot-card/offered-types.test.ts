@@ -2,11 +2,12 @@ import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { iotCardTypeApi } from '@weir/contract/modules/iot/iot-card-type'
 import { expect, it } from 'vitest'
 
+import { iot } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { insertIotCard, insertType } from '../../../../test/iot-rows.ts'
 
 async function shop() {
-  const test = await testApp()
+  const test = await testApp(iot)
   const [one, two] = [await insertIotCard(test.db, 1), await insertIotCard(test.db, 2, { haltReason: 'violation', haltedAt: new Date() })]
   const other = await insertIotCard(test.db, 3, { operator: 'unicom' })
   const mine = await insertType(test.db)

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 
+import { iot } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { startSimSandbox } from '../../../../test/sim-sandbox.ts'
 import { inTransaction } from '../../../kernel/context.ts'
@@ -12,7 +13,7 @@ const START_MS = Date.parse('2026-01-01T00:00:00Z')
 
 /** An operator of two calls a second. `fails` is what its calls throw. */
 async function world() {
-  const app = await testApp()
+  const app = await testApp(iot)
   const clock = { ms: 0 }
   const ctx = { ...app.ctx, now: () => new Date(START_MS + clock.ms) }
   const operator = { fails: undefined as Error | undefined, calls: 0 }

@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 
+import { iot } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { ICCID } from '../../../../test/iot-rows.ts'
 import { packageSales } from '../../../../test/package-sales.ts'
@@ -22,7 +23,7 @@ const { list, counts, get, export: download } = rechargeOrderApi
 
 /** Two orders of water, and one of three packages between them in time. */
 async function bothKinds() {
-  const app = await testApp()
+  const app = await testApp(iot)
   const { call, db } = app
   const card = await insertCard(db, { cardNo: 'K-1' })
   const sales = await packageSales(app)
@@ -116,7 +117,7 @@ it('sorts by each key in both directions; rows without a value come last', async
 })
 
 it('reads a page by time from an index of each half', async () => {
-  const { db } = await testApp()
+  const { db } = await testApp(iot)
   const plan = await db.transaction(async (tx) => {
     for (const way of ['seqscan', 'sort']) await tx.execute(sql.raw(`set local enable_${way} = off`))
     const page = sql`select orders.id from ${orderLines} ${orderBy('id', false)} limit 20`

@@ -1,6 +1,7 @@
 import { alarmDutyApi } from '@weir/contract/modules/meter/alarm-duty'
 import { describe, expect, it } from 'vitest'
 
+import { meter } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { describeCrud } from '../../../../test/describe-crud.ts'
 import { dutyApp } from '../../../../test/duty.ts'
@@ -8,7 +9,7 @@ import { departments, users } from '../../../kernel/auth/access.table.ts'
 
 const USER = { userName: 'on-duty', nickname: 'On Duty', passwordHash: '', telephone: '13912345678', deptId: 1 }
 
-describeCrud(alarmDutyApi, {
+describeCrud(meter, alarmDutyApi, {
   prepare: async ({ db }) => {
     await db.insert(departments).values({ name: 'Company' })
     await db.insert(users).values(USER)
@@ -73,7 +74,7 @@ describe('a rule', () => {
 })
 
 it('is refused to a caller without its permission', async () => {
-  const { call } = await testApp()
+  const { call } = await testApp(meter)
   for (const endpoint of [alarmDutyApi.preview, alarmDutyApi.messages, alarmDutyApi.candidates])
     expect((await call(endpoint, {}, { permissions: [] })).code).toBe(403)
 })

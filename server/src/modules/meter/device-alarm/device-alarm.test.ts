@@ -2,6 +2,7 @@ import { ALARM_TYPES } from '@weir/contract/modules/meter/alarm-types'
 import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 import { describe, expect, it } from 'vitest'
 
+import { meter as meterModule } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { describeCrud } from '../../../../test/describe-crud.ts'
 import { exportedRows } from '../../../../test/sheet.ts'
@@ -14,7 +15,7 @@ import { type Alarm, clearAlarm, raiseAlarm } from './device-alarm.service.ts'
 const meter = (deviceSn: string, deptId = 1) => ({ deviceSn, deptId, createdBy: 1 })
 const meters = (ctx: Context) => ctx.db.insert(waterMeters).values([meter('SN-1'), meter('SN-2'), meter('SN-3', 3)])
 
-describeCrud(deviceAlarmApi, {
+describeCrud(meterModule, deviceAlarmApi, {
   prepare: meters,
   add: (n) => ({ deviceSn: `SN-${n}`, messageType: 'VALVE_FAULT', content: 'Stuck half open' }),
   edit: { content: 'Stuck open', note: 'Called the workshop' },
@@ -47,7 +48,7 @@ const OFFLINE = {
 } as const
 
 async function appWithMeters() {
-  const test = await testApp()
+  const test = await testApp(meterModule)
   await meters(test.ctx)
   const raise = (alarm: Alarm<'READING_SPIKE'> | Alarm<'OFFLINE'>) =>
     inTransaction(test.ctx, (ctx) => raiseAlarm(ctx, alarm as Alarm<'OFFLINE'>))

@@ -5,7 +5,6 @@ import { boolean, index, integer, jsonb, pgTable, uniqueIndex, varchar } from 'd
 
 import { users } from '../../../kernel/auth/access.table.ts'
 import { id, instant, owner, reference, version } from '../../../kernel/columns.ts'
-import { followsCard } from '../../card/index.ts'
 import { alarmOutages } from './outage.table.ts'
 
 /** Card and place are those at the time of the alarm; the texts are made in the reader's language. */
@@ -66,4 +65,3 @@ export const deviceAlarms = pgTable(
       .where(sql`${table.outageId} is not null`),
   ],
 )
-followsCard('cardNo', deviceAlarms)

@@ -2,7 +2,6 @@ import { index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { id, instant, owner, reference, version } from '../../../kernel/columns.ts'
 import { waterMeters } from './water-meter.table.ts'
-import { followsCard } from '../../card/index.ts'
 
 export const meterAddresses = pgTable(
   'meter_address',
@@ -23,4 +22,3 @@ export const meterAddresses = pgTable(
     index('meter_address_dept').on(table.deptId, table.id),
   ],
 )
-followsCard('meterId', meterAddresses)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 
 import { id, instant, litreColumn, owner, reference } from '../../../kernel/columns.ts'
-import { followsCard, waterCards } from '../../card/index.ts'
+import { waterCards } from '../../card/index.ts'
 
 /** Which card a meter's readings belong to: those after `from`, up to and including `to`. One meter has one card at a time, and the reverse. */
 export const meterBindings = pgTable(
@@ -36,4 +36,3 @@ export const meterBindings = pgTable(
     check('meter_binding_lasts', sql`${table.to} is null or ${table.to} >= ${table.from}`),
   ],
 )
-followsCard('cardId', meterBindings)

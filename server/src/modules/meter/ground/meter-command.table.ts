@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 
 import { id, instant, owner, reference } from '../../../kernel/columns.ts'
-import { followsCard, waterCards } from '../../card/index.ts'
+import { waterCards } from '../../card/index.ts'
 
 /** A command to the valve of a meter. Those of one meter count in the order of their ids. */
 export const meterCommands = pgTable(
@@ -49,4 +49,3 @@ export const meterCommands = pgTable(
     check('meter_command_done', sql`${table.state} <> 'done' or ${table.answeredOk}`),
   ],
 )
-followsCard('deviceSn', meterCommands)

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, varchar } from 'drizzle-orm/pg-core'
 
 import { id, instant, litreColumn, owner, reference } from '../../../kernel/columns.ts'
-import { followsCard, waterCards } from '../../card/index.ts'
+import { waterCards } from '../../card/index.ts'
 
 /** A replaced meter: one event with both meters, both registers and both bindings. */
 export const meterReplacements = pgTable(
@@ -51,7 +51,5 @@ export const meterReplacements = pgTable(
     check('meter_replacement_undone', sql`(${table.undoneAt} is null) = (${table.undoneBy} is null)`),
   ],
 )
-followsCard('cardId', meterReplacements)
-
 export type Replacement = typeof meterReplacements.$inferSelect
 export type NewReplacement = typeof meterReplacements.$inferInsert

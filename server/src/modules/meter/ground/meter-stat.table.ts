@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { fenColumn, id, instant, litreColumn, owner, priceColumn, reference } from '../../../kernel/columns.ts'
-import { followsCard } from '../../card/index.ts'
 
 /**
  * The usage of one meter on one business day for one bind period. The reading service writes it in the transaction that accepts the
@@ -46,8 +45,6 @@ export const meterStats = pgTable(
     check('meter_stat_not_negative', sql`${table.usageLitre} >= 0 and ${table.parts} >= 0`),
   ],
 )
-followsCard('cardId', meterStats)
-
 /** Sums of the daily rows per business day and department, kept in step with them. Month and year are sums of days. */
 export const usageSummaries = pgTable(
   'usage_summary',
@@ -99,4 +96,3 @@ export const periodUsages = pgTable(
     index('period_usage_card').on(table.cardId, table.period),
   ],
 )
-followsCard('cardId', periodUsages)

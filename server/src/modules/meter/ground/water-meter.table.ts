@@ -5,7 +5,6 @@ import { boolean, check, date, index, integer, jsonb, pgTable, unique, varchar }
 
 import { id, instant, litreColumn, owner, version } from '../../../kernel/columns.ts'
 import type { Mark } from '../engine/mark.ts'
-import { followsCard } from '../../card/index.ts'
 
 /** 99,999.999 t, the highest register of a common household meter. */
 export const DEFAULT_RANGE = litre(99_999_999)
@@ -92,4 +91,3 @@ export const waterMeters = pgTable(
     check('water_meter_flow', sql`${table.maxFlowLitre} > 0 and ${table.registerRangeLitre} > 0 and ${table.reportHours} > 0`),
   ],
 )
-followsCard('deviceSn', waterMeters)

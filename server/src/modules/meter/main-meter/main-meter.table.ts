@@ -4,7 +4,6 @@ import { check, date, index, pgTable, varchar } from 'drizzle-orm/pg-core'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { id, instant, owner, reference, version } from '../../../kernel/columns.ts'
 import { communities } from '../../place/index.ts'
-import { staysWithDepartment } from '../../card/index.ts'
 import { waterMeters } from '../ground/water-meter.table.ts'
 
 export const mainMeters = pgTable(
@@ -33,6 +32,4 @@ export const mainMeters = pgTable(
 )
 
 // It belongs to the department of its community, whatever its meter belongs to.
-staysWithDepartment(mainMeters)
-
 export const mainMeterScope = ownedBy(mainMeters)

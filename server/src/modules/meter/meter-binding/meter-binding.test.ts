@@ -1,6 +1,7 @@
 import { litre } from '@weir/contract/platform/units'
 import { expect, it } from 'vitest'
 
+import { meter } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { expectBalanced } from '../../../../test/reading-state.ts'
 import { insertCard } from '../../../../test/water-card.ts'
@@ -15,7 +16,7 @@ const moment = (time: string) => new Date(`2025-12-${time}:00+08:00`)
 
 /** A meter `M` without a card, a card `A` and a card `B` without a meter. */
 async function meterAndCards() {
-  const { ctx, db } = await testApp()
+  const { ctx, db } = await testApp(meter)
   await db.insert(waterMeters).values({ deviceSn: 'M', deptId: 1, createdBy: 1 })
   const [a, b] = [await insertCard(db, { cardNo: 'A', deptId: 3 }), await insertCard(db, { cardNo: 'B', deptId: 4 })]
   const report = (...readings: [time: string, register: number][]) =>

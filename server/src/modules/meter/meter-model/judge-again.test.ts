@@ -6,6 +6,7 @@ import { litre } from '@weir/contract/platform/units'
 import { eq, like } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 
+import { meter } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { addHousehold } from '../../../../test/household.ts'
 import { addAdmin } from '../../../../test/task-sender.ts'
@@ -28,7 +29,7 @@ const HOUR = 3_600_000
 const STREAM = [90_000, 90_400, 94_400, 94_500, 94_700, 90_600, 95_000, 96_000, 1_200, 1_300, 9_000]
 
 async function street(limits: Partial<typeof waterMeters.$inferInsert> = {}, stream = STREAM) {
-  const test = await testApp()
+  const test = await testApp(meter)
   const { ctx, db } = test
   await addHousehold(ctx, 1)
   const set = { initialRegisterLitre: null, ...limits }

@@ -3,6 +3,7 @@ import { asc, eq, isNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
+import { meter } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { expectBalanced, stateOf } from '../../../../test/reading-state.ts'
 import { insertCard } from '../../../../test/water-card.ts'
@@ -157,7 +158,7 @@ async function sumsOf({ db }: Context, prefix: string) {
 }
 
 it('replacements and their undoing among readings keep ledger, rows, sums and cards in step', { timeout: 3_600_000 }, async () => {
-  const { ctx, db } = await testApp()
+  const { ctx, db } = await testApp(meter)
   const all = { replaced: 0, undone: 0, refused: 0 }
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 16 }), async (acts) => {

@@ -4,6 +4,7 @@ import { formatQuery } from '@weir/contract/platform/format-query'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
 
+import { meter } from '../module.ts'
 import { type Caller, testApp } from '../../../../test/app.ts'
 import { addHousehold, report } from '../../../../test/household.ts'
 import { inTransaction, NO_ROWS } from '../../../kernel/context.ts'
@@ -16,7 +17,7 @@ const NOVEMBER = { dateRange: ['2025-11-01', '2025-11-30'] as [string, string] }
 
 /** Household 1 uses less than before, household 2 begins, household 3 of department 2 uses as much. */
 async function town() {
-  const test = await testApp()
+  const test = await testApp(meter)
   const { ctx } = test
   await addHousehold(ctx, 1)
   await addHousehold(ctx, 2)

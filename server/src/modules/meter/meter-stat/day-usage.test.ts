@@ -1,12 +1,13 @@
 import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
 import { expect, it } from 'vitest'
 
+import { meter } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { addHousehold, report } from '../../../../test/household.ts'
 import { NO_ROWS } from '../../../kernel/context.ts'
 
 it('says from which registers and readings the usage of a day came, and what was posted later', async () => {
-  const { call, ctx } = await testApp()
+  const { call, ctx } = await testApp(meter)
   await addHousehold(ctx, 1)
   const on = (day: string) => ({ ...ctx, now: () => new Date(`${day}T20:00:00+08:00`) })
   await report(on('2025-12-29'), 'SN-1', { '2025-12-29': 1_000 })

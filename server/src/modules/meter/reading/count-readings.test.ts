@@ -1,12 +1,13 @@
 import { readingApi } from '@weir/contract/modules/meter/reading'
 import { expect, it } from 'vitest'
 
+import { meter } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { addHousehold } from '../../../../test/household.ts'
 import { counted } from '../../../kernel/metrics.ts'
 
 it('adds up the ages of readings by the clock of the meter; early ones are new, rejected ones have none', async () => {
-  const test = await testApp()
+  const test = await testApp(meter)
   await addHousehold(test.ctx, 1)
   const age = async () => (await counted.readingAge.get()).values.reduce((sum, { value }) => sum + value, 0)
   const before = await age()

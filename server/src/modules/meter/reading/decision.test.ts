@@ -5,6 +5,7 @@ import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
+import { meter } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { addHousehold } from '../../../../test/household.ts'
 import { expectBalanced } from '../../../../test/reading-state.ts'
@@ -19,7 +20,7 @@ const ROLLBACKS = [
 
 /** A household whose meter stands at 1 t on 1 December, with these readings after it. */
 async function afterwards(...later: { time: string; register: string }[]) {
-  const test = await testApp()
+  const test = await testApp(meter)
   await addHousehold(test.ctx, 1)
   const readings = [{ time: '2025-12-01T08:00', register: '1' }, ...later].map(({ time, register }) => {
     return { deviceSn: 'SN-1', time: `${time}:00+08:00`, register }

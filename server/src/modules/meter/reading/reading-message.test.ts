@@ -4,6 +4,7 @@ import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { litre } from '@weir/contract/platform/units'
 import { describe, expect, it } from 'vitest'
 
+import { meter } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { addHousehold } from '../../../../test/household.ts'
 import { metersNetwork, publish } from '../../../../test/meters-network.ts'
@@ -22,7 +23,7 @@ const reading = (hour: number, register: string) => ({ deviceSn: 'SN-1', time: a
 
 /** Two households. `report` sends a text over HTTP, as a gateway or with the key of a meter. */
 async function town() {
-  const test = await testApp()
+  const test = await testApp(meter)
   await addHousehold(test.ctx, 1)
   await addHousehold(test.ctx, 2)
   const report = async (payload: string | Buffer, caller: { meter?: string } = {}) => {

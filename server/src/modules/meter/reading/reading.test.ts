@@ -2,7 +2,7 @@ import { readingApi } from '@weir/contract/modules/meter/reading'
 import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-
+import { meter } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { addHousehold } from '../../../../test/household.ts'
 import { expectBalanced } from '../../../../test/reading-state.ts'
@@ -17,7 +17,7 @@ const reading = (time: string, register: string, more = {}) => ({ deviceSn: 'SN-
 
 /** A household whose meter starts at 0, and ways to report and look. Now is 2026-01-01 08:00 in Shanghai. */
 async function household() {
-  const test = await testApp()
+  const test = await testApp(meter)
   await addHousehold(test.ctx, 1)
   const report = async (...readings: ReturnType<typeof reading>[]) => (await test.call(readingApi.report, { readings })).data
   const held = async (input = {}) => (await test.call(readingApi.held, { orderBy: 'time', isAsc: true, ...input })).data.list

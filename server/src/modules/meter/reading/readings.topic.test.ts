@@ -1,6 +1,7 @@
 import { OWN_KEY_QUOTA, readingApi } from '@weir/contract/modules/meter/reading'
 import { describe, expect, it } from 'vitest'
 
+import { meter } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { addHousehold } from '../../../../test/household.ts'
 import { metersNetwork, publish } from '../../../../test/meters-network.ts'
@@ -14,7 +15,7 @@ const reading = (time: string, register: string, more = {}) => ({ time: `${time}
 
 /** Two households, a gateway, and the meter of the first with a key of its own. */
 async function town() {
-  const test = await testApp()
+  const test = await testApp(meter)
   await addHousehold(test.ctx, 1)
   await addHousehold(test.ctx, 2)
   const net = await metersNetwork(test.ctx, [readingsTopic])

@@ -1,6 +1,7 @@
 import { readingApi } from '@weir/contract/modules/meter/reading'
 import { expect, it } from 'vitest'
 
+import { meter } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { addHousehold } from '../../../../test/household.ts'
 import { readings } from '../ground/reading.table.ts'
@@ -11,7 +12,7 @@ const reading = (n: number, deviceSn = 'SN-1') => {
 
 /** A meter, a caller, and how many transactions stored readings. */
 async function appWithMeter() {
-  const test = await testApp()
+  const test = await testApp(meter)
   await addHousehold(test.ctx, 1)
   const transactions = async () => {
     const { rows } = await test.db.execute<{ count: number }>('select count(distinct xmin::text)::int as count from reading')

@@ -5,6 +5,7 @@ import { litre } from '@weir/contract/platform/units'
 import { asc } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
+import { meter } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { addHousehold } from '../../../../test/household.ts'
 import { expectBalanced } from '../../../../test/reading-state.ts'
@@ -24,7 +25,7 @@ const mornings = (...registers: string[]) =>
 
 /** A household whose meter starts at `initial` and has a key of its own. Now is 2026-01-01 08:00 in Shanghai. */
 async function household(initial: number | null = 0) {
-  const test = await testApp()
+  const test = await testApp(meter)
   await addHousehold(test.ctx, 1)
   await test.db.update(waterMeters).set({ initialRegisterLitre: initial === null ? null : litre(initial) })
   const sent = async (given: ReturnType<typeof reading>[], meter?: string) =>
@@ -56,7 +57,7 @@ async function household(initial: number | null = 0) {
 
 describe('the first reading', () => {
   it('of a new meter is held above the possible flow, with an alarm, until staff accept it', async () => {
-    const { call, db } = await testApp()
+    const { call, db } = await testApp(meter)
     await call(waterMeterApi.add, { deviceSn: 'SN-1', initialRegister: '0' })
     const answer = await call(readingApi.report, { readings: [reading('2026-01-01T08:00', '999999999.999')] })
     expect(answer.data).toMatchObject({ accepted: 0, held: 1 })
@@ -69,7 +70,7 @@ describe('the first reading', () => {
   })
 
   it('of a meter registered today may lie years back, in a file', async () => {
-    const { call, db, ctx } = await testApp()
+    const { call, db, ctx } = await testApp(meter)
     await call(waterMeterApi.add, { deviceSn: 'SN-1', initialRegister: '0' })
     const arriving = [350_000, 350_020].map((register, n) => ({
       deviceSn: 'SN-1',

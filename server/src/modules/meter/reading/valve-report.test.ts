@@ -1,6 +1,7 @@
 import { readingApi } from '@weir/contract/modules/meter/reading'
 import { describe, expect, it } from 'vitest'
 
+import { meter } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { addHousehold } from '../../../../test/household.ts'
 import { waterMeters } from '../ground/water-meter.table.ts'
@@ -8,7 +9,7 @@ import { waterMeters } from '../ground/water-meter.table.ts'
 const reading = (time: string, register: string, more = {}) => ({ deviceSn: 'SN-1', time: `${time}:00+08:00`, register, ...more })
 
 async function household() {
-  const test = await testApp()
+  const test = await testApp(meter)
   await addHousehold(test.ctx, 1)
   const report = (...readings: ReturnType<typeof reading>[]) => test.call(readingApi.report, { readings })
   return { ...test, report }

@@ -3,6 +3,7 @@ import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
+import { meter } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { addHousehold } from '../../../../test/household.ts'
 import { inTransaction, NO_ROWS } from '../../../kernel/context.ts'
@@ -18,7 +19,7 @@ const at = (text: string) => new Date(`${text}+08:00`)
 
 /** A meter that reports every two hours, watched since 2025-12-31 00:00. */
 async function household() {
-  const test = await testApp()
+  const test = await testApp(meter)
   await addHousehold(test.ctx, 1, { reportHours: 2 })
   await test.db.update(waterMeters).set({ signalSince: at('2025-12-31T00:00:00') })
   const report = (when: string, register: number, more: object = {}) => {

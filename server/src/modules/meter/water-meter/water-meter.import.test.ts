@@ -3,6 +3,7 @@ import { litre } from '@weir/contract/platform/units'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 
+import { meter } from '../module.ts'
 import { staffedApp } from '../../../../test/staff.ts'
 import { xlsFile } from '../../../../test/xls-file.ts'
 import { recordImporter } from '../../../../test/record-importer.ts'
@@ -15,7 +16,7 @@ import { waterMeters } from '../ground/water-meter.table.ts'
 let app: Awaited<ReturnType<typeof staffedApp>>
 let outcome: ReturnType<typeof recordImporter>['outcome']
 beforeEach(async () => {
-  app = await staffedApp()
+  app = await staffedApp(meter)
   outcome = recordImporter(app, meterImport).outcome
 })
 
@@ -99,7 +100,7 @@ it('says of each value that cannot be taken, at its column, what is wrong', asyn
 
 /** A file of new meters, known ones, one with a fixed initial register, and one out of scope. Then all of its effects. */
 async function traces(definition: RecordImport) {
-  const app = await staffedApp()
+  const app = await staffedApp(meter)
   const { outcome } = recordImporter(app, definition)
   const token = await fitterOf(app)
   const add = (deviceSn: string, by: string) => app.send(waterMeterApi.add, { deviceSn, deviceModel: 'LXS-15' }, { token: by })

@@ -3,6 +3,7 @@ import { waterStatApi } from '@weir/contract/modules/meter/water-stat'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
+import { meter } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { addHousehold, report } from '../../../../test/household.ts'
 import { NO_ROWS } from '../../../kernel/context.ts'
@@ -17,7 +18,7 @@ const DECEMBER: [string, string] = ['2025-12-01', '2025-12-31']
 
 /** A district, a street below it, and a community in the street. One card is outside of all, and one meter has none. */
 async function town() {
-  const test = await testApp()
+  const test = await testApp(meter)
   const { ctx, db } = test
   const [district] = await db
     .insert(regions)

@@ -11,7 +11,7 @@ it.each([
   [`?code=${'c'.repeat(129)}&state=s`, 'code=&state='],
   ['?code=c&state=%0d%0aset-cookie:x', 'code=&state='],
 ])('leads from %s to the page of this server, behind the hash', async (query, behind) => {
-  const { app } = await mountedApp({}, { mounted: [] })
+  const { app } = await mountedApp({ mounted: [] })
   mountSignedIn(app)
   const answer = await app.inject({ method: 'GET', url: `/api/v1/pay/signedIn${query}` })
   expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([302, `/#/pay?${behind}`, 'no-store'])

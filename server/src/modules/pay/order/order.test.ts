@@ -4,6 +4,7 @@ import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-rec
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
+import { pay } from '../module.ts'
 import { type Caller, testApp } from '../../../../test/app.ts'
 import { staffedApp } from '../../../../test/staff.ts'
 import { insertCard } from '../../../../test/water-card.ts'
@@ -14,7 +15,7 @@ const CLERK = { id: 5, deptId: 2, scope: { all: false, deptIds: [2], own: false 
 
 /** An order of the clerk's. */
 async function appWithOrder() {
-  const test = await testApp()
+  const test = await testApp(pay)
   const card = await insertCard(test.db, { name: 'Li', roomNo: '3-2-1203', deptId: 2, createdBy: CLERK.id })
   const paid = await test.call(waterCardApi.recharge, { id: card.id, amount: '100.00', paymentMethod: 'cash' }, CLERK)
   const { orderNo } = paid.data
@@ -42,7 +43,7 @@ it.each([
 })
 
 it('is seen over the rows of either permission, though one of them has a smaller scope', async () => {
-  const { db, hall, hired, role, enter, send, admin } = await staffedApp()
+  const { db, hall, hired, role, enter, send, admin } = await staffedApp(pay)
   const sells = await role('Sells', 3, [waterCardApi.recharge.id])
   const lists = await role('Lists', 5, [waterCardRechargeApi.list.id])
   for (const [userName, roleIds] of [

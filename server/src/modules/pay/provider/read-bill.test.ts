@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 
 import { alipayLines, type MadeLine, plainFile, sandboxLines, wechatFile, wechatLines } from '../../../../test/bills.ts'
-import { zipOf } from '../../../../test/fake-alipay.ts'
+import { zipOf } from '../../../../test/zip-file.ts'
 import { gb18030 } from '../../../../test/gb18030.ts'
 import type { ProviderName } from '../ground/payment-provider.ts'
 import { type AsideLine, type BillEntry, type BillLine, isAside } from './bill/bill-line.ts'

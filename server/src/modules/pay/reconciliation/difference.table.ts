@@ -5,7 +5,7 @@ import { check, index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { fenColumn, id, instant, owner, reference } from '../../../kernel/columns.ts'
 import { iotCardRecharges, iotCardRefunds } from '../../iot/index.ts'
-import { followsCard, waterCardRecharges, waterCardRefunds, waterCards } from '../../card/index.ts'
+import { waterCardRecharges, waterCardRefunds, waterCards } from '../../card/index.ts'
 import { payBillLines } from './bill.table.ts'
 import { payReconciliations } from './reconciliation.table.ts'
 
@@ -54,4 +54,3 @@ export const payDifferences = pgTable(
     ),
   ],
 )
-followsCard('cardId', payDifferences)

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
+import { pay } from '../module.ts'
 import { correctionApp } from '../../../../test/corrections.ts'
 import { packageSales } from '../../../../test/package-sales.ts'
 
@@ -66,7 +67,7 @@ it(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
-        const app = await correctionApp()
+        const app = await correctionApp(pay)
         const doing = await doings(app)
         const codes: number[] = []
         for (const one of acts) codes.push(await doing[one.kind]({ ...one, caller: CLERKS[one.clerk]! } as never))

@@ -2,7 +2,8 @@ import type { communityApi } from '@weir/contract/modules/place/community'
 import type { regionApi } from '@weir/contract/modules/place/region'
 import type { roomNoApi } from '@weir/contract/modules/place/room-no'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
-import type { SQLWrapper } from 'drizzle-orm'
+import { litre } from '@weir/contract/platform/units'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 
 import { defineEvent, defineQuestion } from '../../../kernel/follow.ts'
 
@@ -25,7 +26,7 @@ export const regionGiven = defineEvent<{ regionId: number; deptId: number }>('pl
 type Room = OutputOf<(typeof communityApi)['rooms']>['list'][number]
 export type RoomCard = Omit<Room, 'id' | 'building' | 'unit' | 'floor' | 'number' | 'name'>
 /** By room of a community, within the caller's scope: the open card, or else the last closed one. */
-export const cardsByRoom = defineQuestion<number, Promise<ReadonlyMap<number, RoomCard>>>('place.cardsByRoom')
+export const cardsByRoom = defineQuestion<number, Promise<ReadonlyMap<number, RoomCard>>>('place.cardsByRoom', async () => new Map())
 
 type RoomNo = OutputOf<(typeof roomNoApi)['get']>
 export type AddressCard = Pick<RoomNo, 'cardId' | 'cardNo' | 'cardName' | 'isTaken' | 'isSuspended'>
@@ -34,16 +35,27 @@ export type AddressKind = 'roomId' | 'roomNoId'
 /** By the id of the address, within the caller's scope: the open card, or else the last closed one. */
 export const cardsByAddress = defineQuestion<{ kind: AddressKind; ids: readonly number[] }, Promise<ReadonlyMap<number, AddressCard>>>(
   'place.cardsByAddress',
+  async () => new Map(),
 )
 
 type Contents = OutputOf<(typeof regionApi)['contents']>
 /** A community, or a region with those below it. */
 export type Place = { communityId: number } | { regionId: number }
 /** The cards, meters, alarms and usage of a place, within the caller's scope. */
-export const figuresOfPlace = defineQuestion<Place, Promise<OutputOf<(typeof regionApi)['figures']>>>('place.figuresOfPlace')
+export const figuresOfPlace = defineQuestion<Place, Promise<OutputOf<(typeof regionApi)['figures']>>>('place.figuresOfPlace', async () => ({
+  households: 0,
+  meters: 0,
+  online: 0,
+  alarms: 0,
+  usageToday: litre(0),
+  usageMonth: litre(0),
+}))
 
 /** A query of the ids of rooms with an open card, in any data scope. */
-export const roomsWithCard = defineQuestion<null, SQLWrapper>('place.roomsWithCard')
+export const roomsWithCard = defineQuestion<null, SQLWrapper>('place.roomsWithCard', () => sql`select null::bigint where false`)
 
 /** The number of cards in a region itself, within the caller's scope, and of those with a meter. */
-export const cardsInRegion = defineQuestion<number, Promise<Pick<Contents, 'cards' | 'meters'>>>('place.cardsInRegion')
+export const cardsInRegion = defineQuestion<number, Promise<Pick<Contents, 'cards' | 'meters'>>>('place.cardsInRegion', async () => ({
+  cards: 0,
+  meters: 0,
+}))

@@ -2,19 +2,18 @@ import { eq, lt } from 'drizzle-orm'
 
 import { newToken, sha256 } from '../../../kernel/auth/tokens.ts'
 import type { Context } from '../../../kernel/context.ts'
+import { definePart } from '../../../kernel/parts.ts'
 import { captchaPicture, randomCharacters } from './captcha-picture.ts'
 import { captchas } from './captcha.table.ts'
 
 const LENGTH = 4
 const LIFETIME = 5 * 60_000
 
-let required = true
+/** `WEIR_LOGIN_CAPTCHA`. */
+export const captchaRequired = definePart('captcha required', () => true)
 
-/** `WEIR_LOGIN_CAPTCHA`; said once at the start of the process. */
-export const requireCaptchas = (on: boolean) => void (required = on)
-
-/** The parameter can only do without what the process would ask for. */
-const isRequired = ({ settings }: Context) => required && settings.loginCaptcha === 'on'
+/** The parameter can only do without what the product would ask for. */
+const isRequired = ({ parts, settings }: Context) => parts.get(captchaRequired) && settings.loginCaptcha === 'on'
 
 const answerHash = (key: string, characters: string) => sha256(`${key} ${characters.toUpperCase()}`)
 

@@ -10,7 +10,7 @@ import { sha256 } from '../../../kernel/auth/tokens.ts'
 import { outbox } from '../../../kernel/platform.table.ts'
 import { smsProviders } from '../../sms/provider/providers.ts'
 import { smsLogs } from '../../sms/ground/sms-log.table.ts'
-import { requireCaptchas } from '../captcha/captcha.service.ts'
+import { captchaRequired } from '../captcha/captcha.service.ts'
 import { captchas } from '../captcha/captcha.table.ts'
 import { smsCodes } from './sms-code.table.ts'
 
@@ -137,8 +137,8 @@ describe('asking', () => {
   })
 
   it('needs the characters of a captcha, each time another', async () => {
-    const { send, db } = await appWithPhone()
-    requireCaptchas(true)
+    const { send, db, ctx } = await appWithPhone()
+    ctx.parts.set(captchaRequired, true)
     const { data } = await send(captchaApi.get, {})
     await db.update(captchas).set({ answerHash: sha256(`${data.key} A2CE`) })
     const ask = (verifyCode: string) => send(smsCodeApi.send, { mobile: PHONE, verifyCode, verifyKey: data.key })

@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
+import { sale } from '../module.ts'
 import { staffedApp } from '../../../../test/staff.ts'
 import { readSheetTexts } from '../../../services/record-import/sheet-texts.ts'
 import { carryOutTasks } from '../../../services/task/carry-out.ts'
@@ -36,7 +37,7 @@ const typed = (...rows: object[]) => rows.map((one, at) => ({ row: at + 2, cells
 let app: Awaited<ReturnType<typeof staffedApp>>
 const call = <E extends Endpoint>(endpoint: E, input: WireInput<E>, token = app.admin) => app.send(endpoint, input, { token })
 beforeEach(async () => {
-  app = await staffedApp()
+  app = await staffedApp(sale)
   const { id: regionId } = (await call(regionApi.add, { name: 'East' })).data
   await call(communityApi.add, { name: 'Garden', regionId, defaultUnitPrice: '3.45' })
 })

@@ -12,9 +12,9 @@ import { tasks } from '../../../services/task/task.table.ts'
 import { stateTransitions } from '../../card/ground/state-transition.table.ts'
 import { waterCards } from '../../card/ground/water-card.table.ts'
 import { cardStateBatchKind } from './card-state-batch-kind.ts'
+import { moveChunk } from './carry-out-states.service.ts'
 import { cardStateBatches } from './card-state-batch.table.ts'
 import { cardStateItems } from './card-state-item.table.ts'
-import { moveChunk } from './carry-out-states.service.ts'
 
 type App = Awaited<ReturnType<typeof stateApp>>
 const SUSPEND = { selection: {}, to: 'suspended' } as const

@@ -21,10 +21,10 @@ export interface PlacedOrder extends OrderRef {
 }
 
 /** Whether a provider collects payments by this method. */
-export const paymentOffered = defineQuestion<Method, boolean>('water.paymentOffered')
+export const paymentOffered = defineQuestion<Method, boolean>('water.paymentOffered', () => false)
 
 /** The number of an order, if the caller may read it in a list of orders. */
-export const orderSeen = defineQuestion<OrderRef, Promise<string | undefined>>('water.orderSeen')
+export const orderSeen = defineQuestion<OrderRef, Promise<string | undefined>>('water.orderSeen', async () => undefined)
 
 /** An unpaid order was made, in this transaction. */
 export const orderPlaced = defineEvent<PlacedOrder>('water.orderPlaced')
@@ -33,4 +33,4 @@ export const orderPlaced = defineEvent<PlacedOrder>('water.orderPlaced')
  * Outside a transaction: end the payment of this order at its provider, so that nobody can pay it afterwards. Money that came in meanwhile
  * is credited. False: the provider does not answer.
  */
-export const paymentEnded = defineQuestion<OrderRef, Promise<boolean>>('water.paymentEnded')
+export const paymentEnded = defineQuestion<OrderRef, Promise<boolean>>('water.paymentEnded', async () => true)

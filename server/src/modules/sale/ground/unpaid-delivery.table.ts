@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, varchar } from 'drizzle-orm/pg-core'
 
 import { fenColumn, id, instant, owner, reference } from '../../../kernel/columns.ts'
-import { followsCard, waterCards, waterCardRecharges } from '../../card/index.ts'
+import { waterCards, waterCardRecharges } from '../../card/index.ts'
 
 /** An order whose water is there, and its money went back or to another card: credited late by its meter, or refunded outside. A trigger keeps its facts; a person closes it, once. */
 export const unpaidDeliveries = pgTable(
@@ -40,4 +40,3 @@ export const unpaidDeliveries = pgTable(
     ),
   ],
 )
-followsCard('cardId', unpaidDeliveries)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, type PgColumn, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { id, instant, litreColumn, owner, reference } from '../../../kernel/columns.ts'
-import { followsCard, waterCards } from '../../card/index.ts'
+import { waterCards } from '../../card/index.ts'
 
 /** An adjustment by hand. A trigger refuses deletes, and every update but that of the department, which follows the card. */
 export const waterCardAdjusts = pgTable(
@@ -30,4 +30,3 @@ export const waterCardAdjusts = pgTable(
     check('water_card_adjust_moves', sql`${table.quantityLitre} <> 0`),
   ],
 )
-followsCard('cardId', waterCardAdjusts)

@@ -2,6 +2,7 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { litre } from '@weir/contract/platform/units'
 import { expect, it } from 'vitest'
 
+import { sale } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { insertCard } from '../../../../test/water-card.ts'
 import { type Db, NO_ROWS } from '../../../kernel/context.ts'
@@ -12,7 +13,7 @@ const owner = { deptId: 1, createdBy: 1 }
 
 /** A card with a meter that reported an hour ago, and so many litres on each of these days. */
 async function appWithUsage(usage: Record<string, number>) {
-  const test = await testApp()
+  const test = await testApp(sale)
   const water = { remainingLitre: litre(10_000), adjustedLitre: litre(10_000) }
   const card = await insertCard(test.db, { deviceSn: 'SN-1', cardNo: 'K-1', ...water })
   await test.db.insert(waterMeters).values({ deviceSn: 'SN-1', lastReportAt: new Date('2025-12-31T23:00:00Z'), ...owner })

@@ -3,6 +3,7 @@ import { fen, litre } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
+import { sale } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { insertCard } from '../../../../test/water-card.ts'
 import { meterStats, periodUsages } from '../../meter/ground/meter-stat.table.ts'
@@ -15,7 +16,7 @@ import { checkMonths } from './month-check.ts'
 import { checkOrders } from './order-check.ts'
 
 async function appWithBusyCard() {
-  const test = await testApp()
+  const test = await testApp(sale)
   const { id } = await insertCard(test.db, { cardNo: 'BUSY' })
   await insertCard(test.db, { cardNo: 'IDLE' })
   for (const amount of ['100.00', '0.50', '33.33']) await test.call(waterCardApi.recharge, { id, amount, paymentMethod: 'cash' })

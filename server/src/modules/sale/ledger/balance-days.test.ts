@@ -2,6 +2,7 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { litre } from '@weir/contract/platform/units'
 import { expect, it } from 'vitest'
 
+import { sale } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { insertCard } from '../../../../test/water-card.ts'
 import { ledgerEntries } from '../../card/ground/ledger.table.ts'
@@ -9,7 +10,7 @@ import { NO_ROWS } from '../../../kernel/context.ts'
 
 /** Entries of a card by their times; `left` litres after each. */
 async function cardWith(entries: readonly (readonly [time: string, left: number])[]) {
-  const { db, call } = await testApp({ lowAlarmLitre: litre(2000) })
+  const { db, call } = await testApp(sale, { lowAlarmLitre: litre(2000) })
   const { id } = await insertCard(db)
   const common = {
     cardId: id,

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { sale } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { insertCard } from '../../../../test/water-card.ts'
 import { inTransaction, NO_ROWS } from '../../../kernel/context.ts'
@@ -15,7 +16,7 @@ import { ledgerEntries } from '../../card/ground/ledger.table.ts'
 
 describe('the ledger of a card', () => {
   it('shows what moved its water with the money beside it, newest first, by term and day', async () => {
-    const { call, db } = await testApp()
+    const { call, db } = await testApp(sale)
     const { id } = await insertCard(db)
     const { data: order } = await call(waterCardApi.recharge, { id, amount: '100.00', paymentMethod: 'cash' })
     await call(waterCardApi.adjustPrice, { id, unitPrice: '6.90', mode: 'keepAmount' })
@@ -48,7 +49,7 @@ describe('the ledger of a card', () => {
   })
 
   it('is edited by nobody, and keeps its books apart', async () => {
-    const { call, db } = await testApp()
+    const { call, db } = await testApp(sale)
     const { id } = await insertCard(db)
     await call(waterCardApi.recharge, { id, amount: '1.00', paymentMethod: 'cash' })
     for (const change of [db.delete(ledgerEntries), db.update(ledgerEntries).set({ amount: 1 })])
@@ -80,7 +81,7 @@ const event = fc.oneof(
 )
 
 it('adds up to what the card keeps, whatever is sold at whatever price', async () => {
-  const { ctx, db } = await testApp()
+  const { ctx, db } = await testApp(sale)
   await fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 12 }), async (events) => {
       const { id } = await insertCard(db)

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
+import { sale } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { moneyEvents } from '../../../../test/money-events.ts'
 import { moneyWorld } from '../../../../test/money-world.ts'
@@ -107,7 +108,7 @@ async function expectLastEntries(ctx: Context, ids: readonly number[]) {
 }
 
 it('keeps both books, the four terms, the months and the orders equal, whatever happens to money and water', async () => {
-  const { ctx } = await testApp()
+  const { ctx } = await testApp(sale)
   const done = new Set<string>()
   await fc.assert(
     fc.asyncProperty(moneyEvents, async (events) => {

@@ -5,6 +5,7 @@ import { dayNumber, dayText } from '@weir/contract/platform/zone'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
+import { sale } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { addHousehold, report } from '../../../../test/household.ts'
 import { insertCard } from '../../../../test/water-card.ts'
@@ -18,7 +19,7 @@ const noon = (day: string) => new Date(`${day}T12:00:00+08:00`)
 const at = (ctx: Context, day: string): Context => ({ ...ctx, now: () => noon(day) })
 
 it('lists what moved between the opening and the closing balance, usage by day', async () => {
-  const { call, ctx } = await testApp()
+  const { call, ctx } = await testApp(sale)
   const { cardId: id, deviceSn } = await addHousehold(ctx, 1)
   const { data: order } = await call(waterCardApi.recharge, { id, amount: '90.00', paymentMethod: 'cash' })
   await report(at(ctx, '2026-11-03'), deviceSn, { '2026-11-01': 1000 })
@@ -53,7 +54,7 @@ const booking = fc.record({
 const sumOf = (values: readonly number[]) => values.reduce(total, 0)
 
 it('adds up for any period of any history, page by page, and joins the period after it', async () => {
-  const { ctx, db } = await testApp()
+  const { ctx, db } = await testApp(sale)
   await fc.assert(
     fc.asyncProperty(
       fc.array(booking, { maxLength: 15 }),
@@ -89,7 +90,7 @@ it('adds up for any period of any history, page by page, and joins the period af
 })
 
 it('writes all of it into the file, between both balances', async () => {
-  const { call, ctx } = await testApp()
+  const { call, ctx } = await testApp(sale)
   const { cardId: id } = await addHousehold(ctx, 1)
   for (let i = 0; i < 3; i++) await call(waterCardApi.recharge, { id, amount: '3.00', paymentMethod: 'cash' })
   const { sheet } = await exportStatement(ctx, { id, dateRange: ['2000-01-01', '2099-12-31'] })

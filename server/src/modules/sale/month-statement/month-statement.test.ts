@@ -3,6 +3,7 @@ import { fen, litre } from '@weir/contract/platform/units'
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
+import { sale } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { insertCard } from '../../../../test/water-card.ts'
 import { type Context, inTransaction, NO_ROWS } from '../../../kernel/context.ts'
@@ -32,7 +33,7 @@ const bookedAt = (ctx: Context, at: string, cardId: number, kind: Cause['kind'],
 
 /** Two communities with two cards and one card, a community without any, and a card in none. The clock says the first day of 2026. */
 async function town() {
-  const test = await testApp()
+  const test = await testApp(sale)
   const { db, ctx } = test
   const [region] = await db
     .insert(regions)

@@ -3,12 +3,13 @@ import { waterCardBindApi } from '@weir/contract/modules/sale/water-card-bind'
 import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { expect, it } from 'vitest'
 
+import { sale } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { insertCard } from '../../../../test/water-card.ts'
 
 /** A meter that two cards had one after the other, with a day without any between. */
 async function appWithTwoPeriods() {
-  const app = await testApp()
+  const app = await testApp(sale)
   const [first, second] = [await insertCard(app.db, { cardNo: 'A' }), await insertCard(app.db, { cardNo: 'B' })]
   const did = async (endpoint: Parameters<typeof app.call>[0], input: object) => {
     const { code, message } = await app.call(endpoint, input)

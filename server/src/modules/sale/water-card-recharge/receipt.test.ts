@@ -47,7 +47,7 @@ it('has no receipt for an order that nobody has paid', async () => {
 })
 
 it('shows both books, the meter and the counter of an order, and why its water is not sent again', async () => {
-  const app = await correctionApp({ meter: true })
+  const app = await correctionApp(undefined, { meter: true })
   const { id } = await app.sold()
   await app.call(waterCardRechargeApi.refund, { id, amount: '30.00', reason: 'too much' })
   const detail = await app.detail(id)

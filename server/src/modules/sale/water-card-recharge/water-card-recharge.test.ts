@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 
+import { sale } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { insertCard } from '../../../../test/water-card.ts'
 import { type Db, NO_ROWS } from '../../../kernel/context.ts'
@@ -23,7 +24,7 @@ async function insertOrder(db: Db, cardId: number, overrides: NewOrder = {}) {
 }
 
 async function appWithOrder() {
-  const test = await testApp()
+  const test = await testApp(sale)
   const card = await insertCard(test.db, { cardNo: 'K-1', roomNo: '3-2-1203', communityName: 'Garden' })
   const { data } = await test.call(waterCardApi.recharge, {
     id: card.id,
@@ -137,7 +138,7 @@ describe('the database', () => {
     )
 
   it.each(all)('lets $paymentStatus and $state exist, and become, only what domain-rules §2.6 lists', async (pair) => {
-    const { db } = await testApp()
+    const { db } = await testApp(sale)
     const { id: cardId } = await insertCard(db)
     expect(await succeeds(insertOrder(db, cardId, pair))).toBe(LEGAL.includes(nameOf(pair)))
     if (!LEGAL.includes(nameOf(pair))) return

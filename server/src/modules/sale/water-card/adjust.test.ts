@@ -3,6 +3,7 @@ import { waterCardAdjustApi } from '@weir/contract/modules/sale/water-card-adjus
 import { litre, unitPrice } from '@weir/contract/platform/units'
 import { describe, expect, it } from 'vitest'
 
+import { sale } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { insertCard } from '../../../../test/water-card.ts'
 import { checkBalances } from '../ledger/balance-check.ts'
@@ -12,7 +13,7 @@ import { waterCardAdjusts } from '../ground/water-card-adjust.table.ts'
 const water = (litres: number) => ({ adjustedLitre: litre(litres), remainingLitre: litre(litres) })
 
 async function appWithCard(litres = 0) {
-  const app = await testApp()
+  const app = await testApp(sale)
   const { id } = await insertCard(app.db, { unitPrice: unitPrice(30_000), ...water(litres) })
   return { ...app, id }
 }
@@ -77,7 +78,7 @@ describe('refuses', () => {
   })
 
   it.each(['draft', 'suspended', 'closed'] as const)('a card that is %s', async (state) => {
-    const { call, db } = await testApp()
+    const { call, db } = await testApp(sale)
     const { id } = await insertCard(db, { state })
     expect((await call(waterCardApi.adjust, { id, quantity: '1.000', reason: 'promotion' })).code).toBe(409)
   })

@@ -4,6 +4,7 @@ import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
+import { sale } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { insertCard, person } from '../../../../test/water-card.ts'
 import { NO_ROWS } from '../../../kernel/context.ts'
@@ -13,7 +14,7 @@ import { waterCards } from '../../card/ground/water-card.table.ts'
 const add = { ...person, unitPrice: '3.45' }
 
 async function appWithMeter() {
-  const test = await testApp()
+  const test = await testApp(sale)
   await test.call(waterMeterApi.add, { deviceSn: 'SN-1' })
   const { id } = await insertCard(test.db)
   const meterOf = async (id: number) => (await test.call(waterCardApi.detail, { id })).data.meter?.deviceSn

@@ -4,11 +4,12 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { expect, it } from 'vitest'
 
+import { sale } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { person } from '../../../../test/water-card.ts'
 
 async function cardWithMeter() {
-  const test = await testApp()
+  const test = await testApp(sale)
   const { id: meterId } = (await test.call(waterMeterApi.add, { deviceSn: 'SN-1' })).data
   const { id } = (await test.call(waterCardApi.add, { ...person, unitPrice: '3.00', deviceSn: 'SN-1' })).data
   return { ...test, id, meterId }
@@ -45,7 +46,7 @@ it('usage names its meter, the last reading, the count of readings, and the wort
 
 /** A card of a meter that began at 0 and reported twice on one day. */
 async function used() {
-  const test = await testApp()
+  const test = await testApp(sale)
   const { id } = (await test.call(waterMeterApi.add, { deviceSn: 'SN-1', initialRegister: '0.000' })).data
   const cardId = (await test.call(waterCardApi.add, { ...person, unitPrice: '3.00' })).data.id
   await test.call(waterCardApi.bind, { id: cardId, deviceSn: 'SN-1', at: '2025-11-30T00:00:00Z' })

@@ -23,7 +23,7 @@ const at = (day: number) => Date.parse(`2025-12-${day}T04:00:00Z`)
 
 /** A card with a meter that stands at 5 t since the 20th. */
 async function closingApp() {
-  const app = await correctionApp({ meter: true })
+  const app = await correctionApp(undefined, { meter: true })
   const report = (day: number, litres: number) =>
     inTransaction(app.ctx, (ctx) => {
       const reading = { deviceSn: 'SN-1', meterTime: at(day), register: litre(litres), byOwnKey: false }

@@ -3,6 +3,7 @@ import { fen, litre } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
+import { sale } from '../module.ts'
 import { type Caller, testApp } from '../../../../test/app.ts'
 import { addHousehold } from '../../../../test/household.ts'
 import { communities, regions, rooms } from '../../place/index.ts'
@@ -14,7 +15,7 @@ const MONTH = '2025-12'
 
 /** Homes 1 to n in building 1, the rest in building 2; each uses the given tons in a month. */
 async function street(tons: readonly number[], inFirst: number) {
-  const test = await testApp()
+  const test = await testApp(sale)
   const { ctx, db } = test
   const [region] = await db
     .insert(regions)

@@ -3,6 +3,7 @@ import { fen, litre, unitPrice } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
+import { sale } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { insertCard } from '../../../../test/water-card.ts'
 import { NO_ROWS } from '../../../kernel/context.ts'
@@ -13,7 +14,7 @@ import { waterMeters } from '../../meter/ground/water-meter.table.ts'
 import { waterCards } from '../../card/ground/water-card.table.ts'
 
 async function appWithCard(overrides: Partial<typeof waterCards.$inferInsert> = {}) {
-  const test = await testApp()
+  const test = await testApp(sale)
   const { id } = await insertCard(test.db, { deviceSn: 'SN-1', ...overrides })
   const reload = async () => (await test.db.select().from(waterCards).where(eq(waterCards.id, id)))[0]!
   const count = async (table: typeof waterCardRecharges | typeof ledgerEntries | typeof outbox | typeof idempotencyKeys) =>
@@ -101,7 +102,7 @@ describe('recharge', () => {
   })
 
   it('refuses more than the limit of the settings', async () => {
-    const test = await testApp({ maxRechargeFen: fen(100) })
+    const test = await testApp(sale, { maxRechargeFen: fen(100) })
     const { id } = await insertCard(test.db)
     expect((await test.call(waterCardApi.quote, { id, amount: '1.00' })).code).toBe(0)
     expect((await test.call(waterCardApi.quote, { id, amount: '1.01' })).data.fieldErrors).toHaveProperty('amount')

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { moveSummaries, waterMeters } from '../../meter/index.ts'
-import { tablesFollowingCards, waterCards } from '../../card/index.ts'
+import { cardRows, type FollowingTable, waterCards } from '../../card/index.ts'
 
 type Which = { regionId: number } | { ids: readonly number[] }
 
@@ -20,7 +20,7 @@ export async function lockMetersOf({ db }: Writing, which: Which) {
 const KEYS = { cardId: waterCards.id, cardNo: waterCards.cardNo, deviceSn: waterCards.deviceSn }
 
 /** The same of some cards. */
-function keysOf({ db }: Writing, by: ReturnType<typeof tablesFollowingCards>[number]['by'], chosen: SQL) {
+function keysOf({ db }: Writing, by: FollowingTable['by'], chosen: SQL) {
   if (by !== 'meterId') return db.select({ key: KEYS[by] }).from(waterCards).where(chosen)
   const sns = db.select({ deviceSn: waterCards.deviceSn }).from(waterCards).where(chosen)
   return db.select({ key: waterMeters.id }).from(waterMeters).where(inArray(waterMeters.deviceSn, sns))
@@ -36,10 +36,13 @@ export async function restampCards(ctx: Writing, which: Which, deptId: number) {
   await lockMetersOf(ctx, which)
   await db.select({ id: waterCards.id }).from(waterCards).where(chosen).orderBy(asc(waterCards.id)).for('no key update')
   await moveSummaries(ctx, sql`${keysOf(ctx, 'cardId', chosen)}`, deptId)
-  for (const { table, column, by } of tablesFollowingCards())
+  for (const following of ctx.parts.get(cardRows)) {
+    if (following.by === undefined) continue
+    const { table, column, by } = following
     await db.execute(
       sql`update ${table} set dept_id = ${deptId} where ${column} in ${keysOf(ctx, by, chosen)} and ${table.deptId} <> ${deptId}`,
     )
+  }
   await db
     .update(waterCards)
     .set({ deptId })

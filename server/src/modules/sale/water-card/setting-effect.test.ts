@@ -3,13 +3,14 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { litre } from '@weir/contract/platform/units'
 import { expect, it } from 'vitest'
 
+import { sale } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { addHousehold, report } from '../../../../test/household.ts'
 import { insertCard } from '../../../../test/water-card.ts'
 import { NO_ROWS } from '../../../kernel/context.ts'
 
 async function town() {
-  const test = await testApp({ lowQuantityLitre: litre(5000) })
+  const test = await testApp(sale, { lowQuantityLitre: litre(5000) })
   for (const litres of [-1, 0, 2000, 5000, 5001, 8000])
     await insertCard(test.db, { remainingLitre: litre(litres), adjustedLitre: litre(litres) })
   const effect = async (setting: EffectSetting, value: string, caller = {}) =>
@@ -43,7 +44,7 @@ it.each([
   ['lowQuantityLitre', 'much'],
   ['dayLimitLitre', '-1'],
 ] as const)('refuses a value that %s cannot have', async (setting, value) => {
-  const { call } = await testApp()
+  const { call } = await testApp(sale)
   const { code, data } = await call(waterCardApi.settingEffect, { setting, value })
   expect(code).toBe(400)
   expect(data).toMatchObject({ fieldErrors: { value: expect.anything() } })

@@ -3,6 +3,7 @@ import { WATER_CARD_MOVES, WATER_CARD_STATES } from '@weir/contract/modules/card
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
+import { sale } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { insertCard } from '../../../../test/water-card.ts'
 import { NO_ROWS } from '../../../kernel/context.ts'
@@ -13,7 +14,7 @@ const pairs = WATER_CARD_STATES.flatMap((from) => WATER_CARD_STATES.filter((to) 
 
 describe('the state of a card', () => {
   it.each(pairs)('goes from %s to %s as domain-rules §2.10 says, also where the service is passed by', async (from, to) => {
-    const { call, db } = await testApp()
+    const { call, db } = await testApp(sale)
     const { id } = await insertCard(db, { state: from })
     const { id: other } = await insertCard(db, { state: from })
     const isLegal = WATER_CARD_MOVES[from].includes(to)
@@ -30,7 +31,7 @@ describe('the state of a card', () => {
   })
 
   it('records who moved it, when and why, for good', async () => {
-    const { call, db } = await testApp()
+    const { call, db } = await testApp(sale)
     const { id } = await insertCard(db)
     await call(waterCardApi.setStatus, { id, state: 'suspended', reason: 'Meter under repair' }, { id: 7 })
     const { transitions, card } = (await call(waterCardApi.detail, { id })).data

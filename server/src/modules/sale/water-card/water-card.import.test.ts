@@ -11,6 +11,7 @@ import { withCheckDigit } from '@weir/contract/platform/text-rules/id-card'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { sale } from '../module.ts'
 import { recordImporter, type Sheet } from '../../../../test/record-importer.ts'
 import { staffedApp } from '../../../../test/staff.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
@@ -22,7 +23,7 @@ let outcome: ReturnType<typeof recordImporter>['outcome']
 const call = <E extends Endpoint>(endpoint: E, input: WireInput<E>, token = app.admin) => app.send(endpoint, input, { token })
 
 beforeEach(async () => {
-  app = await staffedApp()
+  app = await staffedApp(sale)
   outcome = recordImporter(app, waterCardImport).outcome
   const { id: regionId } = (await call(regionApi.add, { name: '城东' })).data
   await call(regionApi.add, { name: '城西' })

@@ -8,6 +8,7 @@ import { litre } from '@weir/contract/platform/units'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
+import { sale } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { describeCrud } from '../../../../test/describe-crud.ts'
 import { insertCard, person } from '../../../../test/water-card.ts'
@@ -19,7 +20,7 @@ import { waterCards } from '../../card/ground/water-card.table.ts'
 
 const masked = { telephone: '138****1234', idCardNo: '110***********1233' }
 
-describeCrud(waterCardApi, {
+describeCrud(sale, waterCardApi, {
   add: (n) => ({ ...person, cardNo: `A${n}`, unitPrice: '3.45' }),
   edit: { name: person.name, cardNo: 'E1' },
   shown: (n) => ({
@@ -41,7 +42,7 @@ const HERE = { deptId: 1, scope: { ...NO_ROWS, deptIds: [1] } }
 
 /** A region with a community with a room, and their ids. */
 async function appWithPlace() {
-  const test = await testApp()
+  const test = await testApp(sale)
   const { data: region } = await test.call(regionApi.add, { name: 'East' })
   const { data: community } = await test.call(communityApi.add, { name: 'Garden', regionId: region.id })
   const at = { communityId: community.id, building: '3', unit: '2', floor: 12 }
@@ -51,7 +52,7 @@ async function appWithPlace() {
 
 describe('a new card', () => {
   it('is made out to the end user of its ID number, who is made once', async () => {
-    const { call } = await testApp()
+    const { call } = await testApp(sale)
     const first = await call(waterCardApi.add, card)
     const second = await call(waterCardApi.add, { ...card, telephone: '13900005678' })
     const { list } = (await call(waterCardApi.list, {})).data
@@ -87,7 +88,7 @@ describe('a new card', () => {
   })
 
   it('has a number of its own, made where none is given', async () => {
-    const { call } = await testApp()
+    const { call } = await testApp(sale)
     const { data } = await call(waterCardApi.add, card)
     expect((await call(waterCardApi.get, { id: data.id })).data.cardNo).toMatch(/^C\d{10}$/)
     expect((await call(waterCardApi.add, { ...card, cardNo: 'X1' })).code).toBe(0)
@@ -97,7 +98,7 @@ describe('a new card', () => {
 
 describe('an edited card', () => {
   it('corrects its end user, on all of their cards', async () => {
-    const { call } = await testApp()
+    const { call } = await testApp(sale)
     const { data } = await call(waterCardApi.add, card)
     await call(waterCardApi.add, card)
     const edit = (input: object) => call(waterCardApi.edit, { id: data.id, name: 'Li Si', ...input }, CORRECTOR)
@@ -112,7 +113,7 @@ describe('an edited card', () => {
   })
 
   it('corrects nobody without the permission for households; what says the same needs none', async () => {
-    const { call } = await testApp()
+    const { call } = await testApp(sale)
     const { id } = (await call(waterCardApi.add, card)).data
     for (const change of [
       { name: 'Li Si' },
@@ -126,7 +127,7 @@ describe('an edited card', () => {
   it.each(['active', 'closed'] as const)(
     'corrects nobody who has a card out of reach, %s: neither there nor as an end user',
     async (state) => {
-      const { call, db } = await testApp()
+      const { call, db } = await testApp(sale)
       const { id } = (await call(waterCardApi.add, card, HERE)).data
       const other = (await call(waterCardApi.add, card, { ...HERE, deptId: 2, scope: ALL_ROWS })).data.id
       await db.update(waterCards).set({ state, deptId: 2 }).where(eq(waterCards.id, other))
@@ -144,7 +145,7 @@ describe('an edited card', () => {
   )
 
   it('corrects nobody who is seen by a card alone', async () => {
-    const { call, db } = await testApp()
+    const { call, db } = await testApp(sale)
     const { id } = (await call(waterCardApi.add, card, HERE)).data
     await db.update(hyUsers).set({ deptId: 2 })
     const refused = await call(waterCardApi.edit, { id, name: 'Li Si' }, { ...CORRECTOR, ...HERE })
@@ -169,7 +170,7 @@ describe('an edited card', () => {
   })
 
   it.each([{ unitPrice: '1.00' }, { state: 'closed' }, { deviceSn: 'SN-1' }])('takes no %j', async (input) => {
-    const { call, db } = await testApp()
+    const { call, db } = await testApp(sale)
     const { id } = await insertCard(db)
     expect((await call(waterCardApi.edit, { id, name: 'x', ...input })).data.fieldErrors).toHaveProperty(Object.keys(input))
   })
@@ -197,7 +198,7 @@ describe('a quick search', () => {
     ['community', 'Gard'],
     ['meter', 'SN-88'],
   ])('finds by %s: %s', async (_, text) => {
-    const { call, db } = await testApp()
+    const { call, db } = await testApp(sale)
     await insertCard(db)
     const found = { cardNo: 'K-7701', name: 'Ouyang Feng', telephone: '13800004321', roomNo: '3-2-1203', communityName: 'Garden' }
     const { id } = await insertCard(db, { ...found, deviceSn: 'SN-8801' })
@@ -205,13 +206,13 @@ describe('a quick search', () => {
   })
 
   it.each(['%', '_', "' or 1=1 --", '\\', '0000'])('takes %j as text', async (text) => {
-    const { call, db } = await testApp()
+    const { call, db } = await testApp(sale)
     await insertCard(db)
     expect((await call(waterCardApi.list, { text })).data).toMatchObject({ total: 0 })
   })
 
   it('looks into indexes, not through the table', async () => {
-    const { db } = await testApp()
+    const { db } = await testApp(sale)
     await db.execute(sql`
       insert into hy_user (name, telephone, id_card_no, dept_id, created_by) values ('x', '13800000000', '-', 1, 1)`)
     await db.execute(sql`
@@ -227,7 +228,7 @@ describe('a quick search', () => {
 
 describe('a list of cards', () => {
   it('is found by part of the name, wildcards being text, and by business day', async () => {
-    const { call, db } = await testApp()
+    const { call, db } = await testApp(sale)
     await insertCard(db, { name: '100%_x', createdAt: new Date('2025-12-31T16:00:00Z') })
     const total = async (filter: object) => (await call(waterCardApi.list, filter)).data.total
     expect(await Promise.all(['0%_X', '%', '1%x'].map((name) => total({ name })))).toEqual([1, 1, 0])
@@ -244,7 +245,7 @@ describe('a list of cards', () => {
   })
 
   it('has a view for each standing question', async () => {
-    const { call, db } = await testApp()
+    const { call, db } = await testApp(sale)
     const left = (litres: number) => ({ remainingLitre: litre(litres), adjustedLitre: litre(litres) })
     const old = { createdAt: new Date('2025-06-01T00:00:00Z') }
     await insertCard(db, { ...left(5000), ...old })
@@ -258,7 +259,7 @@ describe('a list of cards', () => {
   })
 
   it('counts up to 10,000', async () => {
-    const { call, db } = await testApp()
+    const { call, db } = await testApp(sale)
     await insertCard(db)
     await db.execute(sql`
       insert into water_card (hy_user_id, name, telephone, id_card_no, unit_price, dept_id, created_by)
@@ -270,7 +271,7 @@ describe('a list of cards', () => {
 
 describe('personal data', () => {
   it('is shown masked, revealed with the permission, and logged neither way', async () => {
-    const { call, db } = await testApp()
+    const { call, db } = await testApp(sale)
     const { data } = await call(waterCardApi.add, card)
     expect((await call(waterCardApi.list, {})).data.list).toMatchObject([masked])
     expect((await call(waterCardApi.detail, { id: data.id })).data).toMatchObject({ card: masked, household: { hyUser: masked } })
@@ -285,7 +286,7 @@ describe('personal data', () => {
 })
 
 it('leaves cards with a history, and says what they have', async () => {
-  const { call } = await testApp()
+  const { call } = await testApp(sale)
   const { data } = await call(waterCardApi.add, card)
   await call(waterCardApi.recharge, { id: data.id, amount: '1.00', paymentMethod: 'cash' })
   const refused = await call(waterCardApi.delete, { ids: [data.id] })

@@ -13,4 +13,4 @@ export interface SampleRow {
 }
 
 /** Rows for the preview of a template, of each kind of case some: which of them fit depends on its variables. */
-export const sampleRows = defineQuestion<Exclude<SmsType, 'verificationCode'>, Promise<SampleRow[]>>('sampleRows')
+export const sampleRows = defineQuestion<Exclude<SmsType, 'verificationCode'>, Promise<SampleRow[]>>('sampleRows', async () => [])

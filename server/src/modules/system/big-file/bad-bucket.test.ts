@@ -73,7 +73,7 @@ let uploads = 0
 /** An app whose files are in a fake bucket, with one file in it. */
 async function bucketApp() {
   const bucket = await fakeBucket()
-  const test = await mountedApp({}, { mounted: [bigFileRoutes, bigUploadRoutes] })
+  const test = await mountedApp({ mounted: [bigFileRoutes, bigUploadRoutes] })
   const use = (url: URL, times?: BucketTimes) => test.ctx.parts.set(filesBucket, bucketOf({ filesBucket: url }, times))
   use(bucket.url)
   mountHealth(test.app, test.db)

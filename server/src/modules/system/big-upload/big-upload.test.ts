@@ -3,6 +3,7 @@ import { bigFileApi } from '@weir/contract/modules/system/big-file'
 import { bigUploadApi, CHUNK_SIZE } from '@weir/contract/modules/system/big-upload'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { system } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { bytesOf, md5Of, sha256Of, uploader } from '../../../../test/uploads.ts'
 import { chunkFolder, chunksIn } from '../../../services/files/chunks.ts'
@@ -12,7 +13,7 @@ import { fileCleaning } from './cleaning.job.ts'
 let app: Awaited<ReturnType<typeof testApp>>
 let me: ReturnType<typeof uploader>
 beforeEach(async () => {
-  app = await testApp()
+  app = await testApp(system)
   me = uploader(app, { id: 5 })
 })
 afterEach(() => rm(app.ctx.filesDir, { recursive: true, force: true }))
@@ -127,7 +128,7 @@ describe('quotas', () => {
   const id = (digit: number) => String(digit).repeat(32)
 
   it('count what is under way at its whole size, for a person and for all', async () => {
-    app = await testApp({ uploadUserQuota: 3, uploadTotalQuota: 5, uploadFileMost: 2 })
+    app = await testApp(system, { uploadUserQuota: 3, uploadTotalQuota: 5, uploadFileMost: 2 })
     me = uploader(app, { id: 5 })
     expect((await begin(me, 2 * GB + CHUNK_SIZE, id(1))).message).toContain('2 GB')
     expect((await begin(me, 2 * GB, id(1))).code).toBe(0)
@@ -140,7 +141,7 @@ describe('quotas', () => {
   })
 
   it('are not passed by many files at once', async () => {
-    app = await testApp({ uploadUserQuota: 1, uploadFileMost: 1 })
+    app = await testApp(system, { uploadUserQuota: 1, uploadFileMost: 1 })
     me = uploader(app, { id: 5 })
     const codes = await Promise.all([1, 2, 3, 4, 5].map(async (digit) => (await begin(me, 0.4 * GB - ((0.4 * GB) % 1), id(digit))).code))
     expect(codes.toSorted((a, b) => a - b)).toEqual([0, 0, 409, 409, 409])

@@ -5,12 +5,13 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
+import { system } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { bytesOf, md5Of, sha256Of, uploader } from '../../../../test/uploads.ts'
 
 let app: Awaited<ReturnType<typeof testApp>>
 beforeEach(async () => {
-  app = await testApp()
+  app = await testApp(system)
 })
 afterEach(() => rm(app.ctx.filesDir, { recursive: true, force: true }))
 

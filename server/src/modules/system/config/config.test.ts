@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { asForm } from '../../../../test/as-form.ts'
 import { signedInApp } from '../../../../test/signed-in-app.ts'
 import { readSettings, rememberedSettings } from '../../../kernel/settings.ts'
-import { requireCaptchas } from '../../pub/captcha/captcha.service.ts'
+import { captchaRequired } from '../../pub/captcha/captcha.service.ts'
 import { storedSettings } from './config.service.ts'
 import { systemConfigs } from '../ground/config.table.ts'
 
@@ -120,11 +120,9 @@ describe('a built-in parameter', () => {
 
   it('does without the captcha, but brings none back to a process that was started without', async () => {
     const captcha = async (inForce: 'on' | 'off', started: boolean) => {
-      const { send } = await signedInApp({ loginCaptcha: inForce })
-      requireCaptchas(started)
-      const { required } = (await send(captchaApi.get, {})).data
-      requireCaptchas(false)
-      return required
+      const { send, ctx } = await signedInApp({ loginCaptcha: inForce })
+      ctx.parts.set(captchaRequired, started)
+      return (await send(captchaApi.get, {})).data.required
     }
     expect([await captcha('on', true), await captcha('off', true), await captcha('on', false)]).toEqual([true, false, false])
   })

@@ -2,6 +2,7 @@ import { adoptionOf } from '@weir/generator'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
 
+import { system } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { departments, users } from '../../../kernel/auth/access.table.ts'
 
@@ -28,7 +29,7 @@ async function adopt() {
 }
 
 it('brings the rows of a table over, with their ids, and counts on from them', async () => {
-  db = (await testApp()).db
+  db = (await testApp(system)).db
   await db.insert(departments).values({ name: 'Company' })
   await db.insert(users).values({ userName: 'li', nickname: 'Li', passwordHash: '', deptId: 1 })
   await run('create table zz_old (id bigserial primary key, name text)')
@@ -45,7 +46,7 @@ it('brings the rows of a table over, with their ids, and counts on from them', a
 })
 
 it('keeps the data of a column that was left out', async () => {
-  db = (await testApp()).db
+  db = (await testApp(system)).db
   await db.insert(departments).values({ name: 'Company' })
   await db.insert(users).values({ userName: 'li', nickname: 'Li', passwordHash: '', deptId: 1 })
   await run('create table zz_old (id bigserial primary key, name text, odd jsonb)')
@@ -56,13 +57,13 @@ it('keeps the data of a column that was left out', async () => {
 })
 
 it('makes the table alone where there was none', async () => {
-  db = (await testApp()).db
+  db = (await testApp(system)).db
   await adopt()
   expect((await run('select count(*)::int as rows from zz_old')).rows).toEqual([{ rows: 0 }])
 })
 
 it('loses nothing where a row does not fit', async () => {
-  const { db: outside } = await testApp()
+  const { db: outside } = await testApp(system)
   db = outside
   await run('create table zz_old (id bigserial primary key, name text)')
   await run('insert into zz_old (name) values (null)')

@@ -3,6 +3,7 @@ import { desc, sql } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 
+import { system } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { PUMPS, teamTables } from '../../../../test/team-tables.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
@@ -99,7 +100,7 @@ describe('the generated code', () => {
 })
 
 it('finds the resources that a column may refer to, in the language of the reader', async () => {
-  const app = await testApp()
+  const app = await testApp(system)
   const { list } = (await app.call(genApi.relationTable, { text: 'region' })).data
   expect(list).toContainEqual({
     address: 'place/region',

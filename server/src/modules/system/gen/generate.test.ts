@@ -8,6 +8,7 @@ import { root as sources } from '@weir/generator'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
+import { system } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { generatorSettings } from './generator.ts'
 
@@ -38,7 +39,7 @@ async function edit(changes: Partial<GenSettings>) {
 }
 
 beforeEach(async () => {
-  app = await testApp()
+  app = await testApp(system)
   await app.db.execute(sql.raw('create table zz_pump (id bigint primary key, name varchar(64) not null)'))
   id = (await app.call(genApi.importTable, { tables: ['zz_pump'] })).data.ids[0]!
   root = await mkdtemp(join(tmpdir(), 'weir-project-'))

@@ -1,6 +1,7 @@
 import { listLayoutApi, type ListLayout } from '@weir/contract/modules/system/list-layout'
 import { expect, it } from 'vitest'
 
+import { system } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { departments, users } from '../../../kernel/auth/access.table.ts'
 
@@ -13,7 +14,7 @@ const LAYOUT: ListLayout = {
 }
 
 async function withTwo() {
-  const test = await testApp()
+  const test = await testApp(system)
   await test.db.insert(departments).values({ name: 'Hall' })
   const row = { passwordHash: '', deptId: 1 }
   await test.db.insert(users).values(['one', 'two'].map((userName) => ({ ...row, userName, nickname: userName })))

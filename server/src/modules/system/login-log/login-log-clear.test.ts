@@ -3,6 +3,7 @@ import { formatQuery } from '@weir/contract/platform/format-query'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
 
+import { system } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { loginLogs } from './login-log.table.ts'
 
@@ -10,7 +11,7 @@ const at = new Date('2025-12-31T00:00:00Z')
 const attempt = { browser: 'Chrome 126', os: 'Windows', outcome: 'success' as const, createdAt: at }
 
 async function appFrom(...addresses: string[]) {
-  const test = await testApp()
+  const test = await testApp(system)
   await test.db.insert(loginLogs).values(addresses.map((ip, i) => ({ ...attempt, ip, userName: `User${i}` })))
   return test
 }

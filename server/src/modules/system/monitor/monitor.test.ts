@@ -5,7 +5,9 @@ import type { WireInput } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
+import { system } from '../module.ts'
 import { emptyDatabase } from '../../../../test/database.ts'
+import { composed } from '../../../../test/worker-app.ts'
 import { signedInApp } from '../../../../test/signed-in-app.ts'
 import { writeDeliveredJobs } from '../../../services/jobs/job-table.ts'
 import { sysJobs } from '../../../services/jobs/sys-job.table.ts'
@@ -15,7 +17,8 @@ import { processes, processSamples } from '../../../services/monitor/process.tab
 import { dropOldSamples, recordSample } from '../../../services/monitor/record-sample.ts'
 import { startSampling } from '../../../services/monitor/sampling.ts'
 import { jobRuns } from '../../../kernel/platform.table.ts'
-import { methods } from '../../index.ts'
+
+const { methods } = composed(system)
 
 const ABOUT = {
   host: 'other',

@@ -1,6 +1,7 @@
 import { postApi } from '@weir/contract/modules/system/post'
 import { expect, it } from 'vitest'
 
+import { system } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { describeCrud } from '../../../../test/describe-crud.ts'
 import { departments, users } from '../../../kernel/auth/access.table.ts'
@@ -9,7 +10,7 @@ import { userPosts } from '../ground/post.table.ts'
 /** The newest stands first in their order. */
 const nth = (n: number) => ({ code: `P${n}`, title: `Cashier ${n}`, sequence: 100 - n, notes: 'at the counter' })
 
-describeCrud(postApi, {
+describeCrud(system, postApi, {
   ofNobody: true,
   add: nth,
   edit: { code: 'M', title: 'Manager', sequence: 9 },
@@ -17,7 +18,7 @@ describeCrud(postApi, {
 })
 
 it('has one code each, disables, and stays while somebody holds it', async () => {
-  const { call, db } = await testApp()
+  const { call, db } = await testApp(system)
   const { id } = (await call(postApi.add, nth(1))).data
   expect((await call(postApi.add, { ...nth(2), code: 'P1' })).code).toBe(409)
   expect((await call(postApi.add, { ...nth(2), code: 'P 2' })).data.fieldErrors).toHaveProperty('code')

@@ -3,6 +3,7 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
+import { system } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { departments, roles, userRoles, users } from '../../../kernel/auth/access.table.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
@@ -12,7 +13,7 @@ const LOW = { list: 'waterCard.list', name: 'Low in the east', filter: { view: '
 
 /** Three accounts; the role `desk` is held by the first two. */
 async function withStaff() {
-  const test = await testApp()
+  const test = await testApp(system)
   const { db, call } = test
   await db.insert(departments).values({ name: 'Hall' })
   const row = { passwordHash: '', deptId: 1 }

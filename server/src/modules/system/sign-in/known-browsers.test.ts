@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORDS, signedInApp } from '../../../../test/signed-in-app.ts'
 import { users } from '../../../kernel/auth/access.table.ts'
 import { sha256 } from '../../../kernel/auth/tokens.ts'
-import { requireCaptchas } from '../../pub/captcha/captcha.service.ts'
+import { captchaRequired } from '../../pub/captcha/captcha.service.ts'
 import { knownBrowsers } from './known-browser.table.ts'
 import { dropOldBrowsers } from './known-browsers.ts'
 
@@ -96,7 +96,7 @@ describe('guessing stays bounded', () => {
   })
 
   it.each([false, true])('and a name that nobody has is answered as one that somebody has; with a captcha: %s', async (isOn) => {
-    requireCaptchas(isOn)
+    app.ctx.parts.set(captchaRequired, isOn)
     const answers = async (name: string) => {
       const replies = []
       for (let n = 0; n < 6; n++) replies.push(await own.login(name, `guess ${n}`))

@@ -9,7 +9,7 @@ import { sessions } from '../../../kernel/auth/session.table.ts'
 import { sha256 } from '../../../kernel/auth/tokens.ts'
 import { counted } from '../../../kernel/metrics.ts'
 import { captchas } from '../../pub/captcha/captcha.table.ts'
-import { requireCaptchas } from '../../pub/captcha/captcha.service.ts'
+import { captchaRequired } from '../../pub/captcha/captcha.service.ts'
 import { loginLogs } from '../login-log/login-log.table.ts'
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
@@ -109,7 +109,7 @@ describe('guessing', () => {
 describe('captcha', () => {
   const appWithCaptcha = async () => {
     const test = await signedInApp()
-    requireCaptchas(true)
+    test.ctx.parts.set(captchaRequired, true)
     const { data } = await test.send(captchaApi.get, {})
     const attempt = (verifyCode: string) =>
       test.send(signInApi.login, { username: 'admin', password: PASSWORDS.admin, verifyCode, verifyKey: data.key }, { lang: 'zh-cn' })

@@ -2,11 +2,14 @@ import { CRON_PRESETS, sysJobApi } from '@weir/contract/modules/system/sys-job'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
+import { system } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
+import { composed } from '../../../../test/worker-app.ts'
 import { writeDeliveredJobs } from '../../../services/jobs/job-table.ts'
 import { sysJobs } from '../../../services/jobs/sys-job.table.ts'
 import { jobRuns, operationLogs } from '../../../kernel/platform.table.ts'
-import { methods } from '../../index.ts'
+
+const { methods } = composed(system)
 
 const NEW = {
   name: 'Weekly tidying',
@@ -20,7 +23,7 @@ const NEW = {
 
 /** As a start leaves it: a row for each method. It is 8:00 on the first day of 2026. */
 async function withJobs() {
-  const test = await testApp()
+  const test = await testApp(system)
   await writeDeliveredJobs(test.db, methods)
   const { call } = test
   const delivered = async (method: string) => (await call(sysJobApi.list, { method })).data.list.find(({ isBuiltIn }) => isBuiltIn)!
@@ -60,21 +63,21 @@ describe('a delivered job', () => {
     expect(await get(id, 'zh-cn')).toMatchObject({ name: '清理过期记录', schedule: '每天 04:00', parameters: '60' })
     await edit({ name: 'Spring cleaning' })
     expect(await get(id, 'zh-cn')).toMatchObject({ name: 'Spring cleaning' })
-    expect(Object.keys((await edit({ method: 'water.imports' })).data.fieldErrors!)).toEqual(['method'])
+    expect(Object.keys((await edit({ method: 'pub.captcha.expire' })).data.fieldErrors!)).toEqual(['method'])
     expect(Object.keys((await edit({ executionStrategy: 'once' })).data.fieldErrors!)).toEqual(['executionStrategy'])
   })
 
   it('cannot be deleted, and keeps at the next start what was changed; a schedule nobody touched is ours', async () => {
     const { call, db, delivered } = await withJobs()
-    const [touched, plain] = [await delivered('platform.cleaning'), await delivered('balanceCheck')]
+    const [touched, plain] = [await delivered('platform.cleaning'), await delivered('system.session.clean')]
     expect((await call(sysJobApi.delete, { ids: [touched.id] })).code).toBe(409)
     await call(sysJobApi.stop, { id: touched.id })
-    const next = methods.filter(({ name }) => name !== 'water.imports').map((job) => ({ ...job, cron: '0 5 * * *' }))
+    const next = methods.filter(({ name }) => name !== 'pub.captcha.expire').map((job) => ({ ...job, cron: '0 5 * * *' }))
     await writeDeliveredJobs(db, next)
     expect(await delivered('platform.cleaning')).toMatchObject({ id: touched.id, status: 0, cronExpression: '17 3 * * *' })
-    expect(await delivered('balanceCheck')).toMatchObject({ id: plain.id, cronExpression: '0 5 * * *' })
-    expect(await delivered('water.imports')).toBeUndefined()
-    expect((await call(sysJobApi.add, { ...NEW, method: 'water.imports', parameters: '' })).data.fieldErrors).toHaveProperty('method')
+    expect(await delivered('system.session.clean')).toMatchObject({ id: plain.id, cronExpression: '0 5 * * *' })
+    expect(await delivered('pub.captcha.expire')).toBeUndefined()
+    expect((await call(sysJobApi.add, { ...NEW, method: 'pub.captcha.expire', parameters: '' })).data.fieldErrors).toHaveProperty('method')
   })
 })
 
@@ -139,7 +142,7 @@ describe('a further job', () => {
     const { refusedAt } = await withJobs()
     for (const method of ['process.exit', 'constructor', 'platform.Cleaning']) expect(await refusedAt({ method })).toEqual(['method'])
     for (const parameters of ['29', '3651', '90|1', 'ninety', '90.5']) expect(await refusedAt({ parameters })).toEqual(['parameters'])
-    expect(await refusedAt({ method: 'balanceCheck', parameters: '1' })).toEqual(['parameters'])
+    expect(await refusedAt({ method: 'system.session.clean', parameters: '1' })).toEqual(['parameters'])
     expect(await refusedAt({ parameters: '' })).toEqual([])
   })
 

@@ -4,6 +4,7 @@ import { userApi } from '@weir/contract/modules/system/user'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
+import { system } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { describeCrud } from '../../../../test/describe-crud.ts'
 import { PASSWORD, staffedApp } from '../../../../test/staff.ts'
@@ -20,7 +21,7 @@ const nth = (n: number) => ({
   description: 'shift leader',
 })
 
-describeCrud(userApi, {
+describeCrud(system, userApi, {
   prepare: async ({ db }) => {
     const [dept] = await db.insert(departments).values({ name: 'Company' }).returning()
     // Number 1 is the caller, and nobody deletes their own account.
@@ -147,7 +148,7 @@ it('shows no hash, in no answer about accounts', async () => {
 })
 
 it('is within the scope of a caller of a department only with its own people, and of its creator', async () => {
-  const { call, db } = await testApp()
+  const { call, db } = await testApp(system)
   await db.insert(departments).values([{ name: 'A' }, { name: 'B' }])
   const add = (n: number, deptId: number) => call(userApi.add, { ...nth(n), deptId, password: PASSWORD }, { id: 50 + n })
   const [a, b] = [(await add(1, 1)).data.id, (await add(2, 2)).data.id]

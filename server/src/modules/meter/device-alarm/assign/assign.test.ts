@@ -2,6 +2,7 @@ import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
+import { meter } from '../../module.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { departments, menus, roleMenus, roles, userRoles, users } from '../../../../kernel/auth/access.table.ts'
 import { type Context, NO_ROWS } from '../../../../kernel/context.ts'
@@ -35,7 +36,7 @@ async function staff({ db }: Context) {
 
 /** Two alarms of the north and one of the south. */
 async function world() {
-  const test = await testApp()
+  const test = await testApp(meter)
   const ids = await staff(test.ctx)
   const at = test.ctx.now()
   const alarm = (deviceSn: string, deptId: number) => ({ deviceSn, deptId, createdBy: 1, reportedAt: at, lastSeenAt: at })

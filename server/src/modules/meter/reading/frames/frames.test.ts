@@ -2,6 +2,7 @@ import { readingApi } from '@weir/contract/modules/meter/reading'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
+import { meter as meterModule } from '../../module.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { makeFrame } from '../../../../../test/frames/make-frame.ts'
 import { addHousehold } from '../../../../../test/household.ts'
@@ -21,7 +22,7 @@ const hex = (bytes: Buffer) => bytes.toString('hex')
 
 /** Two households. The first meter has a recorded address; the SN of the second is the number in its address. */
 async function town() {
-  const test = await testApp()
+  const test = await testApp(meterModule)
   await addHousehold(test.ctx, 1)
   await addHousehold(test.ctx, 2)
   const [meter] = await test.db.select().from(waterMeters).where(eq(waterMeters.deviceSn, 'SN-1'))

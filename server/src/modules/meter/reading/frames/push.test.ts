@@ -3,6 +3,7 @@ import { readingApi } from '@weir/contract/modules/meter/reading'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
+import { meter } from '../../module.ts'
 import { mountedApp, testApp } from '../../../../../test/app.ts'
 import { makeFrame } from '../../../../../test/frames/make-frame.ts'
 import { addHousehold } from '../../../../../test/household.ts'
@@ -24,8 +25,8 @@ const frame = (hundredths: number) => makeFrame({ address: ADDRESS, hundredths, 
 async function platforms(
   secrets: Parameters<typeof mountPlatformPush>[1] = { ctwingToken: TOKEN, onenetToken: TOKEN, onenetAesKey: AES_KEY },
 ) {
-  const { app } = await mountedApp({}, { mounted: [] })
-  const test = await testApp()
+  const { app } = await mountedApp({ mounted: [] })
+  const test = await testApp(meter)
   await addHousehold(test.ctx, 1)
   await addHousehold(test.ctx, 2)
   mountPlatformPush(app, secrets, async () => test.ctx)

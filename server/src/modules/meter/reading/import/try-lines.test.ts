@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
+import { meter } from '../../module.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { deviceAlarms } from '../../ground/device-alarm.table.ts'
 import { waterMeters } from '../../ground/water-meter.table.ts'
@@ -40,7 +41,7 @@ function linesOf(prefix: string, from: number, steps: readonly Step[]) {
 }
 
 async function importer() {
-  const { ctx, db, uploadDir } = await testApp()
+  const { ctx, db, uploadDir } = await testApp(meter)
   mkdirSync(uploadDir, { recursive: true })
   const columns = { deviceSn: 'meter', time: 'at', register: 'litres' }
   const input = { columns, delimiter: ';', timeFormat: 'ISO', unit: 'L' as const, registerUnknown: true }

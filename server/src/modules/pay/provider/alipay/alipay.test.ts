@@ -1,7 +1,8 @@
 import { fen } from '@weir/contract/platform/units'
 import { describe, expect, it } from 'vitest'
 
-import { alipayCallback, fakeAlipay, zipOf } from '../../../../../test/fake-alipay.ts'
+import { alipayCallback, fakeAlipay } from '../../../../../test/fake-alipay.ts'
+import { zipOf } from '../../../../../test/zip-file.ts'
 import { gb18030 } from '../../../../../test/gb18030.ts'
 import { alipayLines } from '../../../../../test/bills.ts'
 import { NoBill } from '../../ground/payment-provider.ts'

@@ -104,7 +104,7 @@ it('moves the rest of an order after refund and use, which can be refunded and m
 })
 
 it('sends the water to the meter of the right card, and nothing more to the first one', async () => {
-  const app = await correctionApp({ meter: true })
+  const app = await correctionApp(undefined, { meter: true })
   const right = await addCardWithMeter(app.db, 'SN-2')
   const order = await app.sold()
   const { data } = await app.call(move, { id: order.id, toCardId: right.id, reason })

@@ -184,7 +184,7 @@ it('refunds from a closed card too', async () => {
 })
 
 it('sends nothing of a refunded order, and ends the alarm of a failed delivery', async () => {
-  const app = await correctionApp({ meter: true })
+  const app = await correctionApp(undefined, { meter: true })
   const { id } = await app.sold()
   await app.call(refund, { id, amount: '10.00', reason })
   expect((await app.detail(id)).delivery).toBe('nothingToDeliver')

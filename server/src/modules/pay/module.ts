@@ -1,0 +1,37 @@
+import type { Config } from '../../kernel/config.ts'
+import type { Context } from '../../kernel/context.ts'
+import { bring } from '../../kernel/parts.ts'
+import type { Module } from '../../services/module.ts'
+import { byCard, cardRows } from '../card/index.ts'
+import { card } from '../card/module.ts'
+import { iot } from '../iot/module.ts'
+import { meter } from '../meter/module.ts'
+import { sale } from '../sale/module.ts'
+import { type PayConfig, payEnvironment } from './environment.ts'
+import { linkKeyOf } from './link/link-key.ts'
+import { linkKey } from './link/signed-text.ts'
+import { paymentFollowers } from './payment.followers.ts'
+import { createPaymentSender } from './payment/create.sender.ts'
+import { followUpJob } from './payment/follow-up.job.ts'
+import { paymentProviders, providersOf } from './provider/providers.ts'
+import { payDifferences } from './reconciliation/difference.table.ts'
+import { refundFollowUpJob } from './refund/refund-follow-up.job.ts'
+import { refundSender } from './refund/refund.sender.ts'
+import * as routes from './routes.ts'
+import { shiftFollowers } from './shift/shift.followers.ts'
+
+export const pay: Module = {
+  name: 'pay',
+  needs: [card, meter, sale, iot],
+  environment: payEnvironment,
+  brings: [bring(cardRows, [byCard('cardId', payDifferences)])],
+  implementations: Object.values(routes),
+  jobs: [followUpJob, refundFollowUpJob],
+  senders: [createPaymentSender, refundSender],
+  follows: [...paymentFollowers, ...shiftFollowers],
+  start: async ({ parts }: Context, config: PayConfig & Config) => {
+    parts.set(paymentProviders, providersOf(config))
+    parts.set(linkKey, await linkKeyOf(config))
+    return async () => []
+  },
+}
