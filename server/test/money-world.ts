@@ -5,7 +5,7 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import { type Context, inTransaction, type Writing } from '../src/kernel/context.ts'
 import { AppError } from '../src/kernel/errors.ts'
 import { waterCardPriceBatches } from '../src/modules/card/ground/price-batch.table.ts'
-import { carryOutChunk } from '../src/modules/sale/water-card-price/carry-out.service.ts'
+import { priceAct } from '../src/modules/sale/water-card-price/price-act.ts'
 import { waterCardPriceItems } from '../src/modules/sale/water-card-price/price-item.table.ts'
 import { waterCardRefunds } from '../src/modules/card/ground/water-card-refund.table.ts'
 import { failRefund, finishRefund, retryRefund } from '../src/modules/sale/water-card-refund/finish-refund.service.ts'
@@ -190,5 +190,5 @@ async function priceBatch({ ctx, ids }: World, { price, mode }: Extract<MoneyEve
   await ctx.db
     .insert(waterCardPriceItems)
     .values(ids.map((cardId) => ({ batchId: batch!.id, cardId, unitPrice: unitPrice(price), state: 'waiting' as const })))
-  while (await carryOutChunk(ctx, batch!.id, async () => undefined));
+  while (await priceAct.carryOut(ctx, batch!.id, async () => undefined));
 }

@@ -10,7 +10,7 @@ import { inTransaction } from '../src/kernel/context.ts'
 import { bookAll } from '../src/modules/card/ground/ledger.store.ts'
 import type { Card } from '../src/modules/card/ground/water-card-find.ts'
 import { carryOutTasks } from '../src/services/task/carry-out.ts'
-import { priceBatchKind } from '../src/modules/sale/water-card-price/batch-kind.ts'
+import { priceAct } from '../src/modules/sale/water-card-price/price-act.ts'
 
 type BatchInput = WireInput<(typeof waterCardApi)['adjustPriceBatch']>
 type Order = Omit<BatchInput, 'expected' | 'reason'>
@@ -44,6 +44,6 @@ export async function priceApp() {
     return { ...order, reason: 'new tariff', expected: { count, digest, remaining: remainingBefore } }
   }
   const place = async (order: Order) => app.call(waterCardApi.adjustPriceBatch, await confirmed(order), clerk)
-  const carryOut = () => carryOutTasks(app.ctx, [priceBatchKind])
+  const carryOut = () => carryOutTasks(app.ctx, [priceAct.kind])
   return { ...app, sender, clerk, addCards, preview, confirmed, place, carryOut }
 }

@@ -6,7 +6,7 @@ import { sale } from '../src/modules/sale/module.ts'
 import { inTransaction, type Context } from '../src/kernel/context.ts'
 import { bookAll } from '../src/modules/card/ground/ledger.store.ts'
 import { meterStats } from '../src/modules/meter/ground/meter-stat.table.ts'
-import { reminderBatchKind } from '../src/modules/sale/reminder/reminder-batch-kind.ts'
+import { reminderAct } from '../src/modules/sale/reminder/reminder-act.ts'
 import type { Card } from '../src/modules/card/ground/water-card-find.ts'
 import { carryOutTasks } from '../src/services/task/carry-out.ts'
 import { writeTemplates } from '../src/modules/sms/sms-template/delivered-templates.ts'
@@ -65,6 +65,6 @@ export async function reminderApp(settings: Partial<Context['settings']> = {}) {
     return { selection, expected: { count: data.counts.toSend, digest: data.digest } }
   }
   const send = async (selection: Selection) => app.call(reminderBatchApi.send, await confirmed(selection), clerk)
-  const carryOut = () => carryOutTasks(app.ctx, [reminderBatchKind])
+  const carryOut = () => carryOutTasks(app.ctx, [reminderAct.kind])
   return { ...app, sender, clerk, addCards, useWater, preview, confirmed, send, carryOut }
 }

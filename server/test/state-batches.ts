@@ -2,7 +2,7 @@ import { cardStateBatchApi } from '@weir/contract/modules/sale/card-state-batch'
 import type { WireInput } from '@weir/contract/platform/endpoint'
 
 import { sale } from '../src/modules/sale/module.ts'
-import { cardStateBatchKind } from '../src/modules/sale/card-state-batch/card-state-batch-kind.ts'
+import { cardStateAct } from '../src/modules/sale/card-state-batch/card-state-act.ts'
 import { carryOutTasks } from '../src/services/task/carry-out.ts'
 import { testApp } from './app.ts'
 import { addSender } from './task-sender.ts'
@@ -30,7 +30,7 @@ export async function stateApp() {
     return { ...order, reason: 'Pipes under repair', expected: { count: data.counts.changing, digest: data.digest } }
   }
   const move = async (order: Order) => app.call(cardStateBatchApi.move, await confirmed(order), clerk)
-  const carryOut = () => carryOutTasks(app.ctx, [cardStateBatchKind])
+  const carryOut = () => carryOutTasks(app.ctx, [cardStateAct.kind])
   const batchOf = async (id: number) => (await app.call(cardStateBatchApi.get, { id }, clerk)).data
   const itemsOf = async (id: number) => (await app.call(cardStateBatchApi.items, { id, isAsc: true, pageSize: 50 }, clerk)).data.list
   return { ...app, sender, clerk, addCards, preview, confirmed, move, carryOut, batchOf, itemsOf }

@@ -13,19 +13,19 @@ import { place } from '../place/module.ts'
 import { sampleRows } from '../sms/index.ts'
 import { sms } from '../sms/module.ts'
 import { homesKind } from './building-import/homes-kind.ts'
-import { cardStateBatchKind } from './card-state-batch/card-state-batch-kind.ts'
+import { cardStateAct } from './card-state-batch/card-state-act.ts'
 import { unpaidDeliveries } from './ground/unpaid-delivery.table.ts'
 import { waterCardAdjusts } from './ground/water-card-adjust.table.ts'
 import { searchCards } from './ground/water-card.search.ts'
 import { balanceCommand, balanceJob } from './ledger/balance-check.job.ts'
-import { reminderBatchKind } from './reminder/reminder-batch-kind.ts'
+import { reminderAct } from './reminder/reminder-act.ts'
 import { reminderFollowers } from './reminder/reminder.followers.ts'
 import { reminderSender } from './reminder/reminder.sender.ts'
 import { sampleRowsOf } from './reminder/sample-rows.queries.ts'
 import * as routes from './routes.ts'
 import { saleInbox } from './sale-inbox.ts'
 import { waterTimeline } from './timeline/water-timeline.ts'
-import { priceBatchKind } from './water-card-price/batch-kind.ts'
+import { priceAct } from './water-card-price/price-act.ts'
 import { pricePlansJob } from './water-card-price/price-plans.job.ts'
 import { ackTopic } from './water-card-recharge/ack.topic.ts'
 import { creditSender } from './water-card-recharge/credit.sender.ts'
@@ -42,7 +42,7 @@ export const sale: Module = {
   commands: [balanceCommand],
   topics: [ackTopic],
   senders: [creditSender, settleAlarmSender, reminderSender],
-  tasks: [recordImportKind(waterCardImport), homesKind, priceBatchKind, reminderBatchKind, cardStateBatchKind],
+  tasks: [recordImportKind(waterCardImport), homesKind, priceAct.kind, reminderAct.kind, cardStateAct.kind],
   follows: [...cardFollowers, ...reminderFollowers, answer(sampleRows, sampleRowsOf)],
   search: [
     searchKind({ kind: 'cards', list: waterCardApi.list, find: searchCards }),

@@ -1,17 +1,16 @@
 import type { cardStateBatchApi } from '@weir/contract/modules/sale/card-state-batch'
-import { firstRow } from '@weir/contract/platform/crud'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { actorName } from '../../../kernel/auth/actor-name.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { countMatches, pageOf } from '../../../kernel/crud/page.ts'
 import { notFound } from '../../../kernel/errors.ts'
-import { waterCardScope, waterCards } from '../../card/index.ts'
+import { waterCards } from '../../card/index.ts'
+import { itemCard } from '../ground/batch-items.ts'
+import { cardStateAct, stateItems } from './card-state-act.ts'
 import { cardStateBatches as batches } from './card-state-batch.table.ts'
 import { cardStateItems as items } from './card-state-item.table.ts'
-import { stateBatchScope } from './state-selection.ts'
 
 type Api = typeof cardStateBatchApi
 
@@ -38,7 +37,7 @@ export async function getStateBatch(ctx: Context, { id }: InputOf<Api['get']>): 
     })
     .from(batches)
     .leftJoin(undone, eq(undone.id, batches.undoesId))
-    .where(and(eq(batches.id, id), stateBatchScope(ctx)))
+    .where(and(eq(batches.id, id), cardStateAct.scope(ctx)))
   if (!batch) throw notFound('cardStateBatch.error.missing')
   const [by] = await ctx.db
     .select({ id: batches.id, batchNo: batches.batchNo })
@@ -51,30 +50,15 @@ export async function getStateBatch(ctx: Context, { id }: InputOf<Api['get']>): 
 
 /** The cards of a batch with their results, those outside the caller's data scope left out. 404. */
 export async function listStateItems(ctx: Context, input: InputOf<Api['items']>): Promise<OutputOf<Api['items']>> {
-  const { id, state, pageNum, pageSize, isAsc } = input
-  await getStateBatch(ctx, { id })
-  const scope = waterCardScope(ctx)
-  const isInScope = scope && sql`exists (select from ${waterCards} where ${waterCards.id} = ${items.cardId} and ${scope})`
-  const where = and(eq(items.batchId, id), state && eq(items.state, state), isInScope)
-  const [list, matches] = await Promise.all([
+  await cardStateAct.find(ctx, input.id)
+  return stateItems.list(ctx, input, ({ where, order, limit, offset }) =>
     ctx.db
-      .select({
-        id: items.id,
-        cardId: items.cardId,
-        cardNo: waterCards.cardNo,
-        name: waterCards.name,
-        communityName: waterCards.communityName,
-        roomNo: waterCards.roomNo,
-        state: items.state,
-        refusal: items.refusal,
-      })
+      .select({ id: items.id, cardId: items.cardId, ...itemCard, state: items.state, refusal: items.refusal })
       .from(items)
       .innerJoin(waterCards, eq(waterCards.id, items.cardId))
       .where(where)
-      .orderBy((isAsc ? asc : desc)(items.id))
-      .limit(pageSize)
-      .offset(firstRow({ pageNum, pageSize })),
-    countMatches(ctx, items, where),
-  ])
-  return pageOf(list, matches, pageNum)
+      .orderBy(order)
+      .limit(limit)
+      .offset(offset),
+  )
 }

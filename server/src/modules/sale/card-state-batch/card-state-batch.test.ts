@@ -11,8 +11,7 @@ import { carryOutTasks } from '../../../services/task/carry-out.ts'
 import { tasks } from '../../../services/task/task.table.ts'
 import { stateTransitions } from '../../card/ground/state-transition.table.ts'
 import { waterCards } from '../../card/ground/water-card.table.ts'
-import { cardStateBatchKind } from './card-state-batch-kind.ts'
-import { moveChunk } from './carry-out-states.service.ts'
+import { cardStateAct } from './card-state-act.ts'
 import { cardStateBatches } from './card-state-batch.table.ts'
 import { cardStateItems } from './card-state-item.table.ts'
 
@@ -159,11 +158,11 @@ describe('interruption', () => {
     const app = await stateApp()
     await addMany(app)
     const { data } = await app.move(SUSPEND)
-    expect(await moveChunk(app.sender, data.id, async () => undefined)).toBe(true)
+    expect(await cardStateAct.carryOut(app.sender, data.id, async () => undefined)).toBe(true)
     const death = async () => {
       throw new Error('killed')
     }
-    await expect(moveChunk(app.sender, data.id, death)).rejects.toThrow('killed')
+    await expect(cardStateAct.carryOut(app.sender, data.id, death)).rejects.toThrow('killed')
     expect(await app.batchOf(data.id)).toMatchObject({ state: 'running', done: 100 })
     await app.carryOut()
     expect(await app.batchOf(data.id)).toMatchObject({ state: 'done', done: MANY, refused: 0 })
@@ -176,13 +175,13 @@ describe('interruption', () => {
     const { data } = await app.move(SUSPEND)
     let chunks = 0
     const cancelling = {
-      ...cardStateBatchKind,
-      run: (...[ctx, work, task]: Parameters<typeof cardStateBatchKind.run>) => {
+      ...cardStateAct.kind,
+      run: (...[ctx, work, task]: Parameters<typeof cardStateAct.kind.run>) => {
         const record: typeof task.record = async (ctx, change) => {
           if (++chunks === 2) await ctx.db.update(tasks).set({ isCancelling: true }).where(eq(tasks.id, task.id))
           await task.record(ctx, change)
         }
-        return cardStateBatchKind.run(ctx, work, { ...task, record })
+        return cardStateAct.kind.run(ctx, work, { ...task, record })
       },
     }
     const left = { selection: { leftOf: data.id }, to: 'suspended' } as const

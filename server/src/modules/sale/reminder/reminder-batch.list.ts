@@ -6,12 +6,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import { actorName } from '../../../kernel/auth/actor-name.ts'
 import { contains, escapeLike } from '../../../kernel/crud/filters.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { outbox } from '../../../kernel/platform.table.ts'
 import { dueWhenQueued, resultIs } from './balance-reminder.list.ts'
 import { balanceReminders as reminders, reminderBatches as batches } from '../../card/index.ts'
-
-export const reminderScope = ownedBy(batches)
+import { reminderAct } from './reminder-act.ts'
 
 const other = alias(batches, 'other')
 /** The inner `sql` keeps its columns qualified. */
@@ -62,6 +60,6 @@ export const reminderBatchReading: ReadOptions<typeof reminderBatchApi> = {
     state: (given: ReminderBatchState) => eq(state, given),
     sender: (name: string) => ilike(sender, `%${escapeLike(name)}%`),
   },
-  scope: reminderScope,
+  scope: reminderAct.scope,
   missing: 'reminderBatch.error.missing',
 }

@@ -1,7 +1,6 @@
 import { quietUntil } from '@weir/contract/modules/sms/quiet-hours'
 import type { reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
 import { REMINDER_REFUSALS } from '@weir/contract/modules/card/reminder-terms'
-import { firstRow } from '@weir/contract/platform/crud'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 
 import type { Context } from '../../../kernel/context.ts'
@@ -9,6 +8,7 @@ import { providerOf } from '../../sms/index.ts'
 import { assess, type Assessed } from './assess.ts'
 import { chosenCards } from './reminder-selection.ts'
 import { priced } from './reminder-sums.ts'
+import { previewPage } from '../ground/batch-items.ts'
 import { budgetLeft } from '../../meter/index.ts'
 
 type Endpoint = (typeof reminderBatchApi)['preview']
@@ -19,26 +19,13 @@ export async function previewReminders(ctx: Context, input: InputOf<Endpoint>): 
   const { part, refusal, pageNum, pageSize, orderBy, isAsc, ...selection } = input
   const assessed = await assess(ctx, await chosenCards(ctx, selection))
   const { count, ...sums } = priced(ctx, assessed)
-  const isShown = (one: Assessed) =>
-    (part === undefined || (part === 'refused') === (one.refusal !== null)) && (refusal === undefined || one.refusal === refusal)
-  const chosen = assessed.filter(isShown)
-  if (orderBy === 'id') chosen.sort((a, b) => (isAsc ? 1 : -1) * (a.card.id - b.card.id))
-  const from = firstRow({ pageNum, pageSize })
+  const page = { part, refusal, pageNum, pageSize, orderBy, isAsc }
+  const { all, refused, byRefusal, ...shown } = previewPage(assessed, page, REMINDER_REFUSALS, rowOf)
   const isConnected = assessed.every(({ text }) => text === null || providerOf(ctx, text.via.source).isConnected)
-  const countOf = (test: (one: Assessed) => boolean) => assessed.filter(test).length
+  const urgent = assessed.filter((one) => one.refusal === null && one.level === 'urgent').length
   return {
-    list: chosen.slice(from, from + pageSize).map(rowOf),
-    total: chosen.length,
-    currentPage: pageNum,
-    counts: {
-      all: assessed.length,
-      toSend: count,
-      refused: assessed.length - count,
-      urgent: countOf((one) => one.refusal === null && one.level === 'urgent'),
-      byRefusal: REMINDER_REFUSALS.map((refusal) => ({ refusal, count: countOf((one) => one.refusal === refusal) })).filter(
-        (one) => one.count > 0,
-      ),
-    },
+    ...shown,
+    counts: { all, toSend: count, refused, urgent, byRefusal },
     ...sums,
     isConnected,
     leavesAt: isConnected ? quietUntil(ctx.settings.smsQuietHours, ctx.now()) : null,

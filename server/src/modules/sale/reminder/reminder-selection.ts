@@ -1,14 +1,14 @@
 import type { SendRemindersInput } from '@weir/contract/modules/sale/reminder-preview'
 import { reminderBatchCan } from '@weir/contract/modules/sale/reminder-batch'
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 
 import type { Context } from '../../../kernel/context.ts'
-import { conflict, notFound } from '../../../kernel/errors.ts'
+import { conflict } from '../../../kernel/errors.ts'
 import { cardsOf } from '../ground/card-selection.ts'
-import { waterCards, balanceReminders, reminderBatches } from '../../card/index.ts'
+import { balanceReminders, waterCards } from '../../card/index.ts'
 import type { Candidate } from './assess.ts'
-import { reminderScope } from './reminder-batch.list.ts'
+import { reminderAct } from './reminder-act.ts'
 
 type Selection = z.output<typeof SendRemindersInput>['selection']
 
@@ -26,10 +26,5 @@ export async function chosenCards(ctx: Context, { failedOf, ...selection }: Sele
 
 /** The run whose failed messages go out again. */
 async function demandEnded(ctx: Context, id: number) {
-  const [batch] = await ctx.db
-    .select({ state: reminderBatches.state })
-    .from(reminderBatches)
-    .where(and(eq(reminderBatches.id, id), reminderScope(ctx)))
-  if (!batch) throw notFound('reminderBatch.error.missing')
-  if (!reminderBatchCan.retry(batch)) throw conflict('reminderBatch.error.running')
+  if (!reminderBatchCan.retry(await reminderAct.find(ctx, id))) throw conflict('reminderBatch.error.running')
 }

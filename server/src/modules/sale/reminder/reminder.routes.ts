@@ -7,13 +7,14 @@ import { balanceReminderReading, exportReminders } from './balance-reminder.list
 import { balanceReminders, reminderBatches } from '../../card/index.ts'
 import { reminderBatchReading } from './reminder-batch.list.ts'
 import { previewReminders } from './reminder-preview.ts'
-import { resumeReminders, sendReminders } from './send-reminders.service.ts'
+import { sendReminders } from './send-reminders.service.ts'
+import { reminderAct } from './reminder-act.ts'
 
 export const reminderBatchRoutes = implement(reminderBatchApi, {
   ...readHandlers(reminderBatchApi, reminderBatches, reminderBatchReading),
   preview: previewReminders,
   send: sendReminders,
-  resume: resumeReminders,
+  resume: reminderAct.resume,
 })
 
 export const balanceReminderRoutes = implement(balanceReminderApi, {

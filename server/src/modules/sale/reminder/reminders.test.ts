@@ -14,7 +14,7 @@ import { tasks } from '../../../services/task/task.table.ts'
 import { smsLogs } from '../../sms/ground/sms-log.table.ts'
 import { waterCards } from '../../card/ground/water-card.table.ts'
 import { balanceReminders } from '../../card/ground/balance-reminder.table.ts'
-import { handOverChunk } from './hand-over.service.ts'
+import { reminderAct } from './reminder-act.ts'
 import { reminderBatches } from '../../card/ground/reminder-batch.table.ts'
 
 type App = Awaited<ReturnType<typeof reminderApp>>
@@ -258,11 +258,11 @@ describe('interruption', () => {
     const app = await reminderApp()
     await app.addCards(...Array.from({ length: MANY }, () => [3] as const))
     const { data } = await app.send({})
-    expect(await handOverChunk(app.sender, data.id, async () => undefined)).toBe(true)
+    expect(await reminderAct.carryOut(app.sender, data.id, async () => undefined)).toBe(true)
     const death = async () => {
       throw new Error('killed')
     }
-    await expect(handOverChunk(app.sender, data.id, death)).rejects.toThrow('killed')
+    await expect(reminderAct.carryOut(app.sender, data.id, death)).rejects.toThrow('killed')
     expect(await runOf(app, data.id)).toMatchObject({ state: 'running', sending: 100, waiting: 150 })
     await app.carryOut()
     expect(await runOf(app, data.id)).toMatchObject({ state: 'sending', sending: MANY })

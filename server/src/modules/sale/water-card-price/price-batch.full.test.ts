@@ -12,7 +12,7 @@ import { checkBalances } from '../ledger/balance-check.ts'
 import { bookAll } from '../../card/ground/ledger.store.ts'
 import { ledgerEntries } from '../../card/ground/ledger.table.ts'
 import { waterCardPrices, waterCards } from '../../card/ground/water-card.table.ts'
-import { carryOutChunk } from './carry-out.service.ts'
+import { priceAct } from './price-act.ts'
 import { waterCardPriceItems } from './price-item.table.ts'
 
 type App = Awaited<ReturnType<typeof priceApp>>
@@ -83,10 +83,10 @@ it(
     expect(seen.counts).toMatchObject({ all: 900, adjusted: 900, refused: 0 })
 
     const { data: batch } = await app.place(order)
-    for (let chunk = 0; chunk < 4; chunk++) expect(await carryOutChunk(app.sender, batch.id, async () => undefined)).toBe(true)
+    for (let chunk = 0; chunk < 4; chunk++) expect(await priceAct.carryOut(app.sender, batch.id, async () => undefined)).toBe(true)
     const kill = () => Promise.reject(new Error('killed'))
     // The bookings of the fifth chunk are made, and die with their transaction.
-    await expect(carryOutChunk(app.sender, batch.id, kill)).rejects.toThrow('killed')
+    await expect(priceAct.carryOut(app.sender, batch.id, kill)).rejects.toThrow('killed')
     const halfway = await figuresOf(app, batch.id)
     expect(halfway.records).toMatchObject({ records: 4 * CHUNK, cards: 4 * CHUNK })
     expect((await checkBalances(app)).differences).toEqual([])

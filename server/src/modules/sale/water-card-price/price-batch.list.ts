@@ -5,10 +5,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import { actorName } from '../../../kernel/auth/actor-name.ts'
 import { contains, equals, escapeLike } from '../../../kernel/crud/filters.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { waterCardPriceBatches as batches } from '../../card/index.ts'
-
-export const batchScope = ownedBy(batches)
+import { priceAct } from './price-act.ts'
 
 const other = alias(batches, 'other')
 /** Of the batch that this one undoes. The inner `sql` keeps its columns qualified. */
@@ -49,6 +47,6 @@ export const batchReading: ReadOptions<typeof waterCardPriceBatchApi> = {
     mode: equals(batches.mode),
     adjuster: (name: string) => ilike(adjuster, `%${escapeLike(name)}%`),
   },
-  scope: batchScope,
+  scope: priceAct.scope,
   missing: 'waterCardPriceBatch.error.missing',
 }

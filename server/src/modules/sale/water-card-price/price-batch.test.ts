@@ -13,8 +13,7 @@ import { tasks } from '../../../services/task/task.table.ts'
 import { checkBalances } from '../ledger/balance-check.ts'
 import { ledgerEntries } from '../../card/ground/ledger.table.ts'
 import { waterCardPrices, waterCards } from '../../card/ground/water-card.table.ts'
-import { priceBatchKind } from './batch-kind.ts'
-import { carryOutChunk } from './carry-out.service.ts'
+import { priceAct } from './price-act.ts'
 import { startDueBatches } from './price-plans.job.ts'
 import { waterCardPriceBatches } from '../../card/ground/price-batch.table.ts'
 import { waterCardPriceItems } from './price-item.table.ts'
@@ -127,11 +126,11 @@ describe('interruption', () => {
     await app.addCards(...Array.from({ length: MANY }, (_, i) => [3, i / 10] as const))
     const { data } = await app.place({ selection: {}, unitPrice: '3.45', mode: 'keepAmount' })
     // A whole chunk, then one that dies with its transaction.
-    expect(await carryOutChunk(app.sender, data.id, async () => undefined)).toBe(true)
+    expect(await priceAct.carryOut(app.sender, data.id, async () => undefined)).toBe(true)
     const death = async () => {
       throw new Error('killed')
     }
-    await expect(carryOutChunk(app.sender, data.id, death)).rejects.toThrow('killed')
+    await expect(priceAct.carryOut(app.sender, data.id, death)).rejects.toThrow('killed')
     expect(await stateOf(app, data.id)).toMatchObject({ state: 'running', done: 100 })
     await app.carryOut()
     expect(await stateOf(app, data.id)).toMatchObject({ state: 'done', done: MANY, refused: 0 })
@@ -145,13 +144,13 @@ describe('interruption', () => {
     const { data } = await app.place({ selection: {}, unitPrice: '3.45', mode: 'keepTonnage' })
     let chunks = 0
     const cancelling = {
-      ...priceBatchKind,
-      run: (...[ctx, work, task]: Parameters<typeof priceBatchKind.run>) => {
+      ...priceAct.kind,
+      run: (...[ctx, work, task]: Parameters<typeof priceAct.kind.run>) => {
         const record: typeof task.record = async (ctx, change) => {
           if (++chunks === 2) await ctx.db.update(tasks).set({ isCancelling: true }).where(eq(tasks.id, task.id))
           await task.record(ctx, change)
         }
-        return priceBatchKind.run(ctx, work, { ...task, record })
+        return priceAct.kind.run(ctx, work, { ...task, record })
       },
     }
     await carryOutTasks(app.ctx, [cancelling])
@@ -189,7 +188,7 @@ describe('plan', () => {
     const midnight = on(app, '2026-01-01T16:00:00Z')
     const started = await Promise.all([startDueBatches(midnight), startDueBatches(midnight)])
     expect(new Set(started.map((one) => one.started))).toEqual(new Set([0, 1]))
-    await carryOutTasks(midnight, [priceBatchKind])
+    await carryOutTasks(midnight, [priceAct.kind])
     expect(await app.db.select().from(waterCardPrices)).toMatchObject([{ cardId: id, quantityChangeLitre: -1_610 }])
     expect(await startDueBatches(midnight)).toEqual({ started: 0 })
     expect(await stateOf(app, data.id)).toMatchObject({ state: 'done', startsOn: '2026-01-02', adjuster: 'clerk' })

@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '../../../kernel/context.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { defineJob } from '../../../services/jobs/job.ts'
 import { waterCardPriceBatches } from '../../card/index.ts'
-import { sendBatch } from './send-batch.service.ts'
+import { priceAct } from './price-act.ts'
 
 /** At the beginning of a business day, and at a start for the days that nobody was there. */
 export const pricePlansJob = defineJob({ name: 'water.pricePlans', cron: '* * * * *', atStart: true, run: startDueBatches })
@@ -37,7 +37,7 @@ async function startBatch(ctx: Context, id: number, isDue: ReturnType<typeof and
         .for('no key update', { skipLocked: true })
       if (!batch) return false
       const author = { ...ctx.actor, id: batch.createdBy, deptId: batch.deptId }
-      await sendBatch({ ...ctx, actor: author }, batch)
+      await priceAct.send({ ...ctx, actor: author }, batch)
       return true
     })
   } catch (error) {

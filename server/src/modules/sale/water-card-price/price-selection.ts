@@ -1,14 +1,14 @@
 import type { AdjustPriceBatchInput } from '@weir/contract/modules/sale/price-selection'
 import { priceBatchCan } from '@weir/contract/modules/sale/water-card-price-batch'
 import type { UnitPrice } from '@weir/contract/platform/units'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 
 import type { Context } from '../../../kernel/context.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { cardsOf, type Selection } from '../ground/card-selection.ts'
 import { waterCardPrices, waterCards, waterCardPriceBatches } from '../../card/index.ts'
-import { batchScope } from './price-batch.list.ts'
+import { priceAct, pricesOfBatch } from './price-act.ts'
 
 export type Target = Pick<z.output<typeof AdjustPriceBatchInput>, 'unitPrice' | 'undoesId'>
 
@@ -22,7 +22,7 @@ async function undoneBatch(ctx: Context, id: number) {
       state: waterCardPriceBatches.state,
     })
     .from(waterCardPriceBatches)
-    .where(and(eq(waterCardPriceBatches.id, id), batchScope(ctx)))
+    .where(and(eq(waterCardPriceBatches.id, id), priceAct.scope(ctx)))
   if (!batch) throw notFound('waterCard.error.batchMissing')
   if (!priceBatchCan.undo(batch)) throw conflict('waterCard.error.notUndoable')
   return batch
@@ -42,16 +42,6 @@ export async function aimOf(ctx: Context, { unitPrice, undoesId }: Target) {
   const undoes = await undoneBatch(ctx, undoesId)
   const records = await pricesOfBatch(ctx, undoesId)
   return { undoes, of: (cardId: number): Aim | undefined => records.get(cardId) }
-}
-
-/** By card: the price before a batch, and the one that it left. */
-export async function pricesOfBatch({ db }: Context, batchId: number, cardIds?: readonly number[]) {
-  const { cardId, oldUnitPrice: price, newUnitPrice: left } = waterCardPrices
-  const records = await db
-    .select({ cardId, price, left })
-    .from(waterCardPrices)
-    .where(and(eq(waterCardPrices.batchId, batchId), cardIds && inArray(cardId, [...cardIds])))
-  return new Map(records.map(({ cardId, ...aim }) => [cardId, aim]))
 }
 
 /** The cards of a selection; of an undo those that the batch changed. 400 if they are too many. */

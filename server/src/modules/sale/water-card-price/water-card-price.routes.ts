@@ -4,7 +4,8 @@ import { waterCardPriceBatchApi } from '@weir/contract/modules/sale/water-card-p
 import { readHandlers } from '../../../kernel/crud/read-handlers.ts'
 import { implement } from '../../../kernel/implement.ts'
 import { waterCardPrices, waterCardPriceBatches } from '../../card/index.ts'
-import { cancelBatch, resumeBatch } from './batch-moves.service.ts'
+import { cancelBatch } from './cancel-batch.service.ts'
+import { priceAct } from './price-act.ts'
 import { batchReading } from './price-batch.list.ts'
 import { listItems } from './price-items.queries.ts'
 import { exportPrices, priceReading } from './price-records.list.ts'
@@ -18,5 +19,5 @@ export const waterCardPriceBatchRoutes = implement(waterCardPriceBatchApi, {
   ...readHandlers(waterCardPriceBatchApi, waterCardPriceBatches, batchReading),
   items: listItems,
   cancel: cancelBatch,
-  resume: resumeBatch,
+  resume: priceAct.resume,
 })

@@ -1,42 +1,48 @@
 import type { ReminderRefusal } from '@weir/contract/modules/card/reminder-terms'
+import { reminderBatchApi, reminderBatchCan } from '@weir/contract/modules/sale/reminder-batch'
 import { mask } from '@weir/contract/platform/schemas'
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 
-import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
+import type { Writing } from '../../../kernel/context.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
+import { notify } from '../../../services/notice/notify.ts'
 import type { Via } from '../../sms/index.ts'
+import { balanceReminders as reminders, reminderBatches, waterCards, waterCardScope } from '../../card/index.ts'
+import { type BatchFigures, defineBatchAct } from '../ground/batch-act.ts'
 import { usageOfCards } from '../water-card/card-usage.ts'
-import { waterCardScope, waterCards, balanceReminders as reminders, reminderBatches } from '../../card/index.ts'
 import { candidateColumns, judged, optedOutOf } from './assess.ts'
 import { toOutbox } from './reminder.sender.ts'
 
 /** Messages of one transaction: others have their turn in between. */
 const CHUNK = 100
 
-export interface RunFigures {
-  cards: number
-  handed: number
-  refused: number
-}
+type Run = typeof reminderBatches.$inferSelect
 
-/**
- * Gives the next messages of a run to the outbox, all or none of them; false when none is left. `report` is called in the same transaction.
- * So an interrupted run goes on where it stopped, and no card gets two messages.
- */
-export const handOverChunk = (
-  ctx: Context,
-  batchId: number,
-  report: (ctx: Writing, figures: RunFigures) => Promise<void>,
-): Promise<boolean> =>
-  inTransaction(ctx, async (ctx) => {
-    await ctx.db.select({ id: reminderBatches.id }).from(reminderBatches).where(eq(reminderBatches.id, batchId)).for('no key update')
-    const turns = await takeTurns(ctx, batchId)
-    if (turns.length === 0) return false
+/** A run of reminders. Its messages are its items, and have states of their own until the operator has answered. */
+export const reminderAct = defineBatchAct<Run, Turn>({
+  kind: 'reminderBatch',
+  api: reminderBatchApi,
+  endpoint: reminderBatchApi.send,
+  batches: reminderBatches,
+  errors: {
+    missing: 'reminderBatch.error.missing',
+    nothing: 'reminderBatch.error.nobody',
+    stale: 'reminderBatch.error.previewStale',
+    notStopped: 'reminderBatch.error.notStopped',
+  },
+  canResume: reminderBatchCan.resume,
+  turns: (ctx, { id }) => takeTurns(ctx, id),
+  async act(ctx, { id }, turns) {
     await endTurns(ctx, turns)
-    for (const { id, refusal, via } of turns) if (refusal === null) await toOutbox(ctx, { id, via })
-    await report(ctx, await figuresOf(ctx, batchId))
-    return true
-  })
+    for (const { id: reminderId, refusal, via } of turns) if (refusal === null) await toOutbox(ctx, { id: reminderId, via })
+    return figuresOf(ctx, id)
+  },
+  async notice(ctx, author, { id: batchId, batchNo, cards }, isDone) {
+    const { done: handed } = await figuresOf(ctx, batchId)
+    if (isDone) await notify(ctx, author, 'reminderBatchDone', { batchId, batchNo, handed, refused: cards - handed })
+    else await notify(ctx, author, 'reminderBatchStopped', { batchId, batchNo, handed })
+  },
+})
 
 interface Turn {
   id: number
@@ -81,7 +87,7 @@ async function endTurns({ db, now }: Writing, turns: readonly Turn[]) {
     from ${given} where ${reminders.id} = given.id`)
 }
 
-async function figuresOf({ db }: Writing, batchId: number): Promise<RunFigures> {
+async function figuresOf({ db }: Writing, batchId: number): Promise<BatchFigures> {
   const groups = await db
     .select({ state: reminders.state, n: count() })
     .from(reminders)
@@ -90,7 +96,7 @@ async function figuresOf({ db }: Writing, batchId: number): Promise<RunFigures> 
   const sum = (test: (state: string) => boolean) => groups.reduce((total, { state, n }) => total + (test(state) ? n : 0), 0)
   return {
     cards: sum(() => true),
-    handed: sum((state) => state !== 'waiting' && state !== 'refused'),
+    done: sum((state) => state !== 'waiting' && state !== 'refused'),
     refused: sum((state) => state === 'refused'),
   }
 }
