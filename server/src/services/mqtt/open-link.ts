@@ -1,4 +1,5 @@
 import { hostname } from 'node:os'
+import { writeToStream } from 'mqtt-packet'
 
 import type { Log } from '../../kernel/log.ts'
 import type { Config } from '../../kernel/config.ts'
@@ -35,6 +36,8 @@ export async function checkMqttPort({ host, mqttUrl, mqttPort, roles }: Config) 
 
 /** The link of this process to the meters; nothing if the usual port of the embedded broker is another program's. */
 export async function openMqttLink(config: Config, topics: readonly Topic[], needs: Needs): Promise<MqttLink | undefined> {
+  // It would keep an object for each of the 65,536 numbers of a packet.
+  writeToStream.cacheNumbers = false
   const { host, mqttUrl, mqttPort } = config
   const { db, contextOf, log, tell, httpPort } = needs
   const intake = createIntake(topics, contextOf, log)
