@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readDescription } from '@weir/generator/description'
 import { emit } from '@weir/generator/emit'
-import { coveringRows } from '../../generator/test/pairs.mjs'
+import { coveringRows } from '../../generator/test/pairs.ts'
 import { copyOfTheCheckout, run, runWith } from './copy.mjs'
 import { stepsOf } from './steps.mjs'
 
@@ -50,7 +50,7 @@ describe('a new resource', { timeout: 1_800_000 }, () => {
     for (const name of ['meter-repair', 'depot']) run(copy, 'scripts/new-resource.mjs', `generator/examples/${name}.json`)
     // Those of the console: every way to show a column, a list and a tree; in the long form every pair of options.
     const pairs = process.env.TEST_LONG ? coveringRows().map((_, n) => String(n)) : []
-    for (const name of ['post', 'pump', 'zone', ...pairs]) run(copy, 'generator/test/write-sources.mjs', name)
+    for (const name of ['post', 'pump', 'zone', ...pairs]) run(copy, 'generator/test/write-sources.ts', name)
     run(copy, 'scripts/migration.mjs', 'generated')
     const tests = [...(process.env.TEST_LONG ? LONG : []), ...SHORT].map((file) => `test/${file}`)
     // The new endpoints are not in the written lists yet.

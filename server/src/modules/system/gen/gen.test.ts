@@ -1,4 +1,5 @@
 import { genApi } from '@weir/contract/modules/system/gen'
+import { OWN_COLUMNS } from '@weir/contract/modules/system/gen-settings'
 import { desc, sql } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
@@ -6,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { system } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { PUMPS, teamTables } from '../../../../test/team-tables.ts'
+import { owner } from '../../../kernel/columns.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
 import { downloadZip } from './generate.service.ts'
 
@@ -107,6 +109,11 @@ it('finds the resources that a column may refer to, in the language of the reade
     title: 'Region',
     fields: expect.arrayContaining([{ field: 'name', label: expect.any(String) }]),
   })
+})
+
+it('knows the columns that the kernel gives each row of business', () => {
+  const names = Object.keys(owner()).map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+  expect([...OWN_COLUMNS]).toEqual(expect.arrayContaining(names))
 })
 
 it('removes what is imported, and never the table', async () => {

@@ -1,9 +1,11 @@
-import { detailTitle, LANGUAGES, quoted, wordsOf } from './catalogue.mjs'
-import { importing, inBarrel, inLast, inLastList, once, replaced } from './edits.mjs'
-import { render } from './render.mjs'
+import { LANGUAGES } from '@weir/contract/locales/messages'
+import { detailTitle, quoted, wordsOf } from './catalogue.ts'
+import { type Change, importing, inBarrel, inLast, inLastList, once, replaced } from './edits.ts'
+import type { Model } from './model.ts'
+import { render } from './render.ts'
 
 /** The first plain screen of a module brings what declares it. */
-const withScreenTools = (source) =>
+const withScreenTools = (source: string) =>
   ['listScreen', 'lookAndAdd']
     .filter((name) => !new RegExp(`\\b${name}\\b`).test(source))
     .reduce(
@@ -12,18 +14,24 @@ const withScreenTools = (source) =>
     )
 
 /** The lines of a new resource in existing files of its module, by path. */
-export const resourceEntries = (it) => {
+export const resourceEntries = (it: Model): Record<string, Change> => {
   const { name, module, file, detail } = it
   const screens = `contract/src/modules/${module}/screens.ts`
-  const exported = (what, from) => (source) => inBarrel(source, `export { ${what} } from './${from}.ts'`)
+  const exported =
+    (what: string, from: string): Change =>
+    (source) =>
+      inBarrel(source, `export { ${what} } from './${from}.ts'`)
   return {
     [`contract/src/modules/${module}/index.ts`]: exported(`${name}Api`, file),
     [screens]: (source, path) => {
       const named = replaced(source, new RegExp(`^import \\* as ${module} from`, 'm'), '$&', path)
       const listed = once(`(${module}.${name}Api,`, (text) => inLastList(withScreenTools(text), render('screen.ts', it).trimEnd(), path))(
         named,
+        path,
       )
-      return detail ? once(`'${name}Detail'`, (text) => inLastList(text, render('detail-screen.ts', it).trimEnd(), path))(listed) : listed
+      return detail
+        ? once(`'${name}Detail'`, (text) => inLastList(text, render('detail-screen.ts', it).trimEnd(), path))(listed, path)
+        : listed
     },
     ...Object.fromEntries(LANGUAGES.map((language) => [`contract/src/locales/${language}/${module}/index.ts`, exported(name, file)])),
     [`server/src/modules/${module}/routes.ts`]: exported(`${name}Routes`, `${file}/${file}.routes`),
@@ -37,15 +45,22 @@ export const resourceEntries = (it) => {
 }
 
 /** One more module in the `needs` of a module. */
-const need = (owner) => (source, path) => {
-  const known = /^  needs: \[([^\]]*)\]/m.exec(source)?.[1] ?? ''
-  if (known.split(',').some((name) => name.trim() === owner)) return source
-  const named = importing(source, `import { ${owner} } from '../${owner}/module.ts'`)
-  return replaced(named, /^(  needs: \[[^\]]*?),?\s*\]/m, (_, before) => `${before}${before.endsWith('[') ? '' : ', '}${owner}]`, path)
-}
+const need =
+  (owner: string): Change =>
+  (source, path) => {
+    const known = /^  needs: \[([^\]]*)\]/m.exec(source)?.[1] ?? ''
+    if (known.split(',').some((name) => name.trim() === owner)) return source
+    const named = importing(source, `import { ${owner} } from '../${owner}/module.ts'`)
+    return replaced(
+      named,
+      /^(  needs: \[[^\]]*?),?\s*\]/m,
+      (_, before = '') => `${before}${before.endsWith('[') ? '' : ', '}${owner}]`,
+      path,
+    )
+  }
 
 /** The rows of its table follow their card to another department. */
-const cardRows = ({ module, file, plural, followedBy }) => {
+const cardRows = ({ module, file, plural, followedBy }: Model) => {
   const row = `byCard('${followedBy}', ${plural})`
   return once(row, (source, path) => {
     const from = module === 'card' ? './ground/card-rows.ts' : '../card/index.ts'
@@ -58,7 +73,7 @@ const cardRows = ({ module, file, plural, followedBy }) => {
 }
 
 /** The title of the page of one row. */
-const detailTitles = ({ name, module, titles }) =>
+const detailTitles = ({ name, module, titles }: Model) =>
   Object.fromEntries(
     LANGUAGES.map((language) => [
       `contract/src/locales/${language}/${module}/titles.ts`,
@@ -69,7 +84,7 @@ const detailTitles = ({ name, module, titles }) =>
   )
 
 /** The module carries out its imports. */
-const importKind = ({ name, file }) =>
+const importKind = ({ name, file }: Model) =>
   once(`recordImportKind(${name}Import)`, (source, path) => {
     const line = "import { recordImportKind } from '../../services/record-import/import-kind.ts'"
     const tools = source.includes(line) ? source : importing(source, line)
@@ -85,12 +100,12 @@ const importKind = ({ name, file }) =>
   })
 
 /** The dictionaries that it brings: their values once, in its module, and their words once per language. */
-export const dictionaryEntries = ({ module, newDictionaries }, isThere) =>
-  newDictionaries.flatMap(({ dictionary, values, dictionaryTitles }) => {
+export const dictionaryEntries = ({ module, newDictionaries }: Model, isThere: (path: string) => boolean): [string, Change][] =>
+  newDictionaries.flatMap(({ dictionary, values, dictionaryTitles }): [string, Change][] => {
     const path = `contract/src/modules/${module}/dictionaries.ts`
     const codes = Object.keys(values).map((code) => `'${code}'`)
     const name = `${module}Dictionaries`
-    const composed = (source) =>
+    const composed: Change = (source) =>
       replaced(
         importing(source, `import { ${name} } from '../${module}/dictionaries.ts'`),
         /\n\} as const satisfies Record/,
@@ -98,14 +113,14 @@ export const dictionaryEntries = ({ module, newDictionaries }, isThere) =>
         'contract/src/modules/system/dictionaries.ts',
       )
     return [
-      ...(isThere(path) ? [] : [['contract/src/modules/system/dictionaries.ts', once(`...${name},`, composed)]]),
+      ...(isThere(path) ? [] : [['contract/src/modules/system/dictionaries.ts', once(`...${name},`, composed)] satisfies [string, Change]]),
       [
         path,
         once(`  ${dictionary}: {`, (source) =>
           inLast(source || NO_DICTIONARIES(name), `${dictionary}: { values: [${codes.join(', ')}] }`, path),
         ),
       ],
-      ...LANGUAGES.map((language) => [
+      ...LANGUAGES.map((language): [string, Change] => [
         `contract/src/locales/${language}/dictionaries.ts`,
         once(`  ${dictionary}: {`, (source, path) =>
           inLast(
@@ -118,11 +133,11 @@ export const dictionaryEntries = ({ module, newDictionaries }, isThere) =>
     ]
   })
 
-const NO_DICTIONARIES = (name) => `/** The dictionaries of this module, as delivered. */\nexport const ${name} = {\n} as const\n`
+const NO_DICTIONARIES = (name: string) => `/** The dictionaries of this module, as delivered. */\nexport const ${name} = {\n} as const\n`
 
 /** Its imports from other modules, each at that module's index. */
-export const exportEntries = ({ exportsNeeded }) =>
-  exportsNeeded.map(({ owner, name, path: from }) => [
+export const exportEntries = ({ exportsNeeded }: Model): [string, Change][] =>
+  exportsNeeded.map(({ owner, name, path: from }): [string, Change] => [
     `server/src/modules/${owner}/index.ts`,
     (source) => (new RegExp(`\\b${name}\\b`).test(source) ? source : `${source}export { ${name} } from '${from}'\n`),
   ])

@@ -1,23 +1,33 @@
-import { DICTIONARIES } from '@weir/contract/modules/system/dictionaries'
-import { numericOf, OWN_COLUMNS } from '@weir/contract/modules/system/gen-settings'
-import { isDictionaryOf, isModule } from './product.mjs'
-import { inComment } from './model.mjs'
+import { type DisplayType, type GenColumn, type GenSettings, numericOf, OWN_COLUMNS } from '@weir/contract/modules/system/gen-settings'
+import type { Description, Field, FieldOf, Kind, Titles, Words } from './described.ts'
+import { camel } from './kinds.ts'
+import { inComment } from './model.ts'
+import { deliveredAt, isDictionaryOf, isModule } from './product.ts'
 
-/** `fee_fen` → `feeFen`. */
-export const camel = (name) => name.replace(/_+(\w)/g, (_, letter) => letter.toUpperCase())
+/** The settings of an imported table. */
+export interface GenSource extends GenSettings {
+  tableName: string
+  /** In the order of the list. */
+  columns: readonly GenColumn[]
+  /** Dictionaries that only the database has, with their titles and values. */
+  dictionaries?: Readonly<Record<string, { titles: Titles; values: Words }>>
+}
 
 /** Braces and angles would be the name of a value in a text: their wide forms look the same. */
-const WIDE = { '{': '｛', '}': '｝', '<': '＜', '>': '＞', '#': '＃', '|': '｜' }
-const plainWords = (text) => inComment(text).replace(/[{}<>#|]/g, (sign) => WIDE[sign])
-const titlesOf = (zhCn, en, zhTw, fallback) => {
+const WIDE: Readonly<Record<string, string>> = { '{': '｛', '}': '｝', '<': '＜', '>': '＞', '#': '＃', '|': '｜' }
+const plainWords = (text: string) => inComment(text).replace(/[{}<>#|]/g, (sign) => WIDE[sign] ?? sign)
+const titlesOf = (zhCn: string, en: string, zhTw: string, fallback: string): Titles => {
   const first = plainWords(zhCn) || plainWords(fallback)
   return { 'zh-cn': first, en: plainWords(en) || first, 'zh-tw': plainWords(zhTw) || first }
 }
 
 /** `varchar(32)` → `['varchar', '32']`. */
-const typed = (columnType) => /^([a-z ]+?)(?:\((\d+)\))?$/.exec(columnType)?.slice(1) ?? ['', undefined]
+function typed(columnType: string): [type: string, length: string | undefined] {
+  const [, type = '', length] = /^([a-z ]+?)(?:\((\d+)\))?$/.exec(columnType) ?? []
+  return [type, length]
+}
 
-const WHOLE = {
+const WHOLE: Readonly<Record<string, { columnType: string; between: [number, number] }>> = {
   smallint: { columnType: 'smallint()', between: [-(2 ** 15), 2 ** 15 - 1] },
   integer: { columnType: 'integer()', between: [-(2 ** 31), 2 ** 31 - 1] },
   bigint: { columnType: "bigint({ mode: 'number' })", between: [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER] },
@@ -25,7 +35,7 @@ const WHOLE = {
 const MOST_TEXT = 1000
 
 /** Texts of a column; undefined where the physical type is none. */
-function textOf({ columnType }) {
+function textOf({ columnType }: GenColumn) {
   const [type, length] = typed(columnType)
   if (type === 'text') return { length: MOST_TEXT, columnType: 'text()' }
   if (type === 'varchar')
@@ -33,34 +43,58 @@ function textOf({ columnType }) {
   return undefined
 }
 
+/** A display gives a field its kind with the attributes of that, and perhaps a name. */
+type Shown = { [K in Kind]: Omit<FieldOf<K>, 'name' | 'titles'> & { name?: string } }[Kind]
+type Display = (column: GenColumn) => Shown | undefined
+type Bare = 'price' | 'boolean' | 'date' | 'instant' | 'telephone' | 'idCardNo' | 'department'
+
 const isOf =
-  (...types) =>
-  (column) =>
+  (...types: string[]) =>
+  (column: GenColumn) =>
     types.includes(typed(column.columnType)[0])
 const isAmount = isOf('bigint', 'integer')
 const isWords = isOf('varchar', 'text')
-const only = (fits, kind) => (column) => (fits(column) ? { kind } : undefined)
+const only =
+  (fits: (column: GenColumn) => boolean, kind: Bare): Display =>
+  (column) =>
+    fits(column) ? { kind } : undefined
 /** A quantity carries its unit in the name of its column, not of its field. */
-const amount = (kind, unit) => (column) => {
-  if (!isAmount(column)) return undefined
-  const key = camel(column.columnName)
-  return { kind, key, name: key.endsWith(unit) && key !== unit ? key.slice(0, -unit.length) : key }
-}
-const choice = (look) => (column) =>
-  isOf('varchar', 'text', 'smallint', 'integer')(column)
-    ? { kind: 'dictionary', dictionary: column.dictType, ...(look && { look }) }
-    : undefined
-const link = (column) =>
+const amount =
+  (kind: 'fen' | 'litres', unit: string): Display =>
+  (column) => {
+    if (!isAmount(column)) return undefined
+    const key = camel(column.columnName)
+    return { kind, key, name: key.endsWith(unit) && key !== unit ? key.slice(0, -unit.length) : key }
+  }
+const choice =
+  (look?: 'radio'): Display =>
+  (column) =>
+    isOf('varchar', 'text', 'smallint', 'integer')(column)
+      ? { kind: 'dictionary', dictionary: column.dictType, ...(look && { look }) }
+      : undefined
+const link: Display = (column) =>
   isAmount(column) && column.linkTable && column.linkLabel
     ? { kind: 'reference', name: camel(column.columnName).replace(/(Id)?$/, 'Id'), to: column.linkTable, shown: column.linkLabel }
     : undefined
 
 /** The kind of a field, by how the column is shown; undefined where that does not fit its physical type. */
-const DISPLAYS = {
-  text: (column) => textOf(column) && { kind: 'text', ...textOf(column) },
-  textarea: (column) => textOf(column) && { kind: 'text', look: 'lines', ...textOf(column) },
-  number: (column) => WHOLE[typed(column.columnType)[0]] && { kind: 'integer', ...WHOLE[typed(column.columnType)[0]] },
-  decimal: ({ columnType }) => numericOf(columnType) && { kind: 'decimal', ...numericOf(columnType) },
+const DISPLAYS: Readonly<Record<DisplayType, Display>> = {
+  text: (column) => {
+    const text = textOf(column)
+    return text && { kind: 'text', ...text }
+  },
+  textarea: (column) => {
+    const text = textOf(column)
+    return text && { kind: 'text', look: 'lines', ...text }
+  },
+  number: ({ columnType }) => {
+    const whole = WHOLE[typed(columnType)[0]]
+    return whole && { kind: 'integer', ...whole }
+  },
+  decimal: ({ columnType }) => {
+    const numeric = numericOf(columnType)
+    return numeric && { kind: 'decimal', ...numeric }
+  },
   money: amount('fen', 'Fen'),
   water: amount('litres', 'Litre'),
   price: only(isAmount, 'price'),
@@ -77,11 +111,12 @@ const DISPLAYS = {
 }
 
 /** The column of a tree that names the row above, however it would be shown elsewhere. */
-export const isTreeParent = ({ columnName }, { template, treeParentCode }) => template === 'tree' && columnName === treeParentCode
+export const isTreeParent = ({ columnName }: GenColumn, { template, treeParentCode }: GenSource) =>
+  template === 'tree' && columnName === treeParentCode
 
 /** A field of the description, or undefined where the column is shown as it cannot be. */
-export function fieldOfColumn(column, source) {
-  const kind = DISPLAYS[isTreeParent(column, source) ? 'parent' : column.displayType]?.(column)
+export function fieldOfColumn(column: GenColumn, source: GenSource): Field | undefined {
+  const kind = DISPLAYS[isTreeParent(column, source) ? 'parent' : column.displayType](column)
   if (!kind) return undefined
   const name = source.template === 'tree' && column.columnName === source.treeName ? 'name' : camel(column.columnName)
   return {
@@ -106,23 +141,24 @@ export function fieldOfColumn(column, source) {
 }
 
 /** A dictionary that only the database has becomes one of the product. */
-function newDictionary(dictionary, source) {
+function newDictionary(dictionary: string, source: GenSource) {
   const known = source.dictionaries?.[dictionary]
-  const isDelivered = DICTIONARIES[dictionary] && !isDictionaryOf(moduleOf(source), dictionary)
+  const isDelivered = deliveredAt(dictionary) && !isDictionaryOf(moduleOf(source), dictionary)
   if (isDelivered || !known) return {}
   const words = Object.entries(known.values).map(([code, titles]) => [code, titlesOf(titles['zh-cn'], titles.en, titles['zh-tw'], code)])
   const { titles } = known
   return { values: Object.fromEntries(words), dictionaryTitles: titlesOf(titles['zh-cn'], titles.en, titles['zh-tw'], dictionary) }
 }
 
-export const isOwnColumn = ({ columnName, isForm }) => OWN_COLUMNS.has(columnName) && !(columnName === 'dept_id' && isForm)
+export const isOwnColumn = ({ columnName, isForm }: GenColumn) => OWN_COLUMNS.has(columnName) && !(columnName === 'dept_id' && isForm)
 /** The columns that the files have. */
-export const columnsIn = ({ columns }) => columns.filter((column) => isOwnColumn(column) || !column.isLeftOut)
-export const moduleOf = ({ packageName }) => packageName.split('/').at(-1)
+export const columnsIn = ({ columns }: GenSource) => columns.filter((column) => isOwnColumn(column) || !column.isLeftOut)
+export const moduleOf = ({ packageName }: GenSource) => packageName.replace(/^.*\//, '')
 
-const plural = (name) => (/[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : /(s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`)
+const plural = (name: string) =>
+  /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : /(s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`
 
-const optionsOf = ({ template, canExport, canImport, hasDetails, canAttach, useSnowflakeId }) => ({
+const optionsOf = ({ template, canExport, canImport, hasDetails, canAttach, useSnowflakeId }: GenSource): Partial<Description> => ({
   ...(canExport && template === 'crud' && { export: true }),
   ...(canImport && template === 'crud' && { import: true }),
   ...(hasDetails && { detail: true }),
@@ -131,7 +167,7 @@ const optionsOf = ({ template, canExport, canImport, hasDetails, canAttach, useS
 })
 
 /** The settings of an imported table as the description of a resource. */
-export function descriptionOf(source) {
+export function descriptionOf(source: GenSource): Description {
   const module = moduleOf(source)
   const titles = titlesOf(source.functionName, source.functionNameEn, source.functionNameZhTw, source.tableName)
   const columns = columnsIn(source)
@@ -151,6 +187,6 @@ export function descriptionOf(source) {
     ...(orderField && source.template === 'crud' && { order: { by: orderField, isAsc: source.sortType === 'asc' } }),
     comment: source.tableComment,
     lists: { createdAt: created?.isList ?? true, searchesCreatedAt: created?.isQuery ?? true },
-    fields: fields.map((field) => Object.fromEntries(Object.entries(field).filter(([, value]) => value !== undefined))),
+    fields,
   }
 }

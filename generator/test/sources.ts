@@ -1,6 +1,8 @@
 /** Settings of tables for tests, as an import makes them and a person completes them. */
+import type { GenColumn, GenSettings } from '@weir/contract/modules/system/gen-settings'
+import type { GenSource } from '../src/index.ts'
 
-const COLUMN = {
+const COLUMN: Omit<GenColumn, 'columnName'> = {
   columnComment: '',
   labelEn: '',
   labelZhTw: '',
@@ -28,9 +30,14 @@ const COLUMN = {
   linkTable: '',
   linkLabel: '',
 }
-export const column = (columnName, more = {}) => ({ ...COLUMN, columnName, columnComment: columnName, ...more })
+export const column = (columnName: string, more: Partial<GenColumn> = {}): GenColumn => ({
+  ...COLUMN,
+  columnName,
+  columnComment: columnName,
+  ...more,
+})
 const required = { isNullable: false, isRequired: true }
-const system = {
+const system: Partial<GenColumn> = {
   isSystem: true,
   isForm: false,
   isNullable: false,
@@ -53,7 +60,8 @@ export const createdAt = column('created_at', {
   displayType: 'datetime',
 })
 
-const SETTINGS = {
+type Own = 'tableComment' | 'className' | 'packageName' | 'businessName' | 'functionName' | 'functionNameEn' | 'functionNameZhTw'
+const SETTINGS: Omit<GenSettings, Own> = {
   author: 'Li Jing',
   menuParent: '',
   icon: 'settings',
@@ -74,7 +82,7 @@ const SETTINGS = {
 }
 
 /** A list as small as one can be. */
-export const post = {
+export const post: GenSource = {
   ...SETTINGS,
   tableName: 'zz_duty_post',
   tableComment: '岗位：在厅里的职务',
@@ -133,7 +141,7 @@ export const post = {
 }
 
 /** Every way to show a column. */
-export const pump = {
+export const pump: GenSource = {
   ...SETTINGS,
   tableName: 'zz_pump',
   tableComment: '泵房设备',
@@ -230,7 +238,7 @@ export const pump = {
 }
 
 /** A tree. */
-export const zone = {
+export const zone: GenSource = {
   ...SETTINGS,
   tableName: 'zz_zone',
   tableComment: '分区',

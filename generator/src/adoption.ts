@@ -2,10 +2,9 @@
  * The parts of a migration that adopts a table: it may be in the database already, with rows, or not at all. Before the table is made, an
  * existing one steps aside. Afterwards its rows come over, with the columns of the same name. All of it is one transaction, so a
  * row that does not fit stops the migration and nothing is lost. If a column was left out, the old table stays beside with its data.
- *
- * @param {string} table an identifier
+ * The name of the table is an identifier.
  */
-export function adoptionOf(table) {
+export function adoptionOf(table: string): { before: string; after: string } {
   const aside = `${table.slice(0, 55)}_before`
   return {
     before: `DO $$ BEGIN

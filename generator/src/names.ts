@@ -1,9 +1,9 @@
-import { DICTIONARIES } from '@weir/contract/modules/system/dictionaries'
 import { isReservedName } from '@weir/contract/modules/system/gen-settings'
-import { calledOf, capital, codesNameOf, kindOf, levelsOf, snake } from './kinds.mjs'
-import { fieldsOfEvery, importedBy, tables } from './product.mjs'
+import { type Description, type Field, isOf } from './described.ts'
+import { calledOf, capital, codesNameOf, keyOf, levelsOf, snake } from './kinds.ts'
+import { deliveredAt, fieldsOfEvery, importedBy, tables } from './product.ts'
 
-export const twiceIn = (names) => new Set(names.filter((name, i) => names.indexOf(name) !== i))
+export const twiceIn = (names: readonly string[]) => new Set(names.filter((name, i) => names.indexOf(name) !== i))
 
 /** Words that no variable can be called by. */
 export const WORDS = new Set(
@@ -12,10 +12,10 @@ export const WORDS = new Set(
     'import in instanceof let new null return static super switch this throw true try typeof var void while with yield'
   ).split(' '),
 )
-const OWN_NAME = { parent: 'parentId', department: 'deptId' }
+const OWN_NAME: Readonly<Record<string, string>> = { parent: 'parentId', department: 'deptId' }
 
 /** Names of a description that something beside them has already. */
-export function* collisionsOf(description) {
+export function* collisionsOf(description: Description) {
   const { fields } = description
   const own = fields.filter(({ kind, name }) => name !== OWN_NAME[kind])
   const names = own.flatMap(namesOf)
@@ -29,21 +29,21 @@ export function* collisionsOf(description) {
 }
 
 /** The names of a field on the wire and in its table, each once. */
-function namesOf(field) {
-  const { kind, name, shown } = field
-  const column = kindOf(field).key?.(field) ?? name
-  return [name, ...(column === name ? [] : [column]), ...(kind === 'reference' ? [calledOf(name, shown)] : [])]
+function namesOf(field: Field) {
+  const { name } = field
+  const column = keyOf(field)
+  return [name, ...(column === name ? [] : [column]), ...(field.kind === 'reference' ? [calledOf(name, field.shown)] : [])]
 }
 
 /** The declarations in the sources of a resource, and the names beside it. */
-function declaredBy({ address, plural, fields }) {
-  const [module, name] = address.split('/')
+function declaredBy({ address, plural, fields }: Description): { said: string; name: string; beside: readonly string[] }[] {
+  const [module = '', name = ''] = address.split('/')
   const Type = capital(name)
   const isTree = fields.some(({ kind }) => kind === 'parent')
   const inContract = importedBy('contract.ts')
   const schemas = [Type, ...['Add', 'Edit', 'Filter'].map((part) => Type + part)]
-  const codes = fields.map((field) => ({ field, code: codesNameOf(name, field.name) })).filter(({ field }) => field.kind === 'state')
-  const closed = fields.filter(({ kind, dictionary }) => kind === 'dictionary' && !DICTIONARIES[dictionary]?.isOpen)
+  const codes = fields.filter(isOf('state')).map((field) => ({ field, code: codesNameOf(name, field.name) }))
+  const closed = fields.filter(isOf('dictionary')).filter(({ dictionary }) => !deliveredAt(dictionary)?.isOpen)
   return [
     { said: 'address', name: module, beside: [] },
     { said: 'address', name, beside: importedBy('catalogue.ts') },

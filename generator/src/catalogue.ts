@@ -1,39 +1,39 @@
-import { readFileSync } from 'node:fs'
-import { missingOf, takenOf } from './kinds.mjs'
+import { LANGUAGES, type Language } from '@weir/contract/locales/messages'
+import { isOf, type ModelField, type Words } from './described.ts'
+import { missingOf, takenOf } from './kinds.ts'
+import type { Model } from './model.ts'
+import says from './texts.json' with { type: 'json' }
 
+type Says = (typeof says)['zh-cn']
 /** The texts of every resource, by language: `{title}` is the resource's, `{field}` the field's. */
-const SAYS = JSON.parse(readFileSync(new URL('texts.json', import.meta.url), 'utf8'))
-export const LANGUAGES = Object.keys(SAYS)
+const SAYS: Readonly<Record<Language, Says>> = says
 
 /** As it stands between quotes in a source. */
-export const quoted = (text) =>
+export const quoted = (text: string) =>
   text
     .replaceAll('\\', '\\\\')
     .replaceAll("'", "\\'")
     // It stays one line of a source.
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 /** English names are small letters within a sentence. */
-const named = (noun, language) => (language === 'en' ? noun.toLowerCase() : noun)
+const named = (noun: string, language: Language) => (language === 'en' ? noun.toLowerCase() : noun)
 
-function fill(text, title, field, language) {
-  const names = { title: named(title, language), field: named(field, language), Field: field }
-  return text.replace(/\{(\w+)\}/g, (_, name) => names[name])
+function fill(text: string, title: string, field: string, language: Language) {
+  const names: Readonly<Record<string, string>> = { title: named(title, language), field: named(field, language), Field: field }
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '')
 }
 
 /** The names in a catalogue template, in one language. */
-export function textsOf(it, language) {
+export function textsOf(it: Model, language: Language) {
   const says = SAYS[language]
-  const own = it.fields.flatMap(({ name, called, kind, titles }) => {
-    const also = kind === 'department' ? 'deptName' : called
-    return [name, ...(also ? [also] : [])].map((field) => ({ name: field, label: quoted(titles[language]) }))
-  })
-  const whose = (code) => it.fields.find((field) => takenOf(field) === code || missingOf(field) === code)
+  const own = it.fields.flatMap((field) => namesOf(field).map((name) => ({ name, label: quoted(field.titles[language]) })))
+  const whose = (code: string) => it.fields.find((field) => takenOf(field) === code || missingOf(field) === code)
   const errorTexts = it.errorCodes.map((code) => {
     const field = code === 'missing' ? undefined : whose(code)
-    const kind = field ? (code === takenOf(field) ? 'taken' : 'referenceMissing') : code
+    const kind = field ? (code === takenOf(field) ? 'taken' : 'referenceMissing') : (code as keyof Says)
     return { code, says: quoted(fill(says[kind], it.titles[language], field?.titles[language] ?? '', language)) }
   })
-  const options = it.fields.filter(({ kind }) => kind === 'state').map(({ name, values }) => ({ name, words: wordsOf(values, language) }))
+  const options = it.fields.filter(isOf('state')).map(({ name, values }) => ({ name, words: wordsOf(values, language) }))
   return {
     ...it,
     ...typing(it, language),
@@ -50,17 +50,25 @@ export function textsOf(it, language) {
   }
 }
 
+/** A field, and the text beside it. */
+function namesOf(field: ModelField) {
+  if (field.kind === 'department') return [field.name, 'deptName']
+  return field.kind === 'reference' ? [field.name, field.called] : [field.name]
+}
+
 /** The labels that other resources have too. */
-const sharedOf = ({ tree, attached }) =>
+const sharedOf = ({ tree, attached }: Model) =>
   ['createdAt', ...(tree ? [] : ['dateRange']), ...(attached ? ['fileIds', 'fileId'] : [])].map((name) => `'${name}'`).join(', ')
 
 /** The title of the page of one row. */
-export const detailTitle = (title, language) => fill(SAYS[language].details, title, '', 'zh-cn')
+export const detailTitle = (title: string, language: Language) => fill(SAYS[language].details, title, '', 'zh-cn')
 
 /** The actions besides those of crud. */
-function actionsOf({ attached, exported, imported, titles }, language) {
+function actionsOf({ attached, exported, imported, titles }: Model, language: Language) {
   const says = SAYS[language]
-  const imports = ['importTemplate', 'import'].map((action) => `${action}: '${quoted(fill(says[action], titles[language], '', language))}'`)
+  const imports = (['importTemplate', 'import'] as const).map(
+    (action) => `${action}: '${quoted(fill(says[action], titles[language], '', language))}'`,
+  )
   return [
     ...(attached ? ['...attachmentActions'] : []),
     ...(exported ? [`export: '${says.export}'`] : []),
@@ -69,7 +77,7 @@ function actionsOf({ attached, exported, imported, titles }, language) {
 }
 
 /** The first language gives keys and arguments, and the others say the same. */
-const typing = ({ name }, language) =>
+const typing = ({ name }: Model, language: Language) =>
   language === LANGUAGES[0]
     ? {
         importsType: "import type { ResourceMessages } from '../../resource-messages.ts'",
@@ -79,7 +87,7 @@ const typing = ({ name }, language) =>
     : { importsType: "import type { TextsOf } from '../../messages.ts'", ofType: `: TextsOf<'${name}'>`, satisfies: '' }
 
 /** Codes and what they are called, as the inside of an object. */
-export const wordsOf = (values, language) =>
+export const wordsOf = (values: Words, language: Language) =>
   Object.entries(values)
     .map(([code, titles]) => `${/^[A-Za-z_]\w*$/.test(code) ? code : `'${code}'`}: '${quoted(titles[language])}'`)
     .join(', ')

@@ -1,36 +1,45 @@
-import { inComment } from './model.mjs'
-import { capital } from './kinds.mjs'
-import { camel } from './settings.mjs'
+import type { GenColumn } from '@weir/contract/modules/system/gen-settings'
+import { camel, capital } from './kinds.ts'
+import { inComment } from './model.ts'
+import type { GenSource } from './settings.ts'
 
 /** `meter_sn` → `MeterSn`, an exported field. */
-const goField = (name) => capital(camel(name)).replace(/^[^A-Za-z]/, 'X$&')
+const goField = (name: string) => capital(camel(name)).replace(/^[^A-Za-z]/, 'X$&')
 
-const pad = (rows) => {
-  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)))
-  return rows.map((row) => row.map((cell, column) => (column === row.length - 1 ? cell : cell.padEnd(widths[column]))).join(' '))
+type Row = [name: string, type: string, tag: string]
+const pad = (rows: readonly Row[]) => {
+  const widthOf = (column: 0 | 1) => Math.max(...rows.map((row) => row[column].length))
+  const [names, types] = [widthOf(0), widthOf(1)]
+  return rows.map(([name, type, tag]) => `${name.padEnd(names)} ${type.padEnd(types)} ${tag}`)
 }
 
 /** Comments stand over their fields. As gofmt has it, fields are aligned as far as the next comment. */
-function goFields(columns) {
-  const runs = []
+function goFields(columns: readonly GenColumn[]) {
+  const runs: { comment: string; columns: GenColumn[] }[] = []
   for (const column of columns) {
-    if (runs.length === 0 || inComment(column.columnComment)) runs.push([])
-    runs.at(-1).push(column)
+    const comment = inComment(column.columnComment)
+    const run = runs.at(-1)
+    if (run && !comment) run.columns.push(column)
+    else runs.push({ comment, columns: [column] })
   }
-  return runs.flatMap((run) => {
-    const comment = inComment(run[0].columnComment)
-    const rows = run.map(({ columnName, goType, isNullable }) => [goField(columnName), pointer(goType, isNullable), tagOf(columnName)])
+  return runs.flatMap(({ comment, columns }) => {
+    const rows = columns.map(({ columnName, goType, isNullable }): Row => [
+      goField(columnName),
+      pointer(goType, isNullable),
+      tagOf(columnName),
+    ])
     return [...(comment ? [`\t// ${comment}`] : []), ...pad(rows).map((line) => `\t${line}`)]
   })
 }
 /** A slice is empty by itself. */
-const pointer = (goType, isNullable) => (isNullable && !goType.startsWith('[]') && goType !== 'json.RawMessage' ? `*${goType}` : goType)
-const tagOf = (name) => `\`json:"${camel(name)}" db:"${name}"\``
+const pointer = (goType: string, isNullable: boolean) =>
+  isNullable && !goType.startsWith('[]') && goType !== 'json.RawMessage' ? `*${goType}` : goType
+const tagOf = (name: string) => `\`json:"${camel(name)}" db:"${name}"\``
 
-const IMPORTS = { 'time.Time': 'time', 'json.RawMessage': 'encoding/json' }
+const IMPORTS: Readonly<Record<string, string>> = { 'time.Time': 'time', 'json.RawMessage': 'encoding/json' }
 
 /** The struct of a row for the gateway (console-spec §3: Go types), as gofmt writes it. */
-export function goOf({ packageName, className, tableName, tableComment, author, columns }) {
+export function goOf({ packageName, className, tableName, tableComment, author, columns }: GenSource) {
   const imports = [...new Set(columns.flatMap(({ goType }) => IMPORTS[goType] ?? []))].toSorted((a, b) => (a < b ? -1 : 1))
   const block = imports.length > 1 ? ['import (', ...imports.map((name) => `\t"${name}"`), ')'] : imports.map((name) => `import "${name}"`)
   return [
@@ -51,7 +60,7 @@ export function goOf({ packageName, className, tableName, tableComment, author, 
 }
 
 /** The same row for a TypeScript gateway, with nothing imported. */
-export function typesOf({ className, tableName, tableComment, author, columns }) {
+export function typesOf({ className, tableName, tableComment, author, columns }: GenSource) {
   const words = [
     `A row of ${tableName}${inComment(tableComment) ? `: ${inComment(tableComment)}` : ''}.`,
     ...(inComment(author) ? [`Author: ${inComment(author)}.`] : []),

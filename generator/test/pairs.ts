@@ -1,8 +1,11 @@
-import { column, createdAt, id, post } from './sources.mjs'
+import type { DisplayType, GenColumn, GenSettings, QUERY_METHODS } from '@weir/contract/modules/system/gen-settings'
+import type { GenSource } from '../src/index.ts'
+import { column, createdAt, id, post } from './sources.ts'
 
 const BOTH = [false, true]
 /** A physical type, and what a person chooses, for each way to show a column. */
-const DISPLAYS = {
+type Display = Exclude<DisplayType, 'parent' | 'department'>
+const DISPLAYS: Readonly<Record<Display, Partial<GenColumn>>> = {
   text: {},
   textarea: { columnType: 'text' },
   number: { columnType: 'integer', goType: 'int32', tsType: 'number' },
@@ -19,7 +22,7 @@ const DISPLAYS = {
   idCardNo: { columnType: 'varchar(18)' },
   link: { columnType: 'bigint', linkTable: 'place/community', linkLabel: 'name' },
 }
-const METHODS = {
+const METHODS: Readonly<Partial<Record<Display, (typeof QUERY_METHODS)[number]>>> = {
   text: 'NE',
   textarea: 'LIKE',
   number: 'GTE',
@@ -30,11 +33,31 @@ const METHODS = {
   date: 'BETWEEN',
   datetime: 'BETWEEN',
 }
-const LISTS_ONLY = ['canExport', 'canImport', 'isSorted']
+const LISTS_ONLY = ['canExport', 'canImport', 'isSorted'] as const
+
+type OfColumn =
+  | 'isList'
+  | 'isFixed'
+  | 'isHiddenIfLong'
+  | 'isForm'
+  | 'isDetail'
+  | 'isQuery'
+  | 'isRequired'
+  | 'isNullable'
+  | 'isSortable'
+  | 'width'
+type OfTable = 'template' | 'canExport' | 'canImport' | 'hasDetails' | 'canAttach' | 'useSnowflakeId'
+/** One choice of all options. */
+interface Row extends Pick<GenColumn, OfColumn>, Pick<GenSettings, OfTable> {
+  displayType: Display
+  isSorted: boolean
+}
+type Option = keyof Row
+type Value = Row[Option] | undefined
 
 /** The options of the generator with their values. */
-const FACTORS = {
-  displayType: Object.keys(DISPLAYS),
+const FACTORS: { readonly [O in Option]: readonly Row[O][] } = {
+  displayType: Object.keys(DISPLAYS) as Display[],
   template: ['crud', 'tree'],
   isList: BOTH,
   isFixed: BOTH,
@@ -54,7 +77,7 @@ const FACTORS = {
   isSorted: BOTH,
 }
 
-const isPossible = ({ isForm, isRequired, isNullable, displayType, template, ...row }) => {
+const isPossible = ({ isForm, isRequired, isNullable, displayType, template, ...row }: Partial<Row>) => {
   if (template === 'tree' && LISTS_ONLY.some((option) => row[option])) return false
   const isFilled =
     displayType === 'switch' || (displayType === 'datetime' && isForm === false) || (isForm !== false && isRequired !== false)
@@ -63,16 +86,16 @@ const isPossible = ({ isForm, isRequired, isNullable, displayType, template, ...
 }
 
 /** Choices of all options, so that every possible pair of values is in one of them: the next choice is the one with most new pairs. */
-export function coveringRows() {
-  const names = Object.keys(FACTORS)
-  const pairKey = (a, x, b, y) => `${a}=${x} ${b}=${y}`
-  const open = new Set()
-  for (const [a, b] of names.flatMap((a, i) => names.slice(i + 1).map((b) => [a, b])))
+export function coveringRows(): Row[] {
+  const names = Object.keys(FACTORS) as Option[]
+  const pairKey = (a: Option, x: Value, b: Option, y: Value) => `${a}=${x} ${b}=${y}`
+  const open = new Set<string>()
+  const pairs = names.flatMap((a, i) => names.slice(i + 1).map((b) => [a, b] as const))
+  for (const [a, b] of pairs)
     for (const [x, y] of FACTORS[a].flatMap((x) => FACTORS[b].map((y) => [x, y])))
       if (isPossible({ [a]: x, [b]: y })) open.add(pairKey(a, x, b, y))
-  const rows = []
-  const covered = (row) =>
-    names.flatMap((a, i) => names.slice(i + 1).map((b) => pairKey(a, row[a], b, row[b]))).filter((key) => open.has(key))
+  const rows: Row[] = []
+  const covered = (row: Partial<Row>) => pairs.map(([a, b]) => pairKey(a, row[a], b, row[b])).filter((key) => open.has(key))
   for (const wanted of open) {
     if (!open.has(wanted)) continue
     const row = completed(wanted, names, (part) => covered(part).length)
@@ -87,21 +110,23 @@ export function coveringRows() {
 }
 
 /** The row that has this pair, each other option with the value that covers most. */
-function completed(wanted, names, gain) {
-  const row = Object.fromEntries(wanted.split(' ').map((part) => part.split('=').map((word, i) => (i === 0 ? word : parsed(word)))))
+function completed(wanted: string, names: readonly Option[], gain: (row: Partial<Row>) => number): Row | undefined {
+  let row: Partial<Row> = Object.fromEntries(wanted.split(' ').map((part) => [part.replace(/=.*/, ''), parsed(part.replace(/.*=/, ''))]))
   for (const name of names.filter((name) => !(name in row))) {
-    const values = FACTORS[name].filter((value) => isPossible({ ...row, [name]: value }))
+    const values = (FACTORS[name] as readonly unknown[]).filter((value) => isPossible({ ...row, [name]: value }))
     if (values.length === 0) return undefined
-    row[name] = values.toSorted((a, b) => gain({ ...row, [name]: b }) - gain({ ...row, [name]: a }))[0]
+    row = { ...row, [name]: values.toSorted((a, b) => gain({ ...row, [name]: b }) - gain({ ...row, [name]: a }))[0] }
   }
-  return isPossible(row) ? row : undefined
+  // Each option has its value by now.
+  return isPossible(row) ? (row as Row) : undefined
 }
-const parsed = (word) => ({ true: true, false: false, null: null, 140: 140 })[word] ?? word
+const VALUES = new Map<string, unknown>([true, false, null, 140].map((value) => [String(value), value]))
+const parsed = (word: string) => (VALUES.has(word) ? VALUES.get(word) : word)
 
-const letters = (n) => String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26))
+const letters = (n: number) => String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26))
 
 /** A table with these options; the column with them is called `thing`. */
-export function sourceOf(row, n) {
+export function sourceOf(row: Row, n: number): GenSource {
   const { displayType, template, canExport, canImport, hasDetails, canAttach, useSnowflakeId, isSorted, ...flags } = row
   const isTree = template === 'tree'
   const name = `pair_${letters(n)}`

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { platform } from '@weir/contract/locales/zh-cn/platform'
 import { DICT_TONES } from '@weir/contract/modules/system/dictionaries'
-import { ICON_NAMES } from './icons.mjs'
-import { faultsOf } from './faults.mjs'
+import type { Description } from './described.ts'
+import { ICON_NAMES } from './icons.ts'
+import { faultsOf } from './faults.ts'
 
 const camel = /^[a-z][A-Za-z0-9]{0,40}$/
 const Titles = z.strictObject({ 'zh-cn': z.string().min(1), en: z.string().min(1), 'zh-tw': z.string().min(1) })
@@ -10,7 +11,8 @@ const Name = z.string().regex(camel)
 const Icon = z.enum(ICON_NAMES)
 const { labelled: _, ...units } = platform.unit
 const Unit = z.enum(Object.keys(units))
-const field = (kind, more = {}) => z.strictObject({ kind: z.literal(kind), name: Name, titles: Titles, ...more })
+const field = <const K extends string, More extends z.ZodRawShape>(kind: K, more: More, name: z.ZodType<string> = Name) =>
+  z.strictObject({ kind: z.literal(kind), name, titles: Titles, ...more })
 const optional = { optional: z.literal(true).optional() }
 /** Codes with their words. */
 const Words = z.record(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/), Titles).refine((words) => Object.keys(words).length > 1)
@@ -27,7 +29,7 @@ const Field = z.discriminatedUnion('kind', [
   field('price', optional),
   field('date', optional),
   field('instant', optional),
-  field('boolean'),
+  field('boolean', {}),
   /** `tones`: the colour of each value; `initial`: the first value of a new row, which then no form of a new row has. */
   field('state', {
     values: Words,
@@ -43,18 +45,16 @@ const Field = z.discriminatedUnion('kind', [
     ...optional,
   }),
   /** A row of another resource, found by its field `shown`; `owner`: the new row belongs to its department. */
-  field('reference', {
-    name: z.string().regex(/^[a-z][A-Za-z0-9]{0,38}Id$/),
-    to: z.string(),
-    shown: Name,
-    owner: z.literal(true).optional(),
-    ...optional,
-  }),
-  field('parent', { name: z.literal('parentId').default('parentId') }),
-  field('department', { name: z.literal('deptId').default('deptId') }),
+  field(
+    'reference',
+    { to: z.string(), shown: Name, owner: z.literal(true).optional(), ...optional },
+    z.string().regex(/^[a-z][A-Za-z0-9]{0,38}Id$/),
+  ),
+  field('parent', {}, z.literal('parentId').default('parentId')),
+  field('department', {}, z.literal('deptId').default('deptId')),
 ])
 
-const Description = z.strictObject({
+const Described = z.strictObject({
   /** module/resource, as in the URL. */
   address: z.string().regex(/^[a-z]+\/[a-z][A-Za-z0-9]{0,40}$/),
   plural: Name,
@@ -69,8 +69,8 @@ const Description = z.strictObject({
 })
 
 /** A description as those in this folder; throws what is wrong with it. */
-export function readDescription(json) {
-  const { data, error } = Description.safeParse(json)
+export function readDescription(json: unknown): Description {
+  const { data, error } = Described.safeParse(json)
   if (error) throw new Error(z.prettifyError(error))
   const faults = [...faultsOf(data)]
   if (faults.length > 0) throw new Error(faults.join('\n'))

@@ -1,25 +1,64 @@
 /** The sources of each kind of field: schemas of its input and its row, its column, its control. */
+import type { Field, Kind, ModelField, ModelFieldOf, Naming, QueryMethod } from './described.ts'
 
-export const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-export const snake = (name) => kebab(name).replaceAll('-', '_')
-export const capital = (text) => text[0].toUpperCase() + text.slice(1)
-const upper = (name) => snake(name).toUpperCase()
+/** The sources of one kind of field. These are methods, so a table of all kinds serves a field of any kind. */
+interface Source<F> {
+  input(field: F, it: Naming): string
+  row(field: F, it: Naming): string
+  columns(field: F, it: Naming): { column: string; type: string }[]
+  shown(field: F, it: Naming): { field: string; behind: string }[]
+  control(field: F): string
+  listed(field: F): string[]
+  isSortable?: boolean
+  /** The name in the table, where a quantity carries its unit. */
+  key?(field: Keyed): string
+  reference?(field: F, it: Naming): string
+  filter?(field: F): string
+  condition?(field: F, it: Naming): string
+  /** Whether a list is searched by it where nobody says so. */
+  isSoughtFor?: boolean
+}
+type Keyed = Pick<Field, 'name' | 'key'>
+type Condition = (column: string) => string
+
+export const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+export const snake = (name: string) => kebab(name).replaceAll('-', '_')
+/** `fee_fen` → `feeFen`. */
+export const camel = (name: string) => name.replace(/_+(\w)/g, (_, letter: string) => letter.toUpperCase())
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const upper = (name: string) => snake(name).toUpperCase()
 /** The constants of a contract: the codes of a state, and how many levels a tree has. */
-export const codesNameOf = (resource, field) => `${upper(resource)}_${upper(field)}S`
-export const levelsOf = (resource) => `${upper(resource)}_LEVELS`
+export const codesNameOf = (resource: string, field: string) => `${upper(resource)}_${upper(field)}S`
+export const levelsOf = (resource: string) => `${upper(resource)}_LEVELS`
 
-const orNull = (field, schema) => (field.optional ? `${schema}.nullable().optional()` : schema)
+const orNull = (field: Field, schema: string) => (field.optional ? `${schema}.nullable().optional()` : schema)
 /** A form may demand what older rows lack: `nullable` is about the row, `optional` about the form. */
-export const isNullable = ({ nullable, optional }) => nullable ?? optional === true
-const rowOrNull = (field, schema) => (isNullable(field) ? `${schema}.nullable()` : schema)
-const notNull = (field, type) => (isNullable(field) ? type : `${type}.notNull()`)
-const beginning = ({ initial }) => (initial ? `.default('${initial}')` : '')
-const countedIn = ({ unit }) => (unit ? `.meta({ unit: '${unit}' })` : '')
-const idOf = ({ target }) => `idOf('${target.resource}')`
+export const isNullable = ({ nullable, optional }: Pick<Field, 'nullable' | 'optional'>) => nullable ?? optional === true
+const rowOrNull = (field: Field, schema: string) => (isNullable(field) ? `${schema}.nullable()` : schema)
+const notNull = (field: Field, type: string) => (isNullable(field) ? type : `${type}.notNull()`)
+const beginning = ({ initial }: Field) => (initial ? `.default('${initial}')` : '')
+const countedIn = ({ unit }: { unit?: string }) => (unit ? `.meta({ unit: '${unit}' })` : '')
+const idOf = ({ target }: ModelFieldOf<'reference'>) => `idOf('${target.resource}')`
 
-/** One field as one column. `key`: the name in the table, where a quantity carries its unit. */
-const plain = ({ input, row = input, type, key: usualKey = ({ name }) => name, isSortable = true, filter, condition, sought }) => {
-  const key = (field) => field.key ?? usualKey(field)
+interface PlainSource<F> {
+  input(field: F): string
+  /** The same as the input where nothing else is said. */
+  row?(field: F): string
+  type(field: F): string
+  key?(field: Keyed): string
+  isSortable?: boolean
+  /** Lists are searched by it where nobody says so. */
+  filter?(field: F): string
+  condition?: Condition
+  /** Lists are searched by it where somebody says so. */
+  sought?(field: F): string
+}
+
+/** One field as one column. */
+function plain<F extends Field>(source: PlainSource<F>): Source<F> {
+  const { input, row = input, type, key: usualKey = ({ name }) => name, isSortable = true, filter, condition = equals, sought } = source
+  const key = (field: Keyed) => field.key ?? usualKey(field)
+  const schema = filter ?? sought
   return {
     input: (field) => orNull(field, input(field)),
     row: (field) => `${field.name}: ${rowOrNull(field, row(field))},`,
@@ -29,21 +68,23 @@ const plain = ({ input, row = input, type, key: usualKey = ({ name }) => name, i
     listed: ({ name }) => [name],
     isSortable,
     key,
-    ...((filter ?? sought) && {
-      filter: (field) => `${seek(field, filter ?? sought)}.optional()`,
+    ...(schema && {
+      /** Two days, or one value. */
+      filter: (field) => `${field.query === 'BETWEEN' ? 'DateRange' : schema(field)}.optional()`,
       condition: (field, it) => (field.query ? METHODS[field.query](field) : condition)(`${it.plural}.${key(field)}`),
-      /** Whether a list is searched by it where nobody says so. */
       isSoughtFor: filter !== undefined,
     }),
   }
 }
 
-/** The schema of a search: two days, or one value. */
-const seek = (field, schema) => (field.query === 'BETWEEN' ? 'DateRange' : schema(field))
-
-const call = (name) => () => (column) => `${name}(${column})`
+const call =
+  (name: string): Search =>
+  () =>
+  (column) =>
+    `${name}(${column})`
+type Search = (field: Pick<Field, 'kind'>) => Condition
 /** The conditions of a search, by the method of the generator (console-spec §3). */
-const METHODS = {
+const METHODS: Record<QueryMethod, Search> = {
   EQ:
     ({ kind }) =>
     (column) =>
@@ -59,30 +100,29 @@ const METHODS = {
     (column) =>
       `${kind === 'date' ? 'betweenDays' : 'inDays'}(${column})`,
 }
-const NUMERIC = ['EQ', 'NE', 'GT', 'GTE', 'LT', 'LTE']
+const NUMERIC: readonly QueryMethod[] = ['EQ', 'NE', 'GT', 'GTE', 'LT', 'LTE']
+const TAKEN: Partial<Record<Kind, readonly QueryMethod[]>> = {
+  text: ['EQ', 'NE', 'LIKE'],
+  telephone: ['EQ'],
+  integer: NUMERIC,
+  decimal: NUMERIC,
+  litres: NUMERIC,
+  fen: NUMERIC,
+  price: NUMERIC,
+  date: ['BETWEEN'],
+  instant: ['BETWEEN'],
+  boolean: ['EQ', 'NE'],
+  state: ['EQ', 'NE'],
+  dictionary: ['EQ', 'NE'],
+  reference: ['EQ'],
+  department: ['EQ'],
+}
 /** The methods that a search by a field of this kind takes. */
-export const methodsOf = ({ kind }) =>
-  ({
-    text: ['EQ', 'NE', 'LIKE'],
-    telephone: ['EQ'],
-    integer: NUMERIC,
-    decimal: NUMERIC,
-    litres: NUMERIC,
-    fen: NUMERIC,
-    price: NUMERIC,
-    date: ['BETWEEN'],
-    instant: ['BETWEEN'],
-    boolean: ['EQ', 'NE'],
-    state: ['EQ', 'NE'],
-    dictionary: ['EQ', 'NE'],
-    reference: ['EQ'],
-    department: ['EQ'],
-  })[kind] ?? []
+export const methodsOf = ({ kind }: Pick<Field, 'kind'>) => TAKEN[kind] ?? []
 
-const equals = (column) => `equals(${column})`
-const words = (name) => ({ input: () => name, filter: () => name, condition: equals })
+const equals = (column: string) => `equals(${column})`
 
-const KINDS = {
+const KINDS: { readonly [K in Kind]: Source<ModelFieldOf<K>> } = {
   text: plain({
     input: ({ length, look }) => `text(${length})${look === 'lines' ? '.meta({ lines: true })' : ''}`,
     row: () => 'z.string()',
@@ -139,7 +179,8 @@ const KINDS = {
   }),
   boolean: {
     ...plain({
-      ...words('z.boolean()'),
+      input: () => 'z.boolean()',
+      filter: () => 'z.boolean()',
       row: () => 'z.boolean()',
       type: (field) => `boolean()${isNullable(field) ? '' : '.default(false)'}`,
       isSortable: false,
@@ -149,7 +190,6 @@ const KINDS = {
   state: plain({
     input: ({ codesName }) => `z.enum(${codesName})`,
     filter: ({ codesName }) => `z.enum(${codesName})`,
-    condition: equals,
     type: ({ codesName, longest }) => `varchar({ length: ${longest}, enum: ${codesName} })`,
   }),
   dictionary: plain({
@@ -157,7 +197,6 @@ const KINDS = {
     filter: ({ schemaName }) => schemaName,
     row: ({ schemaName, dictionary, isOpen }) => (isOpen ? `ofDict('${dictionary}', z.string())` : schemaName),
     type: () => 'varchar({ length: 64 })',
-    condition: equals,
   }),
   reference: {
     input: (field) => orNull(field, idOf(field)),
@@ -210,10 +249,13 @@ const KINDS = {
   },
 }
 
-export const kindOf = ({ kind }) => KINDS[kind]
+export const kindOf = ({ kind }: Pick<Field, 'kind'>): Source<ModelField> => KINDS[kind]
+/** Its name in its table, in code. */
+export const keyOf = (field: Field) => kindOf(field).key?.(field) ?? field.name
 /** The code of the refusal that there is no such row. */
-export const missingOf = ({ kind, name }) => (kind === 'department' ? 'departmentMissing' : `${name.replace(/Id$/, '')}Missing`)
-export const takenOf = ({ name }) => `${name}Taken`
+export const missingOf = ({ kind, name }: { kind?: Kind; name: string }) =>
+  kind === 'department' ? 'departmentMissing' : `${name.replace(/Id$/, '')}Missing`
+export const takenOf = ({ name }: Pick<Field, 'name'>) => `${name}Taken`
 /** The row's text beside the id of another row: `meterId`, `deviceSn` → `meterDeviceSn`. */
-export const calledOf = (name, shown) => `${name.replace(/Id$/, '')}${capital(shown)}`
-export const isPersonal = ({ kind }) => kind === 'telephone' || kind === 'idCardNo'
+export const calledOf = (name: string, shown: string) => `${name.replace(/Id$/, '')}${capital(shown)}`
+export const isPersonal = ({ kind }: Pick<Field, 'kind'>) => kind === 'telephone' || kind === 'idCardNo'

@@ -1,22 +1,25 @@
-import { LANGUAGES, quoted } from './catalogue.mjs'
-import { importing, inLast, once, replaced } from './edits.mjs'
-import { render } from './render.mjs'
+import { LANGUAGES } from '@weir/contract/locales/messages'
+import { quoted } from './catalogue.ts'
+import type { Titles } from './described.ts'
+import { type Change, importing, inLast, once, replaced } from './edits.ts'
+import type { Model } from './model.ts'
+import { render } from './render.ts'
 
 /** The files of a module without resources, by path; those that name its resources come with the first of them. */
-export const moduleFiles = (it) => ({
+export const moduleFiles = (it: Model, titles: Titles): Record<string, string> => ({
   [`contract/src/modules/${it.module}/screens.ts`]: render('screens.ts', it),
   [`server/src/modules/${it.module}/module.ts`]: render('module.ts', it),
   ...Object.fromEntries(
     LANGUAGES.map((language) => [
       `contract/src/locales/${language}/${it.module}/titles.ts`,
-      render('titles.ts', { ...it, directory: quoted(it.moduleTitles[language]) }),
+      render('titles.ts', { ...it, directory: quoted(titles[language]) }),
     ]),
   ),
 })
 
 /** The lines of the registries above: one module more. */
-export const moduleEntries = ({ module }) => {
-  const among = (import_, pattern, name) =>
+export const moduleEntries = ({ module }: Model): Record<string, Change> => {
+  const among = (import_: string, pattern: RegExp, name: string) =>
     once(import_, (source, path) => replaced(importing(source, import_), pattern, `$1, ${name}$2`, path))
   return {
     'contract/src/modules/index.ts': among(`import * as ${module} from './${module}/index.ts'`, /(modules = \{[^}]*?),?\s*(\})/, module),

@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { isReservedName } from '@weir/contract/modules/system/gen-settings'
-import { faultsOf, filesOf, root } from '../src/index.mjs'
-import { coveringRows, sourceOf } from './pairs.mjs'
-import { column, post, pump, zone } from './sources.mjs'
+import { faultsOf, filesOf, root } from '../src/index.ts'
+import type { GenColumn, GenSettings } from '@weir/contract/modules/system/gen-settings'
+import type { GenSource } from '../src/index.ts'
+import { coveringRows, sourceOf } from './pairs.ts'
+import { column, post, pump, zone } from './sources.ts'
 
-const textsOf = async (source, from = root) => new Map((await filesOf(source, from)).map(({ path, text }) => [path, text]))
-const withColumn = (name, more) => ({ ...post, columns: [...post.columns, column(name, more)] })
-const reasons = (source) => faultsOf(source).map(({ reason, columnName }) => (columnName ? `${reason} ${columnName}` : reason))
+const textsOf = async (source: GenSource, from = root) => new Map((await filesOf(source, from)).map(({ path, text }) => [path, text]))
+const withColumn = (name: string, more?: Partial<GenColumn>): GenSource => ({ ...post, columns: [...post.columns, column(name, more)] })
+const reasons = (source: GenSource) => faultsOf(source).map(({ reason, columnName }) => (columnName ? `${reason} ${columnName}` : reason))
 
 it('writes of a table of posts what is checked in', async () => {
   const files = (await filesOf(post, root)).filter(({ isShared }) => !isShared)
@@ -20,7 +22,7 @@ it('writes of a table of posts what is checked in', async () => {
 it('answers what is there once its files are in the project', async () => {
   const copy = mkdtempSync(join(tmpdir(), 'weir-generator-'))
   afterAll(() => rmSync(copy, { recursive: true }))
-  const write = (path, text) => {
+  const write = (path: string, text: string) => {
     mkdirSync(dirname(join(copy, path)), { recursive: true })
     writeFileSync(join(copy, path), text)
   }
@@ -32,7 +34,7 @@ it('answers what is there once its files are in the project', async () => {
     expect(await textsOf(source, copy)).toEqual(first)
   }
 })
-const presentOr = (path, other) => {
+const presentOr = (path: string, other: string) => {
   try {
     return readFileSync(join(root, path), 'utf8')
   } catch {
@@ -41,9 +43,9 @@ const presentOr = (path, other) => {
 }
 
 /** The names that these files take from others of the project. */
-const importsOf = (texts) =>
+const importsOf = (texts: ReadonlyMap<string, string>) =>
   [...texts].flatMap(([path, text]) =>
-    [...text.matchAll(/^import (?:type )?\{ ([^}]*) \} from '(\..*)'$/gm)].flatMap(([, names, from]) =>
+    [...text.matchAll(/^import (?:type )?\{ ([^}]*) \} from '(\..*)'$/gm)].flatMap(([, names = '', from = '']) =>
       names.split(', ').map((one) => ({ name: one.replace(/^type | as .*/g, ''), file: join(dirname(path), from) })),
     ),
   )
@@ -55,7 +57,7 @@ describe('every pair of options', () => {
 
   // The types say the same, but they are checked in a copy with these files alone, and seldom.
   it('imports only what the product exports', async () => {
-    const missing = new Set()
+    const missing = new Set<string>()
     for (const source of [post, pump, zone, ...rows.map(sourceOf)]) {
       const texts = await textsOf(source)
       for (const { name, file } of importsOf(texts)) {
@@ -66,12 +68,12 @@ describe('every pair of options', () => {
     expect([...missing]).toEqual([])
   })
 
-  it.each(rows.map((row, n) => [n, row]))('%i has no fault, and shows in its files', async (n, row) => {
+  it.each(rows.map((row, n) => [n, row] as const))('%i has no fault, and shows in its files', async (n, row) => {
     const source = sourceOf(row, n)
     expect(faultsOf(source)).toEqual([])
     const texts = await textsOf(source)
-    const of = (end) => [...texts].find(([path]) => path.endsWith(end) && !path.endsWith('DetailPage.tsx'))?.[1]
-    const [page, routes, table] = ['Page.tsx', '.routes.ts', '.table.ts'].map((end) => of(end) ?? '')
+    const of = (end: string) => [...texts].find(([path]) => path.endsWith(end) && !path.endsWith('DetailPage.tsx'))?.[1] ?? ''
+    const [page, routes, table] = [of('Page.tsx'), of('.routes.ts'), of('.table.ts')]
     const field = row.displayType === 'link' ? 'thingId' : 'thing'
     expect(page.includes(`<Field name="${field}"`)).toBe(row.isForm)
     expect(page.includes(`<Filter name="${field}"`)).toBe(row.isQuery)
@@ -80,7 +82,7 @@ describe('every pair of options', () => {
     expect(routes.includes('recordImportHandlers')).toBe(row.canImport)
     expect(routes.includes('attachmentHandlers')).toBe(row.canAttach)
     expect(page.includes('AttachmentsLink')).toBe(row.canAttach)
-    const words = [...texts].find(([path]) => path.includes('/locales/zh-cn/') && path.includes('/pair-'))?.[1]
+    const words = [...texts].find(([path]) => path.includes('/locales/zh-cn/') && path.includes('/pair-'))?.[1] ?? ''
     expect([words.includes('...attachmentActions'), words.includes("'fileIds', 'fileId'")]).toEqual([row.canAttach, row.canAttach])
     expect(routes.includes('treeList')).toBe(row.template === 'tree')
     expect([...texts.keys()].some((path) => path.endsWith('DetailPage.tsx'))).toBe(row.hasDetails)
@@ -146,9 +148,13 @@ describe('a fault', () => {
 })
 
 describe('the columns of a tree', () => {
-  const withTree = (more, settings = {}) => ({ ...zone, ...settings, columns: [...zone.columns, ...more] })
-  const causes = (source) => faultsOf(source).map(({ field, reason, value }) => [field, reason, value])
-  const whole = { columnType: 'bigint', displayType: 'number' }
+  const withTree = (more: GenColumn[], settings: Partial<GenSettings> = {}): GenSource => ({
+    ...zone,
+    ...settings,
+    columns: [...zone.columns, ...more],
+  })
+  const causes = (source: GenSource) => faultsOf(source).map(({ field, reason, value }) => [field, reason, value])
+  const whole: Partial<GenColumn> = { columnType: 'bigint', displayType: 'number' }
 
   it.each([
     ['treeCode', 'treeColumnEmpty', '', []],
@@ -176,7 +182,7 @@ describe('the columns of a tree', () => {
   })
 
   it('may have any names, and names that are there twice', async () => {
-    const renamed = { parent_id: 'above_id', name: 'title' }
+    const renamed: Record<string, string> = { parent_id: 'above_id', name: 'title' }
     const columns = zone.columns.map((one) => ({ ...one, columnName: renamed[one.columnName] ?? one.columnName, isUnique: false }))
     const source = { ...zone, treeParentCode: 'above_id', treeName: 'title', columns }
     expect(faultsOf(source)).toEqual([])
@@ -215,14 +221,14 @@ describe('hostile words', () => {
     for (const { path, text } of hostile) {
       expect(text, path).not.toMatch(/[\0\u2028\u2029]|\*\/ alert/)
       // Nothing but strings and comments differs: without them both are the same code.
-      expect(bare(text), path).toBe(bare(plain.find((file) => file.path === path).text))
+      expect(bare(text), path).toBe(bare(plain.find((file) => file.path === path)?.text ?? ''))
     }
   })
 })
-const bare = (text) => text.replace(/\/\*[^]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, '').replace(/[\s,]+/g, '')
+const bare = (text: string) => text.replace(/\/\*[^]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, '').replace(/[\s,]+/g, '')
 
 it('has no module in a folder that git, the compiler, the linter or the formatter leaves out', () => {
-  const listed = (path) => JSON.parse(readFileSync(join(root, path), 'utf8')).ignorePatterns
+  const listed = (path: string): string[] => JSON.parse(readFileSync(join(root, path), 'utf8')).ignorePatterns
   const patterns = [...readFileSync(join(root, '.gitignore'), 'utf8').split('\n'), ...listed('.oxlintrc.json'), ...listed('.oxfmtrc.json')]
   const folders = patterns.map((pattern) => pattern.replace(/^(\*\*)?\//, '').replace(/\/(\*\*)?$/, ''))
   const names = folders.filter((name) => /^[a-z][a-z0-9_]*$/.test(name))

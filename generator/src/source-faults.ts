@@ -1,31 +1,31 @@
-import { DICTIONARIES } from '@weir/contract/modules/system/dictionaries'
-import { isGeneratedType, isReservedName, PHYSICAL_NAME, reservedFolder } from '@weir/contract/modules/system/gen-settings'
+import type { GenFault } from '@weir/contract/modules/system/gen'
+import { type GenColumn, isGeneratedType, isReservedName, PHYSICAL_NAME, reservedFolder } from '@weir/contract/modules/system/gen-settings'
 import { treeFaults } from '@weir/contract/modules/system/gen-tree'
-import { ICON_NAMES } from './icons.mjs'
-import { faultsOf as faultsOfDescription } from './faults.mjs'
-import { methodsOf } from './kinds.mjs'
-import { WORDS } from './names.mjs'
-import { directories, fieldsOfEvery, isModule, resourceAt, tables } from './product.mjs'
-import { titleOf } from './page.mjs'
-import { camel, descriptionOf, fieldOfColumn, isOwnColumn, isTreeParent, moduleOf } from './settings.mjs'
+import type { Description, Field, FieldOf } from './described.ts'
+import { faultsOf as faultsOfDescription } from './faults.ts'
+import { ICON_NAMES } from './icons.ts'
+import { camel, methodsOf } from './kinds.ts'
+import { WORDS } from './names.ts'
+import { deliveredAt, directories, fieldsOfEvery, isModule, resourceAt, tables } from './product.ts'
+import { titleOf } from './page.ts'
+import { descriptionOf, fieldOfColumn, type GenSource, isOwnColumn, isTreeParent, moduleOf } from './settings.ts'
 
 /** Modules whose routes are put together by hand. */
 const BY_HAND = new Set(['system', 'home', 'demo', 'pub'])
 
-/**
- * The reasons that keep these settings from being generated, in the codes of the contract (`GEN_FAULTS`).
- *
- * @returns {{ reason: string, columnName: string | null, field: string | null, value: string }[]}
- */
-export function faultsOf(source) {
+export type SourceFault = GenFault
+
+/** The reasons that keep these settings from being generated; none: they can be. */
+export function faultsOf(source: GenSource): SourceFault[] {
   const found = [...faultsOfTable(source), ...source.columns.flatMap((column) => [...faultsOfColumn(column, source)])]
   return found.length > 0 ? found : otherFaults(source)
 }
 
-const fault = (reason, value = '', columnName = null) => ({ reason, value, columnName, field: null })
-const faultAt = (field, reason, value) => ({ reason, value, columnName: null, field })
+type Reason = GenFault['reason']
+const fault = (reason: Reason, value = '', columnName: string | null = null): GenFault => ({ reason, value, columnName, field: null })
+const faultAt = (field: GenFault['field'], reason: Reason, value: string): GenFault => ({ reason, value, columnName: null, field })
 
-function* faultsOfTable(source) {
+function* faultsOfTable(source: GenSource): Generator<GenFault, void> {
   yield* faultsOfNames(source)
   yield* faultsOfMenu(source)
   if (source.template === 'tree')
@@ -36,15 +36,19 @@ function* faultsOfTable(source) {
   if (!titleOf(descriptionOf(source).fields.filter(({ inForm }) => inForm))) yield fault('titleMissing')
 }
 
-function* faultsOfNames(source) {
+function* faultsOfNames(source: GenSource) {
   const { businessName, className, tableName } = source
   const module = moduleOf(source)
   if (BY_HAND.has(module)) yield faultAt('packageName', 'nameTaken', module)
   const folder = reservedFolder(source.packageName)
   if (folder) yield faultAt('packageName', 'nameTaken', folder)
   if (isReservedName(businessName)) yield faultAt('businessName', 'nameTaken', businessName)
-  const words = { packageName: module, businessName, className }
-  for (const [field, word] of Object.entries(words)) if (WORDS.has(word)) yield faultAt(field, 'nameTaken', word)
+  const words = [
+    ['packageName', module],
+    ['businessName', businessName],
+    ['className', className],
+  ] as const
+  for (const [field, word] of words) if (WORDS.has(word)) yield faultAt(field, 'nameTaken', word)
   // The resource of an earlier generation is its own: its table is in its module.
   const here = resourceAt(`${module}/${businessName}`)
   const table = tables.find(({ name }) => name === tableName)
@@ -53,7 +57,7 @@ function* faultsOfNames(source) {
   if (here && !isOwn) yield faultAt('businessName', 'nameTaken', businessName)
 }
 
-function* faultsOfMenu(source) {
+function* faultsOfMenu(source: GenSource) {
   const { menuParent, icon } = source
   const module = moduleOf(source)
   const parent = menuParent || (isModule(module) ? module : undefined)
@@ -61,9 +65,9 @@ function* faultsOfMenu(source) {
   if (!ICON_NAMES.includes(icon)) yield faultAt('icon', 'iconMissing', icon)
 }
 
-function* faultsOfColumn(column, source) {
+function* faultsOfColumn(column: GenColumn, source: GenSource): Generator<GenFault, void> {
   const { columnName, columnType, isNullable, isLeftOut } = column
-  const wrong = (reason, value = '') => fault(reason, value, columnName)
+  const wrong: Wrong = (reason, value = '') => fault(reason, value, columnName)
   if (!PHYSICAL_NAME.test(columnName)) return yield wrong('columnNameWrong', columnName)
   if (isOwnColumn(column)) return
   if (isLeftOut) return isSpared(column) ? undefined : yield wrong('leftOutNeeded')
@@ -80,10 +84,10 @@ function* faultsOfColumn(column, source) {
 }
 
 /** A new row may do without it. */
-const isSpared = ({ isNullable, hasDefault }) => isNullable || hasDefault
+const isSpared = ({ isNullable, hasDefault }: GenColumn) => isNullable || hasDefault
 
 /** Departments and parents have one place each, and a link needs its resource. */
-function misplacedIn(column, source) {
+function misplacedIn(column: GenColumn, source: GenSource): [reason: Reason, value?: string] | undefined {
   const { columnName, displayType, linkTable } = column
   const isUnchosen = source.template === 'tree' && source.treeParentCode === '' && (displayType === 'parent' || columnName === 'parent_id')
   const isParent = isUnchosen || isTreeParent(column, source)
@@ -96,10 +100,11 @@ function misplacedIn(column, source) {
 }
 
 /** A form fills it, or the database does. */
-const isFilled = ({ kind, inForm, optional }) => kind === 'boolean' || (kind === 'instant' && !inForm) || (inForm && !optional)
+const isFilled = ({ kind, inForm, optional }: Field) => kind === 'boolean' || (kind === 'instant' && !inForm) || (inForm && !optional)
 
-function* faultsOfDictionary({ dictionary, values }, wrong) {
-  const delivered = DICTIONARIES[dictionary]
+type Wrong = (reason: Reason, value?: string) => GenFault
+function* faultsOfDictionary({ dictionary, values }: FieldOf<'dictionary'>, wrong: Wrong) {
+  const delivered = deliveredAt(dictionary)
   const codes = Object.keys(values ?? {})
   // Values come along with a new dictionary, and with one of an earlier generation.
   const fits =
@@ -108,8 +113,8 @@ function* faultsOfDictionary({ dictionary, values }, wrong) {
 }
 
 /** Faults of the description besides; those that the resource of an earlier generation causes are none. */
-function otherFaults(source) {
-  const description = descriptionOf(source)
+function otherFaults(source: GenSource) {
+  const description: Description = descriptionOf(source)
   const isThere = resourceAt(description.address) !== undefined
   const own = /there is a resource|the name \w+ is taken|has its values already/
   return [...faultsOfDescription(description)]

@@ -1,0 +1,108 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { modules, resources } from '@weir/contract/modules/index'
+import { screens } from '@weir/contract/modules/screens'
+import { DICTIONARIES } from '@weir/contract/modules/system/dictionaries'
+import { OWN_COLUMNS } from '@weir/contract/modules/system/gen-settings'
+import { editOf, IdsInput, listQuery } from '@weir/contract/platform/crud'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import { z } from 'zod'
+import en from '@weir/contract/locales/en/index'
+import zhCn from '@weir/contract/locales/zh-cn/index'
+import zhTw from '@weir/contract/locales/zh-tw/index'
+import type { Language } from '@weir/contract/locales/messages'
+import { camel, kebab } from './kinds.ts'
+import { root } from './root.ts'
+
+/** The parts of a catalogue that are read here. */
+type Texts = Readonly<Record<string, { title?: string; field?: Readonly<Record<string, string>> } | undefined>>
+const TITLES: Readonly<Record<Language, object>> = { en, 'zh-cn': zhCn, 'zh-tw': zhTw }
+
+/** The endpoints of a resource, by their names. */
+type Api = Readonly<Record<string, Endpoint | undefined>>
+
+/** The existing names of the product, and the names in templates. */
+const addressOf = (api: Api) => Object.values(api)[0]?.id.split('/').slice(2, 4).join('/') ?? ''
+const apis = new Map(Object.entries<Api>(resources).map(([name, api]) => [addressOf(api), { name, api }]))
+export const resourceAt = (address: string) => apis.get(address)
+export const isResource = (name: string) => name in resources
+export const isModule = (module: string) => module in modules
+/** The folder of its module. Those of `card`, `meter` and `sale` have addresses of `water`. */
+export const moduleOf = (name: string) => Object.entries(modules).find(([, apis]) => `${name}Api` in apis)?.[0]
+export const directories = screens.flatMap(({ key, component }): string[] => (component ? [] : [key]))
+/** A dictionary as delivered. */
+export const deliveredAt = (dictionary: string): Delivered | undefined => (DICTIONARIES as Readonly<Record<string, Delivered>>)[dictionary]
+interface Delivered {
+  isOpen?: true
+}
+/** The fields of an input or an answer. */
+export const shapeOf = (schema: z.ZodType | undefined): z.ZodRawShape => (schema instanceof z.ZodObject ? schema.shape : {})
+
+/** The tables of the product: the name of each in code, and in the database. */
+export const tables = globSync('server/src/**/*.table.ts', { cwd: root }).flatMap((path) =>
+  [...readFileSync(join(root, path), 'utf8').matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)].map(([, plural = '', name = '']) => ({
+    path,
+    plural,
+    name,
+  })),
+)
+
+const TABLE = /^server\/src\/modules\/[^/]+\/([^/]+)\/([^/]+)\.table\.ts$/
+
+/** The table of a resource: in its own folder, or in the ground of a module. */
+export function tableAt(address: string) {
+  const own = kebab(address.replace(/^.*\//, ''))
+  return tables.find(({ path }) => {
+    const [, folder = '', name] = TABLE.exec(path) ?? []
+    return name === own && [own, 'ground'].includes(folder)
+  })
+}
+
+/** The names that every row, list, form or table of a generated resource has by itself. */
+export const fieldsOfEvery = new Set([
+  ...[listQuery({}, ['id']), editOf({}), IdsInput].flatMap(({ shape }) => Object.keys(shape)),
+  ...[...OWN_COLUMNS].map(camel),
+  'children',
+  'parentId',
+  'deptName',
+])
+
+/** The imports of a template, by their names there. */
+export function importedBy(template: string) {
+  const text = readFileSync(new URL(`templates/${template}.tmpl`, import.meta.url), 'utf8')
+  const names = [...text.matchAll(/^import (?:type )?\{ (.*) \} from/gm)].flatMap(([, names = '']) => names.split(', '))
+  return names.map((name) => name.replace('type ', ''))
+}
+
+/** Whether a dictionary was generated into this module, or written there: then its values are the module's own. */
+export const isDictionaryOf = (module: string, dictionary: string) => {
+  const path = join(root, `contract/src/modules/${module}/dictionaries.ts`)
+  return existsSync(path) && readFileSync(path, 'utf8').includes(`  ${dictionary}: {`)
+}
+
+/** Names in the database of all tables that the sources define. */
+export const productTables: readonly string[] = tables.map(({ name }) => name)
+
+/** A resource that a column may refer to, with the fields of text that people call its rows by. */
+export interface LinkableResource {
+  /** `module/resource` */
+  address: string
+  /** In the asked language. */
+  title: string
+  tableName: string
+  fields: { field: string; label: string }[]
+}
+
+/** Resources that a field can refer to: with a table in their own folder, and fields of text by which their list finds a row. */
+export function linkableResources(language: Language): LinkableResource[] {
+  const texts = TITLES[language] as Texts
+  return [...apis].flatMap(([address, { name: resource, api }]) => {
+    const table = tableAt(address)
+    if (!table || !api.list) return []
+    const sought = shapeOf(api.list.input)
+    const fields = Object.entries(shapeOf(api.get?.output))
+      .filter(([field, schema]) => schema instanceof z.ZodString && (!('pageSize' in sought) || field in sought))
+      .map(([field]) => ({ field, label: texts[resource]?.field?.[field] ?? field }))
+    return fields.length > 0 ? [{ address, title: texts[resource]?.title ?? resource, tableName: table.name, fields }] : []
+  })
+}
