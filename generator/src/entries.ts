@@ -1,103 +1,81 @@
 import { LANGUAGES } from '@weir/contract/locales/messages'
 import { detailTitle, quoted, wordsOf } from './catalogue.ts'
-import { type Change, importing, inBarrel, inLast, inLastList, once, replaced } from './edits.ts'
+import { type Change, type Edit, editing } from './edits.ts'
 import type { Model } from './model.ts'
 import { render } from './render.ts'
-
-/** The first plain screen of a module brings what declares it. */
-const withScreenTools = (source: string) =>
-  ['listScreen', 'lookAndAdd']
-    .filter((name) => !new RegExp(`\\b${name}\\b`).test(source))
-    .reduce(
-      (text, name) => text.replace(/\{ ([^}]*) \} from '..\/..\/platform\/screen.ts'/, `{ $1, ${name} } from '../../platform/screen.ts'`),
-      source,
-    )
+import { listIn } from './tree.ts'
 
 /** The lines of a new resource in existing files of its module, by path. */
 export const resourceEntries = (it: Model): Record<string, Change> => {
   const { name, module, file, detail } = it
-  const screens = `contract/src/modules/${module}/screens.ts`
-  const exported =
-    (what: string, from: string): Change =>
-    (source) =>
-      inBarrel(source, `export { ${what} } from './${from}.ts'`)
+  const exporting = (what: string, from: string) => editing((barrel) => barrel.exportInOrder(`./${from}.ts`, what))
   return {
-    [`contract/src/modules/${module}/index.ts`]: exported(`${name}Api`, file),
-    [screens]: (source, path) => {
-      const named = replaced(source, new RegExp(`^import \\* as ${module} from`, 'm'), '$&', path)
-      const listed = once(`(${module}.${name}Api,`, (text) => inLastList(withScreenTools(text), render('screen.ts', it).trimEnd(), path))(
-        named,
-        path,
-      )
-      return detail
-        ? once(`'${name}Detail'`, (text) => inLastList(text, render('detail-screen.ts', it).trimEnd(), path))(listed, path)
-        : listed
-    },
-    ...Object.fromEntries(LANGUAGES.map((language) => [`contract/src/locales/${language}/${module}/index.ts`, exported(name, file)])),
-    [`server/src/modules/${module}/routes.ts`]: exported(`${name}Routes`, `${file}/${file}.routes`),
-    [`server/src/modules/${module}/module.ts`]: (source, path) =>
-      [...it.needs.map(need), ...(it.followed ? [cardRows(it)] : []), ...(it.imported ? [importKind(it)] : [])].reduce(
-        (text, change) => change(text, path),
-        source,
-      ),
+    [`contract/src/modules/${module}/index.ts`]: exporting(`${name}Api`, file),
+    [`contract/src/modules/${module}/screens.ts`]: editing((screens) => addScreens(screens, it)),
+    ...Object.fromEntries(LANGUAGES.map((language) => [`contract/src/locales/${language}/${module}/index.ts`, exporting(name, file)])),
+    [`server/src/modules/${module}/routes.ts`]: exporting(`${name}Routes`, `${file}/${file}.routes`),
+    [`server/src/modules/${module}/module.ts`]: editing((value) => {
+      addNeeds(value, it)
+      if (it.followed) addCardRows(value, it)
+      if (it.imported) addImportKind(value, it)
+    }),
     ...(detail && detailTitles(it)),
   }
 }
 
-/** One more module in the `needs` of a module. */
-const need =
-  (owner: string): Change =>
-  (source, path) => {
-    const known = /^  needs: \[([^\]]*)\]/m.exec(source)?.[1] ?? ''
-    if (known.split(',').some((name) => name.trim() === owner)) return source
-    const named = importing(source, `import { ${owner} } from '../${owner}/module.ts'`)
-    return replaced(
-      named,
-      /^(  needs: \[[^\]]*?),?\s*\]/m,
-      (_, before = '') => `${before}${before.endsWith('[') ? '' : ', '}${owner}]`,
-      path,
-    )
-  }
+/** Its screens, unless the file has them in words of its own. The first plain screen of a module brings what declares it. */
+function addScreens(screens: Edit, it: Model) {
+  const { name, module, detail } = it
+  const list = screens.list(`${module}Screens`)
+  const lines = [
+    ...(screens.mentions(module, `${name}Api`) ? [] : [render('screen.ts', it)]),
+    ...(detail && !screens.says(`${name}Detail`) ? [render('detail-screen.ts', it)] : []),
+  ]
+  if (lines.length === 0) return
+  screens.import('../../platform/screen.ts', 'defineScreen', 'listScreen', 'lookAndAdd')
+  screens.add(list, ...lines.map((line) => line.trimEnd()))
+}
+
+/** Modules more in the `needs` of a module. */
+function addNeeds(value: Edit, { module, needs }: Model) {
+  const list = value.listAt(value.object(module), 'needs') ?? value.lacks('a list `needs: [...]`')
+  for (const owner of needs) value.import(`../${owner}/module.ts`, owner)
+  value.add(list, ...needs)
+}
 
 /** The rows of its table follow their card to another department. */
-const cardRows = ({ module, file, plural, followedBy }: Model) => {
+function addCardRows(value: Edit, { module, file, plural, followedBy }: Model) {
   const row = `byCard('${followedBy}', ${plural})`
-  return once(row, (source, path) => {
-    const from = module === 'card' ? './ground/card-rows.ts' : '../card/index.ts'
-    const lines = ["import { bring } from '../../kernel/parts.ts'", `import { byCard, cardRows } from '${from}'`]
-    const named = source.includes('cardRows') ? source : lines.reduce(importing, source)
-    const known = importing(named, `import { ${plural} } from './${file}/${file}.table.ts'`)
-    if (known.includes('bring(cardRows, [')) return known.replace('bring(cardRows, [', `$&${row}, `)
-    return replaced(known, /^  implementations:/m, `  brings: [bring(cardRows, [${row}])],\n$&`, path)
-  })
+  value.import('../../kernel/parts.ts', 'bring')
+  value.import(module === 'card' ? './ground/card-rows.ts' : '../card/index.ts', 'byCard', 'cardRows')
+  value.import(`./${file}/${file}.table.ts`, plural)
+  const object = value.object(module)
+  const brings = value.listAt(object, 'brings')
+  const rows = brings?.elements.map((entry) => listIn(entry, 'bring', 'cardRows')).find((list) => list !== undefined)
+  if (rows) value.addFirst(rows, row)
+  else if (brings) value.add(brings, `bring(cardRows, [${row}])`)
+  else value.addBefore(value.property(object, 'implementations'), `brings: [bring(cardRows, [${row}])]`)
+}
+
+/** The module carries out its imports. */
+function addImportKind(value: Edit, { module, name, file }: Model) {
+  const kind = `recordImportKind(${name}Import)`
+  value.import('../../services/record-import/import-kind.ts', 'recordImportKind')
+  value.import(`./${file}/${file}.import.ts`, `${name}Import`)
+  const object = value.object(module)
+  const tasks = value.listAt(object, 'tasks')
+  if (tasks) value.addFirst(tasks, kind)
+  else value.addAfter(object, value.property(object, 'implementations'), `tasks: [${kind}]`)
 }
 
 /** The title of the page of one row. */
-const detailTitles = ({ name, module, titles }: Model) =>
+const detailTitles = ({ name, module, titles }: Model): Record<string, Change> =>
   Object.fromEntries(
     LANGUAGES.map((language) => [
       `contract/src/locales/${language}/${module}/titles.ts`,
-      once(` ${name}Detail:`, (source, path) =>
-        inLast(source, `${name}Detail: '${quoted(detailTitle(titles[language], language))}'`, path),
-      ),
+      editing((file) => file.add(file.object('titles'), `${name}Detail: '${quoted(detailTitle(titles[language], language))}'`)),
     ]),
   )
-
-/** The module carries out its imports. */
-const importKind = ({ name, file }: Model) =>
-  once(`recordImportKind(${name}Import)`, (source, path) => {
-    const line = "import { recordImportKind } from '../../services/record-import/import-kind.ts'"
-    const tools = source.includes(line) ? source : importing(source, line)
-    const known = importing(tools, `import { ${name}Import } from './${file}/${file}.import.ts'`)
-    const kind = `recordImportKind(${name}Import)`
-    if (/^  tasks: \[/m.test(known)) return known.replace(/^  tasks: \[/m, `  tasks: [${kind}, `)
-    return replaced(
-      known,
-      /implementations: Object\.values\(routes\),?/,
-      `implementations: Object.values(routes),\n  tasks: [${kind}],`,
-      path,
-    )
-  })
 
 /** The dictionaries that it brings: their values once, in its module, and their words once per language. */
 export const dictionaryEntries = ({ module, newDictionaries }: Model, isThere: (path: string) => boolean): [string, Change][] =>
@@ -105,30 +83,20 @@ export const dictionaryEntries = ({ module, newDictionaries }: Model, isThere: (
     const path = `contract/src/modules/${module}/dictionaries.ts`
     const codes = Object.keys(values).map((code) => `'${code}'`)
     const name = `${module}Dictionaries`
-    const composed: Change = (source) =>
-      replaced(
-        importing(source, `import { ${name} } from '../${module}/dictionaries.ts'`),
-        /\n\} as const satisfies Record/,
-        `\n  ...${name},$&`,
-        'contract/src/modules/system/dictionaries.ts',
-      )
+    const composed = editing((file) => {
+      file.import(`../${module}/dictionaries.ts`, name)
+      file.add(file.object('DICTIONARIES'), `...${name}`)
+    })
+    const delivered = editing((file) => file.add(file.object(name), `${dictionary}: { values: [${codes.join(', ')}] }`))
     return [
-      ...(isThere(path) ? [] : [['contract/src/modules/system/dictionaries.ts', once(`...${name},`, composed)] satisfies [string, Change]]),
-      [
-        path,
-        once(`  ${dictionary}: {`, (source) =>
-          inLast(source || NO_DICTIONARIES(name), `${dictionary}: { values: [${codes.join(', ')}] }`, path),
-        ),
-      ],
+      ...(isThere(path) ? [] : [['contract/src/modules/system/dictionaries.ts', composed] satisfies [string, Change]]),
+      [path, (source) => delivered(source || NO_DICTIONARIES(name), path)],
       ...LANGUAGES.map((language): [string, Change] => [
         `contract/src/locales/${language}/dictionaries.ts`,
-        once(`  ${dictionary}: {`, (source, path) =>
-          inLast(
-            source,
-            `${dictionary}: { name: '${quoted(dictionaryTitles[language])}', values: { ${wordsOf(values, language)} } }`,
-            path,
-          ),
-        ),
+        editing((file) => {
+          const words = `{ name: '${quoted(dictionaryTitles[language])}', values: { ${wordsOf(values, language)} } }`
+          file.add(file.object('dictionaries'), `${dictionary}: ${words}`)
+        }),
       ]),
     ]
   })
@@ -137,7 +105,7 @@ const NO_DICTIONARIES = (name: string) => `/** The dictionaries of this module, 
 
 /** Its imports from other modules, each at that module's index. */
 export const exportEntries = ({ exportsNeeded }: Model): [string, Change][] =>
-  exportsNeeded.map(({ owner, name, path: from }): [string, Change] => [
+  exportsNeeded.map(({ owner, name, path }): [string, Change] => [
     `server/src/modules/${owner}/index.ts`,
-    (source) => (new RegExp(`\\b${name}\\b`).test(source) ? source : `${source}export { ${name} } from '${from}'\n`),
+    editing((file) => file.export(path, name)),
   ])

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@weir/contract/locales/messages'
 import { quoted } from './catalogue.ts'
 import type { Titles } from './described.ts'
-import { type Change, importing, inLast, once, replaced } from './edits.ts'
+import { type Change, editing } from './edits.ts'
 import type { Model } from './model.ts'
 import { render } from './render.ts'
 
@@ -18,34 +18,35 @@ export const moduleFiles = (it: Model, titles: Titles): Record<string, string> =
 })
 
 /** The lines of the registries above: one module more. */
-export const moduleEntries = ({ module }: Model): Record<string, Change> => {
-  const among = (import_: string, pattern: RegExp, name: string) =>
-    once(import_, (source, path) => replaced(importing(source, import_), pattern, `$1, ${name}$2`, path))
-  return {
-    'contract/src/modules/index.ts': among(`import * as ${module} from './${module}/index.ts'`, /(modules = \{[^}]*?),?\s*(\})/, module),
-    'contract/src/modules/screens.ts': among(
-      `import { ${module}Screens } from './${module}/screens.ts'`,
-      /(screens = \[[^\]]*?),?\s*(\])/,
-      `...${module}Screens`,
-    ),
-    'server/src/modules/index.ts': among(
-      `import { ${module} } from './${module}/module.ts'`,
-      /(weir = compose\(\[[^\]]*?),?\s*(\]\))/,
-      module,
-    ),
-    ...Object.fromEntries(
-      LANGUAGES.flatMap((language) => [
-        [
-          `contract/src/locales/${language}/index.ts`,
-          once(`import * as ${module} from`, (source, path) =>
-            inLast(importing(source, `import * as ${module} from './${module}/index.ts'`), `...${module}`, path),
-          ),
-        ],
-        [
-          `contract/src/locales/${language}/menu.ts`,
-          among(`import { titles as ${module} } from './${module}/titles.ts'`, /(menu = \{[^}]*?),?\s*(\})/, `...${module}`),
-        ],
-      ]),
-    ),
-  }
-}
+export const moduleEntries = ({ module }: Model): Record<string, Change> => ({
+  'contract/src/modules/index.ts': editing((file) => {
+    file.importAll(`./${module}/index.ts`, module)
+    file.add(file.object('modules'), module)
+  }),
+  'contract/src/modules/screens.ts': editing((file) => {
+    file.import(`./${module}/screens.ts`, `${module}Screens`)
+    file.add(file.list('screens'), `...${module}Screens`)
+  }),
+  'server/src/modules/index.ts': editing((file) => {
+    file.import(`./${module}/module.ts`, module)
+    file.add(file.list('weir', 'compose'), module)
+  }),
+  ...Object.fromEntries(
+    LANGUAGES.flatMap((language) => [
+      [
+        `contract/src/locales/${language}/index.ts`,
+        editing((file) => {
+          file.importAll(`./${module}/index.ts`, module)
+          file.add(file.object('default'), `...${module}`)
+        }),
+      ],
+      [
+        `contract/src/locales/${language}/menu.ts`,
+        editing((file) => {
+          file.import(`./${module}/titles.ts`, `titles as ${module}`)
+          file.add(file.object('menu'), `...${module}`)
+        }),
+      ],
+    ]),
+  ),
+})

@@ -13,6 +13,7 @@ import zhTw from '@weir/contract/locales/zh-tw/index'
 import type { Language } from '@weir/contract/locales/messages'
 import { camel, kebab } from './kinds.ts'
 import { root } from './root.ts'
+import { propertyOf, treeOf, valueOf } from './tree.ts'
 
 /** The parts of a catalogue that are read here. */
 type Texts = Readonly<Record<string, { title?: string; field?: Readonly<Record<string, string>> } | undefined>>
@@ -77,7 +78,9 @@ export function importedBy(template: string) {
 /** Whether a dictionary was generated into this module, or written there: then its values are the module's own. */
 export const isDictionaryOf = (module: string, dictionary: string) => {
   const path = join(root, `contract/src/modules/${module}/dictionaries.ts`)
-  return existsSync(path) && readFileSync(path, 'utf8').includes(`  ${dictionary}: {`)
+  if (!existsSync(path)) return false
+  const object = valueOf(treeOf(readFileSync(path, 'utf8'), path), `${module}Dictionaries`)
+  return object?.type === 'ObjectExpression' && propertyOf(object, dictionary) !== undefined
 }
 
 /** Names in the database of all tables that the sources define. */
