@@ -1,5 +1,5 @@
 import type { Language } from '@weir/contract/locales/messages'
-import type { GenSettings, QUERY_METHODS } from '@weir/contract/modules/system/gen-settings'
+import type { QUERY_METHODS } from '@weir/contract/modules/system/gen-settings'
 
 export type QueryMethod = (typeof QUERY_METHODS)[number]
 export type Titles = Readonly<Record<Language, string>>
@@ -135,7 +135,7 @@ export interface Description {
   export?: true
   fields: readonly Field[]
   /** The console alone says what follows. */
-  type?: GenSettings['className']
+  type?: string
   tableName?: string
   import?: true
   detail?: true

@@ -36,6 +36,7 @@ const bare = (expression: Expression): Expression => (isAround(expression) ? bar
 /** The value of a constant of the file; `default` is the default export. */
 export function valueOf({ program }: Tree, name: string): Expression | undefined {
   for (const statement of program.body) {
+    // A function or a class passes, and no caller takes it for a literal.
     if (statement.type === 'ExportDefaultDeclaration' && name === 'default') return bare(statement.declaration as Expression)
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
     if (declaration?.type !== 'VariableDeclaration') continue
