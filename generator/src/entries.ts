@@ -14,10 +14,12 @@ export const resourceEntries = (it: Model): Record<string, Change> => {
     [`contract/src/modules/${module}/screens.ts`]: editing((screens) => addScreens(screens, it)),
     ...Object.fromEntries(LANGUAGES.map((language) => [`contract/src/locales/${language}/${module}/index.ts`, exporting(name, file)])),
     [`server/src/modules/${module}/routes.ts`]: exporting(`${name}Routes`, `${file}/${file}.routes`),
-    [`server/src/modules/${module}/module.ts`]: editing((value) => {
-      addNeeds(value, it)
-      if (it.followed) addCardRows(value, it)
-      if (it.imported) addImportKind(value, it)
+    ...((it.needs.length > 0 || it.followed || it.imported) && {
+      [`server/src/modules/${module}/module.ts`]: editing((value) => {
+        addNeeds(value, it)
+        if (it.followed) addCardRows(value, it)
+        if (it.imported) addImportKind(value, it)
+      }),
     }),
     ...(detail && detailTitles(it)),
   }
