@@ -41,7 +41,7 @@ const SHORT = [
   'told-commands.test.ts',
   'authz.test.ts',
 ]
-const LONG = ['migrations.test.ts', 'versions.full.test.ts', 'fuzz/valid-input.test.ts']
+const LONG = ['migrations.test.ts', 'versions.full.test.ts', 'fuzz/valid-input.full.test.ts']
 const VITEST = 'node_modules/vitest/vitest.mjs'
 
 describe('a new resource', { timeout: 1_800_000 }, () => {
