@@ -50,7 +50,7 @@ function escapeWide(folder) {
     if (/(?<!\\)(?:\\\\)*\\[^\0-\x7f]|String\.raw`[^`]*[^\0-\x7f`]/.test(code)) throw new Error(`${name}: an escape would change a text`)
     const escaped = code.split('\n').map((line, at) => {
       const wide = [...line.matchAll(/[^\0-\x7f]/g)].map(({ index }) => index)
-      // Each of them is six characters now: what stands behind moves by five for each one before it.
+      // Each of them is six characters now. So each place behind it moves by five.
       let before = 0
       for (const segment of lines[at] ?? []) {
         while (before < wide.length && wide[before] < segment[0]) before++

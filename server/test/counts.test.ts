@@ -127,7 +127,8 @@ const kinds = Map.groupBy(countedLists, ({ list, counts }) => `${handlerOf(list)
 const asked = [...kinds.values()].flatMap((ofKind) => ofKind.slice(0, OF_A_KIND)).filter(({ counts }) => isSwept(counts))
 const named = asked.map((both) => [both.counts.id, both] as const)
 
-describe.each(Object.entries(scopes))('within %s', (name, scope) => {
+// A module may have no list with counts.
+describe.each(named.length > 0 ? Object.entries(scopes) : [])('within %s', (name, scope) => {
   it.each(named)(`%s says what the list says (seed ${SEED})`, async (_, both) => {
     const { listed, counted } = await compared(both, { ...app.ctx, actor: { ...app.ctx.actor, id: 1, deptId: 1 }, scope })
     expect(counted).toEqual(listed)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 import { weir } from '../src/modules/index.ts'
 
-it('the inbox has every kind of the contract from one module, at a rank of its own, with a screen behind it', () => {
+it('every kind of the inbox comes from one module, with a rank and a screen of its own', () => {
   const places = weir.modules.flatMap(({ inbox = [] }) => inbox.flatMap((part) => Object.entries(part.places)))
   expect(places.map(([kind]) => kind).toSorted(), 'module.ts of each module: inbox').toEqual([...INBOX_KINDS].toSorted())
   expect(new Set(places.map(([, { rank }]) => rank)).size, 'ranks').toBe(places.length)

@@ -4,6 +4,9 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 /** The modules of `npm test -- --changed`; of all where none is named. */
 const NAMED = process.env.TEST_MODULES ? process.env.TEST_MODULES.split(',') : undefined
 
+/** Not so for `--changed`: a module may have few endpoints of a kind. */
+export const isWhole = NAMED === undefined
+
 const addresses = new Set(
   Object.entries(modules)
     .filter(([name]) => NAMED === undefined || NAMED.includes(name))

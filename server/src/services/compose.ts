@@ -18,7 +18,7 @@ import { exportKind } from './task/export-kind.ts'
 import { taskJobs } from './task/task-jobs.ts'
 import { timelineOf, timelineSources } from './timeline/timeline.ts'
 
-/** What modules are together: everything of the product that follows from its modules. */
+/** Everything of a product that follows from its modules. */
 export type Composed = ReturnType<typeof compose>
 
 /** A product of these modules and all that they need, in the order in which their `start` runs: each after those that it needs. */

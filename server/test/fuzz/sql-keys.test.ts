@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { callsOf } from './call.ts'
+import { isWhole } from '../swept.ts'
 import { fuzzed } from './endpoints.ts'
 import { type Answer, findingsWithoutChange } from './findings.ts'
 import { type FuzzApp, fuzzApp } from './fuzz-app.ts'
@@ -27,7 +28,7 @@ it(
   'sorts by the columns of each list, and by nothing else that is written there',
   async () => {
     const sorted = fuzzed.filter(({ method, input }) => method === 'GET' && input instanceof z.ZodObject && 'orderBy' in input.shape)
-    expect(sorted.length).toBeGreaterThan(15)
+    expect(sorted.length).toBeGreaterThan(isWhole ? 15 : 0)
     const inputs = SQL.map((orderBy) => ({ input: { orderBy } }))
     const calls = sorted.flatMap((endpoint) => callsOf(endpoint, inputs, ['admin']))
     const notRefused = ({ code, data }: Answer) => (code !== 400 || !Object.hasOwn(data.fieldErrors ?? {}, 'orderBy')) && `code ${code}`

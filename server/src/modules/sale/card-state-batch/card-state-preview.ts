@@ -3,7 +3,7 @@ import { STATE_REFUSALS } from '@weir/contract/modules/sale/card-state-terms'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 
 import type { Context } from '../../../kernel/context.ts'
-import { previewPage, summed } from '../ground/batch-items.ts'
+import { previewPage, summed } from '../ground/batch-items.store.ts'
 import { assess, type Assessed } from './state-selection.ts'
 
 type Endpoint = (typeof cardStateBatchApi)['preview']

@@ -2,7 +2,7 @@ import type { cardStateBatchApi } from '@weir/contract/modules/sale/card-state-b
 import type { InputOf } from '@weir/contract/platform/endpoint'
 
 import type { Writing } from '../../../kernel/context.ts'
-import { summed } from '../ground/batch-items.ts'
+import { summed } from '../ground/batch-items.store.ts'
 import { cardStateAct, stateItems } from './card-state-act.ts'
 import { assess } from './state-selection.ts'
 

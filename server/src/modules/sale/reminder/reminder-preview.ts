@@ -8,7 +8,7 @@ import { providerOf } from '../../sms/index.ts'
 import { assess, type Assessed } from './assess.ts'
 import { chosenCards } from './reminder-selection.ts'
 import { priced } from './reminder-sums.ts'
-import { previewPage } from '../ground/batch-items.ts'
+import { previewPage } from '../ground/batch-items.store.ts'
 import { budgetLeft } from '../../meter/index.ts'
 
 type Endpoint = (typeof reminderBatchApi)['preview']

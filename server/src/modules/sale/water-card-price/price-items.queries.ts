@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
 import { waterCardPrices as prices, waterCards } from '../../card/index.ts'
-import { itemCard } from '../ground/batch-items.ts'
+import { itemCard } from '../ground/batch-items.store.ts'
 import { priceAct, priceItems } from './price-act.ts'
 import { waterCardPriceItems as items } from './price-item.table.ts'
 

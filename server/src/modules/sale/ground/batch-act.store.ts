@@ -18,7 +18,7 @@ export interface BatchWork {
 }
 
 type BatchTable = PgTable & Record<'id' | 'batchNo' | 'state' | 'taskId' | 'endedAt' | 'deptId' | 'createdBy', PgColumn>
-/** What every batch has. */
+/** Every batch has these. */
 interface AnyBatch {
   id: number
   batchNo: string
@@ -86,7 +86,7 @@ export function defineBatchAct<Batch extends AnyBatch, Turn>(it: BatchAct<Batch,
   async function find(ctx: Context, id: number): Promise<Batch> {
     const [batch] = await ctx.db
       .select()
-      .from(batches as PgTable)
+      .from(batches)
       .where(and(eq(batches.id, id), scope(ctx)))
     if (!batch) throw notFound(errors.missing)
     return batch as unknown as Batch
@@ -96,7 +96,7 @@ export function defineBatchAct<Batch extends AnyBatch, Turn>(it: BatchAct<Batch,
   async function hold(ctx: Writing, id: number): Promise<Batch> {
     const [batch] = await ctx.db
       .select()
-      .from(batches as PgTable)
+      .from(batches)
       .where(and(eq(batches.id, id), scope(ctx)))
       .for('no key update')
     if (!batch) throw notFound(errors.missing)
@@ -145,10 +145,7 @@ export function defineBatchAct<Batch extends AnyBatch, Turn>(it: BatchAct<Batch,
     const task = { kind: it.kind, resource: api.get.resource, filename: batch.batchNo, recordId: batch.id }
     const taskId = await addTask(ctx, { ...task, permission: it.endpoint.id, work })
     const sent = { state: 'running', taskId, endedAt: null, ...it.sent?.(ctx, batch) }
-    await ctx.db
-      .update(batches)
-      .set(sent as never)
-      .where(eq(batches.id, batch.id))
+    await ctx.db.update(batches).set(sent).where(eq(batches.id, batch.id))
     return taskId
   }
 
@@ -165,11 +162,7 @@ export function defineBatchAct<Batch extends AnyBatch, Turn>(it: BatchAct<Batch,
   const carryOut = (ctx: Context, batchId: number, report: (ctx: Writing, figures: BatchFigures) => Promise<void>): Promise<boolean> =>
     inTransaction(ctx, async (ctx) => {
       const startedAt = performance.now()
-      const [row] = await ctx.db
-        .select()
-        .from(batches as PgTable)
-        .where(eq(batches.id, batchId))
-        .for('no key update')
+      const [row] = await ctx.db.select().from(batches).where(eq(batches.id, batchId)).for('no key update')
       const batch = row as unknown as Batch
       const turns = await it.turns(ctx, batch)
       if (turns.length === 0) return false
@@ -192,7 +185,7 @@ export function defineBatchAct<Batch extends AnyBatch, Turn>(it: BatchAct<Batch,
       const isDone = state === 'done'
       const [batch] = await ctx.db
         .update(batches)
-        .set({ state: isDone ? 'done' : 'stopped', endedAt: ctx.now() } as never)
+        .set({ state: isDone ? 'done' : 'stopped', endedAt: ctx.now() })
         .where(eq(batches.taskId, taskId))
         .returning()
       await it.notice(ctx, createdBy, batch as unknown as Batch, isDone)

@@ -13,8 +13,8 @@ import { carryOutTasks } from '../../../services/task/carry-out.ts'
 import { tasks } from '../../../services/task/task.table.ts'
 import { type Card, waterCards } from '../../card/index.ts'
 import { sale } from '../module.ts'
-import { defineBatchAct } from './batch-act.ts'
-import { batchItems, previewPage, summed, type Turn } from './batch-items.ts'
+import { defineBatchAct } from './batch-act.store.ts'
+import { batchItems, previewPage, summed, type Turn } from './batch-items.store.ts'
 import { cardsOf, type Selection } from './card-selection.ts'
 
 // A further act upon many cards, as a new one begins: two tables, what refuses a card, and what is done to it. All cards of a house whose
@@ -76,7 +76,7 @@ const phoneAct = defineBatchAct<typeof batches.$inferSelect, Turn<Refusal>>({
   notice: async (_, author, __, isDone) => void told.push([author, isDone]),
 })
 
-/** What the endpoints `preview` and `give` of such an act call. */
+/** The endpoints `preview` and `give` of such an act call these two. */
 async function assess(ctx: Context, selection: Selection, telephone: string) {
   const cards = await cardsOf(ctx, selection)
   return cards.map((card) => ({ card, refusal: refusalOf(card, telephone) }))

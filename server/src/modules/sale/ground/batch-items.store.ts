@@ -58,7 +58,7 @@ export function batchItems(items: ItemTable) {
   async function next<Item extends { cardId: number }>(ctx: Writing, batchId: number) {
     const waiting = (await ctx.db
       .select()
-      .from(items as PgTable)
+      .from(items)
       .where(and(eq(items.batchId, batchId), eq(items.state, 'waiting')))
       .orderBy(asc(items.cardId))
       .limit(CHUNK)) as unknown as Item[]
@@ -118,7 +118,7 @@ export const itemCard = {
   roomNo: waterCards.roomNo,
 }
 
-/** The number of cards that an act reaches, and a digest of them. `further`: what else its author decides about. */
+/** The number of cards that an act reaches, and a digest of them. `further`: another thing that its author decides about. */
 export function summed(judged: readonly Judged[], further = '') {
   const ids = judged.flatMap(({ card, refusal }) => (refusal === null ? [card.id] : [])).sort((a, b) => a - b)
   return { count: ids.length, digest: createHash('sha256').update(`${further}${ids.join()}`).digest('base64url') }
