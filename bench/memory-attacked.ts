@@ -11,7 +11,7 @@ import type { Victim } from './attack/hostile.ts'
 import { freePort, startServer } from './child.ts'
 import { type Benchmark, type Figure, median } from './figure.ts'
 import { linePicture } from './line-picture.ts'
-import { flagsOfStart } from './memory.ts'
+import { flagsOfStart, leanOfStart } from './memory.ts'
 import { dataOf } from './product.ts'
 
 const MINUTES = Number(process.env.ATTACK_MINUTES ?? 60)
@@ -41,7 +41,7 @@ export const memoryAttacked: Benchmark = async () => {
   started.defer(() => rm(dataDir, { recursive: true, maxRetries: 3 }))
   const mqttPort = await freePort()
   const names = { WEIR_ADMIN_PASSWORD: PASSWORD, WEIR_DEVICE_KEY: DEVICE_KEY, WEIR_LOGIN_CAPTCHA: 'off', WEIR_LOG_LEVEL: 'warn' }
-  const env = { ...names, WEIR_DATA_DIR: dataDir, DATABASE_URL: '', WEIR_MQTT_PORT: `${mqttPort}` }
+  const env = { ...(await leanOfStart()), ...names, WEIR_DATA_DIR: dataDir, DATABASE_URL: '', WEIR_MQTT_PORT: `${mqttPort}` }
   const server = await startServer(env, flagsOfStart())
   started.defer(server.stop)
   // Written last of the sample town.

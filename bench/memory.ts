@@ -17,6 +17,12 @@ export function flagsOfStart(): string[] {
   return scripts.start.split(' ').filter((word) => word.startsWith('--'))
 }
 
+/** The settings of glibc that `npm start` gives itself. */
+export async function leanOfStart() {
+  const launcher = new URL('../scripts/launch/lean-memory.mjs', import.meta.url).href
+  return ((await import(launcher)) as { LEAN: Record<string, string> }).LEAN
+}
+
 /** The memory of the idle embedded server, after the start that writes the sample town and after another one. */
 export const memory: Benchmark = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'weir-bench-'))
@@ -28,7 +34,13 @@ export const memory: Benchmark = async () => {
 }
 
 async function idle(when: string, dataDir: string): Promise<Figure> {
-  const env = { WEIR_DATA_DIR: dataDir, DATABASE_URL: '', WEIR_MQTT_PORT: `${await freePort()}`, WEIR_LOG_LEVEL: 'silent' }
+  const env = {
+    ...(await leanOfStart()),
+    WEIR_DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    WEIR_MQTT_PORT: `${await freePort()}`,
+    WEIR_LOG_LEVEL: 'silent',
+  }
   const server = await startServer(env, flagsOfStart())
   try {
     // Written last of the sample town.

@@ -3,7 +3,7 @@
  * seconds after its start (decision 059). V8 compiles in blocks of 32 KB: with a place of their own each goes back at once. These three count
  * only from the start of a process.
  */
-const LEAN = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '32768' }
+export const LEAN = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '32768' }
 
 /** Starts this command again in this very process with settings for less memory, which the operator may have chosen already. */
 export function leanMemory() {
