@@ -8,12 +8,12 @@ import { waterCardPriceBatches } from '../src/modules/card/ground/price-batch.ta
 import { priceAct } from '../src/modules/sale/water-card-price/price-act.ts'
 import { waterCardPriceItems } from '../src/modules/sale/water-card-price/price-item.table.ts'
 import { waterCardRefunds } from '../src/modules/card/ground/water-card-refund.table.ts'
-import { failRefund, finishRefund, retryRefund } from '../src/modules/sale/water-card-refund/finish-refund.service.ts'
+import { waterRefunds } from '../src/modules/sale/water-card-refund/water-refunds.service.ts'
 import { possibleOf } from '../src/modules/sale/water-card-recharge/correction/possible-now.ts'
 import { moveOrder } from '../src/modules/sale/water-card-recharge/correction/move.service.ts'
 import { refundOrder, reverseOrder } from '../src/modules/sale/water-card-recharge/correction/refund.service.ts'
 import { fail, initiate, succeed } from '../src/modules/sale/water-card-recharge/delivery.service.ts'
-import { creditPayment, failOrder } from '../src/modules/sale/water-card-recharge/payment.service.ts'
+import { creditPayment, waterOrders } from '../src/modules/sale/water-card-recharge/payment.service.ts'
 import { waterCardRecharges } from '../src/modules/card/ground/water-card-recharge.table.ts'
 import { bindMeter, unbindMeter } from '../src/modules/meter/meter-binding/meter-binding.service.ts'
 import { ingestReadings } from '../src/modules/meter/reading/ingest.service.ts'
@@ -121,9 +121,9 @@ async function settleRefund(ctx: Writing, { ids }: World, { which, how }: Extrac
     .orderBy(desc(waterCardRefunds.id))
   const refund = refunds[which]
   if (!refund) return
-  if (how === 'finish') await finishRefund(ctx, refund.id)
-  else if (how === 'fail') await failRefund(ctx, refund.id, 'no funds')
-  else await retryRefund(ctx, { id: refund.id })
+  if (how === 'finish') await waterRefunds.finish(ctx, refund.id)
+  else if (how === 'fail') await waterRefunds.fail(ctx, refund.id, 'no funds')
+  else await waterRefunds.retry(ctx, refund.id)
 }
 
 type OfMeter = Extract<MoneyEvent, { kind: 'read' | 'bind' | 'unbind' | 'close' }>
@@ -158,7 +158,7 @@ async function ofOrder(ctx: Writing, { ids, transactions }: World, event: OfOrde
   const order = orders[event.which]
   if (!order) return undefined
   const { id, amountFen } = order
-  if (event.kind === 'expire') return failOrder(ctx, id, 'expired')
+  if (event.kind === 'expire') return waterOrders.expire(ctx, id, 'expired')
   if (event.kind === 'reverse') return reverseOrder(ctx, { id, reason, dryRun: false })
   if (event.kind === 'move') return moveOrder(ctx, { id, toCardId: ids[event.card]!, reason, dryRun: false })
   if (event.kind === 'deliver') return deliver(ctx, order, event.step)

@@ -6,7 +6,7 @@ import { eq, inArray } from 'drizzle-orm'
 
 import type { Writing } from '../kernel/context.ts'
 import { type BillLine, createSums, payPayments, storeBill } from '../modules/pay/index.ts'
-import { creditPayment, failOrder } from '../modules/sale/index.ts'
+import { creditPayment, waterOrders } from '../modules/sale/index.ts'
 import { recordTransition, waterCardRecharges, waterCards } from '../modules/card/index.ts'
 import { cardIdsOf } from './households.ts'
 import { perform } from './perform.ts'
@@ -76,7 +76,7 @@ async function pay(ctx: Writing, cardId: number, planned: Planned) {
   const id = await order(then, cardId)
   const { fate, at } = planned
   if (fate === 'callbackLost') return
-  if (fate === 'failedHere') await failOrder(then, id, 'expired')
+  if (fate === 'failedHere') await waterOrders.expire(then, id, 'expired')
   else await creditPayment(atTime(ctx, at), { orderId: id, transactionNo: transactionOf(planned, id), amountFen: AMOUNT, paidAt: at })
 }
 

@@ -6,8 +6,8 @@ import { implement } from '../../../kernel/implement.ts'
 import { orderReading } from './iot-card-recharge.list.ts'
 import { iotCardRecharges } from '../ground/iot-card-recharge.table.ts'
 import { orderDetail } from './order-detail.queries.ts'
-import { cancelOrder } from './cancel.service.ts'
-import { retryRefund, settleRefund } from './finish-refund.service.ts'
+import { iotOrders } from './payment.service.ts'
+import { iotRefunds } from './iot-refunds.service.ts'
 import { refundOrder, retryOrder } from './refund.service.ts'
 
 const { list, counts, get } = readHandlers(iotCardRechargeApi, iotCardRecharges, orderReading)
@@ -18,8 +18,8 @@ export const iotCardRechargeRoutes = implement(iotCardRechargeApi, {
   get: async (ctx, input) => orderDetail(ctx, await get(ctx, input)),
   refund: refundOrder,
   retry: retryOrder,
-  cancel: cancelOrder,
-  retryRefund,
-  settleRefund,
+  cancel: iotOrders.cancel,
+  retryRefund: (ctx, { refundId }) => iotRefunds.retry(ctx, refundId),
+  settleRefund: (ctx, { refundId, ...by }) => iotRefunds.settle(ctx, refundId, by),
   export: crudExport(iotCardRechargeApi, iotCardRecharges, orderReading),
 })

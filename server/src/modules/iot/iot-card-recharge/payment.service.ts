@@ -1,19 +1,19 @@
 import { whyNeverRenewed } from '@weir/contract/modules/iot/card-acts'
-import type { PAYMENT_REASONS } from '@weir/contract/modules/sale/water-card-recharge'
+import { iotCardRechargeApi, iotCardRechargeCan } from '@weir/contract/modules/iot/iot-card-recharge'
 import type { UncreditedReason } from '@weir/contract/modules/card/uncredited-payment'
 import { eq } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict } from '../../../kernel/errors.ts'
-import { type ConfirmedPayment, isOfAnother, type PaymentResult, quoteEnd, useTransaction } from '../../sale/index.ts'
+import { type ConfirmedPayment, defineUnpaidOrders, isOfAnother, type PaymentResult, quoteEnd, useTransaction } from '../../sale/index.ts'
 import { holdAnyCard, type IotCardRow } from '../ground/iot-card-find.ts'
 import { holdOrder, recordMove } from '../iot-request/channel.service.ts'
 import { settleSimAlarms } from '../sim-alarm/sim-alarm.service.ts'
 import { deliver, type IotOrder } from './buy.service.ts'
 import { iotCardRecharges } from '../ground/iot-card-recharge.table.ts'
+import { heldOrder } from './held-order.service.ts'
+import { orderScope } from './iot-card-recharge.list.ts'
 import { placeRefund, uncreditedBefore } from './place-refund.service.ts'
-
-type Reason = (typeof PAYMENT_REASONS)[number]
 
 /**
  * Buys the packages of a confirmed payment once: order, packages and word to the operator in one transaction. Money that may buy none goes
@@ -54,17 +54,22 @@ export async function returnIotPayment(
   const payment = { transactionNo, totalFen: amountFen, paidAt }
   const refund = await placeRefund(ctx, order, { cause, amountFen, packages: 0, payment, isFinal: false, reason })
   // Its provider has this payment now and takes no other one.
-  if (order.paymentStatus === 'unpaid') await end(ctx, order, cause === 'late' || cause === 'second' ? 'paidTooLate' : cause)
+  if (order.paymentStatus === 'unpaid') await iotOrders.end(ctx, order, cause === 'late' || cause === 'second' ? 'paidTooLate' : cause)
   return refund
 }
 
-/** Fails an order that its provider has closed unpaid. Answers false if the order is not unpaid any more. */
-export async function failIotOrder(ctx: Writing, orderId: number, reason: 'expired'): Promise<boolean> {
-  const { order } = await holdCardAndOrder(ctx, orderId)
-  if (order.paymentStatus !== 'unpaid') return false
-  await end(ctx, order, reason)
-  return true
-}
+export const iotOrders = defineUnpaidOrders<IotOrder>({
+  kind: 'iot',
+  orders: iotCardRecharges,
+  scope: orderScope,
+  hold: async (ctx, id) => (await holdCardAndOrder(ctx, id)).order,
+  holdOwn: heldOrder,
+  record: (ctx, order, to, reason = 'cancelled') => move(ctx, order, to, reason),
+  canCancel: iotCardRechargeCan.cancel,
+  errors: { notUnpaid: 'iotCardRecharge.error.notUnpaid', providerSilent: 'iotCardRecharge.error.providerSilent' },
+  tell: (ctx, { id }, reason) =>
+    ctx.changed({ resource: iotCardRechargeApi, id, before: { paymentStatus: 'unpaid' }, after: { paymentStatus: 'failed', reason } }),
+})
 
 export async function holdCardAndOrder(ctx: Writing, orderId: number) {
   const [found] = await ctx.db.select({ cardId: iotCardRecharges.iotCardId }).from(iotCardRecharges).where(eq(iotCardRecharges.id, orderId))
@@ -100,11 +105,6 @@ async function credit(ctx: Writing, card: IotCardRow, order: IotOrder, { transac
   await move(ctx, order, 'paid', order.paymentStatus === 'failed' ? 'latePaid' : 'providerPaid')
   await deliver(ctx, card, paid!)
   await settleSimAlarms(ctx, [card])
-}
-
-export async function end(ctx: Writing, order: IotOrder, reason: Reason | (string & {})) {
-  await ctx.db.update(iotCardRecharges).set({ paymentStatus: 'failed', failureReason: reason }).where(eq(iotCardRecharges.id, order.id))
-  await move(ctx, order, 'failed', reason)
 }
 
 const move = (ctx: Writing, { id, paymentStatus }: IotOrder, to: 'paid' | 'failed', reason: string) =>

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 
 import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
 import type { OrderKind } from '@weir/contract/modules/card/payment-terms'
-import { creditIotPayment, failIotOrder } from '../../iot/index.ts'
-import { type ConfirmedPayment, creditPayment, failOrder, keepRefundedOutside, type PaymentResult } from '../../sale/index.ts'
+import { creditIotPayment, iotOrders } from '../../iot/index.ts'
+import { type ConfirmedPayment, creditPayment, keepRefundedOutside, type PaymentResult, waterOrders } from '../../sale/index.ts'
 import type { Payment, PaymentState } from '../ground/payment-provider.ts'
 import { providerOf } from '../provider/providers.ts'
 import type { StoredPayment } from '../ground/payment.queries.ts'
@@ -17,8 +17,8 @@ interface OrderActs {
 }
 /** Each product credits and fails its own orders. */
 const ORDERS: Record<OrderKind, OrderActs> = {
-  water: { credit: creditPayment, fail: failOrder, keepRefunded: keepRefundedOutside },
-  iot: { credit: creditIotPayment, fail: failIotOrder, keepRefunded: async () => undefined },
+  water: { credit: creditPayment, fail: waterOrders.expire, keepRefunded: keepRefundedOutside },
+  iot: { credit: creditIotPayment, fail: iotOrders.expire, keepRefunded: async () => undefined },
 }
 
 /**

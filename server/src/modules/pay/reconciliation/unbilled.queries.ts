@@ -4,8 +4,8 @@ import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import type { Context } from '../../../kernel/context.ts'
-import { iotCardRecharges, iotCardRefunds, iotRefundWasSaidDone, isUncredited } from '../../iot/index.ts'
-import { refundWasSaidDone } from '../../sale/index.ts'
+import { iotCardRecharges, iotCardRefunds, iotRefunds, isUncredited } from '../../iot/index.ts'
+import { waterRefunds } from '../../sale/index.ts'
 import { uncreditedPayments, waterCardRecharges, waterCardRefunds } from '../../card/index.ts'
 import { payPayments } from '../ground/payment.table.ts'
 import { spanOf } from '../provider/bill/days.ts'
@@ -141,7 +141,7 @@ async function unbilledRefunds({ db }: Context, { provider, day }: Pick<Day, 'pr
     .select({ order: waterColumns(waterCardRecharges), ...ofRefund(waterCardRefunds) })
     .from(waterCardRefunds)
     .innerJoin(waterCardRecharges, eq(waterCardRecharges.id, orderId))
-    .where(and(isUnbilledRefund(refund, { provider, day }), isCollectedBy('water', paidOrderId, provider), refundWasSaidDone()))
+    .where(and(isUnbilledRefund(refund, { provider, day }), isCollectedBy('water', paidOrderId, provider), waterRefunds.wasSaidDone()))
     .orderBy(id)
   return found.map(({ order, ...one }) => refundedOf(one, { ...order, kind: 'water' }))
 }
@@ -152,7 +152,7 @@ async function unbilledIotRefunds({ db }: Context, { provider, day }: Pick<Day, 
     .select({ order: orderColumns(iotCardRecharges), ...ofRefund(iotCardRefunds) })
     .from(iotCardRefunds)
     .innerJoin(iotCardRecharges, eq(iotCardRecharges.id, orderId))
-    .where(and(isUnbilledRefund(refund, { provider, day }), isCollectedBy('iot', orderId, provider), iotRefundWasSaidDone()))
+    .where(and(isUnbilledRefund(refund, { provider, day }), isCollectedBy('iot', orderId, provider), iotRefunds.wasSaidDone()))
     .orderBy(id)
   return found.map(({ order, ...one }) => refundedOf(one, { ...order, kind: 'iot', cardId: null }))
 }

@@ -2,8 +2,8 @@ import type { OrderKind } from '@weir/contract/modules/card/payment-terms'
 import { eq } from 'drizzle-orm'
 
 import type { Context, Writing } from '../../../kernel/context.ts'
-import { failIotRefund, finishIotRefund, iotCardRefunds } from '../../iot/index.ts'
-import { failRefund, finishRefund } from '../../sale/index.ts'
+import { iotCardRefunds, iotRefunds } from '../../iot/index.ts'
+import { waterRefunds } from '../../sale/index.ts'
 import { waterCardRefunds } from '../../card/index.ts'
 
 interface RefundActs {
@@ -15,13 +15,13 @@ interface RefundActs {
 /** Each product keeps its own refunds. */
 export const REFUNDS: Record<OrderKind, RefundActs> = {
   water: {
-    finish: finishRefund,
-    fail: failRefund,
+    finish: waterRefunds.finish,
+    fail: waterRefunds.fail,
     note: ({ db }, id, at) => db.update(waterCardRefunds).set(at).where(eq(waterCardRefunds.id, id)),
   },
   iot: {
-    finish: finishIotRefund,
-    fail: failIotRefund,
+    finish: iotRefunds.finish,
+    fail: iotRefunds.fail,
     note: ({ db }, id, at) => db.update(iotCardRefunds).set(at).where(eq(iotCardRefunds.id, id)),
   },
 }

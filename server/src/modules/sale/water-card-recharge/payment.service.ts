@@ -1,4 +1,4 @@
-import { type PAYMENT_REASONS, QUOTE_MINUTES } from '@weir/contract/modules/sale/water-card-recharge'
+import { QUOTE_MINUTES, waterCardRechargeApi, waterCardRechargeCan } from '@weir/contract/modules/sale/water-card-recharge'
 import type { UncreditedReason } from '@weir/contract/modules/card/uncredited-payment'
 import { waterCardCan } from '@weir/contract/modules/card/water-card-state'
 import { add, type Fen, MOST_ON_CARD } from '@weir/contract/platform/units'
@@ -6,11 +6,13 @@ import { eq } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { book, recordTransition, type Card, holdAnyCard, waterCardRecharges } from '../../card/index.ts'
+import { defineUnpaidOrders } from '../ground/unpaid-orders.store.ts'
 import { useTransaction } from '../ground/used-transaction.store.ts'
 import { keepUncredited, uncreditedBefore } from '../water-card-refund/uncredited.service.ts'
 import { lastPriceId } from './correction/order-terms.queries.ts'
 import { creditableMeter, type PaidOrder } from './delivery.service.ts'
 import { followPaid } from './place-order.service.ts'
+import { holdOrder, orderScope } from './water-card-recharge.queries.ts'
 
 /** A payment that a provider confirms. `paidAt` is the time of the provider. */
 export interface ConfirmedPayment {
@@ -45,7 +47,7 @@ export async function creditPayment(ctx: Writing, payment: ConfirmedPayment): Pr
   await keepUncredited(ctx, order, reason, payment)
   // Its provider has this payment now and takes no other one.
   if (order.paymentStatus === 'unpaid' && reason !== 'transactionTaken')
-    await end(ctx, order, reason === 'late' ? 'paidTooLate' : 'amountDiffers')
+    await waterOrders.end(ctx, order, reason === 'late' ? 'paidTooLate' : 'amountDiffers')
   return reason
 }
 
@@ -93,18 +95,19 @@ async function credit(ctx: Writing, card: Card, order: PaidOrder, { transactionN
   await followPaid(ctx, { orderNo, cardId, goesToMeter })
 }
 
-/** Fails an order that its provider has closed unpaid. Answers false if the order is not unpaid any more. */
-export async function failOrder(ctx: Writing, orderId: number, reason: 'expired'): Promise<boolean> {
-  const { order } = await holdCardAndOrder(ctx, orderId)
-  if (order.paymentStatus !== 'unpaid') return false
-  await end(ctx, order, reason)
-  return true
-}
+export const waterOrders = defineUnpaidOrders<PaidOrder>({
+  kind: 'water',
+  orders: waterCardRecharges,
+  scope: orderScope,
+  hold: async (ctx, id) => (await holdCardAndOrder(ctx, id)).order,
+  holdOwn: holdOrder,
+  record: move,
+  canCancel: waterCardRechargeCan.cancel,
+  errors: { notUnpaid: 'waterCardRecharge.error.notUnpaid', providerSilent: 'waterCardRecharge.error.providerSilent' },
+  tell: (ctx, { id }, reason) =>
+    ctx.changed({ resource: waterCardRechargeApi, id, before: { paymentStatus: 'unpaid' }, after: { paymentStatus: 'failed', reason } }),
+})
 
-export async function end(ctx: Writing, order: PaidOrder, reason: (typeof PAYMENT_REASONS)[number]) {
-  await ctx.db.update(waterCardRecharges).set({ paymentStatus: 'failed', failureReason: reason }).where(eq(waterCardRecharges.id, order.id))
-  await move(ctx, order, 'failed', reason)
+function move(ctx: Writing, { id, cardId, paymentStatus }: PaidOrder, to: 'paid' | 'failed', reason: string | undefined) {
+  return recordTransition(ctx, { cardId, orderId: id, from: `${paymentStatus}/notInitiated`, to: `${to}/notInitiated`, reason })
 }
-
-const move = (ctx: Writing, { id, cardId, paymentStatus }: PaidOrder, to: 'paid' | 'failed', reason: (typeof PAYMENT_REASONS)[number]) =>
-  recordTransition(ctx, { cardId, orderId: id, from: `${paymentStatus}/notInitiated`, to: `${to}/notInitiated`, reason })

@@ -8,7 +8,7 @@ import { creditableMeter, type PaidOrder } from './delivery.service.ts'
 import type { Card } from '../../card/index.ts'
 import {
   type ConfirmedPayment,
-  end,
+  waterOrders,
   holdCardAndOrder,
   type PaymentResult,
   quoteEnd,
@@ -40,7 +40,7 @@ export async function returnPayment(ctx: Writing, { order, result }: Terms, paym
     throw conflict('payDifference.error.numberTaken')
   const why = result === 'credited' ? 'declined' : result
   const refund = await keepAndReturn(ctx, order, why, { ...payment, reason })
-  if (order.paymentStatus === 'unpaid') await end(ctx, order, why === 'late' || why === 'second' ? 'paidTooLate' : why)
+  if (order.paymentStatus === 'unpaid') await waterOrders.end(ctx, order, why === 'late' || why === 'second' ? 'paidTooLate' : why)
   return refund
 }
 

@@ -8,14 +8,14 @@ import { printReceipt } from './receipt.service.ts'
 import { retryOrder } from './retry.service.ts'
 import { exportOrders, orderReading, orderSums } from './water-card-recharge.queries.ts'
 import { rechargeDetail } from './order-detail.ts'
-import { cancelOrder } from './water-card-recharge.service.ts'
+import { waterOrders } from './payment.service.ts'
 import { waterCardRecharges } from '../../card/index.ts'
 
 export const waterCardRechargeRoutes = implement(waterCardRechargeApi, {
   ...readHandlers(waterCardRechargeApi, waterCardRecharges, orderReading),
   sums: orderSums,
   get: rechargeDetail,
-  cancel: cancelOrder,
+  cancel: waterOrders.cancel,
   retry: retryOrder,
   print: printReceipt,
   refund: refundOrder,

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Writing } from '../../../../kernel/context.ts'
 import { conflict } from '../../../../kernel/errors.ts'
 import {
-  confirmRefund,
+  waterRefunds,
   correctionTerms,
   creditPayment,
   creditTerms,
@@ -75,7 +75,7 @@ export const WATER_PLANS: Plans = {
     amount: theirFen!,
     litres: NO_WATER,
     carryOut: async () => {
-      await confirmRefund(ctx, refundId!)
+      await waterRefunds.confirm(ctx, refundId!)
       return { refundId: refundId! }
     },
   }),

@@ -2,14 +2,7 @@ import { litre, minus } from '@weir/contract/platform/units'
 
 import type { Writing } from '../../../../kernel/context.ts'
 import { conflict } from '../../../../kernel/errors.ts'
-import {
-  confirmIotRefund,
-  creditIotPayment,
-  iotCorrectionTerms,
-  iotCreditTerms,
-  returnIotPayment,
-  returnIotSurplus,
-} from '../../../iot/index.ts'
+import { iotRefunds, creditIotPayment, iotCorrectionTerms, iotCreditTerms, returnIotPayment, returnIotSurplus } from '../../../iot/index.ts'
 import { type Planned, type Plans, refusedCredit, takenBack } from './acts.service.ts'
 import type { Difference } from './hold-difference.ts'
 
@@ -57,7 +50,7 @@ export const IOT_PLANS: Plans = {
     amount: theirFen!,
     litres: NO_WATER,
     carryOut: async () => {
-      await confirmIotRefund(ctx, iotRefundId!)
+      await iotRefunds.confirm(ctx, iotRefundId!)
       return { iotRefundId: iotRefundId! }
     },
   }),
