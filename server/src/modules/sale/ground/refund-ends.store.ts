@@ -8,7 +8,7 @@ import { happened } from '../../../kernel/follow.ts'
 import { refundPlaced } from './correction.events.ts'
 
 type SettledWay = (typeof SETTLE_WAYS)[number]
-/** What every refund has, of whatever product. */
+/** Every refund has these, of whatever product. */
 interface AnyRefund {
   id: number
   refundNo: string

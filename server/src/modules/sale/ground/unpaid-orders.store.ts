@@ -9,7 +9,7 @@ import { ask } from '../../../kernel/follow.ts'
 import type { PlainReason } from '../../../kernel/reasons.ts'
 import { paymentEnded } from './payment.events.ts'
 
-/** What every order has, of whatever product. */
+/** Every order has these, of whatever product. */
 interface AnyOrder {
   id: number
   paymentStatus: 'unpaid' | 'paid' | 'failed'
