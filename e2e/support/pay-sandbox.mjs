@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-const PROGRAM = fileURLToPath(new URL('../../scripts/pay-sandbox/main.mjs', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('../../scripts/pay-sandbox/main.ts', import.meta.url))
 const SECRET = 'sandbox-of-journeys'
 
 /** A payment provider that takes no money. Answers its port, and the setting of a server that uses it. */

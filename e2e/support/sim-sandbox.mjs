@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-const PROGRAM = fileURLToPath(new URL('../../scripts/sim-sandbox/main.mjs', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('../../scripts/sim-sandbox/main.ts', import.meta.url))
 const SECRET = 'operators-of-journeys'
 
 /** Operators that move no SIM. Answers their port, and the setting of a server that uses them. */

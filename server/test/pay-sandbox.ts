@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const MAIN = fileURLToPath(new URL('../../scripts/pay-sandbox/main.mjs', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../scripts/pay-sandbox/main.ts', import.meta.url))
 const SECRET = 'sandbox-of-tests'
 const START_MS = 10_000
 

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { HaltReason, Lifecycle, SimOperator } from '@weir/contract/modules/iot/iot-terms'
 
-const MAIN = fileURLToPath(new URL('../../scripts/sim-sandbox/main.mjs', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../scripts/sim-sandbox/main.ts', import.meta.url))
 const SECRET = 'operators-of-tests'
 const START_MS = 10_000
 

@@ -2,10 +2,10 @@
 // The server uses it with WEIR_OPERATOR_SANDBOX=http://weir:<secret>@127.0.0.1:8910. See docs/operations.md.
 import { parseArgs } from 'node:util'
 
-import { serve } from '../sandbox/serve.mjs'
-import { operatorCall } from './calls.mjs'
-import { control } from './control.mjs'
-import { createSandbox } from './sandbox.mjs'
+import { serve } from '../sandbox/serve.ts'
+import { operatorCall } from './calls.ts'
+import { control } from './control.ts'
+import { createSandbox } from './sandbox.ts'
 
 const DEFAULT_SECRET = 'sandbox-secret'
 
