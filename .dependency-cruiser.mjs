@@ -34,6 +34,8 @@ const FACE_OF_CRUD = [
   'detail/RowsTable.tsx',
 ].map((file) => file.replace('.', '\\.'))
 
+export const EXCLUDED = '\\.tsbuild|\\.css$'
+
 /** Patterns, so that the file does not grow with the modules. @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -92,7 +94,7 @@ export default {
     parser: 'swc', // with TypeScript 7 the default parser silently finds nothing
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '\\.tsbuild|\\.css$' },
+    exclude: { path: EXCLUDED },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'], extensions: ['.ts', '.tsx', '.js'] },
   },
 }

@@ -77,6 +77,7 @@ Below are the folders of each module of the server. Every arrow goes down: no fo
 ${ofModules.join('\n')}`
 }
 
+/** @param {Parameters<typeof pictureOf>[0]} modules */
 export const isCurrent = (modules) => readFileSync(page, 'utf8') === pictureOf(modules)
 
 if (import.meta.main) {

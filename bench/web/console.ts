@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { settings as journeys } from '../../e2e/support/server-process.ts'
 import { startServer } from '../child.ts'
 
-const BUILD = fileURLToPath(new URL('../../scripts/checks/web-build.mjs', import.meta.url))
+const BUILD = fileURLToPath(new URL('../../scripts/checks/web-build.ts', import.meta.url))
 
 /** The console with its made-up town, built and started as for the journeys of `e2e`. */
 export async function startConsole() {

@@ -5,7 +5,7 @@ import { type Call, jsonOf, type Reply } from './serve.ts'
 
 type Act<Sandbox> = (sandbox: Sandbox, input: unknown) => unknown
 
-/** An act with the schema of its input. What it gives is the reply. */
+/** An act with the schema of its input. Its result is the reply. */
 export const act =
   <Sandbox, Input>(schema: z.ZodType<Input>, run: (sandbox: Sandbox, input: Input) => unknown): Act<Sandbox> =>
   (sandbox, input) =>

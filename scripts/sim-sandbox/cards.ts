@@ -11,7 +11,7 @@ const ZONE_MS = 8 * 3_600_000
 const LEAST_A_DAY_KB = 100
 const SPREAD_KB = 900
 
-/** What a test may set. `usedKb` and `asOf` are figures of the card from then on; `isUnknown` hides it. */
+/** A test may set these. `usedKb` and `asOf` are figures of the card from then on; `isUnknown` hides it. */
 export const CardFields = z.object({
   lifecycle: z.enum(LIFECYCLES),
   dataOn: z.boolean(),

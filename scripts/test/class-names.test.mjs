@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { classFaults } from '../checks/class-names.mjs'
+import { classFaults } from '../checks/class-names.ts'
 
 const SHEET = '.panel {\n  color: red;\n}\n.panel > .head:hover {\n  background: url("a.b");\n}\n'
 const CODE = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { messageFaults } from '../checks/error-words.mjs'
+import { messageFaults } from '../checks/error-words.ts'
 
 const faults = (source, file = 'web/src/modules/a/APage.tsx') => messageFaults([{ file, source }])
 

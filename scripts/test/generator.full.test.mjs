@@ -10,7 +10,7 @@ it.runIf(process.env.TEST_LONG)('a table is generated in the console, built, mig
   const copy = copyOfTheCheckout()
   const journey = (name) => {
     cpSync(join(copy, `scripts/test/${name}.journey.tmpl`), join(copy, `e2e/journeys/${name}.spec.ts`))
-    run(copy, 'scripts/checks/web-build.mjs')
+    run(copy, 'scripts/checks/web-build.ts')
     runWith({ WEIR_GENERATOR: 'on' }, copy, PLAYWRIGHT, 'test', '--config=e2e', name)
   }
   journey('generator-write')

@@ -74,7 +74,7 @@ describe('a new resource', { timeout: 1_800_000 }, () => {
       console.log(`${name}: passed`)
     }
     run(copy, VITEST, 'run', '--project=contract')
-    run(copy, 'scripts/checks/web-build.mjs')
+    run(copy, 'scripts/checks/web-build.ts')
     cpSync(join(copy, 'scripts/test/new-resource.journey.tmpl'), join(copy, 'e2e/journeys/new-resource.spec.ts'))
     run(copy, 'node_modules/@playwright/test/cli.js', 'test', '--config=e2e', 'new-resource', 'every-screen')
   })

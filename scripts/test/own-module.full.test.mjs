@@ -9,8 +9,8 @@ const FOLDERS = globSync('web/src/modules/*/own-module.ts', { cwd: root }).map((
 const CHECKS = [
   ['node_modules/typescript/bin/tsc', '-b', '--checkers', '1'],
   ['node_modules/knip/bin/knip.js', '--no-progress'],
-  ['scripts/checks/boundaries.mjs'],
-  ['scripts/checks/web-build.mjs'],
+  ['scripts/checks/boundaries.ts'],
+  ['scripts/checks/web-build.ts'],
 ]
 
 it.skipIf(FOLDERS.length === 0)('a module with its own screens goes with its folder and a line', { timeout: 1_200_000 }, () => {

@@ -11,7 +11,7 @@ const PUSHES = 'server/src/modules/meter/reading/frames/push.routes.ts'
 const TEXTS = 'contract/src/locales/en/sale/water-card.ts'
 
 /** A part of the step `language`, which needs Git as a whole. */
-const REPLIES = `import { awaitedReplies } from './scripts/checks/replies.mjs'
+const REPLIES = `import { awaitedReplies } from './scripts/checks/replies.ts'
 const found = awaitedReplies()
 console.error(found.join('\\n'))
 process.exitCode = found.length > 0 ? 1 : 0`
@@ -49,7 +49,7 @@ const faults = {
   'an import from within another module': {
     file: ROOMS,
     plant: (source) => `import type { waterCards } from '../../card/ground/water-card.table.ts'\n${source}`,
-    check: ['scripts/checks/boundaries.mjs'],
+    check: ['scripts/checks/boundaries.ts'],
     says: new RegExp(`modules-meet-at-their-index: ${ROOMS} → server/src/modules/card/ground/water-card\\.table\\.ts`),
   },
   'a handler that resolves with a reply': {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { commentPieces, documentPieces, faults, testPieces } from '../checks/prose.mjs'
+import { commentPieces, documentPieces, faults, testPieces } from '../checks/plain-words.ts'
 
 const reasons = (text) => faults({ line: 1, text }).map(({ reason }) => reason)
 const words = (count) => Array.from({ length: count }, () => 'word').join(' ')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { replyFaults } from '../checks/replies.mjs'
+import { replyFaults } from '../checks/replies.ts'
 
 const FILE = 'server/src/modules/a/a.routes.ts'
 const lines = (...sources) =>

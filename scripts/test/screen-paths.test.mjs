@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pathFaults } from '../checks/screen-paths.mjs'
+import { pathFaults } from '../checks/screen-paths.ts'
 
 const PATHS = ['/home', '/water/waterCard', '/water/waterCard/detail/:id']
 const faults = (source, file = 'web/src/modules/a/APage.tsx') => pathFaults(PATHS, [{ file, source }])

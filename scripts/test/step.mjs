@@ -67,7 +67,7 @@ const TIMED = ['sh', '-c', '"$@"; code=$?; times >&3; exit $code', 'sh']
 const isPosix = process.platform !== 'win32'
 
 function run(command, env, limitMs) {
-  const ours = command[0].endsWith('.mjs') ? [process.execPath, ...command] : command
+  const ours = /\.(?:mjs|ts)$/.test(command[0]) ? [process.execPath, ...command] : command
   const [tool, ...args] = isPosix ? [...TIMED, ...ours] : ours
   const child = spawn(tool, args, {
     cwd: root,

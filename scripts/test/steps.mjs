@@ -35,10 +35,10 @@ const checks = [
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'], env: SHARED },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'unused', command: ['knip', '--no-progress'] },
-  { name: 'boundaries', command: ['scripts/checks/boundaries.mjs'] },
+  { name: 'boundaries', command: ['scripts/checks/boundaries.ts'] },
   { name: 'openapi', command: ['scripts/openapi.mjs', '--check'] },
-  { name: 'language', command: ['scripts/checks/language.mjs'] },
-  { name: 'lock file', command: ['scripts/checks/lock-file.mjs'] },
+  { name: 'language', command: ['scripts/checks/language.ts'] },
+  { name: 'lock file', command: ['scripts/checks/lock-file.ts'] },
   { name: 'kit styles', command: ['scripts/mantine-css.mjs', '--check'] },
 ]
 
@@ -70,7 +70,7 @@ export function stepsOf(ring) {
     most: isFirst ? MOST_SHORT : MOST_FULL,
   }
   const embedded = { name: 'unit, embedded', command: ['vitest', 'run', '--project=server'], counts: vitestCounts }
-  const build = { name: 'web build', command: ['scripts/checks/web-build.mjs'] }
+  const build = { name: 'web build', command: ['scripts/checks/web-build.ts'] }
   const journeys = {
     name: isFirst ? 'critical journeys' : 'journeys',
     command: ['playwright', 'test', '--config=e2e'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readTerms, termFaults } from '../checks/terms.mjs'
+import { readTerms, termFaults } from '../checks/terms.ts'
 
 const GLOSSARY = [
   '## Words of the texts',

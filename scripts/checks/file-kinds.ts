@@ -1,16 +1,14 @@
 // The kinds of files under server/src are a closed list (docs/conventions.md). Any other word of a name stands behind a hyphen.
-import { execFileSync } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
 import { root } from '../launch/paths.mjs'
+import { readSource, trackedFiles } from './source.ts'
 
 const KINDS = 'table routes service queries store list search job topic command sender import followers events worker'.split(' ')
 const NAME = /\/[^./]+(?:\.([\w-]+?))??(?:\.story)?(?:\.(?:full|property))?(?:\.test)?\.ts$/
 
 /** The files with an unknown kind. */
 export const unknownKinds = () =>
-  execFileSync('git', ['ls-files', 'server/src'], { cwd: root, encoding: 'utf8' })
-    .split('\n')
+  trackedFiles('server/src')
     .filter((file) => file.endsWith('.ts'))
     .flatMap((file) => {
       const kind = NAME.exec(file)?.[1]
@@ -22,5 +20,5 @@ const WRITES = /\.(?:insert|update)\(\w+\)|\bdb\s*\.delete\(|\b(?:insert into|de
 /** Files of a ground that write rows without saying so in their name (docs/architecture.md). */
 export const writersOfGround = () =>
   globSync('server/src/modules/*/ground/*.ts', { cwd: root })
-    .filter((file) => !/\.(?:store|test)\./.test(file) && WRITES.test(readFileSync(join(root, file), 'utf8')))
+    .filter((file) => !/\.(?:store|test)\./.test(file) && WRITES.test(readSource(file).source))
     .map((file) => `${file}: a ground writes rows in files named .store`)

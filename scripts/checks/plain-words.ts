@@ -1,9 +1,20 @@
-// Sentences of documents, comments and test names, for the checks of plain words.
+// Documents, comments and test names are plain: no sentence over 20 words, no banned word, no sentence without a subject.
+// docs/conventions.md, "Plain words", has the rules.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../launch/paths.mjs'
+import { lineAt, readSource, trackedFiles } from './source.ts'
+
+/** A paragraph, a comment or a name, with its line. */
+interface Piece {
+  line: number
+  text: string
+}
 
 /** A word is a run of letters or digits. Code, an address and a link's target are one word or none. */
-const words = (text) => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,/%:_-]*/gu)?.length ?? 0
+const words = (text: string) => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,/%:_-]*/gu)?.length ?? 0
 
-const plain = (text) =>
+const plain = (text: string) =>
   text
     .replace(/\{@link (\S+?)\}/g, 'X')
     .replace(/`[^`]*`/g, 'X')
@@ -14,18 +25,16 @@ const plain = (text) =>
     .replace(/[*_]{1,2}(?=\S)|(?<=\S)[*_]{1,2}/g, '')
 
 /** A colon ends a sentence too: it introduces a list or a reason. */
-const sentences = (text) =>
+const sentences = (text: string) =>
   plain(text)
     .split(/(?<=[.!?:][)"'”]?)\s+/)
     .map((sentence) => sentence.trim())
     .filter(Boolean)
 
-const lineAt = (text, index) => text.slice(0, index).split('\n').length
-
 /** The paragraphs, list items and cells of a document, without headings, quotations and code. In a cell a semicolon ends a sentence. */
-export function documentPieces(text) {
-  const pieces = []
-  let open
+export function documentPieces(text: string) {
+  const pieces: Piece[] = []
+  let open: Piece | undefined
   let fenced = false
   text.split('\n').forEach((line, index) => {
     if (/^\s*```/.test(line)) fenced = !fenced
@@ -45,7 +54,7 @@ const BLOCK = /(?<=^|[\s({[,])\/\*\*?([^]*?)\*\/|((?:(?<=^|\n)[ \t]*\/\/.*(?:\n|
 const DIRECTIVE = /eslint|oxlint|@ts-|oxfmt|prettier|#region|\/ <reference/
 
 /** The comments of a source. Lines that follow one another are one comment. */
-export function commentPieces(text) {
+export function commentPieces(text: string): Piece[] {
   return [...text.matchAll(BLOCK)].flatMap((found) => {
     const body = (found[1] ?? found[2] ?? found[3] ?? '').replace(/^\s*(?:\*|\/\/)/gm, '')
     if (DIRECTIVE.test(body)) return []
@@ -55,10 +64,10 @@ export function commentPieces(text) {
 }
 
 /** The names of tests. */
-export const testPieces = (text) =>
+export const testPieces = (text: string): Piece[] =>
   [...text.matchAll(/\b(?:it|describe|test)(?:\.[\w.]+)*\(\s*(['"`])((?:\\.|(?!\1).)+)\1/g)].map((found) => ({
     line: lineAt(text, found.index),
-    text: found[2].replace(/\\'/g, "'"),
+    text: (found[2] ?? '').replace(/\\'/g, "'"),
   }))
 
 const BANNED =
@@ -67,14 +76,26 @@ const HEADLESS = /^(?:(?:And|But|So|Nor|Or) )?(?:who|what|whom|whose) (?!.*\?)/i
 const BARE = /\b(?:of|to|for|by|from|with|than|and|or|but|as|only|because|since|that|not|is|does|tells?) who\b(?! (?:is|are) (?:it|they))/i
 
 /** The faults of a piece, each a short reason with its sentence. */
-export function faults(piece) {
+export function faults(piece: Piece) {
   return sentences(piece.text).flatMap((sentence) => {
     const banned = BANNED.exec(sentence) ?? BARE.exec(sentence)
     const length = words(sentence)
-    const reasons = []
+    const reasons: string[] = []
     if (banned) reasons.push(`"${banned[0]}"`)
     if (HEADLESS.test(sentence)) reasons.push('no subject')
     if (length > 20) reasons.push(`${length} words`)
     return reasons.map((reason) => ({ line: piece.line, reason, sentence }))
   })
 }
+
+const pieces = (file: string, text: string) => (file.endsWith('.md') ? documentPieces(text) : [...commentPieces(text), ...testPieces(text)])
+
+export const plainWords = () =>
+  trackedFiles('*.md', '*.ts', '*.tsx', '*.mjs', '*.css')
+    .filter((file) => existsSync(join(root, file)))
+    .map(readSource)
+    .flatMap(({ file, source }) =>
+      pieces(file, source)
+        .flatMap(faults)
+        .map(({ line, reason, sentence }) => `${file}:${line}: ${reason}: ${sentence}`),
+    )

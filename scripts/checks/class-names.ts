@@ -1,25 +1,22 @@
 // Classes belong to the CSS module beside their component (docs/decisions/056). A string would be a name that no tool follows.
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
-import { root } from '../launch/paths.mjs'
+import { posix } from 'node:path'
+import { lineAt, readSource, trackedFiles } from './source.ts'
 
 /** The names of the kit, and those of the page that stands before the first script. */
 const GLOBAL = /^(?:mantine-\w+-\w+|splash|first|logo|wave)$/
 const MODULE = /\.module\.css$/
 
-const lineAt = (source, index) => source.slice(0, index).split('\n').length
 /** Same length and lines, without what matches. */
-const blanked = (source, pattern) => source.replace(pattern, (found) => found.replace(/[^\n]/g, ' '))
+const blanked = (source: string, pattern: RegExp) => source.replace(pattern, (found) => found.replace(/[^\n]/g, ' '))
 
 /** The classes of a style sheet, each with its line; `:global(…)` marks those that a module does not own. */
-function classesOf(source) {
+function classesOf(source: string) {
   const plain = blanked(source, /\/\*[^]*?\*\/|"[^"]*"|'[^']*'|url\([^)]*\)/g)
   return [...plain.matchAll(/[^{};]*\{/g)].flatMap(({ 0: selector, index }) =>
     selector.trimStart().startsWith('@')
       ? []
       : [...selector.matchAll(/\.([A-Za-z_][\w-]*)/g)].map((found) => ({
-          name: found[1],
+          name: found[1] ?? '',
           line: lineAt(source, index + found.index),
           isGlobal: /:global\([^)]*$/.test(selector.slice(0, found.index)),
         })),
@@ -27,7 +24,7 @@ function classesOf(source) {
 }
 
 /** The end of the expression in braces that begins at `start`. */
-function endOf(source, start) {
+function endOf(source: string, start: number) {
   let depth = 0
   for (let index = start; index < source.length; index++) {
     if (source[index] === '{') depth++
@@ -42,13 +39,13 @@ const WRITTEN = /\bclassNames?(?:=(?=["{])|: (?=['`]))/g
 const NO_CLASS = /[!=]== '[^']*'|\['[^']*'\]|\((?:'[^']*'|\{[^}]*\})\)/g
 
 /** The texts of these places. */
-function writtenClasses(source) {
+function writtenClasses(source: string) {
   return [...source.matchAll(WRITTEN)].flatMap(({ 0: { length }, index }) => {
     const start = index + length
-    const end = source[start] === '{' ? endOf(source, start) : source.indexOf(source[start], start + 1) + 1
+    const end = source[start] === '{' ? endOf(source, start) : source.indexOf(source.charAt(start), start + 1) + 1
     const expression = blanked(source.slice(start, end), NO_CLASS)
     return [...expression.matchAll(/"([^"]*)"|'([^']*)'|`([^`]*)`/g)].flatMap(({ 1: double, 2: single, 3: template, index: at }) =>
-      inTemplate(double ?? single ?? template)
+      inTemplate(double ?? single ?? template ?? '')
         .split(/\s+/)
         .filter(Boolean)
         .map((name) => ({ name, line: lineAt(source, start + at) })),
@@ -57,15 +54,15 @@ function writtenClasses(source) {
 }
 
 /** The words of a template, and of the strings inside its expressions. */
-const inTemplate = (text) =>
-  text.replace(/\$\{([^}]*)\}/g, (_, expression) => ` ${[...expression.matchAll(/'([^']*)'/g)].map(([, word]) => word).join(' ')} `)
+const inTemplate = (text: string) =>
+  text.replace(/\$\{([^}]*)\}/g, (_, expression: string) => ` ${[...expression.matchAll(/'([^']*)'/g)].map(([, word]) => word).join(' ')} `)
 
 /** The modules that a file imports, and the names that it takes from each. A computed name may be any of them. */
-function usesOf(file, source) {
+function usesOf(file: string, source: string) {
   const code = blanked(source, /\/\*[^]*?\*\/|\/\/.*/g)
-  return [...source.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].map(([, binding, target]) => ({
+  return [...source.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].map(([, binding = '', target = '']) => ({
     module: posix.join(posix.dirname(file), target),
-    names: [...code.matchAll(new RegExp(`(?<![\\w.'/])${binding}\\.(\\w+)`, 'g'))].map(({ 1: name, index }) => ({
+    names: [...code.matchAll(new RegExp(`(?<![\\w.'/])${binding}\\.(\\w+)`, 'g'))].map(({ 1: name = '', index }) => ({
       name,
       line: lineAt(source, index),
     })),
@@ -74,11 +71,11 @@ function usesOf(file, source) {
 }
 
 /** The faults of these files, each by its path and text. */
-export function classFaults(files) {
+export function classFaults(files: ReadonlyMap<string, string>) {
   const sheets = new Map([...files].filter(([file]) => file.endsWith('.css')).map(([file, source]) => [file, classesOf(source)]))
   const code = [...files].filter(([file]) => /\.tsx?$/.test(file))
   const uses = code.flatMap(([file, source]) => usesOf(file, source).map((use) => ({ file, ...use })))
-  const owned = (module) => (sheets.get(module) ?? []).filter(({ isGlobal }) => !isGlobal).map(({ name }) => name)
+  const owned = (module: string) => (sheets.get(module) ?? []).filter(({ isGlobal }) => !isGlobal).map(({ name }) => name)
 
   const unknown = code.flatMap(([file, source]) =>
     writtenClasses(source)
@@ -95,15 +92,14 @@ export function classFaults(files) {
       .filter(({ name }) => !owned(module).includes(name))
       .map(({ name, line }) => `${file}:${line}: "${name}" is not in ${posix.basename(module)}`),
   )
-  const unused = [...sheets.keys()]
-    .filter((file) => MODULE.test(file))
-    .flatMap((module) => {
+  const unused = [...sheets]
+    .filter(([file]) => MODULE.test(file))
+    .flatMap(([module, classes]) => {
       const here = uses.filter((use) => use.module === module)
       if (here.some(({ isComputed }) => isComputed)) return []
       const used = new Set(here.flatMap(({ names }) => names.map(({ name }) => name)))
       const first = new Map(
-        sheets
-          .get(module)
+        classes
           .filter(({ isGlobal }) => !isGlobal)
           .toReversed()
           .map(({ name, line }) => [name, line]),
@@ -122,7 +118,6 @@ export function classFaults(files) {
 }
 
 export function unknownClasses() {
-  const files = execFileSync('git', ['ls-files', 'web/src'], { cwd: root, encoding: 'utf8' }).split('\n')
-  const read = files.filter((file) => /\.(?:tsx?|css)$/.test(file) && !/\.test\.tsx?$/.test(file))
-  return classFaults(new Map(read.map((file) => [file, readFileSync(join(root, file), 'utf8')])))
+  const files = trackedFiles('web/src').filter((file) => /\.(?:tsx?|css)$/.test(file) && !/\.test\.tsx?$/.test(file))
+  return classFaults(new Map(files.map(readSource).map(({ file, source }) => [file, source])))
 }
