@@ -1,26 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
-import { useParams } from 'react-router'
+import { type ReminderBatch, reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
 
-import { LIVE_MS, queryOf } from '../../../platform/api.ts'
-import { Loaded } from '../../../platform/Loaded.tsx'
-import { usePaneTitle } from '../../../platform/tabs/pane.ts'
+import { BatchPage } from '../ground/BatchPage.tsx'
 import { RunDetail } from './RunDetail.tsx'
 
-const SHAPE = { head: 140, main: [420] }
+const isMoving = ({ state, sending }: ReminderBatch) => state === 'running' || sending > 0
 
 /** One run of reminders: its facts, how far it is, and the result of each household. */
 export default function ReminderBatchDetailPage() {
-  const id = Number(useParams().id)
-  const query = useQuery({
-    ...queryOf(reminderBatchApi.get, { id }),
-    refetchInterval: ({ state: { data } }) => data !== undefined && (data.state === 'running' || data.sending > 0) && LIVE_MS,
-    meta: { failure: 'inPlace' },
-  })
-  usePaneTitle(query.data?.batchNo)
-  return (
-    <Loaded query={query} shape={SHAPE}>
-      {(batch) => <RunDetail batch={batch} />}
-    </Loaded>
-  )
+  return <BatchPage get={reminderBatchApi.get} isMoving={isMoving} Detail={RunDetail} />
 }
