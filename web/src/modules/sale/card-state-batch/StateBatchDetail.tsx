@@ -1,18 +1,22 @@
-import type { CardStateBatch } from '@weir/contract/modules/sale/card-state-batch'
+import { type CardStateBatch, cardStateBatchApi, type CardStateItem } from '@weir/contract/modules/sale/card-state-batch'
 import { to } from '@weir/contract/modules/to'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { DetailPage } from '../../../platform/crud/detail/DetailPage.tsx'
+import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { shownInstant } from '../../../platform/format.ts'
-import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { followedTasks } from '../../../platform/task/shown-tasks.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
-import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { BATCH_TONE } from '../ground/batch-look.ts'
+import { BatchProgress, otherBatch } from '../ground/BatchHead.tsx'
+import { BatchItems, CARD_COLUMNS, RESULT_COLUMNS } from '../ground/BatchItems.tsx'
 import { FurtherMoves } from './FurtherMoves.tsx'
-import { BATCH_TONE } from './state-look.ts'
-import { StateItems } from './StateItems.tsx'
-import { useFollowed } from './use-followed.ts'
+
+const COLUMNS: ListColumn<CardStateItem>[] = [...CARD_COLUMNS, ...RESULT_COLUMNS]
+const pageOf = ({ id }: { id: number }) => to('cardStateBatchDetail', { id })
 
 /** Facts and progress in the head, the cards below. */
 export function StateBatchDetail({ batch }: { batch: CardStateBatch }) {
@@ -29,26 +33,28 @@ export function StateBatchDetail({ batch }: { batch: CardStateBatch }) {
         { label: label('reason'), value: batch.reason },
         { label: label('sender'), value: `${batch.sender} ${shownInstant(batch.createdAt)}` },
         ...(batch.endedAt ? [{ label: label('endedAt'), value: shownInstant(batch.endedAt) }] : []),
-        ...(batch.undoesId === null ? [] : [{ label: label('undoesId'), value: <Batch id={batch.undoesId} no={batch.undoesNo} /> }]),
-        ...(batch.undoneById === null
-          ? []
-          : [{ label: label('undoneById'), value: <Batch id={batch.undoneById} no={batch.undoneByNo} /> }]),
+        ...otherBatch(label('undoesId'), batch.undoesId, batch.undoesNo, pageOf),
+        ...otherBatch(label('undoneById'), batch.undoneById, batch.undoneByNo, pageOf),
       ]}
       actions={<FurtherMoves batch={batch} />}
       balance={
         <PanelBody>
-          <ProgressBar
-            value={(done + refused) / cards}
-            label={t('progress', { done: done + refused, all: cards })}
-            {...(state === 'stopped' && { tone: 'bad' as const })}
-          />
-          <p>{t('result', { done, refused })}</p>
+          <BatchProgress texts={t} done={done + refused} all={cards} isBad={state === 'stopped'}>
+            {t('result', { done, refused })}
+          </BatchProgress>
         </PanelBody>
       }
     >
-      <StateItems batch={batch} />
+      <BatchItems items={cardStateBatchApi.items} batch={batch} texts={t} columns={COLUMNS} isCounted />
     </DetailPage>
   )
 }
 
-const Batch = ({ id, no }: { id: number; no: string | null }) => <ScreenLink to={to('cardStateBatchDetail', { id })}>{no}</ScreenLink>
+/** While the page shows the batch, no toast tells its end. */
+function useFollowed({ taskId }: CardStateBatch) {
+  useEffect(() => {
+    if (taskId === null) return undefined
+    followedTasks.add(taskId)
+    return () => void followedTasks.delete(taskId)
+  }, [taskId])
+}

@@ -6,19 +6,20 @@ import { useTranslations } from 'use-intl/react'
 import { useActorName } from '../../../platform/actor-name.ts'
 import { DetailPage } from '../../../platform/crud/detail/DetailPage.tsx'
 import { grouped, shownInstant } from '../../../platform/format.ts'
-import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Stack } from '../../../ui/basics/Row.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
-import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { BatchProgress, otherBatch } from '../ground/BatchHead.tsx'
 import { RUN_TONE } from './reminder-look.ts'
 import { ResultsPanel } from './ResultsPanel.tsx'
 import { ResumeButton } from './ResumeButton.tsx'
 import { useSendDrawer } from './use-send-drawer.ts'
+
+const pageOf = ({ id }: { id: number }) => to('reminderBatchDetail', { id })
 
 /** Facts and progress in the head, the households below. */
 export function RunDetail({ batch }: { batch: ReminderBatch }) {
@@ -27,7 +28,6 @@ export function RunDetail({ batch }: { batch: ReminderBatch }) {
   const { label, parts, option } = useResourceTexts('reminderBatch')
   const results = useResourceTexts('balanceReminder')
   const { state, cards, pending, kept, failed, leavesAt } = batch
-  const done = cards - pending
   const present = REMINDER_RESULTS.filter((result) => batch[result] > 0)
   return (
     <DetailPage
@@ -40,14 +40,7 @@ export function RunDetail({ batch }: { batch: ReminderBatch }) {
         { label: label('billingItems'), value: t('itemsOf', { items: batch.billingItems, price: batch.itemPrice }) },
         { label: label('sender'), value: `${nameOf(batch.sender)} ${shownInstant(batch.createdAt)}` },
         ...(batch.endedAt ? [{ label: label('endedAt'), value: shownInstant(batch.endedAt) }] : []),
-        ...(batch.retriesId === null
-          ? []
-          : [
-              {
-                label: label('retriesId'),
-                value: <ScreenLink to={to('reminderBatchDetail', { id: batch.retriesId })}>{batch.retriesNo}</ScreenLink>,
-              },
-            ]),
+        ...otherBatch(label('retriesId'), batch.retriesId, batch.retriesNo, pageOf),
       ]}
       actions={
         <>
@@ -58,12 +51,9 @@ export function RunDetail({ batch }: { batch: ReminderBatch }) {
       balance={
         <PanelBody>
           <Stack>
-            <ProgressBar
-              value={done / cards}
-              label={t('progress', { done, all: cards })}
-              {...((state === 'stopped' || failed > 0) && { tone: 'bad' as const })}
-            />
-            <p>{present.map((result) => t('result', { result: results.option('state', result), count: batch[result] })).join(' · ')}</p>
+            <BatchProgress texts={t} done={cards - pending} all={cards} isBad={state === 'stopped' || failed > 0}>
+              {present.map((result) => t('result', { result: results.option('state', result), count: batch[result] })).join(' · ')}
+            </BatchProgress>
             {leavesAt !== null && <Note tone="info">{t('leavesAt', { time: shownInstant(leavesAt) })}</Note>}
             {kept > 0 && <Note tone="warn">{t('kept', { kept })}</Note>}
           </Stack>

@@ -2,18 +2,12 @@ import type { ReminderBatch } from '@weir/contract/modules/sale/reminder-batch'
 import type { ReminderBatchState, ReminderLevel, ReminderResult } from '@weir/contract/modules/card/reminder-terms'
 
 import type { Tone } from '../../../ui/StatusTag.tsx'
+import { BATCH_TONE } from '../ground/batch-look.ts'
 
 /** Its figures still change. */
 export const isMovingRun = ({ state, pending }: ReminderBatch) => state === 'running' || pending > 0
 
-export const RUN_TONE: Record<ReminderBatchState, Tone> = {
-  running: 'info',
-  queued: 'info',
-  sending: 'info',
-  kept: 'warn',
-  done: 'ok',
-  stopped: 'bad',
-}
+export const RUN_TONE: Record<ReminderBatchState, Tone> = { ...BATCH_TONE, queued: 'info', sending: 'info', kept: 'warn' }
 
 export const RESULT_TONE: Record<ReminderResult, Tone> = {
   waiting: 'idle',

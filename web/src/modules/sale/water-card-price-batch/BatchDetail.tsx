@@ -1,20 +1,28 @@
 import { waterCardPriceApi } from '@weir/contract/modules/sale/water-card-price'
-import type { WaterCardPriceBatch } from '@weir/contract/modules/sale/water-card-price-batch'
+import {
+  type WaterCardPriceBatch,
+  waterCardPriceBatchApi,
+  type WaterCardPriceItem,
+} from '@weir/contract/modules/sale/water-card-price-batch'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { useActorName } from '../../../platform/actor-name.ts'
 import { DetailPage } from '../../../platform/crud/detail/DetailPage.tsx'
+import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { shownInstant, shownQuantity } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
-import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { BatchProgress, otherBatch } from '../ground/BatchHead.tsx'
+import { BatchItems, CARD_COLUMNS, RESULT_COLUMNS } from '../ground/BatchItems.tsx'
 import { BATCH_TONE } from './batch-look.ts'
 import { BatchButtons } from './BatchMoves.tsx'
-import { ItemsPanel } from './ItemsPanel.tsx'
+
+const COLUMNS: ListColumn<WaterCardPriceItem>[] = [...CARD_COLUMNS, 'oldUnitPrice', 'newUnitPrice', 'quantityChange', ...RESULT_COLUMNS]
+const pageOf = ({ id }: { id: number }) => to('waterCardPriceBatchDetail', { id })
 
 /** Facts and progress in the head, the cards below. */
 export function BatchDetail({ batch }: { batch: WaterCardPriceBatch }) {
@@ -36,10 +44,8 @@ export function BatchDetail({ batch }: { batch: WaterCardPriceBatch }) {
         { label: label('adjuster'), value: `${nameOf(batch.adjuster)} ${shownInstant(batch.createdAt)}` },
         ...(batch.endedAt ? [{ label: label('endedAt'), value: shownInstant(batch.endedAt) }] : []),
         ...(batch.canceller ? [{ label: label('canceller'), value: nameOf(batch.canceller) }] : []),
-        ...(batch.undoesId === null ? [] : [{ label: label('undoesId'), value: <Batch id={batch.undoesId} no={batch.undoesNo} /> }]),
-        ...(batch.undoneById === null
-          ? []
-          : [{ label: label('undoneById'), value: <Batch id={batch.undoneById} no={batch.undoneByNo} /> }]),
+        ...otherBatch(label('undoesId'), batch.undoesId, batch.undoesNo, pageOf),
+        ...otherBatch(label('undoneById'), batch.undoneById, batch.undoneByNo, pageOf),
       ]}
       actions={
         <>
@@ -53,18 +59,13 @@ export function BatchDetail({ batch }: { batch: WaterCardPriceBatch }) {
       }
       balance={
         <PanelBody>
-          <ProgressBar
-            value={(done + refused) / cards}
-            label={t('progress', { done: done + refused, all: cards })}
-            {...(state === 'stopped' && { tone: 'bad' as const })}
-          />
-          <p>{t('result', { done, refused })}</p>
+          <BatchProgress texts={t} done={done + refused} all={cards} isBad={state === 'stopped'}>
+            {t('result', { done, refused })}
+          </BatchProgress>
         </PanelBody>
       }
     >
-      <ItemsPanel batchId={batch.id} isRunning={state === 'running'} />
+      <BatchItems items={waterCardPriceBatchApi.items} batch={batch} texts={t} columns={COLUMNS} />
     </DetailPage>
   )
 }
-
-const Batch = ({ id, no }: { id: number; no: string | null }) => <ScreenLink to={to('waterCardPriceBatchDetail', { id })}>{no}</ScreenLink>

@@ -1,13 +1,6 @@
-import type { PRICE_ITEM_STATES, PriceBatchState } from '@weir/contract/modules/sale/water-card-price-batch'
+import type { PriceBatchState } from '@weir/contract/modules/sale/water-card-price-batch'
 
 import type { Tone } from '../../../ui/StatusTag.tsx'
+import { BATCH_TONE as TONE } from '../ground/batch-look.ts'
 
-export const BATCH_TONE: Record<PriceBatchState, Tone> = {
-  planned: 'info',
-  running: 'info',
-  done: 'ok',
-  stopped: 'bad',
-  cancelled: 'idle',
-}
-
-export const ITEM_TONE: Record<(typeof PRICE_ITEM_STATES)[number], Tone> = { waiting: 'idle', done: 'ok', refused: 'warn' }
+export const BATCH_TONE: Record<PriceBatchState, Tone> = { ...TONE, planned: 'info', cancelled: 'idle' }
