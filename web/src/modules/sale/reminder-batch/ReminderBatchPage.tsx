@@ -1,5 +1,6 @@
 import { type ReminderBatch, reminderBatchApi, reminderBatchCan } from '@weir/contract/modules/sale/reminder-batch'
 import { to } from '@weir/contract/modules/to'
+import { useTranslations } from 'use-intl/react'
 
 import { useActorName } from '../../../platform/actor-name.ts'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
@@ -8,13 +9,15 @@ import { View } from '../../../platform/crud/filters/View.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { ResumeLink } from './ResumeButton.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { Resume } from '../ground/Resume.tsx'
 import { isMovingRun, RUN_TONE } from './reminder-look.ts'
 
 const detailOf = ({ id }: { id: number }) => to('reminderBatchDetail', { id })
 
 /** The runs of reminders, with their results as they are now. */
 export default function ReminderBatchPage() {
+  const t = useTranslations('reminders')
   const { option } = useResourceTexts('reminderBatch')
   const nameOf = useActorName()
   const columns: ListColumn<ReminderBatch>[] = [
@@ -39,7 +42,11 @@ export default function ReminderBatchPage() {
       counts={reminderBatchApi.counts}
       columns={columns}
       isPending={isMovingRun}
-      rowActions={(batch) => reminderBatchCan.resume(batch) && <ResumeLink batch={batch} />}
+      rowActions={(batch) =>
+        reminderBatchCan.resume(batch) && (
+          <Resume resume={reminderBatchApi.resume} batch={batch} left={batch.waiting} texts={t} Trigger={LinkButton} />
+        )
+      }
       views={(['running', 'stopped'] as const).map((state) => (
         <View key={state} filter={{ state }} tone={RUN_TONE[state]}>
           {option('state', state)}

@@ -14,9 +14,9 @@ import { Note } from '../../../ui/Note.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { BatchProgress, otherBatch } from '../ground/BatchHead.tsx'
+import { Resume } from '../ground/Resume.tsx'
 import { RUN_TONE } from './reminder-look.ts'
 import { ResultsPanel } from './ResultsPanel.tsx'
-import { ResumeButton } from './ResumeButton.tsx'
 import { useSendDrawer } from './use-send-drawer.ts'
 
 const pageOf = ({ id }: { id: number }) => to('reminderBatchDetail', { id })
@@ -44,7 +44,9 @@ export function RunDetail({ batch }: { batch: ReminderBatch }) {
       ]}
       actions={
         <>
-          {reminderBatchCan.resume(batch) && <ResumeButton batch={batch} />}
+          {reminderBatchCan.resume(batch) && (
+            <Resume resume={reminderBatchApi.resume} batch={batch} left={batch.waiting} texts={t} Trigger={Button} />
+          )}
           {failed > 0 && reminderBatchCan.retry(batch) && <RetryButton batch={batch} />}
         </>
       }

@@ -8,10 +8,10 @@ import { useWay } from '../../../platform/router/paths.ts'
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { Resume, type Trigger } from '../ground/Resume.tsx'
 
 const { cancel, resume } = waterCardPriceBatchApi
 const useCancel = lazyDialog(() => import('./CancelBatch.tsx'))
-const useResume = lazyDialog(() => import('./ResumeBatch.tsx'))
 
 interface Props {
   batch: WaterCardPriceBatch
@@ -20,15 +20,12 @@ interface Props {
 /** The moves that the state of a batch allows. A planned one is withdrawn, a stopped one goes on, a done one is undone by another. */
 export const BatchMoves = ({ batch }: Props) => <Moves batch={batch} Trigger={LinkButton} />
 /** In the head of its page. */
-export const BatchButtons = ({ batch }: Props) => <Moves batch={batch} Trigger={PlainButton} />
-
-type Trigger = typeof LinkButton
-const PlainButton: Trigger = ({ why: _why, tone: _tone, ...press }) => <Button {...press} />
+export const BatchButtons = ({ batch }: Props) => <Moves batch={batch} Trigger={Button} />
 
 function Moves({ batch, Trigger }: Props & { Trigger: Trigger }) {
   const { action } = useResourceTexts('waterCardPriceBatch')
   const t = useTranslations('prices')
-  const [cancelling, resuming] = [useCancel(), useResume()]
+  const cancelling = useCancel()
   const undo = useWay(to('adjustPrices', { undoesId: batch.id }))
   return (
     <>
@@ -38,9 +35,7 @@ function Moves({ batch, Trigger }: Props & { Trigger: Trigger }) {
         </Allowed>
       )}
       {priceBatchCan.resume(batch) && (
-        <Allowed to={resume}>
-          <Trigger {...resuming.opener}>{action(resume)}</Trigger>
-        </Allowed>
+        <Resume resume={resume} batch={batch} left={batch.cards - batch.done - batch.refused} texts={t} Trigger={Trigger} />
       )}
       {undo && priceBatchCan.undo(batch) && (
         <Allowed to={waterCardApi.adjustPriceBatch}>
@@ -48,7 +43,6 @@ function Moves({ batch, Trigger }: Props & { Trigger: Trigger }) {
         </Allowed>
       )}
       {cancelling.shown({ batch })}
-      {resuming.shown({ batch })}
     </>
   )
 }
