@@ -1,86 +1,63 @@
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { cardStateBatchApi } from '@weir/contract/modules/sale/card-state-batch'
+import { to as toScreen } from '@weir/contract/modules/to'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
+import { ApiError } from '../../../platform/api.ts'
 import { Field, FormScope } from '../../../platform/crud/fields/Field.tsx'
+import { useDraftedForm } from '../../../platform/crud/form/use-drafted-form.ts'
 import { RestoredDraft } from '../../../platform/draft/RestoredDraft.tsx'
-import { LoadFailed } from '../../../platform/LoadFailed.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { Note } from '../../../ui/Note.tsx'
-import { isEnter } from '../../../ui/is-enter.ts'
-import { DrawerBody, DrawerFooter, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
+import { textOf } from '../../../platform/format.ts'
+import { BatchDrawer } from '../ground/BatchDrawer.tsx'
+import { useBatchSending } from '../ground/use-batch-sending.ts'
 import type { MoveProps } from './move-types.ts'
 import { MovePreview } from './MovePreview.tsx'
-import { useMove } from './use-move.ts'
+
+const { preview, move } = cardStateBatchApi
+/** Cards that the drawer names before the act. */
+const SAMPLES = 3
 
 /** The cards that get another state, those that keep theirs with the reason, and one button that sends it. */
-export default function MoveCards(props: MoveProps) {
-  const { to, selection, of, seen, onClose } = props
+export default function MoveCards({ to, selection, of, seen, reason: first = '', onSent, onClose }: MoveProps) {
   const t = useTranslations('cardStates')
-  const crud = useTranslations('crud')
-  const batches = useTranslations('batches')
-  const { form, draft, scope, query, reason, refusal, send, isPending } = useMove(props)
-  const { data, error, refetch, isFetching } = query
+  // The selection is in the name of the draft: a reason for other cards is another draft.
+  const { form, draft, sending, scope } = useDraftedForm(move, { to, selection: JSON.stringify(selection), reason: first })
+  const reason = textOf(form.values['reason']).trim()
+  const input = { ...selection, to, part: 'changing', pageSize: SAMPLES } as const
+  const act = useBatchSending(preview, input, {
+    isPending: sending.isPending,
+    place: ({ counts, digest }, answered) =>
+      sending.send(form.getValues(), { to, selection, expected: { count: counts.changing, digest }, reason }, answered),
+    told: (batchNo) => [t('sent', { batchNo })],
+    pageOf: ({ id }) => toScreen('cardStateBatchDetail', { id }),
+    showOnField(error) {
+      const fieldErrors = error instanceof ApiError ? error.fieldErrors : {}
+      form.setErrors(fieldErrors)
+      return 'reason' in fieldErrors
+    },
+    onSent,
+    onClose,
+  })
+  const { data } = act.query
   const count = data?.counts.changing ?? 0
-  const why = whyNot(t, { isCounted: data !== undefined, count, reason })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (data && why === undefined && !isFetching) send(data)
-  }
+  const missing = reason === '' || !data ? t('missingReason') : undefined
+  const why = data && count === 0 ? t('nothing') : missing
   return (
-    <SideDrawer title={t(`${to}.drawer`)} aside={of} closeLabel={crud('close')} width="640px" onClose={onClose}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter stands on the button, which has its own press */}
-      <form ref={startTyping} onSubmit={submit} onKeyDown={sendByKey} aria-busy={isFetching} noValidate>
-        <FormScope value={scope}>
-          <DrawerBody>
-            {draft.isRestored && <RestoredDraft onDiscard={() => form.setValues({ ...draft.discard() })} />}
-            {refusal && <Note tone="bad">{refusal}</Note>}
-            <Field name="reason" />
-            {!data && error && <LoadFailed error={error} onRetry={refetch} />}
-            {!data && !error && <Note tone="idle">{batches('counting')}</Note>}
-            {data && <MovePreview to={to} selection={selection} preview={data} seen={seen} />}
-          </DrawerBody>
-          <DrawerFooter restate={count > 0 && t.rich(`${to}.restate`, { count, b: (text: ReactNode) => <b>{text}</b> })}>
-            <Button onClick={onClose}>
-              {crud('cancel')}
-              <kbd>Esc</kbd>
-            </Button>
-            <Button
-              type="submit"
-              look="primary"
-              busy={isPending || (isFetching && data !== undefined)}
-              disabled={why !== undefined}
-              why={why}
-            >
-              {t(`${to}.verb`, { count })}
-              <kbd>Ctrl Enter</kbd>
-            </Button>
-          </DrawerFooter>
-        </FormScope>
-      </form>
-    </SideDrawer>
+    <FormScope value={scope}>
+      <BatchDrawer
+        title={t(`${to}.drawer`)}
+        of={of}
+        act={act}
+        restored={draft.isRestored && <RestoredDraft onDiscard={() => form.setValues({ ...draft.discard() })} />}
+        fields={<Field name="reason" />}
+        restate={count > 0 && t.rich(`${to}.restate`, { count, b: (text: ReactNode) => <b>{text}</b> })}
+        verb={t(`${to}.verb`, { count })}
+        isOff={why !== undefined}
+        why={why}
+        onClose={onClose}
+      >
+        {(data) => <MovePreview to={to} selection={selection} preview={data} seen={seen} />}
+      </BatchDrawer>
+    </FormScope>
   )
-}
-
-/** Enter alone is a new line of the reason. */
-function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
-  if (!isEnter(event) || !(event.ctrlKey || event.metaKey)) return
-  event.preventDefault()
-  event.currentTarget.requestSubmit()
-}
-
-/** The drawer begins in the reason: without the mark it would begin on its close button. */
-function startTyping(form: HTMLFormElement | null) {
-  form?.querySelector('input, textarea')?.setAttribute('data-autofocus', '')
-}
-
-interface Facts {
-  isCounted: boolean
-  count: number
-  reason: string
-}
-
-/** Why nothing can be sent yet. */
-function whyNot(t: (key: 'nothing' | 'missingReason') => string, { isCounted, count, reason }: Facts): string | undefined {
-  if (isCounted && count === 0) return t('nothing')
-  return reason === '' || !isCounted ? t('missingReason') : undefined
 }
