@@ -27,6 +27,8 @@ interface Running {
   ended: Promise<File>
 }
 const running = new Map<number, Running>()
+/** Those of them that are about to be claimed: two calls at once share one merge, whichever answer of the database comes first. */
+const beginning = new Map<number, Promise<Running | undefined>>()
 
 /** A call answers within this time; the client asks again. Proxies cut what takes longer than a minute. */
 const WAIT_MS = 15_000
@@ -38,7 +40,7 @@ export async function mergeUpload(ctx: Context, input: InputOf<(typeof bigUpload
   if (kept) return doneAs(input, kept)
   const upload = await ownUpload(ctx, input)
   if (!upload) throw notFound('bigUpload.error.missing')
-  const merge = running.get(upload.id) ?? (await begin(ctx, upload))
+  const merge = running.get(upload.id) ?? (await (beginning.get(upload.id) ?? beginOnce(ctx, upload)))
   if (!merge) return mergingAs(input, 0)
   const file = await Promise.race([merge.ended, later(WAIT_MS)])
   return file ? doneAs(input, file) : mergingAs(input, merge.merged)
@@ -74,13 +76,18 @@ const mergingAs = (input: Whole, merged: number) => ({
 
 const later = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined).unref())
 
+function beginOnce(ctx: Context, upload: Upload) {
+  const begun = begin(ctx, upload).finally(() => beginning.delete(upload.id))
+  beginning.set(upload.id, begun)
+  return begun
+}
+
 /** Undefined: another process is at it. */
 async function begin(ctx: Context, { id, key, totalSize }: Upload): Promise<Running | undefined> {
   const count = await chunksMissing(chunkFolder(ctx, key), totalSize)
   if (count > 0) throw conflict('bigUpload.error.incomplete', { count: String(count) })
   const [claimed] = await mergeClaims.take(ctx.db, ctx.now(), { where: eq(uploads.id, id) })
-  // Or another call of this process was faster.
-  if (!claimed) return running.get(id)
+  if (!claimed) return undefined
   const merge: Running = { merged: 0, ended: Promise.resolve(undefined as never) }
   merge.ended = mergeClaimed(ctx, claimed, (bytes) => (merge.merged = bytes)).finally(() => running.delete(id))
   // Nobody may be waiting when it fails: the next call finds the upload as it was.
