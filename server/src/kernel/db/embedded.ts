@@ -57,10 +57,15 @@ export class EmbeddedPostgres {
 
   /** Closes the files and opens them in a new thread: memory of WebAssembly never shrinks. Only while nobody asks. Not of `memory://`. */
   async reopen() {
-    await this.close()
-    this.#closing = false
-    this.#worker = this.#startThread()
-    await this.#open().catch((error: Error) => this.#losing.resolve(error))
+    try {
+      await this.close()
+      this.#closing = false
+      this.#worker = this.#startThread()
+      await this.#open()
+    } catch (error) {
+      // Half closed or not open again: only another start knows the files.
+      this.#losing.resolve(error as Error)
+    }
   }
 
   send = async (wire: Uint8Array<ArrayBuffer>): Promise<Uint8Array> => (await this.#ask({ kind: 'wire', wire }, [wire.buffer])).wire!

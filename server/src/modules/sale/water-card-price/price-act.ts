@@ -1,10 +1,12 @@
 import type { PriceRefusal } from '@weir/contract/modules/card/price-terms'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { priceBatchCan, waterCardPriceBatchApi } from '@weir/contract/modules/sale/water-card-price-batch'
+import type { InputOf } from '@weir/contract/platform/endpoint'
 import { add, type UnitPrice } from '@weir/contract/platform/units'
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Context, Writing } from '../../../kernel/context.ts'
+import { conflict } from '../../../kernel/errors.ts'
 import { notify } from '../../../services/notice/notify.ts'
 import { bookAll, type Card, waterCardPriceBatches, waterCardPrices } from '../../card/index.ts'
 import { revaluePrices } from '../../meter/index.ts'
@@ -60,6 +62,18 @@ export const priceAct = defineBatchAct<Batch, PriceTurn>({
     else await notify(ctx, author, 'priceBatchStopped', { batchId, batchNo, done })
   },
 })
+
+/** A planned batch never happens. 404; 409 it has begun. */
+export async function cancelBatch(ctx: Writing, { id }: InputOf<(typeof waterCardPriceBatchApi)['cancel']>) {
+  const batch = await priceAct.hold(ctx, id)
+  if (!priceBatchCan.cancel(batch)) throw conflict('waterCardPriceBatch.error.notPlanned')
+  await ctx.db
+    .update(waterCardPriceBatches)
+    .set({ state: 'cancelled', cancelledBy: ctx.actor.id, endedAt: ctx.now() })
+    .where(eq(waterCardPriceBatches.id, id))
+  ctx.changed({ resource: waterCardPriceBatchApi, id, before: { state: batch.state }, after: { state: 'cancelled' } })
+  return {}
+}
 
 /** Records, bookings, today's amounts, results and figures of these cards. Answers the figures of the batch. */
 async function changePrices(ctx: Writing, batch: Batch, turns: readonly PriceTurn[]): Promise<BatchFigures> {

@@ -65,7 +65,7 @@ export function useBatchSending<E extends Endpoint>(
   return { query, send, refusal, isPending }
 }
 
-/** Sends a command without a form. After the drawer was closed, a failure is a toast, and the page of the batch opens nevertheless. */
+/** Sends a command without a form. After the drawer was closed, a failure is a toast, and no page opens. */
 export function useFormlessSending<E extends Endpoint>(endpoint: E) {
   const { key, renewAfter } = useIdempotencyKey()
   const command = useCommand(endpoint, { idempotencyKey: key, failure: 'inPlace' })
@@ -74,7 +74,7 @@ export function useFormlessSending<E extends Endpoint>(endpoint: E) {
     isPending: command.isPending,
     send: (input: WireInput<E>, { onSaved, onRefused }: Answered<WireOutput<E>>) =>
       void command.mutateAsync(input).then(
-        (answer) => onSaved(answer, true),
+        (answer) => onSaved(answer, isSeen.current),
         (error: unknown) => {
           renewAfter(error)
           if (!isSeen.current) reportFailure(error)
