@@ -4,7 +4,7 @@ import { IdInput, listOf, listQuery } from '@weir/contract/platform/crud'
 import { command, defineResource, query, type WireOutput } from '@weir/contract/platform/endpoint'
 import { RowId } from '@weir/contract/platform/row-id'
 import { Id, Nothing } from '@weir/contract/platform/schemas'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Route, Routes } from 'react-router'
 import { IntlProvider, useMessages } from 'use-intl/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -114,6 +114,19 @@ function SendVisits({ fields }: { fields?: ReactNode }) {
   )
 }
 
+/** A page whose drawer somebody closes. */
+function Closable() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(false)}>
+        Leave
+      </button>
+      {isOpen && <SendVisits />}
+    </>
+  )
+}
+
 /** The words of the made-up resource, beside those of the product. */
 function WithWords({ children }: { children: ReactNode }) {
   const words = { title: 'Visits', field: { reader: 'Reader' }, option: { state: { done: 'Visited' } }, action: { resume: 'Go on' } }
@@ -180,6 +193,19 @@ it('sends what the preview says once, and opens the page of the batch', async ()
   expect(onSent).toHaveBeenCalledOnce()
   expect(screen.getByText('VB7')).toBeTruthy()
   await waitFor(() => expect(path()).toMatch(/\/7$/))
+})
+
+it('opens no page when the drawer was closed meanwhile', async () => {
+  server.answer(api.preview, ok(SEEN))
+  server.answer(api.visit, ok({ id: 7, batchNo: 'VB7' }))
+  await openPage(<Closable />)
+  const drawer = within(await screen.findByRole('dialog', { name: 'Visit households' }))
+  await drawer.findByText('To visit: 3')
+  fireEvent.submit(drawer.getByRole<HTMLButtonElement>('button', { name: /^Visit/ }).form!)
+  fireEvent.click(screen.getByText('Leave'))
+  expect(await screen.findByText('VB7')).toBeTruthy()
+  expect(onSent).toHaveBeenCalledOnce()
+  expect(path()).toBe('/')
 })
 
 it('keeps a refusal in the drawer, and sends the next preview under a new key', async () => {
