@@ -13,7 +13,7 @@ import { possibleOf } from '../src/modules/sale/water-card-recharge/correction/p
 import { moveOrder } from '../src/modules/sale/water-card-recharge/correction/move.service.ts'
 import { refundOrder, reverseOrder } from '../src/modules/sale/water-card-recharge/correction/refund.service.ts'
 import { fail, initiate, succeed } from '../src/modules/sale/water-card-recharge/delivery.service.ts'
-import { creditPayment, waterOrders } from '../src/modules/sale/water-card-recharge/payment.service.ts'
+import { waterOrders } from '../src/modules/sale/water-card-recharge/payment.service.ts'
 import { waterCardRecharges } from '../src/modules/card/ground/water-card-recharge.table.ts'
 import { bindMeter, unbindMeter } from '../src/modules/meter/meter-binding/meter-binding.service.ts'
 import { ingestReadings } from '../src/modules/meter/reading/ingest.service.ts'
@@ -165,7 +165,12 @@ async function ofOrder(ctx: Writing, { ids, transactions }: World, event: OfOrde
   if (event.kind === 'pay') {
     if (order.paymentMethod === 'cash') return undefined
     const amount = event.isExact ? amountFen : fen(Number(amountFen) + 1)
-    return creditPayment(ctx, { orderId: id, transactionNo: `${transactions}${event.transaction}`, amountFen: amount, paidAt: ctx.now() })
+    return waterOrders.credit(ctx, {
+      orderId: id,
+      transactionNo: `${transactions}${event.transaction}`,
+      amountFen: amount,
+      paidAt: ctx.now(),
+    })
   }
   const { refundable } = await possibleOf(ctx, order, undefined)
   const amount = fen(Math.ceil((Number(refundable) * event.part) / 100))

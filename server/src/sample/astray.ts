@@ -2,7 +2,7 @@ import { fen, quantityFor } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 
 import type { Writing } from '../kernel/context.ts'
-import { creditPayment } from '../modules/sale/index.ts'
+import { waterOrders } from '../modules/sale/index.ts'
 import { waterCardRecharges, waterCards } from '../modules/card/index.ts'
 
 const HOUR = 3_600_000
@@ -21,7 +21,7 @@ export async function payAstray(ctx: Writing, cardIds: readonly number[]) {
     const paidAt = new Date(createdAt.getTime() + minutesLater * 60_000)
     const orderId = await place(ctx, cardIds[n]!, askedFen, createdAt)
     const payment = { orderId, transactionNo: `42000029${paidAt.getTime()}`, amountFen: fen(paidFen), paidAt }
-    await creditPayment({ ...ctx, now: () => paidAt }, payment)
+    await waterOrders.credit({ ...ctx, now: () => paidAt }, payment)
   }
 }
 

@@ -6,7 +6,7 @@ import { eq, inArray } from 'drizzle-orm'
 
 import type { Writing } from '../kernel/context.ts'
 import { type BillLine, createSums, payPayments, storeBill } from '../modules/pay/index.ts'
-import { creditPayment, waterOrders } from '../modules/sale/index.ts'
+import { waterOrders } from '../modules/sale/index.ts'
 import { recordTransition, waterCardRecharges, waterCards } from '../modules/card/index.ts'
 import { cardIdsOf } from './households.ts'
 import { perform } from './perform.ts'
@@ -77,7 +77,7 @@ async function pay(ctx: Writing, cardId: number, planned: Planned) {
   const { fate, at } = planned
   if (fate === 'callbackLost') return
   if (fate === 'failedHere') await waterOrders.expire(then, id, 'expired')
-  else await creditPayment(atTime(ctx, at), { orderId: id, transactionNo: transactionOf(planned, id), amountFen: AMOUNT, paidAt: at })
+  else await waterOrders.credit(atTime(ctx, at), { orderId: id, transactionNo: transactionOf(planned, id), amountFen: AMOUNT, paidAt: at })
 }
 
 /** Its lines in the bill. */

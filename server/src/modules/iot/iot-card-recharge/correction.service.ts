@@ -2,9 +2,7 @@ import type { Fen } from '@weir/contract/platform/units'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict } from '../../../kernel/errors.ts'
-import type { ConfirmedPayment } from '../../sale/index.ts'
 import { holdCardAndOrder } from './payment.service.ts'
-import { placeRefund } from './place-refund.service.ts'
 import { takePackages } from './refund.service.ts'
 import { refundableOf } from './refundable.queries.ts'
 
@@ -24,14 +22,4 @@ export async function iotCorrectionTerms(ctx: Writing, { orderId, amount, cause 
   // The last ones begin last.
   const taken = ids.slice(ids.length - packages)
   return { book: (reason: string) => takePackages(ctx, order, taken, { cause, isFinal: true, reason }) }
-}
-
-/** The payer paid more than the order, which is credited: the rest goes back. `totalFen` is the whole payment. */
-export async function returnIotSurplus(
-  ctx: Writing,
-  { orderId, transactionNo, amountFen, totalFen, paidAt, reason }: ConfirmedPayment & { totalFen: Fen; reason: string },
-) {
-  const { order } = await holdCardAndOrder(ctx, orderId)
-  const payment = { transactionNo, totalFen, paidAt }
-  return placeRefund(ctx, order, { cause: 'amountDiffers', amountFen, packages: 0, payment, isFinal: false, reason })
 }

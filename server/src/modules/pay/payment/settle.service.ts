@@ -1,25 +1,19 @@
 import { eq } from 'drizzle-orm'
 
-import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
+import { type Context, inTransaction } from '../../../kernel/context.ts'
 import type { OrderKind } from '@weir/contract/modules/card/payment-terms'
-import { creditIotPayment, iotOrders } from '../../iot/index.ts'
-import { type ConfirmedPayment, creditPayment, keepRefundedOutside, type PaymentResult, waterOrders } from '../../sale/index.ts'
+import { iotOrders } from '../../iot/index.ts'
+import { keepRefundedOutside, type PaymentResult, waterOrders } from '../../sale/index.ts'
 import type { Payment, PaymentState } from '../ground/payment-provider.ts'
 import { providerOf } from '../provider/providers.ts'
 import type { StoredPayment } from '../ground/payment.queries.ts'
 import { payPayments } from '../ground/payment.table.ts'
 
-interface OrderActs {
-  credit: (ctx: Writing, payment: ConfirmedPayment) => Promise<PaymentResult>
-  fail: (ctx: Writing, orderId: number, reason: 'expired') => Promise<boolean>
-  /** Puts an order whose money went back outside before a person. */
-  keepRefunded: (ctx: Writing, orderId: number) => Promise<void>
-}
-/** Each product credits and fails its own orders. */
-const ORDERS: Record<OrderKind, OrderActs> = {
-  water: { credit: creditPayment, fail: waterOrders.expire, keepRefunded: keepRefundedOutside },
-  iot: { credit: creditIotPayment, fail: iotOrders.expire, keepRefunded: async () => undefined },
-}
+/** Each product credits and fails its own orders. `keepRefunded`: puts an order whose money went back outside before a person. */
+const ORDERS = {
+  water: { ...waterOrders, keepRefunded: keepRefundedOutside },
+  iot: { ...iotOrders, keepRefunded: async () => undefined },
+} satisfies Record<OrderKind, unknown>
 
 /**
  * A payment that the provider confirms: credited once, whichever call says it first. Money that went back outside leaves the order paid, and a
@@ -50,7 +44,7 @@ export async function followUp(ctx: Context, payment: StoredPayment): Promise<Pa
   const state = isOver && seen.state === 'open' ? await provider.close(payment.orderNo) : seen
   await ctx.db.update(payPayments).set({ askedAt: ctx.now() }).where(eq(payPayments.id, payment.id))
   if (state.state === 'paid') await settlePayment(ctx, payment, state.payment)
-  else if (isOver && state.state !== 'open') await inTransaction(ctx, (ctx) => ORDERS[payment.kind].fail(ctx, payment.orderId, 'expired'))
+  else if (isOver && state.state !== 'open') await inTransaction(ctx, (ctx) => ORDERS[payment.kind].expire(ctx, payment.orderId, 'expired'))
   return state.state
 }
 

@@ -14,7 +14,7 @@ import { uncreditedPayments } from '../../card/ground/uncredited-payment.table.t
 import { waterCardRecharges } from '../../card/ground/water-card-recharge.table.ts'
 import { valveRuleJob } from '../../meter/meter-command/valve-rule.job.ts'
 import { lineId } from '../ground/line-id.ts'
-import { creditPayment } from './payment.service.ts'
+import { waterOrders } from './payment.service.ts'
 
 const CLOSING = readSettings(
   new Map([
@@ -54,7 +54,7 @@ const WAYS: Record<string, (app: App) => Promise<unknown>> = {
   'over the counter': (app) => app.recharge(),
   async 'with a payment that its provider confirms'(app) {
     const { id } = await app.orderOf('unpaid')
-    expect(await inTransaction(app.ctx, (ctx) => creditPayment(ctx, payment(app, id)))).toBe('credited')
+    expect(await inTransaction(app.ctx, (ctx) => waterOrders.credit(ctx, payment(app, id)))).toBe('credited')
   },
   async 'with a payment that had bought nothing'(app) {
     const { id } = await app.orderOf('failed')

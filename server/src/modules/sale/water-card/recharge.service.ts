@@ -14,7 +14,7 @@ import { creditableMeter } from '../water-card-recharge/delivery.service.ts'
 import { placePaidOrder, placeUnpaidOrder } from '../water-card-recharge/place-order.service.ts'
 import { cashMoved } from '../ground/correction.events.ts'
 import { orderPlaced, paymentOffered } from '../ground/payment.events.ts'
-import { quoteEnd } from '../water-card-recharge/payment.service.ts'
+import { quoteEnd } from '../ground/provider-orders.store.ts'
 import { transactionTaken, userOf, useTransaction } from '../ground/used-transaction.store.ts'
 
 type Api = typeof waterCardApi
@@ -43,7 +43,7 @@ function completed({ amount, quantity }: Purchase, price: UnitPrice): { amount: 
 
 /**
  * Money over the counter: an order born paid, the ledger's credit, and word to the meter, all or none. A provider's money: an unpaid order,
- * whose credit comes with the payment (`creditPayment`).
+ * whose credit comes with the payment (`waterOrders.credit`).
  */
 export async function rechargeWaterCard(ctx: Writing, input: InputOf<Api['recharge']>) {
   const card = await lockCard(ctx, input.id)

@@ -6,9 +6,8 @@ import type { Writing } from '../../../../kernel/context.ts'
 import { conflict } from '../../../../kernel/errors.ts'
 import { gapOf } from '../difference.list.ts'
 import { settleByMatch } from '../rematch.service.ts'
-import { type Planned, WATER_PLANS } from './acts.service.ts'
+import { type Planned, plansFor } from './acts.service.ts'
 import { actsOf } from './acts-of.ts'
-import { IOT_PLANS } from './iot-acts.service.ts'
 import { recordDecision } from './decision.store.ts'
 import { demandSeen, type Held, holdDifference } from './hold-difference.ts'
 
@@ -21,8 +20,7 @@ export async function settleDifference(ctx: Writing, { id, act, reason = '', dry
   if (!differenceCan.decide(difference)) throw conflict('payDifference.error.notOpen')
   if (!actsOf(difference).includes(act)) throw conflict('payDifference.error.actUnfit')
   demandSeen(held, seen)
-  const plans = difference.iotOrderId === null ? WATER_PLANS : IOT_PLANS
-  const planned = await plans[act](ctx, difference)
+  const planned = await plansFor(difference)[act](ctx, difference)
   const { amount, litres } = planned
   const figures = { act, ...figuresOf(held, planned) }
   if (dryRun) return { ...figures, refundNo: null }
