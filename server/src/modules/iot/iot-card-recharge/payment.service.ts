@@ -19,8 +19,8 @@ interface Held {
 }
 
 /**
- * Orders of packages. Money that buys none goes back by itself (domain-rules §2.6); of a number that another order has, the bill of the day
- * tells.
+ * Orders of packages. Money that buys none goes back by itself (domain-rules §2.6). The bill of the day tells of a number that another
+ * order has.
  */
 export const iotOrders = defineProviderOrders({
   kind: 'iot',

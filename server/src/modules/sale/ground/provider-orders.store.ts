@@ -82,7 +82,7 @@ export interface Cancel {
   reason?: string | undefined
 }
 
-/** What payments do to orders that wait for a provider's money (domain-rules §2.6), of any product. */
+/** Orders that wait for a provider's money, and what payments do to them (domain-rules §2.6), of any product. */
 export function defineProviderOrders<Card extends { deviceSn: string | null }, Order extends AnyOrder, Refund>(
   it: OrdersOf<Card, Order, Refund>,
 ) {

@@ -28,11 +28,11 @@ export interface Planned {
 
 type Plans = Record<DifferenceAct, (ctx: Writing, difference: Difference) => Promise<Planned>>
 type Payment = Parameters<typeof waterOrders.credit>[1]
-/** What the acts need of the orders of a product. */
+/** The acts need this of the orders of a product. */
 interface Product<Terms> {
   credit: (ctx: Writing, payment: Payment) => Promise<PaymentResult>
   creditTerms: (ctx: Writing, payment: Payment) => Promise<Terms & CreditTerms>
-  /** What crediting does beside the money. */
+  /** The effect of a credit beside the money. */
   credited: (terms: Terms) => Omit<Planned, 'amount' | 'carryOut'>
   /** The whole payment goes back. */
   sendBack: (ctx: Writing, terms: Terms & CreditTerms, payment: Payment & { reason: string }) => Promise<Refund>
