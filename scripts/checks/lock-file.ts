@@ -16,7 +16,7 @@ for (const [at, { resolved, link, optionalDependencies }] of Object.entries(pack
   if (resolved && !link) problems.push(`${at} names a download address (npm config omit-lockfile-registry-resolved)`)
   for (const name of Object.keys(optionalDependencies))
     if (!packages[`node_modules/${name}`] && !packages[`${at}/node_modules/${name}`])
-      problems.push(`${at} lacks its optional ${name}: run node scripts/complete-lock.mjs`)
+      problems.push(`${at} lacks its optional ${name}: run node scripts/complete-lock.ts`)
 }
 for (const problem of problems) console.error(problem)
 process.exitCode = problems.length > 0 ? 1 : 0

@@ -27,7 +27,7 @@ export const commands = {
     await built(buildServer())
     return runServer('weir', args)
   },
-  openapi: (args) => program('scripts/openapi.mjs', args),
+  openapi: (args) => program('scripts/openapi.ts', args),
   /** The endpoints, and the permissions of each role from the server's behaviour. */
   rights() {
     process.env.AUTHZ_WRITE = '1'

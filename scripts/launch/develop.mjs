@@ -7,7 +7,7 @@ import { viteFile } from './web-build.mjs'
 export function develop(args) {
   const { WEIR_API = `http://127.0.0.1:${process.env.PORT ?? 8808}`, ...env } = process.env
   const start = (cwd, words, more = {}) => spawn(process.execPath, words, { cwd, stdio: 'inherit', env: { ...env, ...more } })
-  const server = ['--watch', '--watch-preserve-output', join(root, 'scripts/dev-server.mjs'), ...args]
+  const server = ['--watch', '--watch-preserve-output', join(root, 'scripts/dev-server.ts'), ...args]
   const children = [start(root, server), start(join(root, 'web'), [viteFile], { WEIR_API })]
   const end = (signal) => children.forEach((child) => child.kill(signal))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal))

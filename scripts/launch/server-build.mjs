@@ -13,6 +13,7 @@ const BUNDLER = 'scripts/launch/bundle-server.mjs'
  * Bundles the server when its sources are not those of the last build. A bundle starts with a sixth of the CPU seconds of the sources
  * (decision 107).
  *
+ * @param {{ tell?: (line: string) => void }} how
  * @returns {Promise<boolean>} whether there is a current build
  */
 export const buildServer = ({ tell = console.log } = {}) =>
@@ -30,7 +31,12 @@ async function build() {
   return code === 0
 }
 
-/** Runs a program of the server in this very process, as if Node had been started with it. @param {'main' | 'weir'} name */
+/**
+ * Runs a program of the server in this very process, as if Node had been started with it.
+ *
+ * @param {'main' | 'weir'} name
+ * @param {readonly string[]} args
+ */
 export async function runServer(name, args) {
   const file = join(BUILT, `${name}.js`)
   nameSources(BUILT)

@@ -15,7 +15,7 @@ it.runIf(process.env.TEST_LONG)('a table is generated in the console, built, mig
   }
   journey('generator-write')
   expect(existsSync(join(copy, 'server/src/modules/visits/visit/visit.table.ts'))).toBe(true)
-  run(copy, 'scripts/migration.mjs', 'zz_visit', '--adopt')
+  run(copy, 'scripts/migration.ts', 'zz_visit', '--adopt')
   run(copy, 'node_modules/typescript/bin/tsc', '-b')
   journey('generator-use')
 })

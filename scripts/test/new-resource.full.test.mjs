@@ -47,11 +47,11 @@ const VITEST = 'node_modules/vitest/vitest.mjs'
 describe('a new resource', { timeout: 1_800_000 }, () => {
   it('keeps the promises of crud and of data scope as it was written, with no test of its own', () => {
     const copy = copyOfTheCheckout()
-    for (const name of ['meter-repair', 'depot']) run(copy, 'scripts/new-resource.mjs', `generator/examples/${name}.json`)
+    for (const name of ['meter-repair', 'depot']) run(copy, 'scripts/new-resource.ts', `generator/examples/${name}.json`)
     // Those of the console: every way to show a column, a list and a tree; in the long form every pair of options.
     const pairs = process.env.TEST_LONG ? coveringRows().map((_, n) => String(n)) : []
     for (const name of ['post', 'pump', 'zone', ...pairs]) run(copy, 'generator/test/write-sources.ts', name)
-    run(copy, 'scripts/migration.mjs', 'generated')
+    run(copy, 'scripts/migration.ts', 'generated')
     const tests = [...(process.env.TEST_LONG ? LONG : []), ...SHORT].map((file) => `test/${file}`)
     // The new endpoints are not in the written lists yet.
     const told = runWith(
@@ -67,7 +67,7 @@ describe('a new resource', { timeout: 1_800_000 }, () => {
     for (const name of ['meterRepair', 'depot', 'dutyPost', 'pump', 'zone']) expect(told).toContain(`${name} crud`)
     // Each takes as long in a copy as in the checkout, and the compiler begins from nothing.
     if (!process.env.TEST_LONG) return
-    run(copy, 'scripts/dependency-picture.mjs')
+    run(copy, 'scripts/dependency-picture.ts')
     for (const { name, command } of stepsOf('first').checks.filter(({ name }) => !ELSEWHERE.has(name))) {
       const [tool, ...args] = command
       run(copy, TOOLS[tool] ? `node_modules/${TOOLS[tool]}` : tool, ...args)

@@ -36,10 +36,10 @@ const checks = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'unused', command: ['knip', '--no-progress'] },
   { name: 'boundaries', command: ['scripts/checks/boundaries.ts'] },
-  { name: 'openapi', command: ['scripts/openapi.mjs', '--check'] },
+  { name: 'openapi', command: ['scripts/openapi.ts', '--check'] },
   { name: 'language', command: ['scripts/checks/language.ts'] },
   { name: 'lock file', command: ['scripts/checks/lock-file.ts'] },
-  { name: 'kit styles', command: ['scripts/mantine-css.mjs', '--check'] },
+  { name: 'kit styles', command: ['scripts/mantine-css.ts', '--check'] },
 ]
 
 /** The budget of `npm test`, in counts: times differ from machine to machine. An app is that of one module in one worker. */

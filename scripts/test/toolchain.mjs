@@ -10,8 +10,8 @@ const SOURCES = [
   'scripts/checks',
   'scripts/launch',
   'scripts/test',
-  'scripts/migration.mjs',
-  'scripts/new-resource.mjs',
+  'scripts/migration.ts',
+  'scripts/new-resource.ts',
   'scripts/run.mjs',
 ]
 /** Committed, so that a clean checkout knows it. */

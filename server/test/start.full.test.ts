@@ -25,7 +25,7 @@ import { demandNoErrors } from './faults/server-process.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../scripts/server.mjs', import.meta.url))
 /** As `npm run dev` runs it. */
-const WATCHED = ['--watch', fileURLToPath(new URL('../../scripts/dev-server.mjs', import.meta.url))]
+const WATCHED = ['--watch', fileURLToPath(new URL('../../scripts/dev-server.ts', import.meta.url))]
 const dataDir = mkdtempSync(join(tmpdir(), 'weir-start-'))
 // As an operator may have left it: open to all, with a file in it that everybody may write.
 chmodSync(dataDir, 0o777)

@@ -8,6 +8,16 @@ import { adoptionOf } from '@weir/generator/adoption'
 import { fail } from './launch/fail.mjs'
 import { root } from './launch/paths.mjs'
 
+interface Migration {
+  /** Its number and its name. */
+  tag: string
+}
+/** The parts of a migration that people write. */
+interface ByHand {
+  before: string
+  after: string
+}
+
 const BREAK = '--> statement-breakpoint'
 const BEFORE = '-- then\n'
 const AFTER = '-- by hand'
@@ -15,12 +25,12 @@ const AFTER = '-- by hand'
 const KEPT_SNAPSHOTS = 2
 const home = join(root, 'server/migrations')
 const journalFile = join(home, 'meta/_journal.json')
-const readJournal = () => JSON.parse(readFileSync(journalFile, 'utf8'))
-const sqlOf = ({ tag }) => join(home, `${tag}.sql`)
-const snapshotOf = ({ tag }) => join(home, `meta/${tag.slice(0, 4)}_snapshot.json`)
+const readJournal = () => JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: Migration[] }
+const sqlOf = ({ tag }: Migration) => join(home, `${tag}.sql`)
+const snapshotOf = ({ tag }: Migration) => join(home, `meta/${tag.slice(0, 4)}_snapshot.json`)
 
-const [name, ...options] = process.argv.slice(2)
-if (!/^[a-z][a-z_]+$/.test(name ?? '')) fail('A migration needs a name: npm run migration -- meter_maker')
+const [name = '', ...options] = process.argv.slice(2)
+if (!/^[a-z][a-z_]+$/.test(name)) fail('A migration needs a name: npm run migration -- meter_maker')
 
 const NOTHING = { before: '', after: '' }
 const former = dropLast()
@@ -30,18 +40,18 @@ dropOldSnapshots()
 keep(byHand)
 
 /** Forget the last migration, if it is the one of this name; answers its parts written by hand. */
-function dropLast() {
+function dropLast(): ByHand {
   const journal = readJournal()
   const [former, last] = journal.entries.slice(-2)
-  if (!last.tag.endsWith(`_${name}`)) return NOTHING
+  if (!former || !last?.tag.endsWith(`_${name}`)) return NOTHING
   if (!existsSync(snapshotOf(former))) fail(`${snapshotOf(former)} is missing, and ${name} begins from it. Take it back from git.`)
   const text = readFileSync(sqlOf(last), 'utf8')
-  const before = text.includes(BEFORE) ? text.split(BEFORE)[0] : ''
-  const after = text.split(AFTER)[1] ?? ''
+  const [before] = text.includes(BEFORE) ? text.split(BEFORE) : []
+  const [, after = ''] = text.split(AFTER)
   rmSync(sqlOf(last))
   rmSync(snapshotOf(last))
   writeFileSync(journalFile, `${JSON.stringify({ ...journal, entries: journal.entries.slice(0, -1) }, null, 2)}\n`)
-  return { before, after }
+  return { before: before ?? '', after }
 }
 
 function generate() {
@@ -57,10 +67,10 @@ function dropOldSnapshots() {
   for (const file of all) if (!kept.includes(file)) rmSync(file)
 }
 
-function keep({ before, after }) {
+function keep({ before, after }: ByHand) {
   if (before + after === '') return
   const made = readJournal().entries.at(-1)
-  if (!made.tag.endsWith(`_${name}`)) fail(`No table changed, so ${name} was not made and its parts by hand are only in git.`)
+  if (!made?.tag.endsWith(`_${name}`)) fail(`No table changed, so ${name} was not made and its parts by hand are only in git.`)
   const generated = readFileSync(sqlOf(made), 'utf8').trimEnd()
   writeFileSync(sqlOf(made), [before && before + BEFORE, generated, after && `\n${BREAK}\n${AFTER}${after}`].join(''))
 }

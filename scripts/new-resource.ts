@@ -12,7 +12,8 @@ const [file] = process.argv.slice(2)
 if (!file) fail('Which resource? npm run new-resource -- <description.json>, as generator/examples/meter-repair.json shows.')
 
 /** A tool of this project, upon its sources as they are by now. */
-const run = (env, ...args) => execFileSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+const run = (env: Record<string, string>, ...args: string[]) =>
+  execFileSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
 
 /** The output of tools from the present sources. */
 const derived = () =>
@@ -31,11 +32,11 @@ try {
   console.log(paths.join('\n'))
   run({}, 'node_modules/oxfmt/bin/oxfmt', ...paths)
   const name = description.address.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace('/', '_')
-  run({}, 'scripts/migration.mjs', name)
-  run({}, 'scripts/dependency-picture.mjs')
+  run({}, 'scripts/migration.ts', name)
+  run({}, 'scripts/dependency-picture.ts')
   run({ AUTHZ_WRITE: '1' }, 'node_modules/vitest/vitest.mjs', 'run', '--project=server', 'test/authz.test.ts')
   const changed = [...derived()].filter(([path, text]) => before.get(path) !== text).map(([path]) => path)
   console.log(`\nWritten, with ${changed.join(', ')}. Next:\n${NEXT}`)
 } catch (error) {
-  fail(error.message)
+  fail(error instanceof Error ? error.message : String(error))
 }

@@ -6,27 +6,27 @@ import { basename, resolve } from 'node:path'
 const KIT = 'node_modules/@mantine'
 const TARGET = 'web/src/styles/mantine.css'
 const ALWAYS = ['baseline', 'default-css-variables', 'global']
-const read = (path) => readFileSync(path, 'utf8')
+const read = (path: string) => readFileSync(path, 'utf8')
 
 /** The names imported from a package anywhere in some files. */
-const imported = (packageName, files) => {
+const imported = (packageName: string, files: readonly string[]) => {
   const pattern = new RegExp(`import (?!type)\\{([^}]*)\\} from ['"]@mantine/${packageName}['"]`, 'g')
-  const lists = files.flatMap((file) => [...read(file).matchAll(pattern)].map(([, names]) => names))
-  return new Set(lists.flatMap((names) => names.split(',')).map((name) => name.trim().split(' as ')[0]))
+  const lists = files.flatMap((file) => [...read(file).matchAll(pattern)].map(([, names = '']) => names))
+  return new Set(lists.flatMap((names) => names.split(',')).map((name) => name.trim().replace(/ as .*/, '')))
 }
 
 /** Every module reached from the components of these names; `X.module.mjs` stands for the style file of X. */
-function modules(packageName, names) {
+function modules(packageName: string, names: ReadonlySet<string>) {
   const folder = `${KIT}/${packageName}/esm`
   const entries = [...read(`${folder}/index.mjs`).matchAll(/import \{([^}]*)\} from "([^"]+)"/g)]
   const waiting = entries
-    .filter(([, list]) => list.split(',').some((name) => names.has(name.trim())))
-    .map(([, , path]) => resolve(folder, path))
-  const seen = new Set()
+    .filter(([, list = '']) => list.split(',').some((name) => names.has(name.trim())))
+    .map(([, , path = '']) => resolve(folder, path))
+  const seen = new Set<string>()
   for (const file of waiting) {
     if (seen.has(file)) continue
     seen.add(file)
-    for (const [, path] of read(file).matchAll(/from "(\.[^"]+)"/g)) waiting.push(resolve(file, '..', path))
+    for (const [, path = ''] of read(file).matchAll(/from "(\.[^"]+)"/g)) waiting.push(resolve(file, '..', path))
   }
   return [...seen]
 }
@@ -37,12 +37,12 @@ const core = modules('core', new Set([...imported('core', sources), ...imported(
 const styled = core.filter((file) => file.endsWith('.module.mjs')).map((file) => basename(file, '.module.mjs'))
 
 const whole = read(`${KIT}/core/styles.css`)
-const place = (name) => whole.indexOf(read(`${KIT}/core/styles/${name}.css`).trim().slice(0, 200))
+const place = (name: string) => whole.indexOf(read(`${KIT}/core/styles/${name}.css`).trim().slice(0, 200))
 const names = [...new Set([...ALWAYS, ...styled])].toSorted((a, b) => place(a) - place(b))
 
 const others = ['dates', 'notifications'].filter((packageName) => imported(packageName, sources).size > 0)
 const lines = [
-  '/* Written by scripts/mantine-css.mjs. */',
+  '/* Written by scripts/mantine-css.ts. */',
   ...names.map((name) => `@import '@mantine/core/styles/${name}.css';`),
   ...others.map((packageName) => `@import '@mantine/${packageName}/styles.css';`),
   '',
@@ -50,7 +50,7 @@ const lines = [
 const text = lines.join('\n')
 if (!process.argv.includes('--check')) writeFileSync(TARGET, text)
 else if (read(TARGET) !== text) {
-  console.error(`${TARGET} is out of date: node scripts/mantine-css.mjs`)
+  console.error(`${TARGET} is out of date: node scripts/mantine-css.ts`)
   process.exitCode = 1
 }
 console.log(`${names.length} style files of the kit`)

@@ -1,13 +1,11 @@
 // The server from its sources, as `npm run dev` starts it again after each change. All else runs the bundle.
-import { registerHooks } from 'node:module'
+import { registerHooks, type ResolveFnOutput } from 'node:module'
 
 /**
  * Node reads a package's `exports` again for each file that names it and for each file in it. drizzle's are 180 KB: a fifth of a start's
  * cost. So each name is resolved once, and relative imports resolve from there.
- *
- * @type {Map<string, import('node:module').ResolveFnOutput>}
  */
-const found = new Map()
+const found = new Map<string, ResolveFnOutput>()
 
 registerHooks({
   resolve(specifier, context, next) {

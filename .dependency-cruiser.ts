@@ -1,3 +1,5 @@
+import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruiser'
+
 const inModule = '^(contract|server|web)/src/modules/([^/]+)/'
 const TEST = '\\.(test|spec)\\.tsx?$'
 /** A ground, and what computes without tables: the engine that judges readings. */
@@ -6,7 +8,9 @@ const BELOW_GROUND = '/modules/[^/]+/(ground|engine)/'
 const OF_WEB_GROUND = '^web/src/modules/[^/]+/ground/'
 /** The value of a module, which the modules that need it name. */
 const NEEDED = '^server/src/modules/[^/]+/module\\.ts$'
-const forbid = (name, from, to, comment) => ({ name, severity: 'error', from, to, comment })
+type Rule = IRegularForbiddenRuleType
+
+const forbid = (name: string, from: Rule['from'], to: Rule['to']): Rule => ({ name, severity: 'error', from, to })
 
 /** Parts of the list pages that pages may use; the rest is theirs alone (docs/decisions/060-face-of-crud.md). */
 const FACE_OF_CRUD = [
@@ -36,8 +40,8 @@ const FACE_OF_CRUD = [
 
 export const EXCLUDED = '\\.tsbuild|\\.css$'
 
-/** Patterns, so that the file does not grow with the modules. @type {import('dependency-cruiser').IConfiguration} */
-export default {
+/** Patterns, so that the file does not grow with the modules. */
+const config: IConfiguration = {
   forbidden: [
     forbid('no-cycles', {}, { circular: true }),
     forbid('server-and-web-meet-in-contract', { path: '^(server|web)/' }, { path: '^(server|web)/', pathNot: '^$1/' }),
@@ -98,3 +102,5 @@ export default {
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'], extensions: ['.ts', '.tsx', '.js'] },
   },
 }
+
+export default config

@@ -3,42 +3,52 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
-import config from '../.dependency-cruiser.mjs'
+import config from '../.dependency-cruiser.ts'
 import { root } from './launch/paths.mjs'
 
 const page = join(root, 'docs/dependencies.md')
 const FOLDERS = ['contract/src', 'server/src', 'web/src']
 /** A room is what a newcomer opens: a module, the kernel, the platform, the shell, the kit; files beside them stand under the side's name. */
-const ROOM = /^(contract|server|web)\/src\/(?:(modules)\/(\w+)\/|(kernel|services|platform|shell|ui|sample|locales)\/)?/
+const ROOM = /^(contract|server|web)\/src\/(?:modules\/(\w+)\/|(kernel|services|platform|shell|ui|sample|locales)\/)?/
 
 /** Used by every room of its side. */
 const EVERYBODYS = new Set(['kernel', 'platform', 'ui'])
 
-const roomOf = (file) => {
-  const [, side, isModule, module, folder] = ROOM.exec(file) ?? []
-  return side && { side, name: isModule ? module : (folder ?? 'main') }
+interface Room {
+  side: string
+  name: string
 }
-const id = ({ side, name }) => `${side}_${name}`
+/** The part of a file that dependency-cruiser found. */
+interface Cruised {
+  source: string
+  dependencies: readonly { resolved: string }[]
+}
 
-/** The page, of what dependency-cruiser found. @param {readonly { source: string, dependencies: readonly { resolved: string }[] }[]} modules */
-export function pictureOf(modules) {
+function roomOf(file: string): Room | undefined {
+  const [, side, module, folder] = ROOM.exec(file) ?? []
+  return side === undefined ? undefined : { side, name: module ?? folder ?? 'main' }
+}
+const id = ({ side, name }: Room) => `${side}_${name}`
+
+/** The page, of what dependency-cruiser found. */
+function pictureOf(modules: readonly Cruised[]) {
   /** A module with its own screens is deleted as a folder, and the picture stays current. */
   const own = modules.flatMap(({ source }) => /^(web\/src\/modules\/\w+\/)own-module\.ts$/.exec(source)?.[1] ?? [])
-  const isOwn = (file) => own.some((folder) => file.startsWith(folder))
+  const isOwn = (file: string) => own.some((folder) => file.startsWith(folder))
   /** Of each module of the server the arrows between its folders. */
-  const within = new Map()
+  const within = new Map<string, Set<string>>()
   const FOLDER = /^server\/src\/modules\/([\w-]+)\/([\w-]+)\//
 
-  function addWithin(source, resolved) {
+  function addWithin(source: string, resolved: string) {
     const [, module, folder] = FOLDER.exec(source) ?? []
     const [, other, used] = FOLDER.exec(resolved) ?? []
     if (!module || module !== other || folder === used) return
-    if (!within.has(module)) within.set(module, new Set())
-    within.get(module).add(`  ${folder} --> ${used}`)
+    const arrows = within.get(module) ?? new Set()
+    within.set(module, arrows.add(`  ${folder} --> ${used}`))
   }
 
-  const rooms = new Map()
-  const arrows = new Set()
+  const rooms = new Map<string, Room>()
+  const arrows = new Set<string>()
   for (const { source, dependencies } of modules) {
     const from = roomOf(source)
     if (!from || /\.test\.tsx?$/.test(source) || isOwn(source)) continue
@@ -59,7 +69,7 @@ export function pictureOf(modules) {
   const boxes = [...bySide]
     .sort(([a], [b]) => a.localeCompare(b))
     .flatMap(([side, inside]) => [`  subgraph ${side}`, ...inside.map((room) => `    ${id(room)}["${room.name}"]`), '  end'])
-  const inOrder = (lines) => [...lines].sort((a, b) => a.localeCompare(b)).join('\n')
+  const inOrder = (lines: Iterable<string>) => [...lines].sort((a, b) => a.localeCompare(b)).join('\n')
   const ofModules = [...within]
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([module, lines]) => `## ${module}\n\n\`\`\`mermaid\nflowchart TD\n${inOrder(lines)}\n\`\`\`\n`)
@@ -77,10 +87,10 @@ Below are the folders of each module of the server. Every arrow goes down: no fo
 ${ofModules.join('\n')}`
 }
 
-/** @param {Parameters<typeof pictureOf>[0]} modules */
-export const isCurrent = (modules) => readFileSync(page, 'utf8') === pictureOf(modules)
+export const isCurrent = (modules: readonly Cruised[]) => readFileSync(page, 'utf8') === pictureOf(modules)
 
 if (import.meta.main) {
   const { output } = await cruise(FOLDERS, config.options)
+  if (typeof output === 'string') throw new Error('a reporter is set')
   writeFileSync(page, pictureOf(output.modules))
 }
