@@ -20,9 +20,9 @@ export const commands = {
   dev: develop,
   /** Server and console as a release has them. */
   build: () => built(buildServer(), buildWeb({ isRelease: true })),
-  test: (args) => program('scripts/test/run.mjs', args),
-  'test:full': (args) => program('scripts/test/run.mjs', ['--full', ...args]),
-  'test:long': (args) => program('scripts/test/run.mjs', ['--long', ...args]),
+  test: (args) => program('scripts/test/run.ts', args),
+  'test:full': (args) => program('scripts/test/run.ts', ['--full', ...args]),
+  'test:long': (args) => program('scripts/test/run.ts', ['--long', ...args]),
   async weir(args) {
     await built(buildServer())
     return runServer('weir', args)

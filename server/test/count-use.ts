@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** These make tests slow. `scripts/test/steps.mjs` says how many a run may use. */
+/** These make tests slow. `scripts/test/steps.ts` says how many a run may use. */
 type Dear = 'apps' | 'sweeps' | 'servers'
 
 /** Counts a use over all processes of a run: each is a byte in the file of its name. */

@@ -4,16 +4,26 @@ import { readDescription } from '@weir/generator/description'
 import { modelOf } from '@weir/generator/model'
 import { render } from '@weir/generator/render'
 
-const described = (name) => JSON.parse(readFileSync(new URL(`../../generator/examples/${name}.json`, import.meta.url), 'utf8'))
+/** A description before it is read, with faults in it or without. */
+interface Written {
+  fields: Record<string, unknown>[]
+  screen: object
+  module: object
+}
+
+const described = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../generator/examples/${name}.json`, import.meta.url), 'utf8')) as Written
 const [repair, depot] = [described('meter-repair'), described('depot')]
 const titles = { 'zh-cn': 'x', en: 'x', 'zh-tw': 'x' }
-const fieldOf = (name, changes) => ({ fields: repair.fields.map((one) => (one.name === name ? { ...one, ...changes } : one)) })
-const reading = (changes) => () => readDescription({ ...repair, ...changes })
+const fieldOf = (name: string, changes: object) => ({
+  fields: repair.fields.map((one) => (one.name === name ? { ...one, ...changes } : one)),
+})
+const reading = (changes: object) => () => readDescription({ ...repair, ...changes })
 /** The meter repair with fields more, or with these alone. */
-const more = (...fields) => reading({ fields: [...repair.fields, ...fields.map((field) => ({ titles, ...field }))] })
-const rendered = (template, description) => render(template, modelOf(readDescription(description))).replaceAll(/\s+/g, ' ')
+const more = (...fields: object[]) => reading({ fields: [...repair.fields, ...fields.map((field) => ({ titles, ...field }))] })
+const rendered = (template: string, description: unknown) => render(template, modelOf(readDescription(description))).replaceAll(/\s+/g, ' ')
 const meter = repair.fields.find(({ name }) => name === 'meterId')
-const { initial: _, tones: __, ...state } = repair.fields.find(({ name }) => name === 'state')
+const { initial: _, tones: __, ...state } = repair.fields.find(({ name }) => name === 'state') ?? {}
 const note = { name: 'note', kind: 'text', length: 500, optional: true, titles }
 
 describe('a description is refused by name', () => {
@@ -75,7 +85,7 @@ describe('a description is refused by name', () => {
 
   it('where a dictionary or a state would be called as something beside it', () => {
     const words = { a: titles, b: titles }
-    const own = (name) => ({ name, kind: 'dictionary', dictionary: `repair_${name}`, values: words, dictionaryTitles: titles })
+    const own = (name: string) => ({ name, kind: 'dictionary', dictionary: `repair_${name}`, values: words, dictionaryTitles: titles })
     expect(more(own('instant'))).toThrow('instant: the name Instant is taken')
     expect(more({ ...own('place'), dictionary: 'repair_place' }, { ...own('way'), dictionary: 'repair_place' })).toThrow(
       'two of them describe the dictionary repair_place',
@@ -112,7 +122,7 @@ describe('the title of a row', () => {
 
 describe('a state', () => {
   it('is a tag of one tone, or of that of each value', () => {
-    const page = (changes) => rendered('page.tsx', { ...repair, fields: [meter, { ...state, ...changes }] })
+    const page = (changes: object) => rendered('page.tsx', { ...repair, fields: [meter, { ...state, ...changes }] })
     expect(page({})).toContain("{ field: 'state', tag: () => 'info' }")
     const tones = page({ tones: { open: 'warn', done: 'ok' } })
     expect(tones).toContain('const stateTones = {"open":"warn","done":"ok"} as const')

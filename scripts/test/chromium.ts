@@ -18,7 +18,7 @@ function onPath() {
   return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
 }
 
-function isExecutable(file) {
+function isExecutable(file: string) {
   try {
     accessSync(file, constants.X_OK)
     return true

@@ -17,10 +17,10 @@ writeFileSync(
   join(home, 'npm.js'),
   `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(LOG)}, process.argv.slice(2).join(' '))`,
 )
-const lock = (text) => writeFileSync(join(home, 'package-lock.json'), text)
+const lock = (text: string) => writeFileSync(join(home, 'package-lock.json'), text)
 
 /** The words of a command to npm, none where it asks nothing, and whether the demo is there then. */
-function asked(command) {
+function asked(command: string) {
   writeFileSync(LOG, '')
   const program = `import { installPackages, hasDemo } from './scripts/launch/packages.mjs'
     installPackages(${JSON.stringify(command)})
@@ -30,7 +30,7 @@ function asked(command) {
     env: { ...process.env, npm_execpath: join(home, 'npm.js') },
   })
   const [verb, ...options] = readFileSync(LOG, 'utf8').split(' ')
-  const of = (pattern) => options.filter((option) => pattern.test(option))
+  const of = (pattern: RegExp) => options.filter((option) => pattern.test(option))
   return { verb, options: of(/^--(omit|include=|no-save|workspace)/), hasDemo: status === 7 }
 }
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { commentPieces, documentPieces, faults, testPieces } from '../checks/plain-words.ts'
 
-const reasons = (text) => faults({ line: 1, text }).map(({ reason }) => reason)
-const words = (count) => Array.from({ length: count }, () => 'word').join(' ')
+const reasons = (text: string) => faults({ line: 1, text }).map(({ reason }) => reason)
+const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
 
 it('accepts twenty words and refuses twenty-one', () => {
   expect(reasons(`${words(20)}. ${words(20)}.`)).toEqual([])

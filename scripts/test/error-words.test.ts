@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { messageFaults } from '../checks/error-words.ts'
 
-const faults = (source, file = 'web/src/modules/a/APage.tsx') => messageFaults([{ file, source }])
+const faults = (source: string, file = 'web/src/modules/a/APage.tsx') => messageFaults([{ file, source }])
 
 it.each([
   ['<Note tone="bad">{command.error.message}</Note>'],

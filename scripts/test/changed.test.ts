@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { importsOfModules, selectionOf } from './changed.mjs'
+import { importsOfModules, selectionOf } from './changed.ts'
 
-const imports = new Map([
+const imports = new Map<string, Set<string>>([
   ['place', new Set()],
   ['water', new Set(['place'])],
   ['pay', new Set(['water'])],
   ['pub', new Set()],
 ])
-const select = (...files) => selectionOf(files, imports)
-const ofBoth = (name) => [`server/src/modules/${name}/`, `web/src/modules/${name}/`]
+const select = (...files: string[]) => selectionOf(files, imports)
+const ofBoth = (name: string) => [`server/src/modules/${name}/`, `web/src/modules/${name}/`]
 
 describe('tests of what changed', () => {
   it('are those of the modules touched, of modules that use them, and the sweeps', () => {
@@ -34,7 +34,7 @@ describe('tests of what changed', () => {
 
   it('follow the imports of the checkout', () => {
     const found = importsOfModules()
-    expect([...found.get('pay')]).toContain('sale')
-    expect([...found.get('sale')]).not.toContain('pay')
+    expect(found.get('pay')).toContain('sale')
+    expect(found.get('sale')).not.toContain('pay')
   })
 })

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '../launch/paths.mjs'
-import { slowestOf } from './slowest.mjs'
+import { slowestOf } from './slowest.ts'
 
 const ofVitest = { testResults: [{ name: join(root, 'server/a.test.ts'), startTime: 1000, endTime: 3500 }] }
-const run = (duration) => ({ tests: [{ results: [{ duration }] }] })
+const run = (duration: number) => ({ tests: [{ results: [{ duration }] }] })
 const ofPlaywright = { suites: [{ file: 'e2e/b.spec.ts', specs: [run(1000)], suites: [{ specs: [run(2000), run(500)] }] }] }
 
 it('lists the slowest files of all reports, each with the sum of its tests', () => {

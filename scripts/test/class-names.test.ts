@@ -8,7 +8,8 @@ const CODE = [
   "export const Panel = ({ tone }) => <p className={tone === 'bad' ? styles.panel : styles.head} />",
 ].join('\n')
 
-const faults = (files = {}) => classFaults(new Map(Object.entries({ 'web/Panel.module.css': SHEET, 'web/Panel.tsx': CODE, ...files })))
+const faults = (files: Record<string, string> = {}) =>
+  classFaults(new Map(Object.entries({ 'web/Panel.module.css': SHEET, 'web/Panel.tsx': CODE, ...files })))
 
 it('accepts the classes of a module, and names of the kit', () => {
   const kit = { 'web/kit.css': '@media (max-width: 1.5px) {\n  .mantine-Input-input {\n  }\n}' }

@@ -9,7 +9,7 @@ const GLOSSARY = [
   '| 卡号 | card number | 卡號 | Card no, 水卡号  |',
 ].join('\n')
 
-const faults = (texts) =>
+const faults = (texts: Record<string, string>) =>
   termFaults(
     readTerms(GLOSSARY),
     Object.entries({ 'zh-cn': '卡号', en: 'Card number', 'zh-tw': '卡號', ...texts }).map(([language, text]) => ({
@@ -29,7 +29,7 @@ it('refuses a rejected word, with its file and line', () => {
 
 it('refuses the word of one language in another one', () => {
   const terms = [{ words: { 'zh-cn': '水表', en: 'meter', 'zh-tw': '水錶' }, rejected: ['水表'] }]
-  const inTaiwan = (other) =>
+  const inTaiwan = (other: string) =>
     termFaults(
       terms,
       Object.entries({ 'zh-cn': ['水表'], en: ['Meter'], 'zh-tw': ['水錶', other] }).map(([language, words]) => ({

@@ -1,15 +1,13 @@
-import { BaseSequencer } from 'vitest/node'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** @param {import('vitest/node').TestSpecification} file */
-const isOfTheWhole = ({ moduleId }) => moduleId.includes('/server/test/')
+const isOfTheWhole = ({ moduleId }: TestSpecification) => moduleId.includes('/server/test/')
 
 /**
  * Tests of the whole server, often with their own processes, take longest. Begun last they would keep one core busy while the others are
  * idle. The rest is in vitest's order, project by project.
  */
 export class WholeFirst extends BaseSequencer {
-  /** @param {import('vitest/node').TestSpecification[]} files */
-  async sort(files) {
+  override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
     const projects = [...new Set(sorted.map(({ project }) => project))]
     return projects.flatMap((project) => {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { postgresBinaries } from '../../server/test/postgres.ts'
-import { playwrightCounts, vitestCounts } from './counts.mjs'
-import { toolchainIsTested } from './toolchain.mjs'
+import { type Counts, playwrightCounts, vitestCounts } from './counts.ts'
+import { toolchainIsTested } from './toolchain.ts'
 
 /** Most checks keep one core busy, so two run at once; what starts workers of its own runs alone. */
 export const CHECKS_AT_ONCE = 2
@@ -11,26 +11,30 @@ export const CHECKS_AT_ONCE = 2
  */
 const SHARED = { GOMAXPROCS: String(Math.max(1, Math.floor(availableParallelism() / CHECKS_AT_ONCE))) }
 
-/**
- * @typedef {object} Step
- * @property {string} name
- * @property {string[]} command a script of this project, or an installed tool with its arguments
- * @property {Record<string, string>} [env] beside the environment of the run
- * @property {(report: object) => import('./counts.mjs').Counts} [counts] reads the JSON report in $TEST_REPORT;
- *   without it the step counts as one
- * @property {() => string | undefined} [skips] why it, or a part of it, does not run here: counted as skipped
- * @property {boolean} [isSkippedInPart] whether the rest of it runs all the same
- * @property {Record<string, number>} [most] of what its tests count in $TEST_COUNTS (`server/test/count-use.ts`), by name
- * @property {number} [limitMs] after which it is ended in the short form, where that is not half an hour
- * @property {boolean} [browser] whether it needs Chromium
- */
+/** A script of this project, or an installed tool, with its arguments. */
+export type Command = readonly [string, ...string[]]
 
-/**
- * Steps that read sources and write nothing that another one reads: they run side by side. The most frequent failures come first.
- *
- * @type {Step[]}
- */
-const checks = [
+export interface Step {
+  name: string
+  command: Command
+  /** Beside the environment of the run. */
+  env?: Record<string, string>
+  /** Reads the JSON report that its tool wrote to $TEST_REPORT. Without it the step counts as one. */
+  counts?(report: unknown): Counts
+  /** Why it, or a part of it, does not run here: counted as skipped. */
+  skips?: () => string | undefined
+  /** Whether the rest of it runs all the same. */
+  isSkippedInPart?: boolean
+  /** Limits of what its tests count in $TEST_COUNTS (`server/test/count-use.ts`), by name. */
+  most?: Record<string, number>
+  /** The time after which it is ended in the short form, where that is not half an hour. */
+  limitMs?: number
+  /** Whether it needs Chromium. */
+  browser?: boolean
+}
+
+/** Steps that read sources and write nothing that another one reads: they run side by side. The most frequent failures come first. */
+const checks: Step[] = [
   { name: 'types', command: ['tsc', '-b', '--checkers', '1'], env: SHARED },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'], env: SHARED },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
@@ -50,17 +54,14 @@ const MOST_FULL = { apps: 90, sweeps: 10, servers: 60 }
 /**
  * The steps of a ring. `first` is for every change. `full` is for a landing: all tests once, on a PostgreSQL server where one can be
  * started, and those of the toolchain if it changed. `long` adds length, and runs the server's tests on both databases.
- *
- * @param {'first' | 'full' | 'long'} ring
- * @returns {{ checks: Step[], others: Step[] }}
  */
-export function stepsOf(ring) {
+export function stepsOf(ring: 'first' | 'full' | 'long'): { checks: Step[]; others: Step[] } {
   const isFirst = ring === 'first'
-  const env = isFirst ? { TEST_RING: 'first' } : {}
+  const env: Record<string, string> = isFirst ? { TEST_RING: 'first' } : {}
   const lacked = lackOfPostgres()
   const isOnServer = !isFirst && lacked === undefined
   const left = [...(isFirst || lacked ? ['partitioned'] : []), ...(lacked ? ['postgres'] : []), 'toolchain']
-  const units = {
+  const units: Step = {
     name: 'unit',
     command: ['vitest', 'run', ...left.map((project) => `--project=!${project}`)],
     env: { ...env, ...(isOnServer && { TEST_DATABASE: 'server' }) },
@@ -69,16 +70,16 @@ export function stepsOf(ring) {
     isSkippedInPart: true,
     most: isFirst ? MOST_SHORT : MOST_FULL,
   }
-  const embedded = { name: 'unit, embedded', command: ['vitest', 'run', '--project=server'], counts: vitestCounts }
-  const build = { name: 'web build', command: ['scripts/checks/web-build.ts'] }
-  const journeys = {
+  const embedded: Step = { name: 'unit, embedded', command: ['vitest', 'run', '--project=server'], counts: vitestCounts }
+  const build: Step = { name: 'web build', command: ['scripts/checks/web-build.ts'] }
+  const journeys: Step = {
     name: isFirst ? 'critical journeys' : 'journeys',
     command: ['playwright', 'test', '--config=e2e'],
     env,
     counts: playwrightCounts,
     browser: true,
   }
-  const toolchain = {
+  const toolchain: Step = {
     name: 'toolchain',
     command: ['vitest', 'run', '--project=toolchain'],
     counts: vitestCounts,

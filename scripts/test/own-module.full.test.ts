@@ -2,7 +2,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '../launch/paths.mjs'
-import { copyOfTheCheckout, run } from './copy.mjs'
+import { copyOfTheCheckout, run } from './copy.ts'
 
 /** Modules with their own screens, such as the demo. */
 const FOLDERS = globSync('web/src/modules/*/own-module.ts', { cwd: root }).map((file) => dirname(file))
@@ -14,7 +14,7 @@ const CHECKS = [
 ]
 
 it.skipIf(FOLDERS.length === 0)('a module with its own screens goes with its folder and a line', { timeout: 1_200_000 }, () => {
-  const [folder] = FOLDERS // the shell takes one at most
+  const [folder = ''] = FOLDERS // the shell takes one at most
   const copy = copyOfTheCheckout()
   rmSync(join(copy, folder), { recursive: true })
   const file = join(copy, 'package.json')

@@ -27,7 +27,7 @@ it.skipIf(!existsSync('/proc/self/stat'))('a program stops by itself when npm, o
   for (const victim of ['npm', 'shell']) {
     const { npm, shell, line } = await launched()
     const gone = once(npm, 'exit')
-    process.kill(victim === 'npm' ? npm.pid : shell, 'SIGKILL')
+    process.kill(victim === 'npm' ? npm.pid! : shell, 'SIGKILL')
     expect(await line()).toBe('stopped')
     npm.kill('SIGKILL')
     await gone

@@ -1,9 +1,7 @@
 import { afterAll, afterEach } from 'vitest'
 
-/** @type {Error[]} */
-const warnings = []
-/** @param {Error} warning */
-const keep = (warning) => void warnings.push(warning)
+const warnings: Error[] = []
+const keep = (warning: Error) => void warnings.push(warning)
 
 /** A warning of Node or of a package, such as one of deprecation, names a fault to come: the test during which it came fails. */
 function expectNoWarning() {

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { replyFaults } from '../checks/replies.ts'
 
 const FILE = 'server/src/modules/a/a.routes.ts'
-const lines = (...sources) =>
+const lines = (...sources: string[]) =>
   replyFaults(sources.map((source, index) => ({ file: index === 0 ? FILE : `${FILE}${index}`, source }))).map(
-    (line) => /:(\d+): a reply is a thenable/.exec(line)[1],
+    (line) => /:(\d+): a reply is a thenable/.exec(line)?.[1],
   )
 
 it.each([

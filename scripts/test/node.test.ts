@@ -10,21 +10,25 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const NAME = 'weir-some-node'
 const home = mkdtempSync(join(tmpdir(), 'weir-fetch-'))
-const integrityOf = (bytes) => `sha512-${createHash('sha512').update(bytes).digest('base64')}`
+const integrityOf = (bytes: Buffer) => `sha512-${createHash('sha512').update(bytes).digest('base64')}`
 
 /** A registry that vouches for what it hands out, whatever that is. */
 const registry = createServer((request, response) => {
   const archive = readFileSync(join(home, 'archive.tgz'))
-  if (request.url.endsWith('.tgz')) return response.end(archive)
+  if (request.url?.endsWith('.tgz')) return response.end(archive)
   const dist = { tarball: `${registryUrl()}/${NAME}.tgz`, integrity: integrityOf(archive) }
   response.end(
     JSON.stringify({ name: NAME, 'dist-tags': { latest: '1.0.0' }, versions: { '1.0.0': { name: NAME, version: '1.0.0', dist } } }),
   )
 })
-const registryUrl = () => `http://127.0.0.1:${registry.address().port}`
+function registryUrl() {
+  const bound = registry.address()
+  if (typeof bound !== 'object' || !bound) throw new Error('the registry does not listen')
+  return `http://127.0.0.1:${bound.port}`
+}
 
 /** The hash of the published archive; the present one is another. */
-let published
+let published: string
 beforeAll(async () => {
   await once(registry.listen(0, '127.0.0.1'), 'listening')
   publish('as published')
@@ -36,13 +40,13 @@ afterAll(() => {
   rmSync(home, { recursive: true })
 })
 
-function publish(words) {
+function publish(words: string) {
   mkdirSync(join(home, 'package'), { recursive: true })
   writeFileSync(join(home, 'package/package.json'), JSON.stringify({ name: NAME, version: '1.0.0', description: words }))
   execFileSync('tar', ['-czf', 'archive.tgz', 'package'], { cwd: home })
 }
 
-async function fetched(folder) {
+async function fetched(folder: string) {
   const launcher = new URL('../launch/node.mjs', import.meta.url).href
   const what = JSON.stringify({ name: NAME, version: '1.0.0', integrity: published })
   const script = `import(${JSON.stringify(launcher)}).then((it) => it.fetchPackage(${what}, ${JSON.stringify(folder)}, 'not the one that is pinned'))`

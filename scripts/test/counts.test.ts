@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { playwrightCounts, summary, vitestCounts } from './counts.mjs'
+import { playwrightCounts, summary, vitestCounts } from './counts.ts'
 
-const file = (status, ...tests) => ({ status, assertionResults: tests })
+const file = (status: string, ...tests: object[]) => ({ status, assertionResults: tests })
 const report = { numPassedTests: 3, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1, testResults: [] }
 
 it('counts tests, and each file that could not even be loaded', () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { pathFaults } from '../checks/screen-paths.ts'
 
 const PATHS = ['/home', '/water/waterCard', '/water/waterCard/detail/:id']
-const faults = (source, file = 'web/src/modules/a/APage.tsx') => pathFaults(PATHS, [{ file, source }])
+const faults = (source: string, file = 'web/src/modules/a/APage.tsx') => pathFaults(PATHS, [{ file, source }])
 
 it.each([
   ["const path = '/water/waterCard'"],

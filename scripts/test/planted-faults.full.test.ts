@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { copyOfTheCheckout, run } from './copy.mjs'
+import { copyOfTheCheckout, run } from './copy.ts'
 
 const CARDS = 'server/src/modules/sale/water-card'
 const FOLLOWERS = `${CARDS}/water-card.followers.ts`
@@ -16,12 +16,19 @@ const found = awaitedReplies()
 console.error(found.join('\\n'))
 process.exitCode = found.length > 0 ? 1 : 0`
 
-const vitest = (project, ...files) => ['node_modules/vitest/vitest.mjs', 'run', `--project=${project}`, ...files]
+const vitest = (project: string, ...files: string[]) => ['node_modules/vitest/vitest.mjs', 'run', `--project=${project}`, ...files]
 /** In one process: most of their time is the start of the server's modules. */
 const onServer = vitest('server', ...['one-booking', 'followers', 'told-commands'].map((name) => `test/${name}.test.ts`))
 
-/** Each fault with its file, and the check that finds it, with its words. */
-const faults = {
+interface Fault {
+  file: string
+  plant: (source: string) => string
+  /** The check that finds it. */
+  check: readonly string[]
+  says: RegExp
+}
+
+const faults: Record<string, Fault> = {
   'a booking past the function': {
     file: `${CARDS}/price.service.ts`,
     plant: (source) => `${source}\nexport const planted = (db) => db.update(waterCards).set({ remainingLitre: 0 })\n`,
@@ -60,11 +67,11 @@ const faults = {
   },
 }
 
-function failed(act) {
+function failed(act: () => string) {
   try {
     return `passed: ${act()}`
-  } catch ({ message }) {
-    return message
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
   }
 }
 
@@ -79,14 +86,11 @@ describe('of faults planted in a copy', { timeout: 600_000 }, () => {
     }
   })
 
-  const failures = new Map()
-  const failureOf = (check) => {
-    if (!failures.has(check))
-      failures.set(
-        check,
-        failed(() => run(copy, ...check)),
-      )
-    return failures.get(check)
+  const failures = new Map<readonly string[], string>()
+  const failureOf = (check: readonly string[]) => {
+    const failure = failures.get(check) ?? failed(() => run(copy, ...check))
+    failures.set(check, failure)
+    return failure
   }
 
   it.each(Object.entries(faults))('%s is found, with its place', (_, { check, says }) => {

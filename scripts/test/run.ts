@@ -3,20 +3,25 @@
 //   --long     all of it, property tests and the matrix of screens at full length
 //   --only=…   steps whose name contains one of these words, divided by commas
 //   --changed[=…]  tests of the modules that differ from a commit or branch, and of those that use them
-import { changedSteps } from './changed.mjs'
-import { chromium } from './chromium.mjs'
-import { summary } from './counts.mjs'
-import { keepSlowest } from './slowest.mjs'
-import { runStep } from './step.mjs'
-import { CHECKS_AT_ONCE, stepsOf } from './steps.mjs'
-import { keepToolchainStamp } from './toolchain.mjs'
+import { changedSteps } from './changed.ts'
+import { chromium } from './chromium.ts'
+import { summary } from './counts.ts'
+import { keepSlowest } from './slowest.ts'
+import { type Result, runStep } from './step.ts'
+import { CHECKS_AT_ONCE, type Step, stepsOf } from './steps.ts'
+import { keepToolchainStamp } from './toolchain.ts'
 
-const options = new Map(process.argv.slice(2).map((option) => option.replace(/^--/, '').split('=')))
+const options = new Map(
+  process.argv.slice(2).map((option) => {
+    const [name = '', value] = option.replace(/^--/, '').split('=')
+    return [name, value] as const
+  }),
+)
 const isLong = options.has('long')
 const only = options.get('only')?.split(',')
 const ring = isLong ? 'long' : options.has('full') || only ? 'full' : 'first'
 const { checks, others } = options.has('changed') ? changedSteps(options.get('changed')) : stepsOf(ring)
-const isChosen = ({ name }) => !only || only.some((word) => name.includes(word))
+const isChosen = ({ name }: Step) => !only || only.some((word) => name.includes(word))
 const waiting = checks.filter(isChosen)
 const later = others.filter(isChosen)
 if (waiting.length + later.length === 0)
@@ -24,12 +29,12 @@ if (waiting.length + later.length === 0)
 
 // Steps are groups of their own: they end with this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
-const env = { ...process.env, NO_COLOR: '1', ...(isLong && { TEST_LONG: '1' }) }
+const env: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1', ...(isLong && { TEST_LONG: '1' }) }
 if (later.some(({ browser }) => browser)) env.CHROMIUM_PATH = chromium()
 
 const started = performance.now()
-const results = []
-async function runInOrder(steps) {
+const results: Result[] = []
+async function runInOrder(steps: Step[]) {
   for (let step = steps.shift(); step; step = steps.shift()) {
     const result = await runStep(step, env)
     if (step.name === 'toolchain' && result.passed > 0 && result.failed === 0) keepToolchainStamp()

@@ -4,12 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { readDescription } from '@weir/generator/description'
 import { emit } from '@weir/generator/emit'
 import { coveringRows } from '../../generator/test/pairs.ts'
-import { copyOfTheCheckout, run, runWith } from './copy.mjs'
-import { stepsOf } from './steps.mjs'
+import { copyOfTheCheckout, run, runWith } from './copy.ts'
+import { stepsOf } from './steps.ts'
 
-const described = (name) => JSON.parse(readFileSync(new URL(`../../generator/examples/${name}.json`, import.meta.url), 'utf8'))
 /** Every kind of field, in a module that there is. */
-const repair = described('meter-repair')
+const repair: unknown = JSON.parse(readFileSync(new URL('../../generator/examples/meter-repair.json', import.meta.url), 'utf8'))
 /** A plain one: a text, and a row of its own module that it stands in. */
 const valve = {
   address: 'place/valve',
@@ -29,7 +28,12 @@ const valve = {
   ],
 }
 
-const TOOLS = { tsc: 'typescript/bin/tsc', oxlint: 'oxlint/bin/oxlint', oxfmt: 'oxfmt/bin/oxfmt', knip: 'knip/bin/knip.js' }
+const TOOLS: Record<string, string> = {
+  tsc: 'typescript/bin/tsc',
+  oxlint: 'oxlint/bin/oxlint',
+  oxfmt: 'oxfmt/bin/oxfmt',
+  knip: 'knip/bin/knip.js',
+}
 /** They ask git, or about what a resource does not change. */
 const ELSEWHERE = new Set(['language', 'lock file', 'kit styles'])
 const SHORT = [
@@ -81,12 +85,12 @@ describe('a new resource', { timeout: 1_800_000 }, () => {
 
   it('is seven new files and one line in each of six that its module has', () => {
     const copy = copyOfTheCheckout()
-    const linesOf = (path) => readFileSync(join(copy, path), 'utf8').split('\n')
+    const linesOf = (path: string) => readFileSync(join(copy, path), 'utf8').split('\n')
     const before = new Map(globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: copy }).map((path) => [path, linesOf(path)]))
     const paths = emit(readDescription(valve), copy)
     const changed = paths.filter((path) => before.has(path))
     const changes = changed.flatMap((path) => {
-      const [old, now] = [before.get(path), linesOf(path)]
+      const [old = [], now] = [before.get(path), linesOf(path)]
       expect(now.length - old.length, path).toBe(1)
       return [...now.filter((line) => !old.includes(line)), ...old.filter((line) => !now.includes(line))]
     })
