@@ -12,7 +12,7 @@ export default defineConfig({
   testDir: '..',
   testMatch: ['e2e/journeys/*.spec.ts', 'web/src/modules/*/e2e/*.spec.ts'],
   testIgnore: process.env.TEST_LONG ? [] : '**/*-long.spec.ts',
-  globalSetup: './support/global-setup.mjs',
+  globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
   // Each has a browser and a server of its own (`server.ts`); on two cores a third one makes nothing faster.
   workers: 2,

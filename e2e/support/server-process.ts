@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 import { accounts, DEVICE_KEY } from './accounts.ts'
 
-const PROGRAM = fileURLToPath(new URL('start-server.mjs', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('start-server.ts', import.meta.url))
 
 /** It says where it listens. */
 const LISTENING =

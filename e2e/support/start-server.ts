@@ -1,9 +1,8 @@
 // The real server as an operator starts it, on its own ports. It stops with the process that started it, however that one ends.
 import { buildServer, runServer } from '../../scripts/launch/server-build.mjs'
-import { freePort } from './free-port.mjs'
-import { startPaySandbox } from './pay-sandbox.mjs'
-import { startSimSandbox } from './sim-sandbox.mjs'
-import { startSmsGateway } from './sms-gateway.mjs'
+import { freePort } from './free-port.ts'
+import { startPaySandbox, startSimSandbox } from './sandboxes.ts'
+import { startSmsGateway } from './sms-gateway.ts'
 
 // As after a stop signal; a server that is not ready has nothing to end.
 process.stdin.resume().once('end', () => process.emit('SIGTERM') || process.exit(1))

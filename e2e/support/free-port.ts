@@ -13,7 +13,7 @@ export async function freePort() {
   throw new Error('no free port')
 }
 
-async function isFree(port) {
+async function isFree(port: number) {
   const server = createServer().listen(port, '127.0.0.1')
   try {
     await once(server, 'listening')

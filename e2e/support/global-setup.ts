@@ -17,7 +17,7 @@ const SOURCES = [
   'server/migrations',
   OWN_TABLE,
   'package-lock.json',
-  ...['accounts.ts', 'global-setup.mjs', 'server-process.ts', 'start-server.mjs'].map((file) => `e2e/support/${file}`),
+  ...['accounts.ts', 'global-setup.ts', 'server-process.ts', 'start-server.ts'].map((file) => `e2e/support/${file}`),
 ]
 const TOWNS = join(runtime, 'towns')
 const DAY_MS = 86_400_000
@@ -50,7 +50,7 @@ async function firstData() {
   return town
 }
 
-async function writeTown(directory) {
+async function writeTown(directory: string) {
   const server = await startServer(directory)
   await server.stop()
   execFileSync(process.execPath, [join(root, OWN_TABLE), join(directory, 'postgres')])
