@@ -17,18 +17,23 @@ const LOOK_MS = 100
 export async function buildWhenStale({ title, sources, stamp, variants = [''], build, tell = console.log }) {
   const hash = hashOf(sources)
   const wanted = variants.map((variant) => `${hash}${variant}`)
-  const isCurrent = () => wanted.includes(readStamp(stamp))
+  const isCurrent = () => wanted.includes(readStamp(stamp) ?? '')
   if (isCurrent()) return true
   return alone(`${basename(dirname(dirname(stamp)))}-build`, async () => {
     if (isCurrent()) return true
     tell(title)
     if (!(await build())) return false
-    writeFileSync(stamp, wanted[0])
+    writeFileSync(stamp, wanted[0] ?? hash)
     return true
   })
 }
 
-/** The lock is a file with the process that holds it. A process that ended without its release holds nothing. */
+/**
+ * The lock is a file with the process that holds it. A process that ended without its release holds nothing.
+ *
+ * @param {string} name
+ * @param {() => Promise<boolean>} work
+ */
 async function alone(name, work) {
   const lock = join(runtime, name)
   mkdirSync(runtime, { recursive: true })
@@ -40,21 +45,28 @@ async function alone(name, work) {
   }
 }
 
+/** @param {string} lock */
 function taken(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })
     return true
   } catch (problem) {
-    if (problem.code !== 'EEXIST') throw problem
+    if (codeOf(problem) !== 'EEXIST') throw problem
     if (!lives(Number(readStamp(lock)))) rmSync(lock, { force: true })
     return false
   }
 }
 
+/** @param {number} pid */
 function lives(pid) {
   try {
     return process.kill(pid, 0)
   } catch (problem) {
-    return problem.code === 'EPERM'
+    return codeOf(problem) === 'EPERM'
   }
+}
+
+/** @param {unknown} problem */
+function codeOf(problem) {
+  return problem instanceof Error && 'code' in problem ? problem.code : undefined
 }

@@ -17,7 +17,11 @@ const PROGRAMS = { main: join(SOURCE, 'main.ts'), weir: join(SOURCE, 'command-li
  */
 const STAY_PACKAGES = ['@electric-sql/pglite', '@node-rs/argon2', '@weir/generator', 'mqtt', 'mqtt-packet']
 
-/** The bundle finds beside a source the files that the source finds there. A worker is bundled, and stands beside the bundle. */
+/**
+ * The bundle finds beside a source the files that the source finds there. A worker is bundled, and stands beside the bundle.
+ *
+ * @type {import('rolldown').Plugin}
+ */
 const ownPlaces = {
   name: 'own-places',
   transform: {
@@ -40,6 +44,8 @@ const ownPlaces = {
 /**
  * V8 keeps the text of a program, with two bytes for each character if one of them needs two. Escaped, it takes half of that. A
  * character behind a backslash or in a raw template would become another text.
+ *
+ * @param {string} folder
  */
 function escapeWide(folder) {
   for (const name of globSync('*.js.map', { cwd: folder })) {
@@ -53,7 +59,7 @@ function escapeWide(folder) {
       // Each of them is six characters now. So each place behind it moves by five.
       let before = 0
       for (const segment of lines[at] ?? []) {
-        while (before < wide.length && wide[before] < segment[0]) before++
+        while ((wide[before] ?? Infinity) < segment[0]) before++
         segment[0] += 5 * before
       }
       return line.replace(/[^\0-\x7f]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)

