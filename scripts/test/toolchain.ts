@@ -5,8 +5,13 @@ import { join } from 'node:path'
 import { root } from '../launch/paths.mjs'
 import { hashOf, readStamp } from '../launch/stamp.mjs'
 
+/** The generator by its parts: beside them the compiler keeps files that differ from checkout to checkout. */
 const SOURCES = [
-  'generator',
+  'generator/examples',
+  'generator/golden',
+  'generator/package.json',
+  'generator/src',
+  'generator/test',
   'scripts/checks',
   'scripts/launch',
   'scripts/test',
