@@ -9,7 +9,7 @@ import { test } from './support/server.ts'
 import { texts } from './support/texts.ts'
 
 const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
-const { cards } = texts['zh-cn']
+const { waterCard } = texts['zh-cn']
 
 interface Picture {
   name: string
@@ -38,7 +38,7 @@ const pictures: Picture[] = [
         .fill((await household()).cardNo)
       await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toBeVisible()
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('button', { name: cards.counter.submit.replace('{amount}', '100.00') })).toBeVisible()
+      await expect(page.getByRole('button', { name: waterCard.counter.submit.replace('{amount}', '100.00') })).toBeVisible()
     },
   },
   { name: 'alarms', path: '/water/deviceAlarm' },

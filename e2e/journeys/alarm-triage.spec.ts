@@ -10,7 +10,7 @@ import { expectAccessible, test } from '../support/guard.ts'
 import { countedHands } from '../support/hands.ts'
 import { texts } from '../support/texts.ts'
 
-const { dashboard, deviceAlarm, notices, meters: words } = texts['zh-cn']
+const { dashboard, deviceAlarm, notices, waterMeter: words } = texts['zh-cn']
 /** The nickname of the account `common`. */
 const CLERK = '营业员'
 const WEAK = 12

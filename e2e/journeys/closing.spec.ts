@@ -7,8 +7,8 @@ import { enter } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
-const { cards, crud, waterCard } = texts['zh-cn']
-const { close } = cards.act
+const { waterCard, crud } = texts['zh-cn']
+const { close } = waterCard.act
 const reason = '搬走'
 
 /** A household with a meter and enough water that somebody paid for. */
@@ -47,7 +47,7 @@ test('closes a card with a final reading: refund, meter and state in one act of 
 
   await expect(drawer).toHaveCount(0)
   await expect(page.getByText(waterCard.option.state.closed, { exact: true }).first()).toBeVisible()
-  await expect(page.getByText(cards.detail.closing.refunded.replace('{amount}', refundAmount), { exact: true })).toBeVisible()
+  await expect(page.getByText(waterCard.detail.closing.refunded.replace('{amount}', refundAmount), { exact: true })).toBeVisible()
   expect(clicks, `and ${keyed.length + reason.length} keys`).toBe(4)
   const { list } = await ask('admin', waterCardRefundApi.list, { cardId: id, cause: 'closing' })
   expect(list.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)).toBe(Math.round(Number(refundAmount) * 100))

@@ -9,7 +9,7 @@ import { expectAccessible, test } from '../support/guard.ts'
 import { countedHands } from '../support/hands.ts'
 import { texts } from '../support/texts.ts'
 
-const { handover, shift } = texts['zh-cn']
+const { shift } = texts['zh-cn']
 const CONFLICT = 409
 const NOTE = '少找十元'
 
@@ -32,33 +32,33 @@ test('a drawer ten yuan short is handed over in three clicks and nine keys, and 
   const { click, press, type, counted } = countedHands(page)
 
   await enter(page, 'common')
-  const bar = page.getByRole('region', { name: handover.thisShift })
+  const bar = page.getByRole('region', { name: shift.thisShift })
   await expect(bar).toContainText('100.00')
   await press('F9')
   await expect(page).toHaveURL(/\/pay\/dayClose/)
-  const act = page.getByRole('button', { name: new RegExp(`^${handover.go}(：| )`) })
+  const act = page.getByRole('button', { name: new RegExp(`^${shift.go}(：| )`) })
   await expect(act).toBeDisabled()
-  await click(page.getByRole('textbox', { name: handover.piecesOf.replace('{value}', handover.yuan.replace('{value}', '50')) }))
+  await click(page.getByRole('textbox', { name: shift.piecesOf.replace('{value}', shift.yuan.replace('{value}', '50')) }))
   await type('1')
   await press('Enter')
   await type('2')
-  await expect(act).toHaveAttribute('title', handover.chooseReason)
+  await expect(act).toHaveAttribute('title', shift.chooseReason)
   await click(page.getByRole('radio', { name: shift.option.reason.changeError }))
-  await click(page.getByRole('textbox', { name: handover.notePlaceholder }))
+  await click(page.getByRole('textbox', { name: shift.notePlaceholder }))
   await type(NOTE)
   await expect(act).toBeEnabled()
-  await expect(act).toContainText(handover.handOver.replace('{sum}', '90.00').replace('{difference}', '−10.00'))
+  await expect(act).toContainText(shift.handOver.replace('{sum}', '90.00').replace('{difference}', '−10.00'))
   await expectAccessible(page, 'main')
   await press('Control+Enter')
   expect(counted).toEqual({ clicks: 3, keys: 9 })
 
-  await expect(page.getByText(handover.none)).toBeVisible()
+  await expect(page.getByText(shift.none)).toBeVisible()
   await expect.poll(() => printed(page)).toHaveLength(1)
   const [slips] = await printed(page)
   expect(slips).toHaveLength(2)
   for (const text of [open!.shiftNo, '100.00', '90.00', '−10.00', NOTE, '50×1', '20×2']) expect(slips![1]).toContain(text)
   expect(slips![0]).toBe(slips![1])
-  expect(slips![0], 'the first print is no reprint').not.toContain(handover.copy)
+  expect(slips![0], 'the first print is no reprint').not.toContain(shift.copy)
 
   const closed = await ask('admin', shiftApi.get, { id: open!.id })
   expect(closed).toMatchObject({ state: 'closed', counted: '90.00', difference: '-10.00', reason: 'changeError', note: NOTE })

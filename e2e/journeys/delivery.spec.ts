@@ -8,7 +8,7 @@ import { enter, open } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
-const { cards, orders, waterCard, waterCardRecharge } = texts['zh-cn']
+const { waterCard, waterCardRecharge } = texts['zh-cn']
 const { delivery: state } = waterCardRecharge.option
 
 /** Meters of the sample that take credits, and the one among them that always refuses. */
@@ -21,10 +21,10 @@ test('water that is sold reaches the meter', { tag: '@critical' }, async ({ page
   const cardNo = await cardNoOf(TAKES)
   await enter(page, 'common', `/water/waterCard?text=${cardNo}`)
   await page.getByRole('row').filter({ hasText: cardNo }).getByRole('button', { name: waterCard.action.recharge }).click()
-  const drawer = page.getByRole('dialog', { name: cards.counter.title })
+  const drawer = page.getByRole('dialog', { name: waterCard.counter.title })
   await drawer.getByRole('button', { name: '50', exact: true }).click()
-  await drawer.getByRole('button', { name: cards.counter.submit.replace('{amount}', '50.00') }).click()
-  await expect(drawer.getByRole('region', { name: cards.receipt.title })).toContainText('50.00')
+  await drawer.getByRole('button', { name: waterCard.counter.submit.replace('{amount}', '50.00') }).click()
+  await expect(drawer.getByRole('region', { name: waterCard.receipt.title })).toContainText('50.00')
   const { orderNo } = (await ask('admin', waterCardRechargeApi.list, { cardNo })).list[0]!
 
   await open(page, `/water/waterCardRecharge?cardNo=${cardNo}`)
@@ -43,17 +43,17 @@ test('a refused credit says why, and is sent again', async ({ page }) => {
   await expect(row).toContainText(state.fail)
 
   await row.getByRole('link', { name: orderNo }).click()
-  const delivery = page.getByRole('region', { name: orders.track.water, exact: true })
-  await expect(delivery).toContainText(cards.order.meterSays.replace('{words}', '阀门卡住，充值未写入'))
+  const delivery = page.getByRole('region', { name: waterCardRecharge.track.water, exact: true })
+  await expect(delivery).toContainText(waterCard.order.meterSays.replace('{words}', '阀门卡住，充值未写入'))
   const refusals = delivery.getByRole('listitem').filter({ hasText: state.fail })
   await expect(refusals).toHaveCount(1)
   await page.getByRole('button', { name: waterCardRecharge.action.retry }).filter({ visible: true }).click()
-  const question = page.getByRole('dialog', { name: cards.order.retryQuestion.split('{orderNo}')[0]! + orderNo })
+  const question = page.getByRole('dialog', { name: waterCard.order.retryQuestion.split('{orderNo}')[0]! + orderNo })
   await expect(question).toBeVisible()
   await expectAccessible(page, '[role=dialog]')
   await question.getByRole('button', { name: waterCardRecharge.action.retry }).click()
-  await expect(page.getByRole('status')).toContainText(cards.order.retried.replace('{orderNo}', orderNo))
+  await expect(page.getByRole('status')).toContainText(waterCard.order.retried.replace('{orderNo}', orderNo))
   // It refuses again, and the open page says so by itself.
   await expect(refusals).toHaveCount(2)
-  await expect(delivery.getByRole('listitem').filter({ hasText: cards.order.reason.retry })).toHaveCount(1)
+  await expect(delivery.getByRole('listitem').filter({ hasText: waterCard.order.reason.retry })).toHaveCount(1)
 })

@@ -9,7 +9,7 @@ import { importedTable, OWN_TABLE } from '../support/gen-table.ts'
 import { expectAccessible, expectNoRawKeys, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
-const { crud, gen, genEditor: words } = texts['zh-cn']
+const { crud, gen, gen: words } = texts['zh-cn']
 const cell = (column: keyof typeof words.column, name = 'code') =>
   words.cell.replace('{name}', name).replace('{column}', words.column[column])
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true }).filter({ visible: true })

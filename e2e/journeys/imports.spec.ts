@@ -6,7 +6,7 @@ import { enter } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
-const { crud, importing, taskPanel, user } = texts['zh-cn']
+const { crud, importing, task, user } = texts['zh-cn']
 /** A text without what its braces stand for. */
 const said = (text: string) => new RegExp(text.replaceAll(/\{[^}]+\}/g, '.*'))
 
@@ -36,7 +36,7 @@ test('colleagues come out of a file: a template, a check of each row, those that
 
   await drawer.getByRole('button', { name: said(importing.importGood) }).click()
   await expect(drawer.getByText(said(importing.imported))).toBeVisible({ timeout: 20_000 })
-  await expect(drawer.getByText(taskPanel.copyBadRows)).toBeVisible()
+  await expect(drawer.getByText(task.copyBadRows)).toBeVisible()
   await drawer.getByRole('button', { name: crud.close, exact: true }).last().click()
   await expect(drawer).toHaveCount(0)
   await expect(page.getByRole('row').filter({ hasText: 'e2e_sun' })).toContainText('营业厅')

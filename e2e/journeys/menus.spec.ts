@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { icons } from '@weir/contract/locales/zh-cn/system/icons'
-import { delivered } from '@weir/contract/locales/zh-cn/delivered'
+import { delivered } from '@weir/contract/modules/system/delivered.texts'
+import { icons } from '@weir/contract/modules/system/icons.texts'
 
 import { enter } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
-const { crud, shell, sysMenu, menus, waterCard } = texts['zh-cn']
+const { crud, shell, sysMenu, waterCard } = texts['zh-cn']
 const nav = (page: Page) => page.getByRole('navigation', { name: shell.bar.menu })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
 
@@ -23,9 +23,9 @@ test("an administrator's entry is made, shows at once to another user, is rename
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: sysMenu.field.name, exact: true }).fill('抄表组')
   await form.getByRole('textbox', { name: sysMenu.field.path }).fill('/readers')
-  await form.getByRole('button', { name: menus.icon.choose }).click()
-  await form.getByRole('searchbox', { name: menus.icon.search }).fill('水滴')
-  await form.getByRole('radio', { name: icons.drop }).check()
+  await form.getByRole('button', { name: sysMenu.icon.choose }).click()
+  await form.getByRole('searchbox', { name: sysMenu.icon.search }).fill('水滴')
+  await form.getByRole('radio', { name: icons.drop[0] }).check()
   await expectAccessible(page, '[role=dialog]')
   await form.getByRole('button', { name: crud.save }).click()
 
@@ -50,7 +50,7 @@ test("an administrator's entry is made, shows at once to another user, is rename
   await expect(row(page, '水卡列表').getByRole('button', { name: crud.delete })).toHaveAttribute('title', sysMenu.error.builtIn)
   await row(page, '抄表组').getByRole('button', { name: crud.delete }).click()
   await expect(page.getByRole('dialog').getByText('卡片总览')).toBeVisible()
-  await page.getByRole('button', { name: menus.deletion.confirm.replace('{count, number}', '2') }).click()
+  await page.getByRole('button', { name: sysMenu.deletion.confirm.replace('{count, number}', '2') }).click()
   await expect(row(page, '抄表组')).toHaveCount(0)
   await expect(nav(other).getByText('抄表组')).toHaveCount(0)
 })

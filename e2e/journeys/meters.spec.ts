@@ -16,7 +16,7 @@ test('reported readings are on the home page and in the daily rows', { tag: '@cr
   await enter(page, 'admin')
   const usage = page.getByRole('group', { name: '总用水量' })
   const total = async () => Number((await usage.getByRole('link').first().innerText()).replaceAll(',', ''))
-  await expect(usage).toContainText(texts['zh-cn'].home.today)
+  await expect(usage).toContainText(texts['zh-cn'].dashboard.today)
   const before = await total()
 
   const time = (minutesAgo: number) => new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString()

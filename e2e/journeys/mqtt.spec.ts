@@ -7,7 +7,7 @@ import { enter, open } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
-const { deviceKey, deviceKeys, reading, readings, crud } = texts['zh-cn']
+const { deviceKey, reading, crud } = texts['zh-cn']
 const addKey = crud.addOf.replace('{title}', deviceKey.title)
 
 /** As a meter would, which has a key of its own. */
@@ -22,7 +22,7 @@ async function newKey(page: Page, deviceSn: string): Promise<string> {
   await form.getByLabel(deviceKey.field.name).fill('十号楼水表')
   await form.getByLabel(deviceKey.field.deviceSn).fill(deviceSn)
   await form.getByRole('button', { name: crud.save }).click()
-  const made = page.getByRole('dialog', { name: deviceKeys.made })
+  const made = page.getByRole('dialog', { name: deviceKey.made })
   const key = await made.getByLabel(deviceKey.field.key).inputValue()
   await expectAccessible(page, '[role=dialog]')
   await made.getByRole('button', { name: crud.close, exact: true }).last().click()
@@ -48,7 +48,7 @@ test('a meter with a key of its own reports by MQTT, and what nobody can read is
   await open(page, `/water/unreadable?sender=${deviceSn}`)
   const message = page.getByRole('row').filter({ hasText: deviceSn })
   await expect(message).toContainText(reading.option.fault.notJson)
-  await message.getByRole('button', { name: readings.unreadable.view }).click()
+  await message.getByRole('button', { name: reading.unreadable.view }).click()
   await expect(page.getByRole('dialog', { name: reading.action.unreadableRaw })).toContainText('reset 0x1f')
   await expectAccessible(page, '[role=dialog]')
 

@@ -11,7 +11,7 @@ import { expectAccessible, test } from '../support/guard.ts'
 import { countedHands } from '../support/hands.ts'
 import { texts } from '../support/texts.ts'
 
-const { homes, buildingImport, place } = texts['zh-cn']
+const { buildingImport, place } = texts['zh-cn']
 /** A text without what its braces stand for. */
 const said = (text: string) => new RegExp(text.replaceAll(/\{[^}]+\}/g, '.*'))
 
@@ -45,24 +45,24 @@ test('a new building is pasted, understood, checked, mended in place and importe
   await enter(page, 'admin', `/water/buildingImport?communityId=${communityId}`)
   const hands = countedHands(page)
   const paste = async () => {
-    await page.getByLabel(homes.paste).fill(sheetOf(name, seed))
+    await page.getByLabel(buildingImport.paste).fill(sheetOf(name, seed))
     hands.counted.keys += 1
   }
 
-  await hands.click(page.getByLabel(homes.paste))
+  await hands.click(page.getByLabel(buildingImport.paste))
   await paste()
-  const words = page.getByRole('list', { name: homes.inWords }).getByRole('listitem')
+  const words = page.getByRole('list', { name: buildingImport.inWords }).getByRole('listitem')
   await expect(words.nth(2)).toContainText(`${name}，1-1-0201，住户丙子，1390000`)
   await expect(words.nth(2)).toContainText('起码 12.302 t')
 
   await hands.press('Control+Enter')
-  const part = (one: keyof typeof homes.parts, count: number) =>
-    page.getByRole('button', { name: `${homes.parts[one]} ${count}`, exact: true })
+  const part = (one: keyof typeof buildingImport.parts, count: number) =>
+    page.getByRole('button', { name: `${buildingImport.parts[one]} ${count}`, exact: true })
   await expect(part('wrong', SLIPS)).toBeVisible({ timeout: 30_000 })
   await hands.click(part('wrong', SLIPS))
   await expectAccessible(page, 'main')
   // One click mends the community of both rows.
-  await hands.click(page.getByRole('button', { name: said(homes.take) }).first())
+  await hands.click(page.getByRole('button', { name: said(buildingImport.take) }).first())
   await expect(part('wrong', 1)).toBeVisible({ timeout: 20_000 })
   const phone = page.getByLabel(`${buildingImport.field.telephone} 4`, { exact: true })
   await hands.click(phone)
@@ -71,7 +71,7 @@ test('a new building is pasted, understood, checked, mended in place and importe
   await hands.press('Enter')
   await expect(part('add', HOMES)).toBeVisible({ timeout: 20_000 })
   await hands.press('Control+Enter')
-  await expect(page.getByText(said(homes.imported)).first()).toContainText(String(HOMES), { timeout: 60_000 })
+  await expect(page.getByText(said(buildingImport.imported)).first()).toContainText(String(HOMES), { timeout: 60_000 })
   // Measured: 4 clicks and 16 keys for 20 homes with three slips.
   expect(hands.counted.clicks).toBeLessThanOrEqual(4)
   expect(hands.counted.keys).toBeLessThanOrEqual(16)
@@ -80,7 +80,7 @@ test('a new building is pasted, understood, checked, mended in place and importe
   expect((await ask('admin', waterCardApi.list, { communityId })).total).toBe(HOMES)
 
   await page.reload()
-  await page.getByLabel(homes.paste).fill(sheetOf(name, seed).replaceAll(`${name}院`, name).replace('1390000\t', '13900001102\t'))
+  await page.getByLabel(buildingImport.paste).fill(sheetOf(name, seed).replaceAll(`${name}院`, name).replace('1390000\t', '13900001102\t'))
   await page.keyboard.press('Control+Enter')
   await expect(part('known', HOMES)).toBeVisible({ timeout: 30_000 })
 })

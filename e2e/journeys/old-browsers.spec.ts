@@ -5,7 +5,7 @@ import { enter, open } from '../support/console.ts'
 import { test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
-const { cards, crud, orders, shell, waterCard } = texts['zh-cn']
+const { waterCard, crud, waterCardRecharge, shell } = texts['zh-cn']
 
 /** Features after Chromium 99, by place; `old-browsers.ts` has to replace those that the console uses. */
 function takeAway() {
@@ -47,12 +47,12 @@ test('works without the built-ins that came after Chromium 99', async ({ page })
 
   await open(page, '/water/waterCardRecharge')
   await page.getByRole('row').nth(1).getByRole('link').first().click()
-  await expect(page.getByRole('region', { name: orders.track.money, exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: waterCardRecharge.track.money, exact: true })).toBeVisible()
 
   await open(page, '/water/waterCard')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.keyboard.press('r')
-  await expect(page.getByRole('dialog', { name: cards.counter.title }).getByRole('combobox')).toBeFocused()
+  await expect(page.getByRole('dialog', { name: waterCard.counter.title }).getByRole('combobox')).toBeFocused()
 })
 
 /** Without `:has` (Chromium 105), `dvh` (108) and `inert` (102): a rule or value with an unknown word is left out. */

@@ -7,7 +7,7 @@ import { enter } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
-const { corrections, orders, palette } = texts['zh-cn']
+const { corrections, waterCardRecharge, palette } = texts['zh-cn']
 
 const household = async (index: number) =>
   (await ask('admin', waterCardApi.list, { state: 'active', orderBy: 'id', isAsc: true })).list[index]!
@@ -48,9 +48,9 @@ test('"I paid and have no water" is answered from the search, in eight keys', as
   // An order goes after cards and meters that end in the same digits.
   while (!(await page.getByRole('option', { selected: true }).filter({ hasText: orderNo }).isVisible())) await press('ArrowDown')
   await press('Enter')
-  await expect(page.getByRole('region', { name: orders.track.money, exact: true })).toContainText('100.00')
-  await expect(page.getByRole('region', { name: orders.track.water, exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: orders.copy })).toBeVisible()
+  await expect(page.getByRole('region', { name: waterCardRecharge.track.money, exact: true })).toContainText('100.00')
+  await expect(page.getByRole('region', { name: waterCardRecharge.track.water, exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: waterCardRecharge.copy })).toBeVisible()
   expect(count()).toBeLessThanOrEqual(8)
 })
 
@@ -58,7 +58,7 @@ test('a wrong recharge is refunded in part, and the rest goes to the right card'
   const { id, card } = await sold(6)
   const right = await household(7)
   await enter(page, 'admin', `/water/waterCardRecharge/detail/${id}`)
-  await expect(page.getByRole('region', { name: orders.acts.title })).toBeVisible()
+  await expect(page.getByRole('region', { name: waterCardRecharge.acts.title })).toBeVisible()
   const { press, type, count } = hands(page)
 
   await press('t')
@@ -94,7 +94,7 @@ test('a wrong recharge is refunded in part, and the rest goes to the right card'
   expect(count() + 2).toBeLessThanOrEqual(30)
 
   await page.getByRole('status').getByRole('button', { name: corrections.move.open }).click()
-  await expect(page.getByText(orders.movedHere, { exact: true }).filter({ visible: true })).toBeVisible()
+  await expect(page.getByText(waterCardRecharge.movedHere, { exact: true }).filter({ visible: true })).toBeVisible()
   const first = await ask('admin', waterCardRechargeApi.get, { id })
   expect(first).toMatchObject({ refundedAmount: '30.00', movedAmount: '70.00', cardId: card.id })
   expect(first.movedTo[0]).toMatchObject({ cardId: right.id, amount: '70.00' })

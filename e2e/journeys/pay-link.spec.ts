@@ -9,7 +9,7 @@ import { expectAccessible, test } from '../support/guard.ts'
 import { payOrder } from '../support/pay-sandbox.ts'
 import { texts } from '../support/texts.ts'
 
-const { linked } = texts['zh-cn']
+const { payLink } = texts['zh-cn']
 const PHONE = { width: 390, height: 844 }
 
 async function linkOfNewCard() {
@@ -20,7 +20,7 @@ async function linkOfNewCard() {
 const remaining = async (id: number) => (await ask('admin', waterCardApi.get, { id })).remainingQuantity
 
 async function expectPaid(page: Page, id: number) {
-  await expect(page.getByRole('heading', { name: linked.paid })).toBeVisible()
+  await expect(page.getByRole('heading', { name: payLink.paid })).toBeVisible()
   await expect(page.getByText('16.67 t', { exact: true })).toBeVisible()
   await expectAccessible(page)
   expect(await remaining(id)).toBe('16.670')
@@ -32,8 +32,8 @@ test('a resident scans a code, pays and sees the tons: 2 clicks', async ({ page,
   await open(page, `/pay?link=${link}`)
   await page.getByRole('button', { name: '50', exact: true }).click()
   await expectAccessible(page)
-  await page.getByRole('button', { name: linked.pay.replace('{amount}', '50.00') }).click()
-  const app = page.getByRole('link', { name: linked.openApp })
+  await page.getByRole('button', { name: payLink.pay.replace('{amount}', '50.00') }).click()
+  const app = page.getByRole('link', { name: payLink.openApp })
   const phone = await context.newPage()
   await phone.goto((await app.getAttribute('href'))!)
   await phone.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -61,10 +61,10 @@ test.describe('inside WeChat', () => {
     await open(page, `/pay?link=${link}`)
     await expect(page).toHaveURL(/#\/pay\?link=/)
     await page.getByRole('button', { name: '50', exact: true }).click()
-    await page.getByRole('button', { name: linked.pay.replace('{amount}', '50.00') }).click()
-    await expect(page.getByText(linked.cancelled)).toBeVisible()
+    await page.getByRole('button', { name: payLink.pay.replace('{amount}', '50.00') }).click()
+    await expect(page.getByText(payLink.cancelled)).toBeVisible()
     expect(await remaining(id)).toBe('0.000')
-    await page.getByRole('button', { name: linked.payInside.replace('{amount}', '50.00') }).click()
+    await page.getByRole('button', { name: payLink.payInside.replace('{amount}', '50.00') }).click()
     await expectPaid(page, id)
   })
 })

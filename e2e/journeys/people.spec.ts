@@ -4,7 +4,7 @@ import { enter, open, prefer } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
-const { crud, menu, people, personal, shell, user } = texts['zh-cn']
+const { crud, menu, user, personal, shell } = texts['zh-cn']
 const ACCOUNT = 'zhaolei'
 const FIRST = 'a password for one day'
 const FRESH = 'quite-Another-1'
@@ -20,8 +20,8 @@ async function signIn(page: Page, password: string) {
 
 test('a colleague: hired into a department, given a one-time password, and shut out', async ({ page, browser }) => {
   await enter(page, 'admin', '/system/auth/user/list')
-  const tree = page.getByRole('tree', { name: people.depts })
-  await page.getByLabel(people.filterDepts).fill('营业')
+  const tree = page.getByRole('tree', { name: user.depts })
+  await page.getByLabel(user.filterDepts).fill('营业')
   await tree.getByRole('treeitem', { name: '营业厅' }).click()
   await expect(page).toHaveURL(/deptId=\d+/)
   await expect(page.getByRole('row').filter({ hasText: 'common' })).toBeVisible()
@@ -39,20 +39,20 @@ test('a colleague: hired into a department, given a one-time password, and shut 
 
   await rowOf(page).getByRole('button', { name: crud.moreActions }).click()
   await page.getByRole('button', { name: user.action.resetPwd }).click()
-  await expect(page.getByRole('dialog')).toContainText(people.resetQuestion.replace('{name}', ACCOUNT))
+  await expect(page.getByRole('dialog')).toContainText(user.resetQuestion.replace('{name}', ACCOUNT))
   await page.getByRole('dialog').getByRole('button', { name: user.action.resetPwd }).click()
-  const password = await page.getByLabel(people.oneTime).inputValue()
+  const password = await page.getByLabel(user.oneTime).inputValue()
   await page.getByRole('dialog').getByRole('button', { name: crud.close, exact: true }).last().click()
 
   const theirs = await (await browser.newContext()).newPage()
   await prefer(theirs, 'zh-cn')
   await signIn(theirs, password)
-  await expect(theirs.getByRole('heading', { name: people.due })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: user.due })).toBeVisible()
   await theirs.reload()
-  await expect(theirs.getByRole('heading', { name: people.due })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: user.due })).toBeVisible()
   await theirs.getByRole('textbox', { name: personal.field.oldPassword }).fill(password)
   await theirs.getByRole('textbox', { name: personal.field.newPassword }).fill(FRESH)
-  await theirs.getByRole('button', { name: people.setPassword }).click()
+  await theirs.getByRole('button', { name: user.setPassword }).click()
   await expect(theirs).toHaveURL(/#\/home/)
   await expect(theirs.getByRole('navigation', { name: shell.bar.menu })).toContainText(menu.cards)
 

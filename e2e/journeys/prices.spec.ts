@@ -8,7 +8,7 @@ import { enter } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
-const { pricePlan, prices, waterCard, waterCardPriceBatch } = texts['zh-cn']
+const { waterCardPriceBatch, waterCardPrice, waterCard } = texts['zh-cn']
 
 /** The words of a text that stand before its first argument. */
 const startOf = (text: string) => text.split('{')[0]!
@@ -41,15 +41,15 @@ test('changes the price of a community: 4 clicks and 10 keystrokes, then takes i
   await expect(act).toBeDisabled()
   await type(waterCard.field.unitPrice, '3.80')
   await click(page.getByRole('radio', { name: waterCard.option.mode.keepTonnage }))
-  await click(page.getByRole('button', { name: pricePlan.now }))
+  await click(page.getByRole('button', { name: waterCardPriceBatch.now }))
   await type(waterCard.field.reason, '2027')
   await expect(act).toBeEnabled()
   await expect(act).toContainText(String(count))
   await expectAccessible(page, 'main')
   await press('Control+Enter')
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(`${startOf(pricePlan.ask)}${count}`)
-  await expect(dialog.getByRole('button', { name: startOf(pricePlan.confirm) })).toBeFocused()
+  await expect(dialog).toContainText(`${startOf(waterCardPriceBatch.ask)}${count}`)
+  await expect(dialog.getByRole('button', { name: startOf(waterCardPriceBatch.confirm) })).toBeFocused()
   await press('Enter')
   expect({ clicks, keystrokes }).toEqual({ clicks: 4, keystrokes: 10 })
 
@@ -59,12 +59,12 @@ test('changes the price of a community: 4 clicks and 10 keystrokes, then takes i
   expect(batch).toMatchObject({ state: 'done', done: count, unitPrice: '3.80' })
   expect((await ask('admin', waterCardApi.adjustPricePreview, { communityId, currentUnitPrice: '3.80' })).total).toBe(count)
 
-  await page.getByRole('button', { name: prices.undo }).click()
+  await page.getByRole('button', { name: waterCardPrice.undo }).click()
   await page.getByRole('radio', { name: waterCard.option.mode.keepTonnage }).click()
-  await page.getByRole('button', { name: pricePlan.now }).click()
+  await page.getByRole('button', { name: waterCardPriceBatch.now }).click()
   await page.getByRole('textbox', { name: waterCard.field.reason }).fill('undo')
-  await page.getByRole('button', { name: startOf(pricePlan.verbUndo) }).click()
-  await dialog.getByRole('button', { name: startOf(pricePlan.confirm) }).click()
+  await page.getByRole('button', { name: startOf(waterCardPriceBatch.verbUndo) }).click()
+  await dialog.getByRole('button', { name: startOf(waterCardPriceBatch.confirm) }).click()
   const newest = async () => (await ask('admin', waterCardPriceBatchApi.list, {})).list[0]!
   await expect.poll(newest, { timeout: 60_000 }).toMatchObject({ undoesId: batch!.id, state: 'done', done: count })
   expect((await ask('admin', waterCardApi.adjustPricePreview, { communityId, currentUnitPrice: '3.80' })).total).toBe(0)

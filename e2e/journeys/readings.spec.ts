@@ -5,7 +5,7 @@ import { enter, open } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
-const { reading, readings } = texts['zh-cn']
+const { reading } = texts['zh-cn']
 const HOUR_MS = 3_600_000
 
 /** A day apart, two weeks ago: the first, a usual one, one that runs backwards, its copy, one that is no register, a usual one. */
@@ -27,13 +27,13 @@ test('a file of readings goes in, what is doubtful is held and decided', { tag: 
   await test.step('import', async () => {
     await open(page, '/water/readingImport')
     await page.locator('input[type=file]').setInputFiles({ name: 'meters.csv.gz', mimeType: 'application/gzip', buffer: fileOf(deviceSn) })
-    await expect(page.getByText(readings.import.file.replace('{name}', 'meters.csv.gz'))).toBeVisible()
+    await expect(page.getByText(reading.import.file.replace('{name}', 'meters.csv.gz'))).toBeVisible()
     await expect(page.locator('summary')).toContainText(reading.option.unit.t)
     await page.getByRole('checkbox', { name: reading.field.registerUnknown }).check()
-    await page.getByRole('button', { name: readings.import.check, exact: true }).click()
-    await expect(page.getByText(readings.import.checked)).toBeVisible({ timeout: 20_000 })
-    await page.getByRole('button', { name: readings.import.start.replace('{rows, number}', '4') }).click()
-    await expect(page.getByText(readings.import.checked)).toBeHidden()
+    await page.getByRole('button', { name: reading.import.check, exact: true }).click()
+    await expect(page.getByText(reading.import.checked)).toBeVisible({ timeout: 20_000 })
+    await page.getByRole('button', { name: reading.import.start.replace('{rows, number}', '4') }).click()
+    await expect(page.getByText(reading.import.checked)).toBeHidden()
     await expect(page.getByText(reading.option.state.done)).toBeVisible({ timeout: 20_000 })
     for (const [count, expected] of Object.entries({ accepted: 3, duplicate: 1, held: 1, rejected: 1 }))
       await expect(page.getByText(reading.field[count as 'held'], { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(
@@ -54,10 +54,10 @@ test('a file of readings goes in, what is doubtful is held and decided', { tag: 
     await expect(drawer.getByRole('radio', { checked: true })).toHaveCount(0)
     // Parts that are still loading move the choices under the pointer.
     await expect(drawer.locator('[aria-busy=true]')).toHaveCount(0)
-    await expect(drawer).not.toContainText(readings.held.working)
+    await expect(drawer).not.toContainText(reading.held.working)
     await drawer.getByText(decision.accept, { exact: true }).click()
     await expect(drawer.getByRole('radio', { name: new RegExp(`^${decision.accept}`) })).toBeChecked()
-    await expect(drawer).toContainText(readings.held.effect) // 0.4 t over two days become 0 and 2.9 t
+    await expect(drawer).toContainText(reading.held.effect) // 0.4 t over two days become 0 and 2.9 t
     await expect(drawer).toContainText('+2.5')
     await drawer.getByLabel(reading.field.reason).fill('换了水表，旧表未登记')
     await expectAccessible(page, '[role=dialog]')

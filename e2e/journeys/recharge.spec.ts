@@ -8,7 +8,7 @@ import { enter, open, signIn } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
-const { cards, home, waterCard, waterCardRecharge } = texts['zh-cn']
+const { waterCard, dashboard, waterCardRecharge } = texts['zh-cn']
 const money = /\d[\d,]*\.\d\d/
 
 /** A household that can buy; each test another one, so that none sees the other's orders. */
@@ -36,22 +36,22 @@ test('sells water by keyboard alone, once however often Enter is pressed', { tag
   const { keyboard } = page
 
   await keyboard.press('r')
-  const drawer = page.getByRole('dialog', { name: cards.counter.title })
+  const drawer = page.getByRole('dialog', { name: waterCard.counter.title })
   await expect(drawer.getByRole('combobox')).toBeFocused()
   await keyboard.type(card.cardNo)
   await expect(drawer.getByRole('option', { selected: true })).toContainText(card.name)
   await keyboard.press('Enter')
 
-  await expect(drawer.getByRole('textbox', { name: cards.counter.recharge })).toBeFocused()
+  await expect(drawer.getByRole('textbox', { name: waterCard.counter.recharge })).toBeFocused()
   const answer = page.waitForResponse((response) => response.url().includes('/quote?') && response.url().includes('amount=66'))
   await keyboard.type('66')
   const { data: quote } = (await (await answer).json()) as { data: WaterCardQuote }
-  await expect(drawer.getByRole('button', { name: cards.counter.submit.replace('{amount}', '66.00') })).toBeVisible()
+  await expect(drawer.getByRole('button', { name: waterCard.counter.submit.replace('{amount}', '66.00') })).toBeVisible()
   await expectAccessible(page, '[role=dialog]')
   await keyboard.press('Enter')
   await keyboard.press('Enter')
 
-  const receipt = drawer.getByRole('region', { name: cards.receipt.title })
+  const receipt = drawer.getByRole('region', { name: waterCard.receipt.title })
   await expect(receipt).toContainText('66.00')
   await expect.poll(() => printed(page)).toHaveLength(1)
   const [order, ...others] = (await ordersOf(card.cardNo)).slice(0, -before.length || undefined)
@@ -73,7 +73,7 @@ test('a newcomer signs in, finds a household, sells it water and sees it on the 
   await signIn(page, 'admin')
   const stored = page.getByRole('group', { name: '总储值' })
   const today = async () => Number((await stored.getByRole('link').nth(1).innerText()).replaceAll(',', ''))
-  await expect(stored).toContainText(home.today)
+  await expect(stored).toContainText(dashboard.today)
   await expect(stored.getByRole('link').nth(1)).toHaveText(money)
   const before = await today()
 
@@ -83,11 +83,11 @@ test('a newcomer signs in, finds a household, sells it water and sees it on the 
   const row = page.getByRole('row').filter({ hasText: card.cardNo })
   await expect(page.getByRole('row')).toHaveCount(2) // the titles are one
   await row.getByRole('button', { name: waterCard.action.recharge }).click()
-  const drawer = page.getByRole('dialog', { name: cards.counter.title })
+  const drawer = page.getByRole('dialog', { name: waterCard.counter.title })
   await drawer.getByRole('button', { name: '50', exact: true }).click()
-  await drawer.getByRole('button', { name: cards.counter.submit.replace('{amount}', '50.00') }).click()
-  await expect(drawer.getByRole('region', { name: cards.receipt.title })).toContainText('50.00')
-  await drawer.getByRole('button', { name: cards.counter.close }).click()
+  await drawer.getByRole('button', { name: waterCard.counter.submit.replace('{amount}', '50.00') }).click()
+  await expect(drawer.getByRole('region', { name: waterCard.receipt.title })).toContainText('50.00')
+  await drawer.getByRole('button', { name: waterCard.counter.close }).click()
 
   await open(page, '/home')
   await expect.poll(today).toBe(Math.round((before + 50) * 100) / 100)

@@ -13,7 +13,7 @@ import { countedHands } from '../support/hands.ts'
 import { billFile, type BillLine, tellOfPayment, yesterday } from '../support/pay-sandbox.ts'
 import { texts } from '../support/texts.ts'
 
-const { payDifference, reconciliation, reconciling } = texts['zh-cn']
+const { payDifference, reconciliation } = texts['zh-cn']
 const CONFLICT = 409
 const FEN = 10_000
 const WHY = '账单'
@@ -46,7 +46,7 @@ test('a day with four differences is reconciled in ten clicks and thirteen keys,
   const id = await openDay(page, day, click)
   const sums = () => ask('admin', reconciliationApi.get, { id })
   expect(await sums()).toMatchObject({ state: 'open', differences: 4, theirTotal: '268.00', ourTotal: '300.00', gap: '-32.00' })
-  const close = page.getByRole('button', { name: startOf(reconciling.closeLeft) })
+  const close = page.getByRole('button', { name: startOf(reconciliation.closeLeft) })
   await expect(close).toBeDisabled()
   expect(await codeOf('admin', reconciliationApi.close, { id })).toBe(CONFLICT)
 
@@ -57,7 +57,7 @@ test('a day with four differences is reconciled in ten clicks and thirteen keys,
     if (queue === 'onlyOurs') {
       await expect(verb).toBeDisabled()
       await press('1')
-      const answer = reconciling.lastAnswer.replace('{time}', '').replace('{answer}', payDifference.option.answer.open)
+      const answer = reconciliation.lastAnswer.replace('{time}', '').replace('{answer}', payDifference.option.answer.open)
       await expect(page.getByRole('paragraph').filter({ hasText: answer.trim() })).toBeVisible()
     }
     await expect(verb).toBeEnabled()
@@ -71,8 +71,8 @@ test('a day with four differences is reconciled in ten clicks and thirteen keys,
   }
 
   expect(await sums()).toMatchObject({ state: 'balanced', gap: '0.00', theirTotal: '268.00', ourTotal: '268.00' })
-  await click(page.getByRole('button', { name: startOf(reconciling.closeDay) }))
-  await click(page.getByRole('dialog').getByRole('button', { name: startOf(reconciling.closeDay) }))
+  await click(page.getByRole('button', { name: startOf(reconciliation.closeDay) }))
+  await click(page.getByRole('dialog').getByRole('button', { name: startOf(reconciliation.closeDay) }))
   await expect(page.getByRole('button', { name: reconciliation.action.reopen })).toBeVisible()
   expect(counted).toEqual({ clicks: 10, keys: 13 })
 

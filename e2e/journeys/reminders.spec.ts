@@ -12,7 +12,7 @@ import { expectAccessible, test } from '../support/guard.ts'
 import { countedHands } from '../support/hands.ts'
 import { texts } from '../support/texts.ts'
 
-const { crud, reminderBatch, reminders, balanceReminder } = texts['zh-cn']
+const { crud, reminderBatch, balanceReminder } = texts['zh-cn']
 const CARDS = 12
 const SHOWN = 3
 
@@ -42,12 +42,12 @@ test('a saved view of households with little water is reminded in four clicks an
   await click(bar.getByRole('button', { name: said(crud.select.chooseWhole, CARDS) }))
   await click(bar.getByRole('button', { name: reminderBatch.action.send }))
 
-  const drawer = page.getByRole('dialog', { name: reminders.drawer })
-  const texts = drawer.getByRole('region', { name: reminders.texts }).getByRole('article')
+  const drawer = page.getByRole('dialog', { name: reminderBatch.drawer })
+  const texts = drawer.getByRole('region', { name: reminderBatch.texts }).getByRole('article')
   await expect(texts).toHaveCount(SHOWN)
-  await expect(drawer.getByRole('region', { name: reminders.why })).toContainText(reminderBatch.option.refusal.notActive)
+  await expect(drawer.getByRole('region', { name: reminderBatch.why })).toContainText(reminderBatch.option.refusal.notActive)
   const shown = await texts.getByRole('paragraph').allTextContents()
-  const verb = drawer.getByRole('button', { name: said(reminders.verb, CARDS - 1) })
+  const verb = drawer.getByRole('button', { name: said(reminderBatch.verb, CARDS - 1) })
   await expect(verb).toBeFocused()
   await expectAccessible(page, '[role=dialog]')
   await press('Enter')

@@ -9,7 +9,7 @@ import { expectAccessible, test } from '../support/guard.ts'
 import { countedHands } from '../support/hands.ts'
 import { texts } from '../support/texts.ts'
 
-const { replacing, meterReplacement, waterMeter } = texts['zh-cn']
+const { meterReplacement, waterMeter } = texts['zh-cn']
 const litres = (tons: string) => Math.round(Number(tons) * 1000)
 const tons = (litres: number) => (litres / 1000).toFixed(3)
 
@@ -30,7 +30,7 @@ test('replaces a meter with a scanner and few keys, and undoes it', async ({ pag
   const { cardId, old, next } = await household()
   await enter(page, 'admin', `/water/waterMeter?deviceSn=${old}`)
   const hands = countedHands(page)
-  await hands.click(page.getByRole('row').filter({ hasText: old }).getByRole('link', { name: replacing.of, exact: true }))
+  await hands.click(page.getByRole('row').filter({ hasText: old }).getByRole('link', { name: meterReplacement.of, exact: true }))
 
   const sn = page.getByRole('textbox', { name: waterMeter.field.newDeviceSn })
   await expect(sn).toBeFocused()
@@ -45,7 +45,7 @@ test('replaces a meter with a scanner and few keys, and undoes it', async ({ pag
   const act = page.getByRole('button', { name: `换表：${old} → ${next}` })
   await expect(act).toBeEnabled()
   await expect(act).toBeFocused()
-  await expect(page.getByText(`${replacing.minusOld}`)).toBeVisible()
+  await expect(page.getByText(`${meterReplacement.minusOld}`)).toBeVisible()
   await expectAccessible(page, 'main')
   await hands.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: next })).toBeVisible()

@@ -11,7 +11,7 @@ import { test } from '../support/guard.ts'
 import { countedHands } from '../support/hands.ts'
 import { texts } from '../support/texts.ts'
 
-const { reading, readings: words } = texts['zh-cn']
+const { reading, reading: words } = texts['zh-cn']
 const COUNT = 20
 /** The first ones jump, the others step back. */
 const SPIKES = 14

@@ -10,11 +10,11 @@ import { enter, open, prefer } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
-const { crud, checkTree, menu, menus, region, rights, role, roles, shell } = texts['zh-cn']
+const { crud, checkTree, menu, sysMenu, region, rights, role, shell } = texts['zh-cn']
 const ROLE = '片区专员'
 const ACCOUNT = 'qianjin'
 const PASSWORD = 'e2e-first-district-1'
-const ADD_REGION = menus.button.replace('{title}', region.title).replace('{action}', crud.add)
+const ADD_REGION = sysMenu.button.replace('{title}', region.title).replace('{action}', crud.add)
 
 const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: ROLE })
 const tree = (page: Page) => page.getByRole('tree', { name: role.field.menuIds })
@@ -39,12 +39,12 @@ test('a role is made, a user has its menu, and a removed entry is gone from the 
   await expect(tree(page).getByRole('treeitem', { name: menu.place, exact: true })).toHaveAttribute('aria-checked', 'mixed')
   await expectAccessible(page, '[role=dialog]')
   await form.getByRole('button', { name: crud.save }).click()
-  await expect(rowOf(page)).toContainText(roles.scope.ownAndBelow)
+  await expect(rowOf(page)).toContainText(role.scope.ownAndBelow)
 
   await rowOf(page).getByRole('button', { name: role.action.dataScope }).click()
-  await form.getByRole('radio', { name: roles.scope.all }).check()
+  await form.getByRole('radio', { name: role.scope.all }).check()
   await form.getByRole('button', { name: crud.save }).click()
-  await expect(rowOf(page)).toContainText(roles.scope.all)
+  await expect(rowOf(page)).toContainText(role.scope.all)
 
   const { list } = await ask('admin', roleApi.list, { name: ROLE })
   const { list: depts } = await ask('admin', deptApi.treeSelect, {})
@@ -61,7 +61,7 @@ test('a role is made, a user has its menu, and a removed entry is gone from the 
   await listening
 
   await rowOf(page).getByRole('button', { name: crud.edit }).click()
-  await expect(form).toContainText(roles.actsOn.replace('{count, number}', '1'))
+  await expect(form).toContainText(role.actsOn.replace('{count, number}', '1'))
   await form.getByLabel(checkTree.find).fill(ADD_REGION)
   await tree(page).getByRole('treeitem', { name: ADD_REGION }).click()
   await form.getByRole('button', { name: crud.save }).click()

@@ -7,7 +7,7 @@ import { enter } from '../support/console.ts'
 import { test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
-const { palette, search, cards } = texts['zh-cn']
+const { palette, search, waterCard } = texts['zh-cn']
 
 const box = (page: Page) => page.getByRole('dialog', { name: palette.label }).getByRole('combobox')
 const group = (page: Page, caption: string) => page.getByRole('listbox', { name: palette.label }).getByRole('group', { name: caption })
@@ -60,7 +60,7 @@ test('finds a household by phone, room, name, card, meter and order, and opens w
   await box(page).fill(other.cardNo)
   await expect(group(page, search.field.cards).getByRole('option').filter({ hasText: other.cardNo })).toBeVisible()
   await page.keyboard.press('Control+Enter')
-  const counter = page.getByRole('dialog', { name: cards.counter.title })
+  const counter = page.getByRole('dialog', { name: waterCard.counter.title })
   await expect(counter).toContainText(other.name)
-  await expect(counter.getByRole('textbox', { name: cards.counter.recharge })).toBeFocused()
+  await expect(counter.getByRole('textbox', { name: waterCard.counter.recharge })).toBeFocused()
 })

@@ -14,7 +14,7 @@ import { countedHands } from '../support/hands.ts'
 import { billFile, tellOfPayment } from '../support/pay-sandbox.ts'
 import { texts } from '../support/texts.ts'
 
-const { payDifference, reconciliation, reconciling } = texts['zh-cn']
+const { payDifference, reconciliation } = texts['zh-cn']
 const CONFLICT = 409
 const WHY = '他店'
 const COLLEAGUE = '张敏'
@@ -52,14 +52,14 @@ test('a payment of another shop: 1 click and 3 keys explain it, 4 clicks of a se
   await expect(form.getByRole('textbox', { name: payDifference.field.reason })).toBeFocused()
   await first.type(WHY)
   await first.click(form.getByRole('button', { name: payDifference.action.explain }))
-  await expect(page.getByText(reconciling.explainSent)).toBeVisible()
+  await expect(page.getByText(reconciliation.explainSent)).toBeVisible()
   expect(first.counted).toEqual({ clicks: 1, keys: 3 })
 
   const own = page.getByRole('button', { name: payDifference.action.confirm })
   await expect(own).toBeDisabled()
   await expect(own).toHaveAttribute('title', payDifference.error.samePerson)
   expect(await codeOf('admin', payDifferenceApi.confirm, difference)).toBe(CONFLICT)
-  await expect(page.getByRole('button', { name: startOf(reconciling.closeLeft) })).toBeDisabled()
+  await expect(page.getByRole('button', { name: startOf(reconciliation.closeLeft) })).toBeDisabled()
   expect(await sums()).toMatchObject({ state: 'open', differences: 1 })
 
   const theirs = await pageOf(browser, userName)
@@ -67,14 +67,14 @@ test('a payment of another shop: 1 click and 3 keys explain it, 4 clicks of a se
   expect(await openDay(theirs, day, second.click)).toBe(id)
   await expect(theirs.getByRole('row').filter({ hasText: payDifference.option.state.proposed })).toContainText('5.00')
   await expect(theirs.getByRole('list', { name: payDifference.field.decisions })).toContainText(WHY)
-  const consequence = reconciling.confirmHint.split('{who}')[1]!.replace('{amount}', '5.00')
+  const consequence = reconciliation.confirmHint.split('{who}')[1]!.replace('{amount}', '5.00')
   await expect(theirs.getByRole('paragraph').filter({ hasText: consequence })).toBeVisible()
   await second.click(theirs.getByRole('button', { name: payDifference.action.confirm }))
-  await expect(theirs.getByText(reconciling.confirmed)).toBeVisible()
+  await expect(theirs.getByText(reconciliation.confirmed)).toBeVisible()
   await expect(theirs.getByRole('list', { name: payDifference.field.decisions })).toContainText(COLLEAGUE)
   expect(await sums()).toMatchObject({ state: 'balanced', differences: 0, ourTotal: '100.00', gap: '5.00' })
-  await second.click(theirs.getByRole('button', { name: startOf(reconciling.closeDay) }))
-  await second.click(theirs.getByRole('dialog').getByRole('button', { name: startOf(reconciling.closeDay) }))
+  await second.click(theirs.getByRole('button', { name: startOf(reconciliation.closeDay) }))
+  await second.click(theirs.getByRole('dialog').getByRole('button', { name: startOf(reconciliation.closeDay) }))
   await expect(theirs.getByRole('button', { name: reconciliation.action.reopen })).toBeVisible()
   expect(second.counted).toEqual({ clicks: 4, keys: 0 })
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { LANGUAGE_NAMES } from '@weir/contract/locales/languages'
+import { LANGUAGE_NAMES } from '@weir/contract/texts/languages'
 import { type Language, LANGUAGES } from '@weir/contract/locales/messages'
 
 import { address } from '../support/api.ts'

@@ -12,7 +12,7 @@ import { payOrder } from '../support/pay-sandbox.ts'
 import { setSimCard } from '../support/sim-sandbox.ts'
 import { texts } from '../support/texts.ts'
 
-const { cards, iotCard, iotCardRecharge, iotCards, iotOrders, simPanel } = texts['zh-cn']
+const { waterCard, iotCard, iotCardRecharge, simPanel } = texts['zh-cn']
 
 /** In the sample town the SIM of this silent meter is halted: its traffic is used up. */
 const SN = '210316004531'
@@ -31,7 +31,7 @@ test('a silent meter leads to its halted SIM, which is renewed and resumed', asy
   await expect(panel.getByRole('alert')).toBeVisible()
   await hands.click(panel.getByRole('link').first())
   await expect(page.getByText(iotCard.option.haltReason.quota).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: iotCards.acts.verb.recharge }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: iotCard.acts.verb.recharge }).first()).toBeVisible()
 
   await hands.press('r')
   const drawer = page.getByRole('dialog')
@@ -57,23 +57,23 @@ test('a silent meter leads to its halted SIM, which is renewed and resumed', asy
 test('a SIM is paid by a code at the second try, and its unused packages are refunded', async ({ page }) => {
   const [sim] = (await ask('admin', iotCardApi.list, { cardStatus: 'normal', operator: 'mobile', pageSize: 1 })).list
   await enter(page, 'admin', `/iot/iotCard/detail/${sim!.id}`)
-  await expect(page.getByRole('button', { name: iotCards.acts.verb.recharge }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: iotCard.acts.verb.recharge }).first()).toBeVisible()
   await page.keyboard.press('r')
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('radio', { name: /加油包/ }).click()
   await drawer.getByRole('radio', { name: new RegExp(iotCard.option.paymentMethod.wechat) }).click()
   await expect(drawer.getByRole('button', { name: /，收 3\.00 元/ })).toBeEnabled()
   await page.keyboard.press('Enter')
-  await expect(drawer.getByRole('img', { name: cards.counter.collect.code })).toBeVisible()
+  await expect(drawer.getByRole('img', { name: waterCard.counter.collect.code })).toBeVisible()
   await expectAccessible(page, '[role=dialog]')
   const unpaid = async () =>
     (await ask('admin', iotCardRechargeApi.list, { iotCardId: sim!.id, paymentStatus: 'unpaid', pageSize: 1 })).list
   const [ended] = await unpaid()
   await ask('admin', iotCardRechargeApi.cancel, { id: ended!.id })
-  await drawer.getByRole('button', { name: cards.counter.collect.again }).click()
+  await drawer.getByRole('button', { name: waterCard.counter.collect.again }).click()
   await expect(drawer.getByRole('button', { name: /，收 3\.00 元/ })).toBeEnabled()
   await drawer.getByRole('button', { name: /，收 3\.00 元/ }).click()
-  await expect(drawer.getByRole('img', { name: cards.counter.collect.code })).toBeVisible()
+  await expect(drawer.getByRole('img', { name: waterCard.counter.collect.code })).toBeVisible()
   const [order] = await unpaid()
   expect(order!.id).not.toBe(ended!.id)
   await payOrder(order!.orderNo)
@@ -82,7 +82,7 @@ test('a SIM is paid by a code at the second try, and its unused packages are ref
   await enter(page, 'admin', `/iot/iotCardRecharge/detail/${order!.id}`)
   await page.getByRole('button', { name: new RegExp(`^${iotCardRecharge.action.refund}`) }).click()
   await drawer.getByLabel(iotCardRecharge.field.reason).fill('重复购买')
-  await drawer.getByRole('button', { name: iotOrders.refund.verb.replace('{amount}', '3.00') }).click()
+  await drawer.getByRole('button', { name: iotCardRecharge.refund.verb.replace('{amount}', '3.00') }).click()
   await expect(drawer).toHaveCount(0)
   const refunds = page.getByRole('region', { name: iotCardRecharge.field.refunds })
   await expect(refunds).toContainText('3.00')

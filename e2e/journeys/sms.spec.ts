@@ -9,7 +9,7 @@ import { enter } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
-const { crud, smsLog, smsPages, smsTemplate } = texts['zh-cn']
+const { crud, smsLog, smsTemplate } = texts['zh-cn']
 
 test('a changed text is seen on real households, then leaves exactly so, and its message stands in the log', async ({ page }) => {
   await sendAtAnyHour()
@@ -20,12 +20,12 @@ test('a changed text is seen on real households, then leaves exactly so, and its
   const drawer = page.getByRole('dialog')
   const content = drawer.getByLabel(smsTemplate.field.content)
   await content.fill('尊敬的客户，')
-  await drawer.getByRole('button', { name: smsPages.variable.name, exact: false }).last().click()
+  await drawer.getByRole('button', { name: smsTemplate.variable.name, exact: false }).last().click()
   await expect(content).toHaveValue('尊敬的客户，${.name}')
   await content.pressSequentially(' ${.tel}')
   await expect(drawer.getByText('${.tel}，删去', { exact: false })).toBeVisible()
   await content.fill('尊敬的客户，${.name}还有 ${.left} 吨水。')
-  await expect(drawer.getByRole('region', { name: smsPages.preview }).getByText(/尊敬的客户，.+还有 [\d.]+ 吨水。/)).toHaveCount(3)
+  await expect(drawer.getByRole('region', { name: smsTemplate.preview }).getByText(/尊敬的客户，.+还有 [\d.]+ 吨水。/)).toHaveCount(3)
   await expectAccessible(page, '[role=dialog]')
   await drawer.getByRole('button', { name: crud.save }).click()
   await expect(drawer).toHaveCount(0)

@@ -9,7 +9,7 @@ import { test } from '../support/guard.ts'
 import { countedHands } from '../support/hands.ts'
 import { texts } from '../support/texts.ts'
 
-const { dashboard, home, crud, deviceAlarm, readings } = texts['zh-cn']
+const { dashboard, crud, deviceAlarm, reading } = texts['zh-cn']
 
 /** A meter whose register falls by tons: a held reading and an alarm wait, besides what waits already. */
 async function fallingMeter() {
@@ -26,7 +26,7 @@ async function fallingMeter() {
 /** Where a screen says how many rows it has. Other lists say it below their rows. */
 const TOLD: Record<string, (count: string) => string> = {
   deviceAlarm: (count) => `${deviceAlarm.option.state.untreated}${count}`,
-  heldReading: (count) => `${readings.held.undecided}${count}`,
+  heldReading: (count) => `${reading.held.undecided}${count}`,
 }
 
 test('the start of a shift: fresh figures, and each line of the inbox opens its rows by one click', async ({ page }) => {
@@ -34,8 +34,8 @@ test('the start of a shift: fresh figures, and each line of the inbox opens its 
   await signIn(page, 'admin')
   const { list } = await ask('admin', dashboardApi.inbox, {})
   expect(list.length).toBeGreaterThanOrEqual(4)
-  const inbox = page.getByRole('region', { name: home.inbox.title })
-  const lines = inbox.getByRole('link').filter({ hasNotText: home.inbox.allAlarms })
+  const inbox = page.getByRole('region', { name: dashboard.inbox.title })
+  const lines = inbox.getByRole('link').filter({ hasNotText: dashboard.inbox.allAlarms })
   await expect(lines).toHaveCount(list.length)
   await expect(page.getByText(crud.asOf.replace('{time}', '')).first()).toBeVisible()
 

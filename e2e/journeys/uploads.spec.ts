@@ -8,7 +8,7 @@ import { enter, open, setTheme } from '../support/console.ts'
 import { expectAccessible, expectNoRawKeys, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
-const { crud, uploads, files, bigFile } = texts['zh-cn']
+const { crud, uploads, bigFile } = texts['zh-cn']
 const MB = 1024 * 1024
 
 let folder: string
@@ -75,12 +75,12 @@ test('a large file goes up while another page is open, over a reload, and comes 
   await open(page, '/bigUpload-sub')
   const row = page.getByRole('row').filter({ hasText: '固件 v2.bin' })
   await expect(row).toContainText('60.0 MB')
-  await expect(row).toContainText(files.binary)
+  await expect(row).toContainText(bigFile.binary)
   const downloading = page.waitForEvent('download')
-  await row.getByRole('button', { name: files.download }).click()
+  await row.getByRole('button', { name: bigFile.download }).click()
   expect((await readFile(await (await downloading).path())).equals(bytes)).toBe(true)
 
-  await row.getByRole('button', { name: files.rename }).click()
+  await row.getByRole('button', { name: bigFile.rename }).click()
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: bigFile.field.name }).fill('固件 v2.1.bin')
   await form.getByRole('button', { name: crud.save }).click()
@@ -111,13 +111,13 @@ test('a picture and a PDF are shown, a photo is attached to a meter, and a used 
   await choose(page, uploads.file, ...paths)
   await expect(panelOf(page).getByText(uploads.status.success)).toHaveCount(3, { timeout: 30_000 })
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
-  await expect(row('说明.docx')).toContainText(files.misnamed.replace('{type}', 'TXT'))
+  await expect(row('说明.docx')).toContainText(bigFile.misnamed.replace('{type}', 'TXT'))
 
-  await row('表井.png').getByRole('button', { name: files.preview }).click()
+  await row('表井.png').getByRole('button', { name: bigFile.preview }).click()
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByRole('img', { name: '表井.png' })).toBeVisible()
   await drawer.getByRole('button', { name: crud.close }).click()
-  await row('批文.pdf').getByRole('button', { name: files.preview }).click()
+  await row('批文.pdf').getByRole('button', { name: bigFile.preview }).click()
   const sheet = drawer.getByRole('img')
   await expect(sheet).toBeVisible({ timeout: 20_000 })
   // The blue field of the page is drawn.
@@ -133,13 +133,16 @@ test('a picture and a PDF are shown, a photo is attached to a meter, and a used 
 
   await open(page, '/water/waterMeter')
   await page.getByRole('row').nth(1).getByRole('link').first().click()
-  const attached = page.getByRole('region', { name: files.attachments })
+  const attached = page.getByRole('region', { name: bigFile.attachments })
   const chooser = page.waitForEvent('filechooser')
-  await attached.getByRole('button', { name: files.add }).click()
+  await attached.getByRole('button', { name: bigFile.add }).click()
   await (await chooser).setFiles(paths[0]!)
   await expect(attached.getByText('表井.png')).toBeVisible({ timeout: 20_000 })
 
   await open(page, '/bigUpload-sub')
   await row('表井.png').getByRole('button', { name: crud.moreActions }).click()
-  await expect(page.getByRole('button', { name: crud.delete, exact: true }).filter({ visible: true })).toHaveAttribute('title', files.kept)
+  await expect(page.getByRole('button', { name: crud.delete, exact: true }).filter({ visible: true })).toHaveAttribute(
+    'title',
+    bigFile.kept,
+  )
 })

@@ -6,7 +6,7 @@ import { enter } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
-const { meterCommand, valves, waterMeter } = texts['zh-cn']
+const { meterCommand, waterMeter } = texts['zh-cn']
 
 /** A meter of the sample that takes commands; no other journey uses it. */
 const SN = '210316004514'
@@ -23,7 +23,7 @@ test('staff close a valve and open it again, each with its household and its ans
   await expectAccessible(page, '[role=dialog]')
   await closing.getByRole('button', { name: new RegExp(`^${waterMeter.action.closeValve} `) }).click()
 
-  const panel = page.getByRole('region', { name: valves.panel })
+  const panel = page.getByRole('region', { name: meterCommand.panel })
   const line = (type: string) => panel.getByRole('listitem').filter({ hasText: type })
   await expect(line(meterCommand.option.type.closeValve)).toContainText(meterCommand.option.state.done, { timeout: 15_000 })
   await expect(page.getByRole('button', { name: waterMeter.action.closeValve, exact: true })).toBeDisabled()

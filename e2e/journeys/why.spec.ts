@@ -6,7 +6,7 @@ import { enter } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
-const { cards, crud, meters, meterStat, waterCard, waterCardRecharge, waterMeter } = texts['zh-cn']
+const { waterCard, crud, waterMeter, meterStat, waterCardRecharge } = texts['zh-cn']
 
 /** A household whose newest entries are usage by readings. */
 async function household() {
@@ -27,7 +27,7 @@ test('explains a balance down to the raw message, and an entry by its order: eac
     clicks++
   }
   await enter(page, 'admin', `/water/waterCard/detail/${id}`)
-  const ledger = page.getByRole('region', { name: cards.detail.ledger })
+  const ledger = page.getByRole('region', { name: waterCard.detail.ledger })
   const balance = page.getByRole('button', { name: /^-?[\d,]+\.\d\d$/ })
 
   // The last figure of the equation is the balance: its entries.
@@ -36,7 +36,7 @@ test('explains a balance down to the raw message, and an entry by its order: eac
   // An entry: its daily row, with the readings.
   await click(ledger.getByRole('button', { name: day }).first())
   const computation = page.getByRole('dialog', { name: meterStat.action.day })
-  await expect(computation).toContainText(meters.day.readings)
+  await expect(computation).toContainText(waterMeter.day.readings)
   const reading = computation.getByRole('row').filter({ has: page.getByRole('button', { name: waterMeter.option.source.http }) })
   const register = await reading.first().getByRole('cell').nth(1).innerText()
   // A reading: its message.

@@ -60,18 +60,18 @@ export const openings: Opening[] = [
   {
     name: 'tables to import',
     path: '/system/tools/gen',
-    async open(page, { genEditor }) {
-      await page.getByRole('button', { name: genEditor.importTables }).first().click()
+    async open(page, { gen }) {
+      await page.getByRole('button', { name: gen.importTables }).first().click()
       return dialog(page)
     },
   },
   {
     name: 'the code of a table',
     path: '/system/tools/gen',
-    async open(page, { genEditor }) {
+    async open(page, { gen }) {
       await importedTable()
       await page.reload()
-      await page.getByRole('row').getByRole('button', { name: genEditor.preview, exact: true }).first().click()
+      await page.getByRole('row').getByRole('button', { name: gen.preview, exact: true }).first().click()
       return dialog(page)
     },
   },

@@ -1,11 +1,9 @@
-import en from '@weir/contract/locales/en/index'
-import type { Language, Messages, Translated } from '@weir/contract/locales/messages'
-import zhCn from '@weir/contract/locales/zh-cn/index'
-import zhTw from '@weir/contract/locales/zh-tw/index'
+import { catalogues } from '@weir/contract/locales/catalogues'
+import type { Language } from '@weir/contract/locales/messages'
 
-export const texts: Record<Language, Translated<Messages>> = { 'zh-cn': zhCn, en, 'zh-tw': zhTw }
+export const texts = catalogues
 
-const namespaces = Object.keys(zhCn).join('|')
+const namespaces = Object.keys(texts.en).join('|')
 const RAW_KEY = new RegExp(`(?<![\\w./@-])(?:${namespaces})\\.[a-zA-Z]\\w*(?:\\.\\w+)*`, 'g')
 
 /** Keys of the catalogue that stand in a text where their message should, and arguments left unfilled. */

@@ -1,5 +1,5 @@
-import { LANGUAGES, type Language } from '@weir/contract/locales/messages'
-import { isOf, type ModelField, type Words } from './described.ts'
+import { LANGUAGES, type Language } from '@weir/contract/texts/text'
+import { isOf, type ModelField, type Titles, type Words } from './described.ts'
 import { missingOf, takenOf } from './kinds.ts'
 import type { Model } from './model.ts'
 import says from './texts.json' with { type: 'json' }
@@ -15,6 +15,10 @@ export const quoted = (text: string) =>
     .replaceAll("'", "\\'")
     // It stays one line of a source.
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+/** A text in a source: `['水泵', 'Pump', '水泵']`. */
+const inEach = (textIn: (language: Language) => string) => `[${LANGUAGES.map((language) => `'${quoted(textIn(language))}'`).join(', ')}]`
+export const textOf = (titles: Titles) => inEach((language) => titles[language])
+
 /** English names are small letters within a sentence. */
 const named = (noun: string, language: Language) => (language === 'en' ? noun.toLowerCase() : noun)
 
@@ -23,29 +27,29 @@ function fill(text: string, title: string, field: string, language: Language) {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '')
 }
 
-/** The names in a catalogue template, in one language. */
-export function textsOf(it: Model, language: Language) {
-  const says = SAYS[language]
-  const own = it.fields.flatMap((field) => namesOf(field).map((name) => ({ name, label: quoted(field.titles[language]) })))
+/** A text of every resource, with the names of this one and of a field. */
+const saying = (kind: keyof Says, titles: Titles, field?: ModelField) =>
+  inEach((language) => fill(SAYS[language][kind], titles[language], field?.titles[language] ?? '', language))
+
+/** The names in the template of a catalogue. */
+export function textsOf(it: Model) {
   const whose = (code: string) => it.fields.find((field) => takenOf(field) === code || missingOf(field) === code)
   const errorTexts = it.errorCodes.map((code) => {
     const field = code === 'missing' ? undefined : whose(code)
     const kind = field ? (code === takenOf(field) ? 'taken' : 'referenceMissing') : (code as keyof Says)
-    return { code, says: quoted(fill(says[kind], it.titles[language], field?.titles[language] ?? '', language)) }
+    return { code, says: saying(kind, it.titles, field) }
   })
-  const options = it.fields.filter(isOf('state')).map(({ name, values }) => ({ name, words: wordsOf(values, language) }))
   return {
     ...it,
-    ...typing(it, language),
-    title: quoted(it.titles[language]),
-    screen: quoted(it.screen.titles[language]),
-    labels: own,
+    title: textOf(it.titles),
+    screenTitle: textOf(it.screen.titles),
+    labels: it.fields.flatMap((field) => namesOf(field).map((name) => ({ name, label: textOf(field.titles) }))),
     shared: sharedOf(it),
-    options,
-    actions: actionsOf(it, language),
-    dryRun: says.dryRun,
-    mode: says.mode,
-    jobId: says.jobId,
+    options: it.fields.filter(isOf('state')).map(({ name, values }) => ({ name, words: wordsOf(values) })),
+    actions: actionsOf(it),
+    dryRun: saying('dryRun', it.titles),
+    mode: saying('mode', it.titles),
+    jobId: saying('jobId', it.titles),
     errorTexts,
   }
 }
@@ -61,33 +65,18 @@ const sharedOf = ({ tree, attached }: Model) =>
   ['createdAt', ...(tree ? [] : ['dateRange']), ...(attached ? ['fileIds', 'fileId'] : [])].map((name) => `'${name}'`).join(', ')
 
 /** The title of the page of one row. */
-export const detailTitle = (title: string, language: Language) => fill(SAYS[language].details, title, '', 'zh-cn')
+export const detailTitle = (titles: Titles) => inEach((language) => fill(SAYS[language].details, titles[language], '', 'zh-cn'))
 
 /** The actions besides those of crud. */
-function actionsOf({ attached, exported, imported, titles }: Model, language: Language) {
-  const says = SAYS[language]
-  const imports = (['importTemplate', 'import'] as const).map(
-    (action) => `${action}: '${quoted(fill(says[action], titles[language], '', language))}'`,
-  )
-  return [
+const actionsOf = ({ attached, exported, imported, titles }: Model) =>
+  [
     ...(attached ? ['...attachmentActions'] : []),
-    ...(exported ? [`export: '${says.export}'`] : []),
-    ...(imported ? imports : []),
+    ...(exported ? [`export: ${saying('export', titles)}`] : []),
+    ...(imported ? (['importTemplate', 'import'] as const).map((action) => `${action}: ${saying(action, titles)}`) : []),
   ].join(', ')
-}
 
-/** The first language gives keys and arguments, and the others say the same. */
-const typing = ({ name }: Model, language: Language) =>
-  language === LANGUAGES[0]
-    ? {
-        importsType: "import type { ResourceMessages } from '../../resource-messages.ts'",
-        ofType: '',
-        satisfies: ` as const satisfies ResourceMessages<'${name}'>`,
-      }
-    : { importsType: "import type { TextsOf } from '../../messages.ts'", ofType: `: TextsOf<'${name}'>`, satisfies: '' }
-
-/** Codes and what they are called, as the inside of an object. */
-export const wordsOf = (values: Words, language: Language) =>
+/** Codes and their words, as the inside of an object. */
+export const wordsOf = (values: Words) =>
   Object.entries(values)
-    .map(([code, titles]) => `${/^[A-Za-z_]\w*$/.test(code) ? code : `'${code}'`}: '${quoted(titles[language])}'`)
+    .map(([code, titles]) => `${/^[A-Za-z_]\w*$/.test(code) ? code : `'${code}'`}: ${textOf(titles)}`)
     .join(', ')

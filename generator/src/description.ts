@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { platform } from '@weir/contract/locales/zh-cn/platform'
+import { platform } from '@weir/contract/locales/platform.texts'
 import { DICT_TONES } from '@weir/contract/modules/system/dictionaries'
 import type { Description } from './described.ts'
 import { ICON_NAMES } from './icons.ts'

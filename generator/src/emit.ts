@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { LANGUAGES } from '@weir/contract/locales/messages'
 import { textsOf } from './catalogue.ts'
 import { dictionaryEntries, exportEntries, resourceEntries } from './entries.ts'
 import type { Description } from './described.ts'
@@ -15,9 +14,7 @@ function resourceFiles(it: Model): Record<string, string> {
   const web = `web/src/modules/${module}/${file}/${Page}`
   return {
     [`contract/src/modules/${module}/${file}.ts`]: render('contract.ts', it),
-    ...Object.fromEntries(
-      LANGUAGES.map((language) => [`contract/src/locales/${language}/${module}/${file}.ts`, render('catalogue.ts', textsOf(it, language))]),
-    ),
+    [`contract/src/modules/${module}/${file}.texts.ts`]: render('texts.ts', textsOf(it)),
     [`${server}.table.ts`]: render('table.ts', it),
     ...(it.imported && { [`${server}.service.ts`]: render('service.ts', it), [`${server}.import.ts`]: render('import.ts', it) }),
     [`${server}.routes.ts`]: render('routes.ts', it),

@@ -1,5 +1,4 @@
-import { LANGUAGES } from '@weir/contract/locales/messages'
-import { detailTitle, quoted, wordsOf } from './catalogue.ts'
+import { detailTitle, textOf, wordsOf } from './catalogue.ts'
 import { type Change, type Edit, editing } from './edits.ts'
 import type { Model } from './model.ts'
 import { render } from './render.ts'
@@ -12,7 +11,7 @@ export const resourceEntries = (it: Model): Record<string, Change> => {
   return {
     [`contract/src/modules/${module}/index.ts`]: exporting(`${name}Api`, file),
     [`contract/src/modules/${module}/screens.ts`]: editing((screens) => addScreens(screens, it)),
-    ...Object.fromEntries(LANGUAGES.map((language) => [`contract/src/locales/${language}/${module}/index.ts`, exporting(name, file)])),
+    [`contract/src/modules/${module}/texts.ts`]: exporting(name, `${file}.texts`),
     [`server/src/modules/${module}/routes.ts`]: exporting(`${name}Routes`, `${file}/${file}.routes`),
     ...((it.needs.length > 0 || it.followed || it.imported) && {
       [`server/src/modules/${module}/module.ts`]: editing((value) => {
@@ -71,15 +70,13 @@ function addImportKind(value: Edit, { module, name, file }: Model) {
 }
 
 /** The title of the page of one row. */
-const detailTitles = ({ name, module, titles }: Model): Record<string, Change> =>
-  Object.fromEntries(
-    LANGUAGES.map((language) => [
-      `contract/src/locales/${language}/${module}/titles.ts`,
-      editing((file) => file.add(file.object('titles'), `${name}Detail: '${quoted(detailTitle(titles[language], language))}'`)),
-    ]),
-  )
+const detailTitles = ({ name, module, titles }: Model): Record<string, Change> => ({
+  [`contract/src/modules/${module}/screens.texts.ts`]: editing((file) =>
+    file.add(file.object('titles'), `${name}Detail: ${detailTitle(titles)}`),
+  ),
+})
 
-/** The dictionaries that it brings: their values once, in its module, and their words once per language. */
+/** The dictionaries that it brings: their values in its module, and their words. */
 export const dictionaryEntries = ({ module, newDictionaries }: Model, isThere: (path: string) => boolean): [string, Change][] =>
   newDictionaries.flatMap(({ dictionary, values, dictionaryTitles }): [string, Change][] => {
     const path = `contract/src/modules/${module}/dictionaries.ts`
@@ -93,13 +90,13 @@ export const dictionaryEntries = ({ module, newDictionaries }: Model, isThere: (
     return [
       ...(isThere(path) ? [] : [['contract/src/modules/system/dictionaries.ts', composed] satisfies [string, Change]]),
       [path, (source) => delivered(source || NO_DICTIONARIES(name), path)],
-      ...LANGUAGES.map((language): [string, Change] => [
-        `contract/src/locales/${language}/dictionaries.ts`,
+      [
+        'contract/src/modules/system/dictionaries.texts.ts',
         editing((file) => {
-          const words = `{ name: '${quoted(dictionaryTitles[language])}', values: { ${wordsOf(values, language)} } }`
+          const words = `{ name: ${textOf(dictionaryTitles)}, values: { ${wordsOf(values)} } }`
           file.add(file.object('dictionaries'), `${dictionary}: ${words}`)
         }),
-      ]),
+      ],
     ]
   })
 

@@ -46,7 +46,7 @@ function declaredBy({ address, plural, fields }: Description): { said: string; n
   const closed = fields.filter(isOf('dictionary')).filter(({ dictionary }) => !deliveredAt(dictionary)?.isOpen)
   return [
     { said: 'address', name: module, beside: [] },
-    { said: 'address', name, beside: importedBy('catalogue.ts') },
+    { said: 'address', name, beside: importedBy('texts.ts') },
     { said: 'address', name: snake(name), beside: tables.map((table) => table.name) },
     ...schemas.map((schema) => ({ said: 'address', name: schema, beside: inContract })),
     { said: 'address', name: `${Type}Page`, beside: importedBy('page.tsx') },

@@ -1,5 +1,4 @@
-import { LANGUAGES } from '@weir/contract/locales/messages'
-import { quoted } from './catalogue.ts'
+import { textOf } from './catalogue.ts'
 import type { Titles } from './described.ts'
 import { type Change, editing } from './edits.ts'
 import type { Model } from './model.ts'
@@ -9,12 +8,7 @@ import { render } from './render.ts'
 export const moduleFiles = (it: Model, titles: Titles): Record<string, string> => ({
   [`contract/src/modules/${it.module}/screens.ts`]: render('screens.ts', it),
   [`server/src/modules/${it.module}/module.ts`]: render('module.ts', it),
-  ...Object.fromEntries(
-    LANGUAGES.map((language) => [
-      `contract/src/locales/${language}/${it.module}/titles.ts`,
-      render('titles.ts', { ...it, directory: quoted(titles[language]) }),
-    ]),
-  ),
+  [`contract/src/modules/${it.module}/screens.texts.ts`]: render('screens.texts.ts', { ...it, directory: textOf(titles) }),
 })
 
 /** The lines of the registries above: one module more. */
@@ -31,22 +25,10 @@ export const moduleEntries = ({ module }: Model): Record<string, Change> => ({
     file.import(`./${module}/module.ts`, module)
     file.add(file.list('weir', 'compose'), module)
   }),
-  ...Object.fromEntries(
-    LANGUAGES.flatMap((language) => [
-      [
-        `contract/src/locales/${language}/index.ts`,
-        editing((file) => {
-          file.importAll(`./${module}/index.ts`, module)
-          file.add(file.object('default'), `...${module}`)
-        }),
-      ],
-      [
-        `contract/src/locales/${language}/menu.ts`,
-        editing((file) => {
-          file.import(`./${module}/titles.ts`, `titles as ${module}`)
-          file.add(file.object('menu'), `...${module}`)
-        }),
-      ],
-    ]),
-  ),
+  'contract/src/locales/index.ts': editing((file) => {
+    file.importAll(`../modules/${module}/texts.ts`, module)
+    file.import(`../modules/${module}/screens.texts.ts`, `titles as ${module}Titles`)
+    file.add(file.object('menu'), `...${module}Titles`)
+    file.add(file.object('texts'), `...${module}`)
+  }),
 })

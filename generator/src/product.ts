@@ -7,17 +7,14 @@ import { OWN_COLUMNS } from '@weir/contract/modules/system/gen-settings'
 import { editOf, IdsInput, listQuery } from '@weir/contract/platform/crud'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { z } from 'zod'
-import en from '@weir/contract/locales/en/index'
-import zhCn from '@weir/contract/locales/zh-cn/index'
-import zhTw from '@weir/contract/locales/zh-tw/index'
-import type { Language } from '@weir/contract/locales/messages'
+import { catalogues } from '@weir/contract/locales/catalogues'
+import type { Language } from '@weir/contract/texts/text'
 import { camel, kebab } from './kinds.ts'
 import { root } from './root.ts'
 import { propertyOf, treeOf, valueOf } from './tree.ts'
 
 /** The parts of a catalogue that are read here. */
 type Texts = Readonly<Record<string, { title?: string; field?: Readonly<Record<string, string>> } | undefined>>
-const TITLES: Readonly<Record<Language, object>> = { en, 'zh-cn': zhCn, 'zh-tw': zhTw }
 
 /** The endpoints of a resource, by their names. */
 type Api = Readonly<Record<string, Endpoint | undefined>>
@@ -98,7 +95,7 @@ export interface LinkableResource {
 
 /** Resources that a field can refer to: with a table in their own folder, and fields of text by which their list finds a row. */
 export function linkableResources(language: Language): LinkableResource[] {
-  const texts = TITLES[language] as Texts
+  const texts = catalogues[language] as unknown as Texts
   return [...apis].flatMap(([address, { name: resource, api }]) => {
     const table = tableAt(address)
     if (!table || !api.list) return []

@@ -1,9 +1,11 @@
 // One concept has one word in each language. The table "Words of the texts" in docs/glossary.md names the words and the rejected ones.
-import { readSource, type Source, trackedFiles } from './source.ts'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Language, LANGUAGES, type Text } from '../../contract/src/texts/text.ts'
+import { root } from '../launch/paths.mjs'
+import { readSource, trackedFiles } from './source.ts'
 
-const LANGUAGES = ['zh-cn', 'en', 'zh-tw'] as const
 const HAN = /\p{Script=Han}/u
-const STRING = /'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`([^`]*)`/g
 
 /** The word of a concept by language, and its rejected words. */
 interface Term {
@@ -27,43 +29,46 @@ export function readTerms(glossary: string): Term[] {
 
 const isIn = (text: string, word: string) => (HAN.test(word) ? text.includes(word) : new RegExp(`\\b${word}\\b`, 'i').test(text))
 
-/** The texts of a catalogue's source, each with its line, without imports, types and names of arguments. */
-const textsOf = (source: string) =>
-  source.split('\n').flatMap((line, index) =>
-    /^\s*(?:import|export .* from|\/?\*|\/\/)/.test(line)
-      ? []
-      : [...line.replace(/<'\w+'>/g, '').matchAll(STRING)].map(([, single, double, other]) => ({
-          line: index + 1,
-          text: (single ?? double ?? other ?? '').replace(/\{\w+/g, '{'),
-        })),
-  )
+/** A text with its language and its place: `contract/src/modules/sale/water-card.texts.ts: waterCard.field.name`. */
+export interface Said {
+  place: string
+  language: Language
+  text: string
+}
 
-/** The faults of the catalogues: a rejected word, or a word of the table that no text has. One language may reject the word of another. */
-export function termFaults(terms: readonly Term[], catalogues: readonly Source[]) {
-  const found = catalogues.flatMap(({ file, source }) =>
-    textsOf(source).flatMap(({ line, text }) =>
-      terms.flatMap(({ words, rejected }) =>
-        rejected
-          .filter((word) => word !== words[languageOf(file)] && isIn(text, word))
-          .map((word) => `${file}:${line}: "${word}" in place of "${words[languageOf(file)]}"`),
-      ),
+/** The texts of a tree; names of arguments are left out. A plain one is Chinese, as rows of a new database are. */
+export function textsIn(tree: Tree, place: string): Said[] {
+  if (typeof tree === 'string') return [{ place, language: 'zh-cn', text: tree }]
+  if (isText(tree)) return LANGUAGES.map((language, at) => ({ place, language, text: tree[at]!.replace(/\{\w+/g, '{') }))
+  return Object.entries(tree).flatMap(([key, one]) => textsIn(one, `${place}.${key}`))
+}
+type Tree = string | Text | { readonly [key: string]: Tree }
+const isText = (one: Tree): one is Text => Array.isArray(one) && one.length === LANGUAGES.length
+
+/** The faults of the texts: a rejected word, or a word of the table that no text has. One language may reject the word of another. */
+export function termFaults(terms: readonly Term[], texts: readonly Said[]) {
+  const found = texts.flatMap(({ place, language, text }) =>
+    terms.flatMap(({ words, rejected }) =>
+      rejected
+        .filter((word) => word !== words[language] && isIn(text, word))
+        .map((word) => `${place}: "${word}" in place of "${words[language]}"`),
     ),
   )
   const missing = terms.flatMap(({ words }) =>
-    LANGUAGES.filter(
-      (language) =>
-        !catalogues.some(
-          ({ file, source }) => languageOf(file) === language && textsOf(source).some(({ text }) => isIn(text, words[language] ?? '')),
-        ),
-    ).map((language) => `docs/glossary.md: no text of ${language} has "${words[language]}"`),
+    LANGUAGES.filter((language) => !texts.some((one) => one.language === language && isIn(one.text, words[language] ?? ''))).map(
+      (language) => `docs/glossary.md: no text of ${language} has "${words[language]}"`,
+    ),
   )
-  return [...found, ...missing]
+  return [...new Set([...found, ...missing])]
 }
 
-const languageOf = (file: string) => /locales\/([\w-]+)\//.exec(file)?.[1] ?? ''
-
-export const rejectedTerms = () =>
-  termFaults(
-    readTerms(readSource('docs/glossary.md').source),
-    trackedFiles(...LANGUAGES.map((language) => `contract/src/locales/${language}`)).map(readSource),
+export async function rejectedTerms() {
+  const files = trackedFiles('contract/src/**/*.texts.ts')
+  const texts = await Promise.all(
+    files.map(async (file) => {
+      const catalogues = (await import(pathToFileURL(join(root, file)).href)) as Record<string, Tree>
+      return textsIn(catalogues, file)
+    }),
   )
+  return termFaults(readTerms(readSource('docs/glossary.md').source), texts.flat())
+}

@@ -14,7 +14,7 @@ describe('tests of what changed', () => {
   it('are those of the modules touched, of modules that use them, and the sweeps', () => {
     const sweeps = ['contract/', 'server/test/', '.story.']
     expect(select('server/src/modules/pay/x.ts')).toEqual({ modules: ['pay'], filters: [...ofBoth('pay'), ...sweeps] })
-    expect(select('contract/src/locales/en/water/cards.ts')).toEqual({
+    expect(select('contract/src/modules/water/cards.texts.ts')).toEqual({
       modules: ['water', 'pay'],
       filters: [...ofBoth('water'), ...ofBoth('pay'), ...sweeps],
     })

@@ -8,7 +8,7 @@ import { vitestCounts } from './counts.ts'
 import { type Step, stepsOf } from './steps.ts'
 
 const SIDES = ['server', 'web'].map((side) => join(root, side, 'src/modules'))
-const OF_MODULE = /^(?:(?:server|contract|web)\/src\/modules|contract\/src\/locales\/[\w-]+)\/([\w-]+)\//
+const OF_MODULE = /^(?:server|contract|web)\/src\/modules\/([\w-]+)\//
 /** Tests of what several modules do together (`server/test/reach.test.ts`). */
 const STORIES = '.story.'
 /** Files that all modules stand on, and the tests that their change concerns. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { readTerms, termFaults } from '../checks/terms.ts'
+import { readTerms, termFaults, textsIn } from '../checks/terms.ts'
+import type { Text } from '../../contract/src/texts/text.ts'
 
 const GLOSSARY = [
   '## Words of the texts',
@@ -9,38 +10,30 @@ const GLOSSARY = [
   '| 卡号 | card number | 卡號 | Card no, 水卡号  |',
 ].join('\n')
 
-const faults = (texts: Record<string, string>) =>
-  termFaults(
-    readTerms(GLOSSARY),
-    Object.entries({ 'zh-cn': '卡号', en: 'Card number', 'zh-tw': '卡號', ...texts }).map(([language, text]) => ({
-      file: `contract/src/locales/${language}/common.ts`,
-      source: `import { x } from '../x.ts'\nexport const labels = { cardNo: '${text}' }`,
-    })),
-  )
+const FILE = 'common.texts.ts'
+const faults = (...cardNo: Text) => termFaults(readTerms(GLOSSARY), textsIn({ labels: { cardNo } }, FILE))
 
-it('accepts catalogues with the words of the table', () => {
-  expect(faults({})).toEqual([])
+it('accepts texts with the words of the table', () => {
+  expect(faults('卡号', 'Card number', '卡號')).toEqual([])
+  expect(faults('卡号', 'Card number of {cardNo}', '卡號')).toEqual([])
 })
 
-it('refuses a rejected word, with its file and line', () => {
-  expect(faults({ en: 'Card no. or card number' })).toEqual(['contract/src/locales/en/common.ts:2: "Card no" in place of "card number"'])
-  expect(faults({ 'zh-cn': '水卡号' })).toEqual(['contract/src/locales/zh-cn/common.ts:2: "水卡号" in place of "卡号"'])
+it('refuses a rejected word, with its place', () => {
+  expect(faults('卡号', 'Card no. or card number', '卡號')).toEqual([`${FILE}.labels.cardNo: "Card no" in place of "card number"`])
+  expect(faults('水卡号', 'Card number', '卡號')).toEqual([`${FILE}.labels.cardNo: "水卡号" in place of "卡号"`])
 })
 
 it('refuses the word of one language in another one', () => {
   const terms = [{ words: { 'zh-cn': '水表', en: 'meter', 'zh-tw': '水錶' }, rejected: ['水表'] }]
-  const inTaiwan = (other: string) =>
-    termFaults(
-      terms,
-      Object.entries({ 'zh-cn': ['水表'], en: ['Meter'], 'zh-tw': ['水錶', other] }).map(([language, words]) => ({
-        file: `contract/src/locales/${language}/common.ts`,
-        source: words.map((word) => `export const text = '${word}'`).join('\n'),
-      })),
-    )
+  const inTaiwan = (other: string) => termFaults(terms, textsIn({ one: ['水表', 'Meter', '水錶'], other: ['水表', 'Meter', other] }, FILE))
   expect(inTaiwan('水錶')).toEqual([])
-  expect(inTaiwan('水表')).toEqual(['contract/src/locales/zh-tw/common.ts:2: "水表" in place of "水錶"'])
+  expect(inTaiwan('水表')).toEqual([`${FILE}.other: "水表" in place of "水錶"`])
+})
+
+it('reads plain texts as Chinese', () => {
+  expect(textsIn({ company: '总公司' }, FILE)).toEqual([{ place: `${FILE}.company`, language: 'zh-cn', text: '总公司' }])
 })
 
 it('refuses a word of the table that no text has', () => {
-  expect(faults({ 'zh-tw': '編號' })).toEqual(['docs/glossary.md: no text of zh-tw has "卡號"'])
+  expect(faults('卡号', 'Card number', '編號')).toEqual(['docs/glossary.md: no text of zh-tw has "卡號"'])
 })

@@ -17,7 +17,7 @@ it.each(methods)(
     expect(name).not.toContain('#')
     for (const language of LANGUAGES)
       expect([language, textsOfMethod(name, language)?.title]).toEqual([language, expect.stringMatching(/./)])
-    for (const parameter of parameters) expect(texts.en.t.has(`jobs.parameter.${parameter.name}` as never)).toBe(true)
+    for (const parameter of parameters) expect(texts.en.t.has(`sysJob.parameter.${parameter.name}` as never)).toBe(true)
     expect(faultOf(cron, new Date())).toBeUndefined()
     expect(parseParameters(parameters, '')).toHaveLength(parameters.length)
   },
@@ -33,6 +33,6 @@ it.each(methods)(
     const { ctx } = await testApp(weir)
     const facts = await job.run(ctx, undefined, ...parseParameters(parameters, '')!)
     for (const fact of Object.keys(facts ?? {}))
-      expect([name, fact, texts.en.t.has(`jobs.fact.${fact}` as never)]).toEqual([name, fact, true])
+      expect([name, fact, texts.en.t.has(`sysJob.fact.${fact}` as never)]).toEqual([name, fact, true])
   },
 )

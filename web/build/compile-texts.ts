@@ -1,12 +1,18 @@
 import { statSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import type { TextTree } from '@weir/contract/texts/text'
+import compileMessage from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
-import { compiled } from './page-texts.ts'
-import type { Texts } from './texts-of.ts'
+const CATALOGUE = /[\\/]contract[\\/]src[\\/].+\.texts\.ts$/
 
-/** Catalogues of texts, one per resource; the indexes put them together. */
-const CATALOGUE = /contract[\\/]src[\\/]locales[\\/][^\\/]+[\\/](?!(?:.+[\\/])?index\.ts$).+\.ts$/
+const compiledTree = (tree: TextTree): object =>
+  Object.fromEntries(
+    Object.entries(tree).map(([key, one]) => [
+      key,
+      Array.isArray(one) ? one.map((text) => compileMessage(text)) : compiledTree(one as TextTree),
+    ]),
+  )
 
 /** On the development server too the browser needs no parser of messages. */
 export const compileTexts: Plugin = {
@@ -15,9 +21,9 @@ export const compileTexts: Plugin = {
   async load(id) {
     if (!CATALOGUE.test(id)) return null
     const { mtimeMs } = statSync(id) // an edited file is another module to Node
-    const catalogues = (await import(`${pathToFileURL(id).href}?${mtimeMs}`)) as Record<string, Texts>
+    const catalogues = (await import(`${pathToFileURL(id).href}?${mtimeMs}`)) as Record<string, TextTree>
     return Object.entries(catalogues)
-      .map(([name, texts]) => `export const ${name} = ${JSON.stringify(compiled(texts))}`)
+      .map(([name, texts]) => `export const ${name} = ${JSON.stringify(compiledTree(texts))}`)
       .join('\n')
   },
 }

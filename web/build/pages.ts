@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import { catalogues } from '@weir/contract/locales/catalogues'
+import { LANGUAGES } from '@weir/contract/texts/text'
 import type { Plugin, Rolldown } from 'vite'
 
 import { bootScript } from './boot-script.ts'
 import { manifestOf } from './manifest.ts'
 import { compiled, shownErrors, textSets } from './page-texts.ts'
-import { type Texts, withoutErrors } from './texts-of.ts'
+import { joined, partsOf, withoutErrors } from './texts-of.ts'
 
-const LANGUAGES = ['zh-cn', 'en', 'zh-tw']
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
-const catalogue = (language: string) => new URL(`../../contract/src/locales/${language}/index.ts`, import.meta.url)
 
 /**
  * A page comes in one wave. Its texts are files of their own, one for each language. The first script of `index.html` knows
@@ -43,12 +43,11 @@ async function emitTexts(context: Rolldown.PluginContext, roots: Parameters<type
   let sets: Record<string, string[]> | undefined
   const shown = shownErrors(roots.all)
   for (const language of LANGUAGES) {
-    const { default: texts } = (await import(catalogue(language).href)) as { default: Texts }
+    const texts = partsOf(catalogues[language])
     sets ??= textSets(context, texts, roots)
-    const ready = new Map(Object.entries(compiled(withoutErrors(texts, shown))))
+    const ready = new Map(Object.entries(compiled(withoutErrors(texts, shown)) as Record<string, object>))
     for (const [set, names] of Object.entries(sets)) {
-      const chosen = Object.fromEntries(names.map((name) => [name, ready.get(name)]))
-      files.push([`${language}/${set}.json`, JSON.stringify(chosen)])
+      files.push([`${language}/${set}.json`, JSON.stringify(joined(names.map((name) => [name, ready.get(name)!])))])
     }
   }
   const folder = `texts-${hashOf(files.map(([, text]) => text).join())}`

@@ -1,17 +1,13 @@
 import type { ResourceName, Resources } from '../modules/index.ts'
 import type { ErrorOf } from '../platform/declaration.ts'
 import type { SheetFault, WordFault } from '../platform/record-import.ts'
-import type whole from './zh-cn/index.ts'
+import type { texts } from './index.ts'
+import type { Said } from '../texts/text.ts'
 
-export const LANGUAGES = ['zh-cn', 'en', 'zh-tw'] as const
-export type Language = (typeof LANGUAGES)[number]
+export { type Language, LANGUAGES } from '../texts/text.ts'
 
-/** Every text, as the first language says it: its keys are those of all, its placeholders are the arguments of every call. */
-export type Messages = typeof whole
-/** The same texts in another language: the same keys, other words. `placeholders.test.ts` compares their placeholders. */
-export type Translated<Source> = Source extends string ? string : { readonly [Key in keyof Source]: Translated<Source[Key]> }
-/** One catalogue in another language. */
-export type TextsOf<Name extends keyof Messages> = Translated<Messages[Name]>
+/** Every text of one language: its keys are those of all, its placeholders are the arguments of every call. */
+export type Messages = Said<typeof texts>
 
 /** The key of a refusal's text. */
 export type Reason =

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 
-import en from './en/index.ts'
-import zhCn from './zh-cn/index.ts'
-import zhTw from './zh-tw/index.ts'
+import { catalogues } from './catalogues.ts'
+import { LANGUAGES } from '../texts/text.ts'
 import { resources } from '../modules/index.ts'
 import { defineResource, query } from '../platform/endpoint.ts'
 import { DateRange } from '../platform/schemas.ts'
@@ -45,12 +44,9 @@ it('counts a field of a resource in one unit', () => {
   expect(twofold).toEqual([])
 })
 
-it.each([
-  ['zh-cn', zhCn],
-  ['en', en],
-  ['zh-tw', zhTw],
-] as const)('writes no unit by hand into a label of %s', (_, messages) => {
-  const words = new Set(Object.values(messages.unit))
+it.each(LANGUAGES)('writes no unit by hand into a label of %s', (language) => {
+  const messages = catalogues[language]
+  const words = new Set<string>(Object.values(messages.unit))
   const called = Object.keys(resources).flatMap((resource) => {
     const labels = (messages as unknown as Record<string, { field: Record<string, string> }>)[resource]!.field
     return Object.entries(labels).map(([field, label]) => [`${resource}.${field}`, label] as const)

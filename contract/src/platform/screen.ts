@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 
+import type { Text } from '../texts/text.ts'
 import type { Endpoint } from './endpoint.ts'
 
 type Query = { input: z.ZodType }
@@ -57,7 +58,7 @@ export const lookAndAdd =
     button.kind === 'query' || button.action === 'add' || further.some(({ id }) => id === button.id)
 
 /** A title for each of these screens. */
-export type ScreenTitles<Screens extends readonly Screen[]> = Record<Screens[number]['key'], string>
+export type ScreenTitles<Screens extends readonly Screen[]> = Record<Screens[number]['key'], Text>
 
 /** The permissions that a role can get for an endpoint: its own, and the further one that some inputs ask for. */
 export const permissionsOf = ({ id, access, grantedBy, further }: Endpoint): string[] =>

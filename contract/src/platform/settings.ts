@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import type { Text } from '../texts/text.ts'
 import { check, type FieldIssue, fieldIssues } from './field-errors.ts'
 import { originsIn } from './frame-origins.ts'
 import { fromText } from './query-text.ts'
@@ -16,10 +17,10 @@ export interface Setting<S extends z.ZodType = z.ZodType> {
 
 /** Name and effect of a parameter. */
 export interface SettingText {
-  name: string
-  help: string
+  name: Text
+  help: Text
   /** Of a choice, by its code. */
-  options?: Readonly<Record<string, string>>
+  options?: Readonly<Record<string, Text>>
 }
 export type SettingTexts<Settings> = Record<keyof Settings, SettingText>
 

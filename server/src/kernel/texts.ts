@@ -1,8 +1,6 @@
-import en from '@weir/contract/locales/en/index'
-import { type Language, LANGUAGES, type Messages, type Reason, type Translated } from '@weir/contract/locales/messages'
-import type { CrudAction } from '@weir/contract/locales/resource-messages'
-import zhCn from '@weir/contract/locales/zh-cn/index'
-import zhTw from '@weir/contract/locales/zh-tw/index'
+import { catalogues } from '@weir/contract/locales/catalogues'
+import { type Language, LANGUAGES, type Messages, type Reason } from '@weir/contract/locales/messages'
+import type { CrudAction } from '@weir/contract/platform/resource-texts'
 import { type SettingName, SETTINGS } from '@weir/contract/modules/settings'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import type { FieldIssue } from '@weir/contract/platform/field-errors'
@@ -25,7 +23,6 @@ interface Labels {
   option?: Record<string, Record<string, string>>
 }
 
-const catalogues: Record<Language, Translated<Messages>> = { 'zh-cn': zhCn, en, 'zh-tw': zhTw }
 const locales: Record<Language, string> = { 'zh-cn': 'zh-CN', en: 'en', 'zh-tw': 'zh-TW' }
 
 export const languageOf = (lang: unknown): Language => LANGUAGES.find((language) => language === lang) ?? 'zh-cn'
@@ -43,7 +40,7 @@ const lastOf = (field: string) => /(\w+)(\[\d+\])*$/.exec(field)?.[1] ?? field
 function textsOf(language: Language) {
   const translate = createTranslator<Messages>({
     locale: locales[language],
-    messages: catalogues[language] as Messages,
+    messages: catalogues[language],
     timeZone: businessZone(),
   })
   const plain = translate as (reason: Reason, data?: object) => string
@@ -66,7 +63,7 @@ function textsOf(language: Language) {
   return {
     t,
     /** "Water card: Recharge" */
-    title: (endpoint: Endpoint) => t('menus.button', { title: labels[endpoint.resource]!.title!, action: actionOf(endpoint) }),
+    title: (endpoint: Endpoint) => t('sysMenu.button', { title: labels[endpoint.resource]!.title!, action: actionOf(endpoint) }),
     action: actionOf,
     resource: (resource: string) => labels[resource]?.title ?? resource,
     /** With its unit: "Unit price (yuan/t)". */

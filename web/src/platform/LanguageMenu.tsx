@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES } from '@weir/contract/locales/languages'
+import { LANGUAGE_NAMES } from '@weir/contract/texts/languages'
 import { LANGUAGES } from '@weir/contract/locales/messages'
 import { useTranslations } from 'use-intl/react'
 

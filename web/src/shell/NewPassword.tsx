@@ -22,7 +22,7 @@ const { changePassword } = personalApi
 
 /** The only page of a user whose password others know: after a new one, the console is there. */
 export default function NewPassword() {
-  const t = useTranslations('people')
+  const t = useTranslations('user')
   const ts = useTranslations('shell')
   const form = useForm<Values>({
     initialValues: { oldPassword: '', newPassword: '' },

@@ -14,7 +14,7 @@ interface Dictionary {
 }
 
 /**
- * The delivered dictionaries, with those of other modules. Their texts are in `locales/<language>/dictionaries.ts`. Each belongs to a field
+ * The delivered dictionaries, with those of other modules. Their texts are in `dictionaries.texts.ts`. Each belongs to a field
  * of the contract (`ofDict`), and screens take the labels of that field's values from it.
  */
 export const DICTIONARIES = {

@@ -28,9 +28,9 @@ function describeDaily(expression: string, language: Language) {
   if (found === undefined || (hour === undefined && day !== undefined)) return undefined
   const { t } = texts[language]
   const rest = `${two(minute)}${secondsOf(seconds)}`
-  if (hour === undefined) return t('jobs.hourly', { minute: rest })
+  if (hour === undefined) return t('sysJob.hourly', { minute: rest })
   const time = `${two(hour)}:${rest}`
-  return day === undefined ? t('jobs.daily', { time }) : t('jobs.monthly', { day, time })
+  return day === undefined ? t('sysJob.daily', { time }) : t('sysJob.monthly', { day, time })
 }
 
 function describeWeekly(expression: string, language: Language) {
@@ -41,7 +41,7 @@ function describeWeekly(expression: string, language: Language) {
   const weekday = new Intl.DateTimeFormat(language, { weekday: language === 'en' ? 'long' : 'short', timeZone: 'UTC' })
   const names = days.map((day) => weekday.format(SUNDAY + day * DAY_MS))
   const time = `${two(hour)}:${two(minute)}${secondsOf(seconds)}`
-  return texts[language].t('jobs.weekly', { days: new Intl.ListFormat(language).format(names), time })
+  return texts[language].t('sysJob.weekly', { days: new Intl.ListFormat(language).format(names), time })
 }
 
 /** Counted from Sunday, 0 or 7, as cron does; -1: there is no such day. */

@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts'
 
 type ParameterType = (typeof PARAMETER_TYPES)[number]
 
-/** A value that the scheduler of the method may choose; it has its own text, `jobs.parameter.<name>`. */
+/** A value that the scheduler of the method may choose; it has its own text, `sysJob.parameter.<name>`. */
 export interface JobParameter {
   name: string
   type: ParameterType
@@ -21,7 +21,7 @@ export type ValuesOf<P extends readonly JobParameter[]> = { -readonly [I in keyo
 
 /** A method that the clock, a wake or a person starts. Over several processes a tick runs once; one that every process missed is caught up once. */
 export interface Job<P extends readonly JobParameter[] = readonly JobParameter[]> {
-  /** Unique and stable, at most 48 characters: schedules, claims and the run log are kept by it. Its texts are `jobs.method.<camelCase>`. */
+  /** Unique and stable, at most 48 characters: schedules, claims and the run log are kept by it. Its texts are `sysJob.method.<camelCase>`. */
   name: string
   /** As it is delivered; five or six fields, in the business zone. A wake may be lost with its process: a job that is woken has a tick of minutes. */
   cron: string

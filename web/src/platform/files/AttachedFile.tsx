@@ -26,7 +26,7 @@ const SMALL = 4 * 1024 * 1024
 
 /** One file of a record: its picture or its kind, its name, who attached it and when. */
 export function AttachedFile<E extends Endpoint>({ file, endpoint, input, remove }: Props<E>) {
-  const t = useTranslations('files')
+  const t = useTranslations('bigFile')
   const preview = usePreview()
   const isPicture = previewOf(file) === 'image' && file.size <= SMALL
   const { data } = useQuery({

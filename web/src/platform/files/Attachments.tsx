@@ -25,7 +25,7 @@ const SHAPE = { head: 0, main: [120] }
 
 /** The files of a record: look at them, add some by choosing, dropping or pasting, and take one away. */
 export function Attachments({ api, id }: Props) {
-  const t = useTranslations('files')
+  const t = useTranslations('bigFile')
   const { may } = useMay()
   const query = useRead(api.attachments, { id })
   const [isOver, setOver] = useState(false)

@@ -13,7 +13,7 @@ interface Props {
 
 /** The files of one record beside the list it stands in. */
 export default function AttachmentsDrawer({ api, id, name, onClose }: Props) {
-  const t = useTranslations('files')
+  const t = useTranslations('bigFile')
   const crud = useTranslations('crud')
   return (
     <SideDrawer title={`${t('attachments')} · ${name}`} closeLabel={crud('close')} onClose={onClose}>

@@ -16,7 +16,7 @@ interface Props {
 
 /** In a row: the files of its record. */
 export function AttachmentsLink({ api, id, name }: Props) {
-  const t = useTranslations('files')
+  const t = useTranslations('bigFile')
   const drawer = useDrawer()
   return (
     <Allowed to={api.attachments}>

@@ -19,7 +19,7 @@ interface Props<E extends Endpoint> {
 
 /** In a row: look at a file, or take it along. */
 export function FileActs<E extends Endpoint>({ file, endpoint, input }: Props<E>) {
-  const t = useTranslations('files')
+  const t = useTranslations('bigFile')
   const preview = usePreview()
   const why = whyNotShown(file)
   return (

@@ -15,7 +15,7 @@ const [WIDTH, FINER] = [880, 2]
 
 /** A PDF as pictures of its pages, one at a time: no link, no form and no script of it is there. */
 export default function PdfPages({ bytes }: { bytes: ArrayBuffer }) {
-  const t = useTranslations('files')
+  const t = useTranslations('bigFile')
   const [document, setDocument] = useState<PDFDocumentProxy>()
   const [hasFailed, fail] = useState(false)
   const [page, setPage] = useState(1)
@@ -56,7 +56,7 @@ interface PageProps {
 }
 
 function PdfPage({ document, page, onFail }: PageProps) {
-  const t = useTranslations('files')
+  const t = useTranslations('bigFile')
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     let cancel: (() => void) | undefined

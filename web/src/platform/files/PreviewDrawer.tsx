@@ -26,7 +26,7 @@ export interface PreviewProps<E extends Endpoint = Endpoint> {
 
 /** A file beside the page. Nothing in it is run: pictures are pictures, PDF is drawn by us, and all else is text. */
 export default function PreviewDrawer({ file, endpoint, input, onClose }: PreviewProps) {
-  const t = useTranslations('files')
+  const t = useTranslations('bigFile')
   const crud = useTranslations('crud')
   const preview = previewOf(file)
   const query = useQuery({
@@ -56,7 +56,7 @@ export default function PreviewDrawer({ file, endpoint, input, onClose }: Previe
 }
 
 function Shown({ bytes, file }: { bytes: ArrayBuffer; file: ShownFile }) {
-  const t = useTranslations('files')
+  const t = useTranslations('bigFile')
   switch (previewOf(file)) {
     case 'image':
       return <Picture bytes={bytes} file={file} />

@@ -1,6 +1,5 @@
-import { icons as en } from '@weir/contract/locales/en/system/icons'
-import { icons as zhCn } from '@weir/contract/locales/zh-cn/system/icons'
-import { icons as zhTw } from '@weir/contract/locales/zh-tw/system/icons'
+import { LANGUAGES, said } from '@weir/contract/texts/text'
+import { icons } from '@weir/contract/modules/system/icons.texts'
 import { screens } from '@weir/contract/modules/screens'
 import { expect, it } from 'vitest'
 
@@ -84,7 +83,7 @@ it('has an icon for every screen as delivered', () => {
   expect(screens.filter(({ icon }) => !isIconName(icon)).map(({ key }) => key)).toEqual([])
 })
 
-it.each([zhCn, en, zhTw])('says in words what each icon shows', (icons) => {
+it.each(LANGUAGES)('says in words of %s what each icon shows', (language) => {
   expect(Object.keys(icons).toSorted()).toEqual(Object.keys(ICON_PATHS).toSorted())
-  expect(new Set(Object.values(icons)).size).toBe(Object.keys(icons).length)
+  expect(new Set(Object.values(said(icons, language))).size).toBe(Object.keys(icons).length)
 })

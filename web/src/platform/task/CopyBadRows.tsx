@@ -7,7 +7,7 @@ import { copyText } from '../copy-text.ts'
 
 /** Row, field and what is wrong, a line each, as a spreadsheet takes them. */
 export function CopyBadRows({ rows }: { rows: TaskRow[] }) {
-  const t = useTranslations('taskPanel')
+  const t = useTranslations('task')
   const copy = async () => {
     const lines = rows.flatMap(({ row, errors }) => errors.map(({ label, message }) => [row, label, message].join('\t')))
     if (await copyText(lines.join('\n'))) toast.ok(t('copied', { count: rows.length }))

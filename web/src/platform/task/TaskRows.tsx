@@ -16,7 +16,7 @@ const SHOWN = 100
 
 /** The result of each row of a file: the refused ones first, if there are any. */
 export function TaskRows({ rows }: { rows: TaskRow[] }) {
-  const t = useTranslations('taskPanel')
+  const t = useTranslations('task')
   const label = useTranslations('task')('field.result')
   const bad = useMemo(() => rows.filter(({ ok }) => !ok), [rows])
   const [which, choose] = useState<'bad' | 'every'>(bad.length > 0 ? 'bad' : 'every')

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import en from '@weir/contract/locales/en/index'
+import { catalogues } from '@weir/contract/locales/catalogues'
 import type { Found } from '@weir/contract/modules/found'
 import type { ScreenKey } from '@weir/contract/modules/screens'
 import { FOUND_MOST, searchApi } from '@weir/contract/modules/system/search'
@@ -184,7 +184,7 @@ describe('the palette', () => {
     const { type } = await openPalette({})
     await type('nobody-is-called-so')
     expect(screen.queryByRole('option')).toBeNull()
-    expect(screen.getByText(en.palette.advice)).toBeTruthy()
+    expect(screen.getByText(catalogues.en.palette.advice)).toBeTruthy()
   })
 
   it('says what went wrong, and keeps the menus', async () => {

@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import en from '@weir/contract/locales/en/index'
+import { catalogues } from '@weir/contract/locales/catalogues'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { parseTheme, type ThemeConfig } from '../../platform/theme/theme-config.ts'
 import { changeTheme } from '../../platform/theme/theme-store.ts'
 import { openFrame, press } from '../../../test/frame.tsx'
 
-const { label } = en.settings
+const { label } = catalogues.en.settings
 type Label = keyof typeof label
 
 // jsdom has no canvas: the watermark's drawing is kept as its picture.
@@ -47,7 +47,7 @@ const SWITCHES: [of: Label, seen: () => number, off: number, on: number, theme?:
 const openDrawer = async (theme: Partial<ThemeConfig> = {}) => {
   changeTheme(theme)
   await openFrame('/place/region')
-  await press(screen.getByTitle(en.layout.settings))
+  await press(screen.getByTitle(catalogues.en.layout.settings))
   await screen.findByLabelText(label.isIsDark)
 }
 

@@ -27,7 +27,7 @@ export default function TasksPopover({ onClose, onLeave }: Props) {
 const waiting = <div className={styles.waiting} aria-busy="true" />
 
 function Tasks() {
-  const t = useTranslations('taskPanel')
+  const t = useTranslations('task')
   const { data, error, refetch, dataUpdatedAt } = useTaskList()
   if (data) return <TaskList tasks={data.list} asOf={dataUpdatedAt} />
   if (!error) return waiting

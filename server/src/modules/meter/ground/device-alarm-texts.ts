@@ -18,7 +18,7 @@ const ABSENT = { suspectAt: 'none', daysLeft: 'none', battery: 'none', amount: '
 
 /** Placeholders of a text that its kind of alarm has no fact for: one such does not compile below. */
 type Lacking = {
-  [T in AlarmType]: Exclude<keyof ICUArgs<Messages['alarm']['content'][T], object>, keyof AlarmParams[T]>
+  [T in AlarmType]: Exclude<keyof ICUArgs<Messages['deviceAlarm']['content'][T], object>, keyof AlarmParams[T]>
 }[AlarmType]
 type Facts = [Lacking] extends [never] ? never : Lacking
 
@@ -29,8 +29,8 @@ export function told<A extends Stored>({ client }: Context, alarm: A) {
   return {
     ...alarm,
     name: t(`deviceAlarm.option.messageType.${messageType}`),
-    description: t(`alarm.description.${messageType}`),
-    content: content ?? t(`alarm.content.${messageType}`, { ...ABSENT, ...params } as Facts),
+    description: t(`deviceAlarm.description.${messageType}`),
+    content: content ?? t(`deviceAlarm.content.${messageType}`, { ...ABSENT, ...params } as Facts),
   }
 }
 

@@ -115,7 +115,7 @@ export async function exportLosses(ctx: Context, asked: Asked): Promise<Download
   }
   const then = before.join('–')
   return {
-    filename: `${fileTitle(ctx, resource, { dateRange: days }, text.t('losses.title'))}.xlsx`,
+    filename: `${fileTitle(ctx, resource, { dateRange: days }, text.t('mainMeter.heading'))}.xlsx`,
     sheet: rowsSheet(ctx, {
       resource,
       row: CommunityLoss,

@@ -76,7 +76,7 @@ export async function exportPlaces(ctx: Context, asked: Asked): Promise<Download
   const resource = 'waterStat'
   async function* rows() {
     for (const line of list) yield { ...line, name: line.name ?? text.option(resource, 'kind', line.kind) }
-    yield { name: text.t('places.total'), regionName: null, ...sums }
+    yield { name: text.t('waterStat.total'), regionName: null, ...sums }
   }
   return {
     filename: `${fileTitle(ctx, resource, { dateRange: days }, text.resource(resource))}.xlsx`,

@@ -15,8 +15,8 @@ const RESOURCE = 'moneyTrouble'
 export async function exportTroubles(ctx: Context, filter: InputOf<(typeof moneyTroubleApi)['export']>): Promise<Download> {
   const { t } = texts[ctx.client.language]
   const said = {
-    code: (code: DeliveryCode) => t(`cards.order.reason.${code}`),
-    meterSays: (words: string) => t('cards.order.meterSays', { words }),
+    code: (code: DeliveryCode) => t(`waterCard.order.reason.${code}`),
+    meterSays: (words: string) => t('waterCard.order.meterSays', { words }),
   }
   async function* rows() {
     for await (const line of allTroubles(ctx, filter))

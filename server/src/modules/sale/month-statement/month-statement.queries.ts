@@ -65,7 +65,7 @@ export async function exportMonth(ctx: Context, asked: Asked): Promise<Download>
   async function* rows() {
     const list = await communityMonths(ctx, month)
     yield* list
-    yield { communityId: null, regionName: null, communityName: text.t('months.total'), ...sumsOf(list) }
+    yield { communityId: null, regionName: null, communityName: text.t('monthStatement.total'), ...sumsOf(list) }
   }
   return {
     filename: `${fileTitle(ctx, RESOURCE, {}, `${text.resource(RESOURCE)} ${month}`)}.xlsx`,

@@ -93,8 +93,8 @@ export const orderSums = (ctx: Context, { booked, ...filter }: InputOf<Api['sums
 export const exportOrders = crudExport(waterCardRechargeApi, waterCardRecharges, orderReading, {
   failureReason: ({ failureReason, state }, { t }) => {
     const said = {
-      code: (code: DeliveryCode) => t(`cards.order.reason.${code}`),
-      meterSays: (words: string) => t('cards.order.meterSays', { words }),
+      code: (code: DeliveryCode) => t(`waterCard.order.reason.${code}`),
+      meterSays: (words: string) => t('waterCard.order.meterSays', { words }),
     }
     return orderReason(said, failureReason, state === 'fail')
   },

@@ -1,4 +1,4 @@
-import { deliveredTemplates } from '@weir/contract/locales/zh-cn/sms/delivered-templates'
+import { deliveredTemplates } from '@weir/contract/modules/sms/delivered-templates.texts'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { smsTemplates } from '../ground/sms-template.table.ts'

@@ -1,4 +1,4 @@
-import { inLanguage } from '@weir/contract/locales/languages'
+import { inLanguage } from '@weir/contract/texts/languages'
 import { dictDataApi } from '@weir/contract/modules/system/dict-data'
 import { CLOSED_DICTS } from '@weir/contract/modules/system/dictionaries'
 import type { InputOf } from '@weir/contract/platform/endpoint'

@@ -1,4 +1,4 @@
-import { inLanguage } from '@weir/contract/locales/languages'
+import { inLanguage } from '@weir/contract/texts/languages'
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'

@@ -1,4 +1,4 @@
-import { inLanguage } from '@weir/contract/locales/languages'
+import { inLanguage } from '@weir/contract/texts/languages'
 import { dictDataApi } from '@weir/contract/modules/system/dict-data'
 import type { dictTypeApi } from '@weir/contract/modules/system/dict-type'
 import { BUILT_IN_DICTS } from '@weir/contract/modules/system/dictionaries'

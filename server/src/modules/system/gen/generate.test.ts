@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { genApi } from '@weir/contract/modules/system/gen'
 import { GenSettings } from '@weir/contract/modules/system/gen-settings'
-import { LANGUAGES } from '@weir/contract/locales/messages'
 import { root as sources } from '@weir/generator'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -20,7 +19,7 @@ const SHARED = [
   REGISTRY,
   'contract/src/modules/screens.ts',
   'server/src/modules/index.ts',
-  ...LANGUAGES.flatMap((language) => ['index.ts', 'menu.ts'].map((name) => `contract/src/locales/${language}/${name}`)),
+  'contract/src/locales/index.ts',
 ]
 
 let app: Awaited<ReturnType<typeof testApp>>
@@ -66,10 +65,10 @@ it('writes its own former text again, and lines of others in a registry stay', a
   await generate()
   await writeFile(at(REGISTRY), `${await textOf(REGISTRY)}// by hand\n`)
   await edit({ functionNameEn: 'Water pump' })
-  const english = 'contract/src/locales/en/zz/pump.ts'
-  expect([await stateOf(english), await stateOf(REGISTRY)]).toEqual(['changed', 'same'])
-  expect((await generate()).data.written).toContain(english)
-  expect(await textOf(english)).toContain('Water pump')
+  const catalogue = 'contract/src/modules/zz/pump.texts.ts'
+  expect([await stateOf(catalogue), await stateOf(REGISTRY)]).toEqual(['changed', 'same'])
+  expect((await generate()).data.written).toContain(catalogue)
+  expect(await textOf(catalogue)).toContain('Water pump')
   expect(await textOf(REGISTRY)).toContain('// by hand')
 })
 

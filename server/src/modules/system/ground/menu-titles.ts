@@ -1,6 +1,4 @@
-import { menu as en } from '@weir/contract/locales/en/menu'
-import { menu as zhCn } from '@weir/contract/locales/zh-cn/menu'
-import { menu as zhTw } from '@weir/contract/locales/zh-tw/menu'
+import { menu } from '@weir/contract/locales/index'
 
 import type { menus } from '../../../kernel/auth/access.table.ts'
 import { permissionTitles, type Titles } from '../../../kernel/permission-titles.ts'
@@ -21,7 +19,9 @@ export function titlesOf({ key, titleZhCn, titleEn, titleZhTw }: Titled): Titles
 /** The catalogue's title of a screen or a permission; none for rows of administrators. */
 export function deliveredTitles(key: string | null): Titles | undefined {
   if (key === null) return undefined
-  return isScreen(key) ? { 'zh-cn': zhCn[key], en: en[key], 'zh-tw': zhTw[key] } : permissionTitles.get(key)
+  if (!isScreen(key)) return permissionTitles.get(key)
+  const [zhCn, en, zhTw] = menu[key]
+  return { 'zh-cn': zhCn, en, 'zh-tw': zhTw }
 }
 
-const isScreen = (key: string): key is keyof typeof zhCn => Object.hasOwn(zhCn, key)
+const isScreen = (key: string): key is keyof typeof menu => Object.hasOwn(menu, key)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { delivered } from '@weir/contract/locales/zh-cn/delivered'
+import { delivered } from '@weir/contract/modules/system/delivered.texts'
 
 import { departments, roles, userRoles, users } from '../../../kernel/auth/access.table.ts'
 import { deviceKeys } from '../../../kernel/auth/device-key.table.ts'
@@ -37,7 +37,7 @@ export async function createFirstAccounts(ctx: Writing, passwords: FirstPassword
   const companyId = root!.id
   const below = await ctx.db
     .insert(departments)
-    .values(offices.map((name, sort) => ({ name, sort, parentId: companyId })))
+    .values(Object.values(offices).map((name, sort) => ({ name, sort, parentId: companyId })))
     .returning({ id: departments.id })
   const [admin, common] = await ctx.db
     .insert(roles)

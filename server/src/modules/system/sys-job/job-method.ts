@@ -29,7 +29,7 @@ export async function listMethods(ctx: Context, methods: readonly Job[]): Promis
     cronExpression: cron,
     parameters: parameters.map(({ min = null, max = null, ...parameter }) => ({
       ...parameter,
-      title: t(`jobs.parameter.${parameter.name as keyof Messages['jobs']['parameter']}`),
+      title: t(`sysJob.parameter.${parameter.name as keyof Messages['sysJob']['parameter']}`),
       min,
       max,
     })),

@@ -1,4 +1,4 @@
-import { inLanguage } from '@weir/contract/locales/languages'
+import { inLanguage } from '@weir/contract/texts/languages'
 import { LANGUAGES } from '@weir/contract/locales/messages'
 import { and, asc, eq } from 'drizzle-orm'
 

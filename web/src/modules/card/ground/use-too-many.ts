@@ -15,6 +15,6 @@ export interface ChosenCards {
 
 /** Why an act cannot take all chosen rows; undefined: it can. */
 export function useTooMany() {
-  const t = useTranslations('cards')
+  const t = useTranslations('waterCard')
   return ({ rows }: Chosen<WaterCard>) => (rows && rows.length > MOST ? t('mostChosen') : undefined)
 }

@@ -18,7 +18,7 @@ type Props = Pick<HyUserDetail, 'cards' | 'meters'> & { hyUserId: number }
 /** The cards, each with its place, its meter as of when, its balance and its state. */
 export function HouseholdCards({ hyUserId, cards, meters }: Props) {
   const { label } = useResourceTexts('hyUser')
-  const replacing = useTranslations('replacing')
+  const replacing = useTranslations('meterReplacement')
   const meterOf = (card: WaterCard) => meters.find(({ cardId }) => cardId === card.id)
   return (
     <Panel
@@ -46,7 +46,7 @@ export function HouseholdCards({ hyUserId, cards, meters }: Props) {
 }
 
 function MeterState({ meter }: { meter: HyUserDetail['meters'][number] | undefined }) {
-  const t = useTranslations('households')
+  const t = useTranslations('hyUser')
   const { option } = useResourceTexts('hyUser')
   if (!meter) return <StatusDot tone="idle">{t('noMeter')}</StatusDot>
   const { id, deviceSn, connectivity, lastReportAt } = meter

@@ -12,7 +12,7 @@ import { METER_TONE } from './meter-state.ts'
 
 /** The card, or of several how many: a link to the card or to the list of all. */
 export function CardsCell({ household: { id, cardId, cardNo, cardCount } }: { household: HyUser }) {
-  const t = useTranslations('households')
+  const t = useTranslations('hyUser')
   if (cardId === null) return <Nothing />
   return (
     <span className={styles.cards}>
@@ -33,7 +33,7 @@ export const RemainingCell = ({ household: { cardCount, remainingQuantity } }: {
 
 /** The worst meter; of several how many are silent. */
 export function MeterCell({ household: { connectivity, meterCount, offlineCount } }: { household: HyUser }) {
-  const t = useTranslations('households')
+  const t = useTranslations('hyUser')
   const { option } = useResourceTexts('hyUser')
   if (connectivity === null) return <StatusDot tone="idle">{t('noMeter')}</StatusDot>
   return (

@@ -17,7 +17,7 @@ interface Props extends Pick<HyUserDetail, 'cards' | 'usage'> {
 
 /** Sums over the cards, each opening its rows: of one card the card, of several the list of them. */
 export function HouseholdFigures({ household, cards, usage }: Props) {
-  const t = useTranslations('households')
+  const t = useTranslations('hyUser')
   const card = useResourceTexts('waterCard')
   const only = cards.length === 1 ? cards[0] : undefined
   const rows = only ? to('waterCardDetail', { id: only.id }) : to('waterCard', { hyUserId: household.id })

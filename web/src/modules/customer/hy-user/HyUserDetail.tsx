@@ -27,7 +27,7 @@ const SimPanel = lazyPart(async () => ({ default: (await import('../sim/SimPanel
 
 /** Figures first, then cards with their meters and SIMs, usage beside the neighbours', and the rest. The timeline is at the side. */
 export function HyUserDetail({ hyUser, cards, meters, lastOrders, usage, wechat }: Detail) {
-  const t = useTranslations('wechat')
+  const t = useTranslations('wechatBinding')
   const { label, option } = useResourceTexts('hyUser')
   const { revealed, button } = useReveal(hyUserApi.reveal, { id: hyUser.id })
   const shown = { ...hyUser, ...revealed }

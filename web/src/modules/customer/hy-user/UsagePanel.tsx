@@ -16,7 +16,7 @@ import { Segmented } from '../../../ui/Segmented.tsx'
 
 /** The usage by month, beside the median of the homes around. */
 export function UsagePanel({ id }: { id: number }) {
-  const t = useTranslations('households.usage')
+  const t = useTranslations('hyUser.usage')
   const [cardId, setCardId] = useState<number>()
   const query = useRead(hyUserApi.usage, { id })
   return (
@@ -56,7 +56,7 @@ export function UsagePanel({ id }: { id: number }) {
 const hasMedian = ({ months }: HomeUsage) => months.some(({ median }) => median !== null)
 
 function HomeChart({ home }: { home: HomeUsage }) {
-  const t = useTranslations('households.usage')
+  const t = useTranslations('hyUser.usage')
   const ton = useTranslations('unit')('ton')
   const { months, basis, basisName } = home
   const shown = (tons: number) => `${shownQuantity(tons.toFixed(3))} ${ton}`

@@ -34,7 +34,7 @@ const cardOf = (order: RechargeOrder) => (order.iotCardId === null ? householdOf
 
 /** The recharge orders of every product in one list; each opens the page of its kind. */
 export default function RechargeOrderPage() {
-  const t = useTranslations('cards')
+  const t = useTranslations('waterCard')
   const nameOf = useActorName()
   const { option } = useResourceTexts('rechargeOrder')
   return (
@@ -105,7 +105,7 @@ export default function RechargeOrderPage() {
 
 /** Of all paid orders of the filter; read together with the list, so it costs no call of its own. */
 function Sums() {
-  const t = useTranslations('rechargeOrders')
+  const t = useTranslations('rechargeOrder')
   const { input } = useListState(rechargeOrderApi.list)
   const { data } = useQuery({ ...queryOf(rechargeOrderApi.list, input), meta: { failure: 'inPlace' } })
   if (!data) return null

@@ -14,7 +14,7 @@ const households = rowsOf<HyUser>(hyUserApi, 'name', {
 
 /** Binds a WeChat: to a household that is chosen, or to that of the page. */
 export function BindButton({ household, isPrimary = false }: { household?: { id: number }; isPrimary?: boolean }) {
-  const t = useTranslations('wechat')
+  const t = useTranslations('wechatBinding')
   return (
     <FormButton
       endpoint={wechatBindingApi.add}

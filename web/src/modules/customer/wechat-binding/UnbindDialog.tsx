@@ -18,7 +18,7 @@ interface Props {
 
 /** Says whose cards that WeChat no longer sees before it asks. */
 export default function UnbindDialog({ binding, household, onDone, onClose }: Props) {
-  const t = useTranslations('wechat')
+  const t = useTranslations('wechatBinding')
   const isKnown = useMay().may(hyUserApi.detail)
   const { data, isLoading } = useQuery({
     ...queryOf(hyUserApi.detail, { id: household.id }),

@@ -27,7 +27,7 @@ const facts: ListColumn<WechatBinding>[] = [
 export default function WechatBindingPage() {
   const { may } = useMay()
   const nameOf = useActorName()
-  const t = useTranslations('wechat')
+  const t = useTranslations('wechatBinding')
   const columns: ListColumn<WechatBinding>[] = [...facts, { field: 'binder', cell: ({ binder }) => nameOf(binder) }]
   return (
     <ListPage

@@ -20,7 +20,7 @@ interface Props {
 
 /** The WeChat bindings of a household, within its page or that of a card. */
 export function WechatPanel({ household, wechat }: Props) {
-  const t = useTranslations('wechat')
+  const t = useTranslations('wechatBinding')
   const { title, label } = useResourceTexts('wechatBinding')
   return (
     <Panel

@@ -1,4 +1,4 @@
-import { amountInWords } from '@weir/contract/locales/amount-words'
+import { amountInWords } from '@weir/contract/texts/amount-words'
 import type { Language } from '@weir/contract/locales/messages'
 import { hexToRgb, rgbToHex } from '@weir/contract/platform/text-rules/colour'
 import { numberText } from '@weir/contract/platform/text-rules/number-text'

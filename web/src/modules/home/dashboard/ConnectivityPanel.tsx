@@ -17,7 +17,7 @@ const TONE: Record<(typeof STATES)[number], Tone> = { online: 'ok', late: 'warn'
 
 /** How many meters are connected and how; each state opens its meters. */
 export function ConnectivityPanel() {
-  const t = useTranslations('home.meters')
+  const t = useTranslations('dashboard.meters')
   const { label } = useResourceTexts('dashboard')
   const { data, error, refetch } = useRead(dashboardApi.meters, {})
   if (!data) return <Panel title={t('title')}>{error && <LoadFailed error={error} onRetry={refetch} />}</Panel>

@@ -21,11 +21,11 @@ export function Greeting() {
   const greeting = useGreeting()
   return (
     <div className={styles.hello}>
-      <h1>{t('home.greeting', { greeting: greeting(), name })}</h1>
+      <h1>{t('dashboard.greeting', { greeting: greeting(), name })}</h1>
       <div className={styles.fresh}>
         {meters && (
           <StatusDot tone={meters.offline + meters.late > 0 ? 'warn' : 'ok'}>
-            {t('home.reporting', {
+            {t('dashboard.reporting', {
               reported: meters.online + meters.late,
               total: meters.online + meters.late + meters.offline + meters.never,
             })}
@@ -38,7 +38,7 @@ export function Greeting() {
           busy={isFetching}
           onClick={() => void queries.invalidateQueries({ queryKey: [dashboardApi.summary.resource] })}
         >
-          {t('home.refresh')}
+          {t('dashboard.refresh')}
         </Button>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { dashboardApi, type InboxItem } from '@weir/contract/modules/home/dashboard'
 import { INBOX_KINDS } from '@weir/contract/modules/inbox'
-import en from '@weir/contract/locales/en/index'
+import { catalogues } from '@weir/contract/locales/catalogues'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { InboxPanel } from './InboxPanel.tsx'
@@ -29,7 +29,9 @@ it('shows each kind by its word and its picture, with its count, and leads to th
   )
   const lines = await screen.findAllByRole('link', { name: /1,0\d\d$/ })
   expect(lines.map((line) => line.getAttribute('href'))).toEqual(INBOX_KINDS.map((kind) => `#/water/waterMeter?view=${kind}`))
-  expect(lines.map((line) => line.querySelector('b')!.textContent)).toEqual(INBOX_KINDS.map((kind) => en.dashboard.option.kind[kind]))
+  expect(lines.map((line) => line.querySelector('b')!.textContent)).toEqual(
+    INBOX_KINDS.map((kind) => catalogues.en.dashboard.option.kind[kind]),
+  )
   expect(lines.filter((line) => !line.querySelector('svg path'))).toEqual([])
   expect(lines.map((line) => line.querySelector('small')?.textContent ?? '').filter(Boolean)).toEqual([
     'Since 2026-01-01 08:00',

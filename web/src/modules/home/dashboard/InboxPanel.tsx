@@ -31,7 +31,7 @@ const ItemBones = () => (
 
 /** The money and the water of a line. */
 function Stake({ amount, quantity, isDaily }: Pick<InboxItem, 'amount' | 'quantity' | 'isDaily'>) {
-  const t = useTranslations('home.inbox')
+  const t = useTranslations('dashboard.inbox')
   const unit = useTranslations('unit')
   const parts = [amount !== null && `${grouped(amount)} ${unit('yuan')}`, quantity !== null && `${shownQuantity(quantity)} ${unit('ton')}`]
   const stake = parts.filter(Boolean).join(' · ')
@@ -40,7 +40,7 @@ function Stake({ amount, quantity, isDaily }: Pick<InboxItem, 'amount' | 'quanti
 
 /** The waiting work, the most harmful first; each line opens the list it counts. */
 export function InboxPanel() {
-  const t = useTranslations('home.inbox')
+  const t = useTranslations('dashboard.inbox')
   const { option } = useResourceTexts('dashboard')
   const { data, error, refetch } = useRead(dashboardApi.inbox, {})
   return (

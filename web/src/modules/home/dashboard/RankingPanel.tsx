@@ -29,7 +29,7 @@ const FIGURES: readonly string[] = ['no', 'usage', 'amount']
 
 /** End users by usage in the present day, month or year. */
 export function RankingPanel() {
-  const t = useTranslations('home.ranking')
+  const t = useTranslations('dashboard.ranking')
   const { options } = useResourceTexts('dashboard')
   const [unit, setUnit] = useState<PeriodUnit>('month')
   // It stands below the figures, which come first.

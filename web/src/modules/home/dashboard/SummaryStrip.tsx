@@ -30,7 +30,7 @@ export function SummaryStrip() {
 }
 
 function Strip(summary: Summary) {
-  const t = useTranslations('home')
+  const t = useTranslations('dashboard')
   const { parts } = useResourceTexts('dashboard')
   const change = useChange()
   const today = summary.daily.at(-1)!.date
@@ -66,7 +66,7 @@ function Strip(summary: Summary) {
 
 /** A flat line says nothing, so words stand in its place. */
 function Course({ values, label }: { values: number[]; label: string }) {
-  const t = useTranslations('home')
+  const t = useTranslations('dashboard')
   if (new Set(values).size > 1) return <Sparkline values={values} label={label} />
   return (
     <Text size="small" tone="faint">
@@ -77,7 +77,7 @@ function Course({ values, label }: { values: number[]; label: string }) {
 
 /** "较上月 +2.1%", against the same days; nothing where there is nothing to compare with. */
 function useChange() {
-  const t = useTranslations('home')
+  const t = useTranslations('dashboard')
   return (now: string, before: string) => {
     const [a, b] = [now, before].map((figure) => Number(figure.replaceAll(',', '').replace('−', '-'))) as [number, number]
     if (b <= 0) return undefined

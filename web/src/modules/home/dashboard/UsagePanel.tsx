@@ -20,7 +20,7 @@ import { chosenPeriod, type Period, shifted, usageInput, windowOf } from './usag
 
 /** Usage by day, month or year beside the period before; unit and period live in the URL. */
 export function UsagePanel() {
-  const t = useTranslations('home.usage')
+  const t = useTranslations('dashboard.usage')
   const { options, parts } = useResourceTexts('dashboard')
   const { unit: tons = '' } = parts('quantity')
   const { unit, at, change } = useChosenPeriod()
@@ -94,7 +94,7 @@ function partsOf(period: string) {
 
 /** Without `Intl`, whose first format of a date takes a browser 20 ms. */
 function usePeriodTitle(unit: PeriodUnit, at: string) {
-  const t = useTranslations('home.usage')
+  const t = useTranslations('dashboard.usage')
   const { year, month } = partsOf(at)
   if (unit === 'year') return t('year')
   return unit === 'day' ? t('monthOf', { year, month }) : t('yearOf', { year })
@@ -102,7 +102,7 @@ function usePeriodTitle(unit: PeriodUnit, at: string) {
 
 /** "18日", "11月", "2026"; in English "18", "Nov", "2026". */
 function usePeriodLabel(unit: PeriodUnit) {
-  const t = useTranslations('home.usage')
+  const t = useTranslations('dashboard.usage')
   return (period: string) => {
     const { month, day } = partsOf(period)
     if (unit === 'year') return period

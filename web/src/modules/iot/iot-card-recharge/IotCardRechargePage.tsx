@@ -20,7 +20,7 @@ import { RetryLink } from './RetryLink.tsx'
 
 /** Every order of packages, with its payment and its subscription at the operator. */
 export default function IotCardRechargePage() {
-  const t = useTranslations('iotOrders')
+  const t = useTranslations('iotCardRecharge')
   const nameOf = useActorName()
   const answerOf = useOperatorAnswer()
   const { label, option } = useResourceTexts('iotCardRecharge')

@@ -20,7 +20,7 @@ type Refusal = 'notPaid' | 'nothingUnused' | 'notFailed' | 'notUnpaid'
 export const OrderActs = ({ order }: { order: IotCardRechargeDetail }) => <ActsPanel of={order.iccid} acts={useActs(order)} />
 
 function useActs(order: IotCardRechargeDetail): Act[] {
-  const t = useTranslations('iotOrders.acts')
+  const t = useTranslations('iotCardRecharge.acts')
   const error = useTranslations('iotCardRecharge.error')
   const { option } = useResourceTexts('iotCardRecharge')
   const [retrying, refunding, cancelling] = [useRetry(), useRefund(), useCancel()]

@@ -24,13 +24,13 @@ const useCode = lazyDialog(() => import('./acts/ShowCode.tsx'))
 
 /** How the order stands in the head, then money, channel and packages; the acts right. */
 export function OrderDetail({ order }: { order: IotCardRechargeDetail }) {
-  const t = useTranslations('iotOrders')
+  const t = useTranslations('iotCardRecharge')
   const { label, option } = useResourceTexts('iotCardRecharge')
   const nameOf = useActorName()
   const { iotCardId, iccid, deviceSn, paymentStatus, refundedAmount } = order
   return (
     <DetailPage
-      title={t('title', { name: order.packetName, quantity: order.quantity, amount: grouped(order.amount) })}
+      title={t('heading', { name: order.packetName, quantity: order.quantity, amount: grouped(order.amount) })}
       tag={
         <>
           <StatusTag tone={PAYMENT_TONE[paymentStatus]}>{option('paymentStatus', paymentStatus)}</StatusTag>
@@ -75,7 +75,7 @@ export function OrderDetail({ order }: { order: IotCardRechargeDetail }) {
 }
 
 function Words({ order }: { order: IotCardRechargeDetail }) {
-  const t = useTranslations('iotOrders')
+  const t = useTranslations('iotCardRecharge')
   const { option } = useResourceTexts('iotCardRecharge')
   const answerOf = useOperatorAnswer()
   const code = useCode()

@@ -12,7 +12,7 @@ import { useChannelSteps, useMoneySteps } from './use-order-steps.ts'
 
 /** Money and channel side by side: they are independent, and each has its own steps. */
 export function OrderTracks({ order }: { order: IotCardRechargeDetail }) {
-  const t = useTranslations('iotOrders.track')
+  const t = useTranslations('iotCardRecharge.track')
   const unit = useTranslations('unit')
   const { label, option } = useResourceTexts('iotCardRecharge')
   const { iotCardId, paymentStatus, channelStatus, paymentMethod, transactionNo, transitions } = order

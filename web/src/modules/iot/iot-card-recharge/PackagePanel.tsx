@@ -9,7 +9,7 @@ import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 
 /** The packages as they were sold: later changes of the offer leave them alone. */
 export function PackagePanel({ order }: { order: IotCardRechargeDetail }) {
-  const t = useTranslations('iotOrders.packages')
+  const t = useTranslations('iotCardRecharge.packages')
   const { label, parts, option } = useResourceTexts('iotCardRecharge')
   const {
     trafficPacketId,

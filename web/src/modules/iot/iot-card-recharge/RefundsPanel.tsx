@@ -18,7 +18,7 @@ const COMMANDS: RefundCommands = { retry: retryRefund, settle: settleRefund, inp
 
 /** The money of an order that went back, or is on its way. A refused refund waits here for a person. */
 export function RefundsPanel({ order }: { order: IotCardRechargeDetail }) {
-  const t = useTranslations('iotOrders')
+  const t = useTranslations('iotCardRecharge')
   const { label, option, parts } = useResourceTexts('iotCardRecharge')
   const request = useResourceTexts('iotRequest')
   const nameOf = useActorName()

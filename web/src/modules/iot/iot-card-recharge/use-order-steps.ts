@@ -13,8 +13,8 @@ const isChannel = (state: string): state is keyof typeof CHANNEL_TONE => state i
 
 /** The steps of the money: born, paid, refunded; the oldest first. */
 export function useMoneySteps(order: IotCardRechargeDetail): Step[] {
-  const t = useTranslations('iotOrders.track')
-  const causes = useTranslations('iotOrders.cause')
+  const t = useTranslations('iotCardRecharge.track')
+  const causes = useTranslations('iotCardRecharge.cause')
   const unit = useTranslations('unit')
   const { option, action } = useResourceTexts('iotCardRecharge')
   const nameOf = useActorName()
@@ -55,8 +55,8 @@ export function useMoneySteps(order: IotCardRechargeDetail): Step[] {
 
 /** The steps of the packages: on the card, to the operator, taken back; the oldest first. */
 export function useChannelSteps(order: IotCardRechargeDetail): Step[] {
-  const t = useTranslations('iotOrders.track')
-  const count = useTranslations('iotOrders.packages')
+  const t = useTranslations('iotCardRecharge.track')
+  const count = useTranslations('iotCardRecharge.packages')
   const { option } = useResourceTexts('iotCardRecharge')
   const nameOf = useActorName()
   const answerOf = useOperatorAnswer()

@@ -12,7 +12,7 @@ import { TypeForm } from './TypeForm.tsx'
 
 /** The packages on offer. A package that was sold stays as it was sold. */
 export default function IotCardTypePage() {
-  const t = useTranslations('iotOrders.type')
+  const t = useTranslations('iotCardRecharge.type')
   const { option } = useResourceTexts('iotCardType')
   const columns: ListColumn<IotCardType>[] = [
     'name',
@@ -49,7 +49,7 @@ export default function IotCardTypePage() {
 }
 
 function TypeSwitch({ type: { id, name, status } }: { type: IotCardType }) {
-  const t = useTranslations('iotOrders.type')
+  const t = useTranslations('iotCardRecharge.type')
   return (
     <StatusSwitch endpoint={iotCardTypeApi.setStatus} input={(next) => ({ id, status: next })} status={status} name={name}>
       <p>{t('disables')}</p>

@@ -22,7 +22,7 @@ const daysOf = (kind: PackageKind, typed: unknown) => {
 
 /** The start and the end of such a package if somebody bought it now, in the cycles of its operator. */
 export function TermNote({ values }: { values: Values }) {
-  const t = useTranslations('iotOrders.type')
+  const t = useTranslations('iotCardRecharge.type')
   const { option } = useResourceTexts('iotCardType')
   const [now] = useState(() => new Date())
   const [operator, kind, effect] = [

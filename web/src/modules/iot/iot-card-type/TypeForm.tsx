@@ -6,7 +6,7 @@ import { TermNote } from './TermNote.tsx'
 
 /** The fields of a package. Only a package of some days has a number of days. */
 export function TypeForm() {
-  const t = useTranslations('iotOrders.type')
+  const t = useTranslations('iotCardRecharge.type')
   const { form } = use(FormScope)!
   const { kind, days } = form.values
   const isOfDays = kind === 'days'

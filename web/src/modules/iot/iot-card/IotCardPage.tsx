@@ -29,7 +29,7 @@ const VIEWS = Object.keys(CARD_VIEWS) as (keyof typeof CARD_VIEWS)[]
 /** All SIM cards with their traffic and household, and the acts at their operators. */
 export default function IotCardPage() {
   const { mayAny } = useMay()
-  const t = useTranslations('iotCards.view')
+  const t = useTranslations('iotCard.view')
   return (
     <CrudPage
       api={iotCardApi}

@@ -16,7 +16,7 @@ export const trafficTone = (used: string, total: string): Tone => {
 
 /** Used and total traffic over a thin bar, drawn by plain elements. */
 export function TrafficCell({ card: { usedTraffic, totalTraffic, trafficDeadline } }: { card: IotCard }) {
-  const t = useTranslations('iotCards')
+  const t = useTranslations('iotCard')
   if (trafficDeadline === null && Number(totalTraffic) === 0) return <Nothing />
   const share = Math.min(1, shareOf(usedTraffic, totalTraffic))
   return (

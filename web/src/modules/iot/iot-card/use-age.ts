@@ -6,7 +6,7 @@ const DAY_MINUTES = 24 * HOUR_MINUTES
 
 /** The age of figures in words, and whether they are older than a day. */
 export function useAge() {
-  const t = useTranslations('iotCards.age')
+  const t = useTranslations('iotCard.age')
   const now = useNow({ updateInterval: MINUTE_MS })
   return (instant: string) => {
     const minutes = Math.floor((now.getTime() - Date.parse(instant)) / MINUTE_MS)

@@ -23,7 +23,7 @@ const { cancel } = iotRequestApi
 
 /** Takes back requests that the operator does not work on, with a note. */
 export default function CancelDrawer({ requests, leftOut = 0, onDone, onClose }: Props) {
-  const t = useTranslations('iotOrders.request')
+  const t = useTranslations('iotCardRecharge.request')
   const { action, option } = useResourceTexts('iotRequest')
   const done = useDone()
   const count = requests.length

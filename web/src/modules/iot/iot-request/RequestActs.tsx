@@ -55,7 +55,7 @@ export const RequestsChosen = ({ selection }: { selection: Selection<IotRequest>
   REQUEST_ACTS.map((act) => <RequestChosen key={act} act={act} selection={selection} />)
 
 function RequestChosen({ act, selection }: { act: RequestAct; selection: Selection<IotRequest> }) {
-  const t = useTranslations('iotOrders.request')
+  const t = useTranslations('iotCardRecharge.request')
   const { action } = useResourceTexts('iotRequest')
   const whyNot = useWhyNot()
   const dialog = useAct(act)

@@ -22,7 +22,7 @@ interface Props {
 
 /** Says which cards the requests are about and what the operator does with them, before it asks. */
 export default function RequestDialog({ act, requests, leftOut = 0, onDone, onClose }: Props) {
-  const t = useTranslations('iotOrders.request')
+  const t = useTranslations('iotCardRecharge.request')
   const { option } = useResourceTexts('iotRequest')
   const count = requests.length
   const [first] = requests
@@ -51,7 +51,7 @@ export default function RequestDialog({ act, requests, leftOut = 0, onDone, onCl
 
 /** The person who asked, and why; or the last answer of the operator. */
 function Asked({ request }: { request: IotRequest }) {
-  const t = useTranslations('iotOrders.request')
+  const t = useTranslations('iotCardRecharge.request')
   const { label } = useResourceTexts('iotRequest')
   const nameOf = useActorName()
   const answerOf = useOperatorAnswer()

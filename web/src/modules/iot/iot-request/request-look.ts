@@ -19,7 +19,7 @@ export const isUnderWay = ({ state }: { state: RequestState }) => state === 'que
 
 /** The product's own words in the reader's language; those of an operator as they are. */
 export function useOperatorAnswer() {
-  const t = useTranslations('iotOrders.answer')
+  const t = useTranslations('iotCardRecharge.answer')
   return (answer: string | null) => {
     const own = REQUEST_ANSWERS.find((one) => one === answer)
     return own ? t(own) : answer

@@ -10,7 +10,7 @@ const CANNOT = { confirm: 'notWaiting', cancel: 'notOpen', retry: 'notFailed' } 
 
 /** The reason that forbids an act: the state of the request, or the person who asked for it. The server has the last word. */
 export function useWhyNot() {
-  const t = useTranslations('iotOrders.request')
+  const t = useTranslations('iotCardRecharge.request')
   const error = useTranslations('iotRequest.error')
   const { id } = useKnownUser()
   return (act: RequestAct, request: Pick<IotRequest, 'state' | 'kind' | 'actorId'>): string | undefined => {

@@ -17,7 +17,7 @@ interface Props {
 
 /** Causes, the most harmful first; J and K go down and up. */
 export function AlarmGroups({ groups, chosen, onChoose }: Props) {
-  const t = useTranslations('meters.alarm')
+  const t = useTranslations('waterMeter.alarm')
   const format = useFormatter()
   const [nameOf, lineOf] = [useGroupName(), useGroupLine()]
   const step = (by: number) => {

@@ -22,7 +22,7 @@ interface Props {
 
 /** The work states with their counts; the keys; the way to the plain list. */
 export function AlarmHead({ state, onState, mine, onMine }: Props) {
-  const t = useTranslations('meters.alarm')
+  const t = useTranslations('waterMeter.alarm')
   const { title, label } = useResourceTexts('deviceAlarm')
   const toList = useWay(to('deviceAlarmList', { state, ...(mine && { mine }) }))
   return (

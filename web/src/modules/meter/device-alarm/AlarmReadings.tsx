@@ -34,9 +34,11 @@ export default function AlarmReadings({ alarms, onClose, onDone }: Props) {
   if (query.isPending) return null
   if (readings) return <DecideDrawer readings={readings} onClose={onClose} onDone={onDone} />
   return (
-    <SideDrawer title={t('meters.alarm.decideReading')} closeLabel={t('crud.close')} onClose={onClose}>
+    <SideDrawer title={t('waterMeter.alarm.decideReading')} closeLabel={t('crud.close')} onClose={onClose}>
       <DrawerBody>
-        <Loaded query={query}>{() => <Empty title={t('meters.alarm.noReadings')} advice={t('meters.alarm.noReadingsAdvice')} />}</Loaded>
+        <Loaded query={query}>
+          {() => <Empty title={t('waterMeter.alarm.noReadings')} advice={t('waterMeter.alarm.noReadingsAdvice')} />}
+        </Loaded>
       </DrawerBody>
     </SideDrawer>
   )

@@ -46,6 +46,6 @@ export function AssignLink({ alarm }: { alarm: DeviceAlarm }) {
 
 function useWhy(alarms: readonly DeviceAlarm[]) {
   const t = useTranslations()
-  if (alarms.length === 0) return t('meters.alarm.chooseFirst')
+  if (alarms.length === 0) return t('waterMeter.alarm.chooseFirst')
   return alarms.every(deviceAlarmCan.assign) ? undefined : t('deviceAlarm.error.alreadyHandled')
 }

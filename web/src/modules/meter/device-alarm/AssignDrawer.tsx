@@ -26,7 +26,7 @@ export default function AssignDrawer({ alarms, settle, onClose }: Props) {
   const count = alarms.length
   const choices = (query.data?.list ?? []).map(({ id, name, reached }): Choice => {
     const choice = { value: String(id), label: name, name, depth: 0 }
-    return reached === count ? choice : { ...choice, why: t('meters.alarm.reachesSome', { reached, count }) }
+    return reached === count ? choice : { ...choice, why: t('waterMeter.alarm.reachesSome', { reached, count }) }
   })
   const [only] = new Set(alarms.map(({ assigneeId }) => assigneeId)).size === 1 ? alarms : []
   return (
@@ -38,7 +38,7 @@ export default function AssignDrawer({ alarms, settle, onClose }: Props) {
       onSaved={(answer) => tell(alarms, answer)}
       onClose={onClose}
     >
-      <Loaded query={query}>{() => <Field name="assigneeId" choices={choices} nothing={t('meters.alarm.nobody')} />}</Loaded>
+      <Loaded query={query}>{() => <Field name="assigneeId" choices={choices} nothing={t('waterMeter.alarm.nobody')} />}</Loaded>
     </FormDrawer>
   )
 }
@@ -47,7 +47,7 @@ const nameOf = (alarms: readonly DeviceAlarm[]) => (alarms.length === 1 ? `${ala
 
 /** Names the user and the number of alarms, once the users are known. Alarms of that user already need no act. */
 function Foot({ choices, alarms }: { choices: Choice[] | undefined; alarms: readonly DeviceAlarm[] }) {
-  const t = useTranslations('meters.alarm')
+  const t = useTranslations('waterMeter.alarm')
   const chosen = textOf(use(FormScope)!.form.values['assigneeId'])
   if (!choices) return null
   const count = alarms.length

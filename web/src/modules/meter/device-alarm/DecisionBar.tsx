@@ -27,7 +27,7 @@ interface Props {
 
 /** One decision with its note for all chosen rows; Enter in the note or E processes, I ignores. */
 export function DecisionBar({ state, alarms, selection, total }: Props) {
-  const t = useTranslations('meters.alarm')
+  const t = useTranslations('waterMeter.alarm')
   const { label, action } = useResourceTexts('deviceAlarm')
   const { may } = useMay()
   const [note, setNote] = useState('')

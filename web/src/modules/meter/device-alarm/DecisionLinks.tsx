@@ -12,7 +12,7 @@ const ACTS: readonly How[] = ['process', 'ignore', 'reopen']
 
 /** The acts on the alarm of a row: immediate, with an undo in the toast. */
 export function DecisionLinks({ alarm }: { alarm: DeviceAlarm }) {
-  const t = useTranslations('meters.alarm')
+  const t = useTranslations('waterMeter.alarm')
   const { action } = useResourceTexts('deviceAlarm')
   const { decide, isBusy } = useDecideAlarms()
   const decidesReadings = useDecidesReadings([alarm])

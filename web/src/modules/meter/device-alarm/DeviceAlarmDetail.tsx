@@ -28,7 +28,7 @@ import { SignalPanel } from './SignalPanel.tsx'
 
 /** The event and its meaning, the present state of the meter, its usage and its readings. */
 export function DeviceAlarmDetail({ alarm }: { alarm: DeviceAlarm }) {
-  const t = useTranslations('meters.alarm')
+  const t = useTranslations('waterMeter.alarm')
   const { label, option } = useResourceTexts('deviceAlarm')
   const decidesReadings = useDecidesReadings([alarm]) && deviceAlarmCan.process(alarm)
   const { meterId, deviceSn } = alarm

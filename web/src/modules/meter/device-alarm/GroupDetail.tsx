@@ -32,7 +32,7 @@ const MOST = 500
 
 /** One cause: its meaning, the evidence, its rows, and the decision about the selected ones. */
 export function GroupDetail({ group, filter, name, onBack }: Props) {
-  const t = useTranslations('meters.alarm')
+  const t = useTranslations('waterMeter.alarm')
   const query = useRead(deviceAlarmApi.list, { ...filter, pageSize: MOST, orderBy: 'lastSeenAt' }, { placeholderData: keepPreviousData })
   const { data } = query
   const selection = useSelection<DeviceAlarm>()

@@ -20,7 +20,7 @@ interface Props {
 
 /** The name of a cause, its meaning and its figures. */
 export function GroupHead({ group, name, description, onBack }: Props) {
-  const t = useTranslations('meters.alarm')
+  const t = useTranslations('waterMeter.alarm')
   const { option } = useResourceTexts('deviceAlarm')
   const state = group.active > 0 ? 'active' : 'cleared'
   return (
@@ -46,7 +46,7 @@ export function GroupHead({ group, name, description, onBack }: Props) {
 
 function Facts({ count, active, outage, firstAt, lastSeenAt, quantity, amount }: AlarmGroup) {
   const { label, parts } = useResourceTexts('deviceAlarm')
-  const t = useTranslations('meters.alarm')
+  const t = useTranslations('waterMeter.alarm')
   const format = useFormatter()
   const facts = [
     { label: t('count'), value: format.number(count) },

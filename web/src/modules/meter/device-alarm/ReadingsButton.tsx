@@ -23,7 +23,7 @@ interface Props {
 
 /** In place of the decision about an alarm: that about the readings behind it. `E` does the same. */
 export function ReadingsButton({ alarms, onDone }: Props) {
-  const t = useTranslations('meters.alarm')
+  const t = useTranslations('waterMeter.alarm')
   const drawer = useDrawer()
   useKeys({ e: drawer.open })
   return (
@@ -39,7 +39,7 @@ export function ReadingsButton({ alarms, onDone }: Props) {
 
 /** The same in a row. */
 export function ReadingsLink({ alarm }: { alarm: DeviceAlarm }) {
-  const t = useTranslations('meters.alarm')
+  const t = useTranslations('waterMeter.alarm')
   const drawer = useDrawer()
   return (
     <>

@@ -12,7 +12,7 @@ import { CONNECTIVITY_TONE } from '../../card/ground/card-facts.ts'
 
 /** How the meter of an alarm is connected now, what it shows, and what is left on its card. */
 export function SignalPanel({ meterId }: { meterId: number }) {
-  const t = useTranslations('meters.alarm')
+  const t = useTranslations('waterMeter.alarm')
   const { label, option } = useResourceTexts('waterMeter')
   const query = useRead(waterMeterApi.detail, { id: meterId })
   return (

@@ -11,7 +11,7 @@ const DONE = { process: 'processed', ignore: 'ignored', reopen: 'reopened' } as 
 
 /** Says what was decided, with an undo: in a toast, or in the results if rows were refused. */
 export function useTellDecided(settle?: Settle<DeviceAlarm>) {
-  const t = useTranslations('meters.alarm')
+  const t = useTranslations('waterMeter.alarm')
   const done = useDone()
   const undo = useUndo()
   return (how: How, alarms: readonly DeviceAlarm[], answer: WireOutput<typeof deviceAlarmApi.process>) => {

@@ -54,7 +54,7 @@ export function useFactColumns(type: AlarmType): Column<DeviceAlarm>[] | undefin
           if (value === undefined) return <Nothing />
           return FIGURE.test(value) && isFigure ? grouped(value) : value
         }
-        return { id: `fact-${fact}`, name: t(`meters.alarm.fact.${fact}`), ...(unit && { unit: t(`unit.${unit}`) }), cell, isFigure }
+        return { id: `fact-${fact}`, name: t(`waterMeter.alarm.fact.${fact}`), ...(unit && { unit: t(`unit.${unit}`) }), cell, isFigure }
       }),
     [type, t],
   )

@@ -5,7 +5,7 @@ import { shownInstant } from '../../../platform/format.ts'
 
 /** The name of a cause. A silence of a place has that place; single ones are the others, if there is such a silence. */
 export function useGroupName() {
-  const t = useTranslations('meters.alarm')
+  const t = useTranslations('waterMeter.alarm')
   return ({ messageType, name, outage }: AlarmGroup, groups: readonly AlarmGroup[]) => {
     if (outage) return t('outageOf', { name, community: outage.communityName })
     return groups.some((other) => other.outage && other.messageType === messageType) ? t('outageRest', { name }) : name
@@ -14,7 +14,7 @@ export function useGroupName() {
 
 /** The cause in a line. */
 export function useGroupLine() {
-  const t = useTranslations('meters.alarm')
+  const t = useTranslations('waterMeter.alarm')
   return ({ active, outage }: AlarmGroup) => {
     if (active === 0) return t('allCleared')
     return outage ? t('outageSince', { count: active, at: shownInstant(outage.since).slice(5) }) : t('ongoing', { count: active })

@@ -8,7 +8,7 @@ import { refusedIn, type Settle } from '../../../platform/command/row-results.ts
 
 /** Says what was assigned. The undo gives each alarm back to the user who had it. */
 export function useTellAssigned(settle?: Settle<DeviceAlarm>) {
-  const t = useTranslations('meters.alarm')
+  const t = useTranslations('waterMeter.alarm')
   const done = useDone()
   const undo = useUndo()
   return (alarms: readonly DeviceAlarm[], answer: WireOutput<typeof deviceAlarmApi.assign>) => {

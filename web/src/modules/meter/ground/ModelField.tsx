@@ -13,7 +13,7 @@ import { LinkButton } from '../../../ui/Button.tsx'
 
 /** The model of a meter. A new meter takes its settings at once where none is typed. Another meter takes them by a click. */
 export function ModelField() {
-  const t = useTranslations('meters.model')
+  const t = useTranslations('waterMeter.model')
   const { form } = use(FormScope)!
   const values = form.getValues()
   const isNew = !('id' in values)

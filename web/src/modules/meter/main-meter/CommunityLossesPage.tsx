@@ -26,7 +26,7 @@ const regions = choicesOf(regionApi.treeSelect)
 
 /** Supply of each community, usage of its households, and the difference. */
 export default function CommunityLossesPage() {
-  const t = useTranslations('losses')
+  const t = useTranslations('mainMeter')
   const { options, label } = useResourceTexts('mainMeter')
   const { unit, filter, change, days } = usePlaceFilter()
   const { dateRange, regionId } = filter
@@ -34,9 +34,9 @@ export default function CommunityLossesPage() {
   const { data, error, refetch } = useRead(mainMeterApi.losses, input, { placeholderData: keepPreviousData })
   return (
     <StatScope filter={filter} change={change}>
-      <HiddenText as="h1">{t('title')}</HiddenText>
+      <HiddenText as="h1">{t('heading')}</HiddenText>
       <Panel
-        title={t('title')}
+        title={t('heading')}
         sub={[shownDays(data?.days ?? days), ...(data ? [t('before', { days: shownDays(data.before) })] : [])].join(' · ')}
         tools={
           <>
@@ -48,7 +48,7 @@ export default function CommunityLossesPage() {
               onChange={(unit) => change({ unit, dateRange: undefined })}
             />
             {data && data.list.length > 0 && (
-              <PrintSheet answer={data} title={t('title')} notes={[t('rules')]}>
+              <PrintSheet answer={data} title={t('heading')} notes={[t('rules')]}>
                 <LossTable answer={data} />
               </PrintSheet>
             )}
@@ -73,7 +73,7 @@ export default function CommunityLossesPage() {
 
 /** The table with its rules, or the way to the first main meter. */
 function Losses({ answer }: { answer: CommunityLosses }) {
-  const t = useTranslations('losses')
+  const t = useTranslations('mainMeter')
   const incomplete = answer.list.reduce((sum, row) => sum + row.incomplete, 0)
   if (answer.list.length === 0)
     return (

@@ -17,7 +17,7 @@ const rate = (of: string | null) => (of === null ? <Nothing /> : grouped(of))
 
 /** A line per community with main meters; supply opens its main meters, usage the daily rows of its households. */
 export function LossTable({ answer: { list, sums, days } }: { answer: CommunityLosses }) {
-  const t = useTranslations('losses')
+  const t = useTranslations('mainMeter')
   const { parts } = useResourceTexts('mainMeter')
   const columns = [
     { id: 'communityName', ...parts('communityName') },

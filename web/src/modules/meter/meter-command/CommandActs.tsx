@@ -15,7 +15,7 @@ const useRetry = lazyDialog(() => import('./RetryCommandDialog.tsx'))
 
 /** Retry of a command that failed, and the end of one that nobody wants any more. */
 export function CommandActs({ command }: { command: MeterCommand }) {
-  const t = useTranslations('valves')
+  const t = useTranslations('meterCommand')
   const why = useTranslations('meterCommand.error')
   const { action, option } = useResourceTexts('meterCommand')
   const retrying = useRetry()

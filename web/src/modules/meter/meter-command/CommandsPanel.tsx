@@ -19,7 +19,7 @@ import { COMMAND_TONE, useAnswer } from './command-look.ts'
 
 /** The commands to a meter and its answers, the newest first: those of its valve, and the credits of orders. */
 export function CommandsPanel({ meter }: { meter: { id: number; deviceSn: string } }) {
-  const t = useTranslations('valves')
+  const t = useTranslations('meterCommand')
   const { data, error, refetch } = useRead(waterMeterApi.commandLines, { id: meter.id })
   const event = useEvent()
   const days = [...Map.groupBy(data?.list ?? [], ({ at }) => shownDay(at))].map(([day, lines]) => ({ day, events: lines.map(event) }))
@@ -43,7 +43,7 @@ export function CommandsPanel({ meter }: { meter: { id: number; deviceSn: string
 }
 
 function useEvent() {
-  const t = useTranslations('valves')
+  const t = useTranslations('meterCommand')
   const nameOf = useActorName()
   const answerOf = useAnswer()
   const { option } = useResourceTexts('meterCommand')

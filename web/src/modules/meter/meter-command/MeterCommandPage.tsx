@@ -22,7 +22,7 @@ const VIEWS = ['failed', 'expired', 'sent'] as const
 
 /** Every command to a valve, with its household, its reason and the answer of the meter. */
 export default function MeterCommandPage() {
-  const t = useTranslations('valves')
+  const t = useTranslations('meterCommand')
   const { option } = useResourceTexts('meterCommand')
   const nameOf = useActorName()
   const answerOf = useAnswer()

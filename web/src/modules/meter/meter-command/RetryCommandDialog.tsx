@@ -7,7 +7,7 @@ import { useAnswer } from './command-look.ts'
 
 /** Sends a refused or unanswered command once more. */
 export default function RetryCommandDialog({ command, onClose }: { command: MeterCommand; onClose: () => void }) {
-  const t = useTranslations('valves')
+  const t = useTranslations('meterCommand')
   const { option } = useResourceTexts('meterCommand')
   const answerOf = useAnswer()
   const { id, deviceSn: sn, type, answer, state } = command

@@ -15,7 +15,7 @@ import { Table } from '../../../ui/Table.tsx'
 
 /** The households that the closing rule would close now, by the parameters in force. */
 export default function RuleDrawer({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('valves')
+  const t = useTranslations('meterCommand')
   const crud = useTranslations('crud')
   const { label } = useResourceTexts('waterMeter')
   const { data, error, refetch } = useRead(waterMeterApi.valveRulePreview, {})

@@ -27,7 +27,7 @@ interface Props {
 
 /** Asks meters to open or close their valves: the households and the effect stand before the button. */
 export default function ValveDrawer({ type, meters, onSettled, onClose }: Props) {
-  const t = useTranslations('valves')
+  const t = useTranslations('meterCommand')
   const done = useDone()
   const { action } = useResourceTexts('waterMeter')
   const { data, error, refetch } = useRead(waterMeterApi.valvePreview, { ids: meters.map(({ id }) => id), type })
@@ -67,7 +67,7 @@ export default function ValveDrawer({ type, meters, onSettled, onClose }: Props)
 }
 
 function Protection({ subjects }: { subjects: readonly ValveSubject[] }) {
-  const t = useTranslations('valves')
+  const t = useTranslations('meterCommand')
   const { option } = useResourceTexts('hyUser')
   const kinds = new Set(subjects.flatMap(({ protection }) => (protection === null ? [] : [option('protection', protection)])))
   return t('protectedNote', { protection: [...kinds].join('、') })
@@ -85,7 +85,7 @@ function Subjects({ subjects }: { subjects: readonly ValveSubject[] }) {
 }
 
 function Foot({ type, subjects, isOne }: { type: ValveCommand; subjects: readonly ValveSubject[]; isOne: boolean }) {
-  const t = useTranslations('valves')
+  const t = useTranslations('meterCommand')
   const refusal = useTranslations('waterMeter.error')
   const isDone = useIsDone()
   const doable = subjects.filter(isDone)

@@ -9,7 +9,7 @@ import { VALVE_TONE } from '../../card/ground/card-facts.ts'
 
 /** A valve at a glance, with the time of the meter's last word about it. */
 export function ValveFact({ meter: { valve, valveReportedAt } }: { meter: { valve: ValveStanding; valveReportedAt: string | null } }) {
-  const t = useTranslations('valves')
+  const t = useTranslations('meterCommand')
   const { option } = useResourceTexts('waterMeter')
   return (
     <>

@@ -17,7 +17,7 @@ export const subjectOfMeter = ({ deviceSn, roomNo, name }: Pick<ValveSubject, 'd
 
 /** The households of a valve act, with balance and valve, and the reason where nothing will be done. */
 export function ValveSubjects({ subjects, isDone }: { subjects: readonly ValveSubject[]; isDone: (subject: ValveSubject) => boolean }) {
-  const t = useTranslations('valves')
+  const t = useTranslations('meterCommand')
   const why = useTranslations('waterMeter.error')
   const { label, option } = useResourceTexts('waterMeter')
   const named = subjects.slice(0, NAMED)

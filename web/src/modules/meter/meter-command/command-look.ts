@@ -19,6 +19,6 @@ const isCode = (answer: string): answer is Code => (CODES as readonly string[]).
 
 /** The product's own codes in words; the words of a meter as they are. */
 export function useAnswer() {
-  const t = useTranslations('valves.answer')
+  const t = useTranslations('meterCommand.answer')
   return (answer: string | null) => (answer !== null && isCode(answer) ? t(answer) : answer)
 }

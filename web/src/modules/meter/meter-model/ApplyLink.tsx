@@ -9,7 +9,7 @@ const useDialog = lazyDialog(() => import('./ApplyModel.tsx'))
 
 /** In a row: offers the settings of the model to its meters. */
 export function ApplyLink({ model }: { model: MeterModel }) {
-  const t = useTranslations('meters.judge')
+  const t = useTranslations('waterMeter.judge')
   const dialog = useDialog()
   return (
     <Allowed to={meterModelApi.apply}>

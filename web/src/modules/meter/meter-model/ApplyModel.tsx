@@ -16,7 +16,7 @@ interface Props {
 
 /** Gives the settings of a model to its meters that have others, after saying what that does to their readings. */
 export default function ApplyModel({ model, onClose }: Props) {
-  const t = useTranslations('meters.judge')
+  const t = useTranslations('waterMeter.judge')
   const { id, deviceModel, maxFlow, registerRange, reportHours } = model
   const { data, error, refetch } = useRead(meterModelApi.applyPreview, { id })
   const meters = data?.meters ?? 0

@@ -11,7 +11,7 @@ const EXAMPLES = 3
 
 /** The effect of other limits on stored readings: verdicts, tons, yuan, cards. */
 export function JudgedNote({ effect }: { effect: JudgedAgain }) {
-  const t = useTranslations('meters.judge')
+  const t = useTranslations('waterMeter.judge')
   const { option } = useResourceTexts('waterMeter')
   const { readings, moves, examples, quantity, amount, cards, goesOn } = effect
   if (readings === 0 && !goesOn) return <Note tone="info">{t('nothing')}</Note>

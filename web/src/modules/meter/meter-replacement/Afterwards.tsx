@@ -9,7 +9,7 @@ import styles from './replace.module.css'
 
 /** The card stays, the water goes over, the old meter ends. */
 export function Afterwards({ replacing: { start, effect } }: { replacing: Replacing }) {
-  const t = useTranslations('replacing')
+  const t = useTranslations('meterReplacement')
   const { card } = start
   const lines = [
     ...(card

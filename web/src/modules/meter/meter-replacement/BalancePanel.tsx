@@ -10,7 +10,7 @@ import type { Replacing } from './use-replacement.ts'
 
 /** The balance before, less both parts, is the balance after. */
 export function BalancePanel({ replacing: { effect, start } }: { replacing: Replacing }) {
-  const t = useTranslations('replacing')
+  const t = useTranslations('meterReplacement')
   const { card } = start
   if (!card) return null
   const balance = effect?.balance

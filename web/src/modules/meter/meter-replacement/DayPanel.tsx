@@ -16,7 +16,7 @@ import styles from './replace.module.css'
 
 /** The usage of the day, split where the meters were changed. */
 export function DayPanel({ replacing: { effect, start } }: { replacing: Replacing }) {
-  const t = useTranslations('replacing')
+  const t = useTranslations('meterReplacement')
   const { form } = use(FormScope)!
   const yuan = useResourceTexts('meterStat').parts('amount').unit ?? ''
   const now = toZone(useNow())

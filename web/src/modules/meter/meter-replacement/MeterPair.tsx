@@ -33,7 +33,7 @@ export function MeterPair({ replacing }: { replacing: Replacing }) {
 }
 
 function OldMeter({ replacing: { start, effect, refusals } }: { replacing: Replacing }) {
-  const t = useTranslations('replacing')
+  const t = useTranslations('meterReplacement')
   const { label, option } = useResourceTexts('waterMeter')
   const { form } = use(FormScope)!
   const { old } = start

@@ -17,7 +17,7 @@ import { UndoLink } from './UndoLink.tsx'
 
 /** Every replacement: both meters with their registers, the household, when, by whom. */
 export default function MeterReplacementPage() {
-  const t = useTranslations('replacing')
+  const t = useTranslations('meterReplacement')
   const nameOf = useActorName()
   const { may } = useMay()
   const columns: ListColumn<MeterReplacement>[] = [

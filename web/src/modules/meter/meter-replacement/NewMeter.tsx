@@ -19,7 +19,7 @@ const TONE: Record<Next['standing'], Tone> = { free: 'ok', unknown: 'warn', take
 
 /** The meter with the typed or scanned number. An unknown one can be registered on the way. */
 export function NewMeter({ replacing: { start, next, refusals } }: { replacing: Replacing }) {
-  const t = useTranslations('replacing')
+  const t = useTranslations('meterReplacement')
   const isRegistered = next?.standing !== 'unknown'
   const isBad = next !== undefined && (TONE[next.standing] === 'bad' || (!isRegistered && !start.mayRegister))
   return (
@@ -62,7 +62,7 @@ function Registering() {
 }
 
 function Facts({ next, oldModel }: { next: Next | undefined; oldModel: string | null }) {
-  const t = useTranslations('replacing')
+  const t = useTranslations('meterReplacement')
   const { label } = useResourceTexts('waterMeter')
   const { deviceModel, initialRegister, register } = next ?? { deviceModel: null, initialRegister: null, register: null }
   return (

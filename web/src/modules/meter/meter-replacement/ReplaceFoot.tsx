@@ -11,7 +11,7 @@ import styles from './replace.module.css'
 
 /** The act in one sentence, and the button with both numbers. */
 export function ReplaceFoot({ replacing, why }: { replacing: Replacing; why: string | undefined }) {
-  const t = useTranslations('replacing')
+  const t = useTranslations('meterReplacement')
   const crud = useTranslations('crud')
   const navigate = useNavigate()
   const pathOf = usePathOf()

@@ -11,13 +11,13 @@ import styles from './replace.module.css'
 
 /** The household of the meter, and the water that goes over. */
 export function ReplaceHead({ start: { card, old } }: { start: ReplaceStart }) {
-  const t = useTranslations('replacing')
+  const t = useTranslations('meterReplacement')
   const { label, parts } = useResourceTexts('waterCard')
   const price = parts('unitPrice')
   return (
     <Panel>
       <div className={styles.head}>
-        <h1>{t('title', { of: card?.roomNo ?? card?.cardNo ?? old.deviceSn })}</h1>
+        <h1>{t('heading', { of: card?.roomNo ?? card?.cardNo ?? old.deviceSn })}</h1>
         <ScreenLink isAct to={to('meterReplacement', { deviceSn: old.deviceSn })}>
           {t('history')}
         </ScreenLink>

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 
 /** Opens the page that replaces this meter, for those who may. */
 export function ReplaceLink({ meterId, isButton = false }: { meterId: number; isButton?: boolean }) {
-  const t = useTranslations('replacing')
+  const t = useTranslations('meterReplacement')
   const destination = to('waterMeterReplace', { id: meterId })
   const path = usePathOf()(destination)
   if (!isButton)

@@ -14,7 +14,7 @@ const SHAPE = { head: 86, main: [420, 96], side: [230, 250] }
 export default function ReplaceMeterPage() {
   const id = Number(useParams().id)
   const query = useRead(waterMeterApi.replaceStart, { id })
-  const t = useTranslations('replacing')
+  const t = useTranslations('meterReplacement')
   const { card, old } = query.data ?? {}
   usePaneTitle(old && `${t('of')} ${card?.roomNo ?? old.deviceSn}`)
   return (

@@ -7,7 +7,7 @@ import styles from './replace.module.css'
 
 /** When, by whom, why. */
 export function ReplaceTerms() {
-  const t = useTranslations('replacing')
+  const t = useTranslations('meterReplacement')
   const { form } = use(FormScope)!
   return (
     <Panel className={styles.terms}>

@@ -10,7 +10,7 @@ const useUndoDrawer = lazyDialog(withForm(() => import('./UndoReplacement.tsx'))
 
 /** Takes a replacement back; one that a decision about a reading made is undone there. */
 export function UndoLink({ replacement }: { replacement: MeterReplacement }) {
-  const t = useTranslations('replacing')
+  const t = useTranslations('meterReplacement')
   const { action } = useResourceTexts('meterReplacement')
   const drawer = useUndoDrawer()
   return (

@@ -12,7 +12,7 @@ import { Note } from '../../../ui/Note.tsx'
 
 /** The drawer says first what comes back, or what stands in the way. */
 export default function UndoReplacement({ replacement, onClose }: { replacement: MeterReplacement; onClose: () => void }) {
-  const t = useTranslations('replacing')
+  const t = useTranslations('meterReplacement')
   const { id, oldDeviceSn: old, newDeviceSn: next } = replacement
   const { data, error } = useDryRun(meterReplacementApi.undo, { id, undoReason: '-' })
   const refusalOf = useRefusalText()

@@ -12,7 +12,7 @@ import type { Replacing } from './use-replacement.ts'
 
 /** Facts to look at again, and the days that change besides that of the replacement. */
 export function Warnings({ replacing: { effect, start, refusal, refusals } }: { replacing: Replacing }) {
-  const t = useTranslations('replacing')
+  const t = useTranslations('meterReplacement')
   const refusalOf = useRefusalText()
   const elsewhere = refusal && Object.keys(refusals).every((name) => name === 'at')
   const others = effect?.rows.filter(({ date }) => date !== effect.day.date) ?? []

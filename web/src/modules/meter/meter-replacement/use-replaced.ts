@@ -14,7 +14,7 @@ import { useMay } from '../../../platform/session.tsx'
 
 /** Says what was replaced, with its undo, and shows where it is recorded. */
 export function useReplaced({ card, old }: ReplaceStart) {
-  const t = useTranslations('replacing')
+  const t = useTranslations('meterReplacement')
   const done = useDone()
   const undo = useUndo()
   const { key } = useIdempotencyKey()

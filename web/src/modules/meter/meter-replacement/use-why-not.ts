@@ -7,7 +7,7 @@ import { mayBecomeNew, type Replacing } from './use-replacement.ts'
 
 /** Why nothing can be sent yet. */
 export function useWhyNot({ form, effect, isFresh, isFilled, refusal, next }: Replacing): string | undefined {
-  const t = useTranslations('replacing')
+  const t = useTranslations('meterReplacement')
   const refusalOf = useRefusalText()
   const comma = useTranslations('crud')('comma')
   const isEmpty = (name: string) => textOf(form.values[name]) === ''

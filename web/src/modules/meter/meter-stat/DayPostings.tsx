@@ -13,7 +13,7 @@ type Posting = DayUsage['postings'][number]
 
 /** The entries that posted the day's usage. Those of a later day are corrections: a late reading or a decision. */
 export function DayPostings({ day: { postings, posted } }: { day: DayUsage }) {
-  const t = useTranslations('meters.day')
+  const t = useTranslations('waterMeter.day')
   const unit = useTranslations('unit')
   const nameOf = useActorName()
   const columns: Column<Posting>[] = [

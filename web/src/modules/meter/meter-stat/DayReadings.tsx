@@ -16,7 +16,7 @@ type Reading = DayUsage['readings'][number]
 
 /** The readings of the day as they were judged. The source of each opens the message that gave it. */
 export function DayReadings({ day: { readings, readingCount, deviceSn } }: { day: DayUsage }) {
-  const t = useTranslations('meters.day')
+  const t = useTranslations('waterMeter.day')
   const { parts, option } = useResourceTexts('waterMeter')
   const column = (id: keyof Reading, cell: Column<Reading>['cell'], isFigure = false): Column<Reading> => ({
     id,

@@ -31,7 +31,7 @@ export default function DayUsageDrawer({ id, onClose }: { id: number; onClose: (
 }
 
 function Day({ day }: { day: DayUsage }) {
-  const t = useTranslations('meters.day')
+  const t = useTranslations('waterMeter.day')
   const { parts } = useResourceTexts('meterStat')
   const { date, deviceSn, meterId, start, end, dailyUsage, unitPrice, amount } = day
   const unit = parts('dailyUsage').unit ?? ''

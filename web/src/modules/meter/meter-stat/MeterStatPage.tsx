@@ -18,7 +18,7 @@ import { PlaceFilters } from './PlaceFilters.tsx'
 
 /** The usage of each meter on each day, with the sums of all filtered rows. */
 export default function MeterStatPage() {
-  const t = useTranslations('meters')
+  const t = useTranslations('waterMeter')
   return (
     <ListPage
       list={meterStatApi.list}
@@ -57,7 +57,7 @@ const cardOf = ({ cardId }: MeterStat) => (cardId === null ? undefined : to('wat
 
 /** Of all pages; read together with the list, so it costs no call of its own. */
 function Sums() {
-  const t = useTranslations('meters.trend')
+  const t = useTranslations('waterMeter.trend')
   const { parts } = useResourceTexts('meterStat')
   const { input } = useListState(meterStatApi.list)
   const { data } = useQuery({ ...queryOf(meterStatApi.list, input), meta: { failure: 'inPlace' } })

@@ -26,7 +26,7 @@ const LISTS = {
 
 /** The ranking of usage in the present day, month or year, or on other days: meters or end users; the choice lives in the URL. */
 export default function MeterTopPage() {
-  const t = useTranslations('meters.top')
+  const t = useTranslations('waterMeter.top')
   const title = useTranslations('menu')('meterTop')
   const { options, label } = useResourceTexts('meterStat')
   const { filter, kept, change } = useStatFilter(['dateRange', 'regionId', 'communityId'], ['by', 'unit'])

@@ -26,7 +26,7 @@ const CONDITIONS = ['dateRange', 'regionId', 'communityId', 'cardNo', 'deviceSn'
 
 /** Usage by day, month or year, drawn and as figures, for any days and any part. The choice lives in the URL. */
 export default function MeterTrendPage() {
-  const t = useTranslations('meters.trend')
+  const t = useTranslations('waterMeter.trend')
   const { options, parts } = useResourceTexts('meterStat')
   const { unit = '' } = parts('quantity')
   const { filter, kept, change } = useStatFilter(CONDITIONS, ['unit'])
@@ -69,7 +69,7 @@ export default function MeterTrendPage() {
 
 /** A bar for each period; days of one year are called by month and day. */
 function Bars({ periods, unit }: { periods: UsagePeriod[]; unit: string }) {
-  const t = useTranslations('meters.trend')
+  const t = useTranslations('waterMeter.trend')
   const isOneYear = new Set(periods.map(({ period }) => period.slice(0, 4))).size === 1
   const nameOf = (period: string) => (isOneYear && period.length === 'YYYY-MM-DD'.length ? period.slice(5) : period)
   return (
@@ -84,7 +84,7 @@ function Bars({ periods, unit }: { periods: UsagePeriod[]; unit: string }) {
 }
 
 function Sums({ periods, by }: { periods: UsagePeriod[]; by: PeriodUnit }) {
-  const t = useTranslations('meters.trend')
+  const t = useTranslations('waterMeter.trend')
   const { parts } = useResourceTexts('meterStat')
   const quantity = periods.reduce((sum, period) => sum + Number(period.quantity), 0)
   const amount = periods.reduce((sum, period) => sum + Math.round(Number(period.amount) * 100), 0)

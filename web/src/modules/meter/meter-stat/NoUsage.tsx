@@ -11,7 +11,7 @@ interface Props {
 
 /** No usage on the chosen days and places; the remedy is above, and one press away. */
 export function NoUsage({ filter, change }: Props) {
-  const t = useTranslations('meters.top')
+  const t = useTranslations('waterMeter.top')
   const crud = useTranslations('crud.empty')
   const isFiltered = Object.entries(filter).some(([name, value]) => name !== 'dateRange' && value !== undefined)
   return (

@@ -24,7 +24,7 @@ const roomOf = ({ roomNo, cardNo, cardId }: HeldReading) =>
 
 /** The same readings as plain rows: many at once, by day, and for looking back. */
 export default function HeldReadingListPage() {
-  const t = useTranslations('readings.held')
+  const t = useTranslations('reading.held')
   const { option } = useResourceTexts('reading')
   const { may } = useMay()
   return (

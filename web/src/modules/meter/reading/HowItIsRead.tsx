@@ -24,7 +24,7 @@ const FIELDS = ['timeFormat', 'timeZone', 'unit', 'delimiter']
 
 /** Unit, times and delimiter: said in a line, and folded away unless they need a person. */
 export function HowItIsRead({ form, unit, onUnit, isGuessed, isWorkbook, isOpen }: Props) {
-  const t = useTranslations('readings.import')
+  const t = useTranslations('reading.import')
   const { label, option, options } = useResourceTexts('reading')
   const [isUnfolded, setUnfolded] = useState(false)
   const hasError = FIELDS.some((field) => form.errors[field] !== undefined)

@@ -14,7 +14,7 @@ interface Props {
 
 /** Imports the very file that was checked, read in the same way. */
 export function ImportChecked({ status: { accepted, held, waiting }, checked, onStarted }: Props) {
-  const t = useTranslations('readings.import')
+  const t = useTranslations('reading.import')
   const { send, share, failure } = useImport(onStarted)
   const rows = accepted + held + waiting
   if (!checked) return <Text tone="faint">{t('chooseAgain')}</Text>

@@ -7,7 +7,7 @@ import type { Status } from './use-import.ts'
 
 /** The rows left out: which meter, what stands in the file, why, and what was probably meant. */
 export function ImportErrors({ errors }: Pick<Status, 'errors'>) {
-  const t = useTranslations('readings.import')
+  const t = useTranslations('reading.import')
   const { label } = useResourceTexts('reading')
   const refusal = useRefusal()
   return (

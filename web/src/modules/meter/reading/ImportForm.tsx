@@ -37,7 +37,7 @@ const DELIMITER = ','
 
 /** The columns of the file, guessed and shown on its first rows. How they are read is folded away. The form sends the file as a check. */
 export function ImportForm({ file, head, onOther, onStarted }: Props) {
-  const t = useTranslations('readings.import')
+  const t = useTranslations('reading.import')
   const { label } = useResourceTexts('reading')
   const rule = useRule(schema, 'reading')
   const [chosenUnit, setChosenUnit] = useState<Unit | ''>('')

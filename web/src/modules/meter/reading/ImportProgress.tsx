@@ -26,7 +26,7 @@ interface Props {
 
 /** The progress of a file, and at its end the rejected rows. A checked file can be imported from here. */
 export function ImportProgress({ jobId, checked, onStarted, onAgain }: Props) {
-  const t = useTranslations('readings.import')
+  const t = useTranslations('reading.import')
   const query = useRead(
     readingApi.importStatus,
     { jobId },
@@ -51,7 +51,7 @@ export function ImportProgress({ jobId, checked, onStarted, onAgain }: Props) {
 const COUNTS = ['accepted', 'duplicate', 'held', 'rejected'] as const
 
 function Counts(status: Status) {
-  const t = useTranslations('readings.import')
+  const t = useTranslations('reading.import')
   const format = useFormatter()
   const { label, option } = useResourceTexts('reading')
   const { state, rows, errors, waiting, dryRun } = status

@@ -33,7 +33,7 @@ export default function MessageDrawer({ id, onClose }: { id: number; onClose: ()
 }
 
 function Reading({ reading }: { reading: ReadingMessages }) {
-  const t = useTranslations('readings.message')
+  const t = useTranslations('reading.message')
   const { parts, label, option } = useResourceTexts('waterMeter')
   const { deviceSn, time, register, source, arrivedAt, messages, gone, file } = reading
   const { name, unit } = parts('register')
@@ -62,7 +62,7 @@ function Reading({ reading }: { reading: ReadingMessages }) {
 }
 
 function MessagePanel({ message, confirms }: { message: Message; confirms: boolean }) {
-  const t = useTranslations('readings.message')
+  const t = useTranslations('reading.message')
   const { parts, label, option } = useResourceTexts('reading')
   const { source, topic, sender, arrivedAt, size, content, isCut } = message
   return (

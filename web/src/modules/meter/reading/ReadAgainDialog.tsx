@@ -15,7 +15,7 @@ interface Props {
 
 /** Says what becomes of the messages before it asks. */
 export default function ReadAgainDialog({ messages, onDone, onClose }: Props) {
-  const t = useTranslations('readings.unreadable')
+  const t = useTranslations('reading.unreadable')
   const [only, ...others] = messages
   return (
     <ConfirmCommand

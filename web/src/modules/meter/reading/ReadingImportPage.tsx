@@ -22,7 +22,7 @@ import type { Sent } from './use-import.ts'
 export default function ReadingImportPage() {
   const { action } = useResourceTexts('reading')
   const { may } = useMay()
-  const t = useTranslations('readings.import')
+  const t = useTranslations('reading.import')
   const [params, setParams] = useSearchParams()
   const [chosen, setChosen] = useState<Chosen>()
   const [sent, setSent] = useState<Sent & { jobId: number }>()

@@ -44,7 +44,7 @@ interface Props {
 }
 
 export function Samples({ samples, last, unit, columns, readTime }: Props) {
-  const t = useTranslations('readings.import')
+  const t = useTranslations('reading.import')
   const { label } = useResourceTexts('reading')
   return (
     <section className={styles.samples} aria-label={t('samples')}>
@@ -89,14 +89,14 @@ const Head = ({ title, children }: { title: string; children: string }) => (
 
 /** In words, so that nobody takes a month for a day. */
 function Time({ read }: { read: ClockTime | undefined }) {
-  const t = useTranslations('readings.import')
+  const t = useTranslations('reading.import')
   const format = useFormatter()
   if (!read) return <span className={styles.bad}>{t('notRead')}</span>
   return format.dateTime(new Date(read.wall), { timeZone: 'UTC', dateStyle: 'full', timeStyle: 'short', hourCycle: 'h23' })
 }
 
 function Read({ register, unit }: { register: string; unit: Unit }) {
-  const t = useTranslations('readings.import')
+  const t = useTranslations('reading.import')
   const tons = tonsOf(register, unit)
   return tons === undefined ? <span className={styles.bad}>{t('notRead')}</span> : grouped(tons)
 }

@@ -17,7 +17,7 @@ export interface Chosen {
 
 /** A file of readings, or cells of the clipboard. */
 export function SourceOfReadings({ onChosen }: { onChosen: (chosen: Chosen) => void }) {
-  const t = useTranslations('readings.import')
+  const t = useTranslations('reading.import')
   const refusalOf = useRefusalText()
   const [fault, setFault] = useState<string>()
   const [isReading, setReading] = useState(false)

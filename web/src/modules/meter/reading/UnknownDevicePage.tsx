@@ -10,7 +10,7 @@ import { Search } from '../../../platform/crud/filters/Search.tsx'
 
 /** Serial numbers that reported though nobody registered them; each can be registered from here. */
 export default function UnknownDevicePage() {
-  const t = useTranslations('readings.unknown')
+  const t = useTranslations('reading.unknown')
   return (
     <ListPage
       list={readingApi.unknown}

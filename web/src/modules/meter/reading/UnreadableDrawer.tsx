@@ -11,7 +11,7 @@ import { RawText } from './RawText.tsx'
 
 /** A message as it came. */
 export function UnreadableDrawer({ id, onClose }: { id: number; onClose: () => void }) {
-  const t = useTranslations('readings.unreadable')
+  const t = useTranslations('reading.unreadable')
   const tc = useTranslations('crud')
   const { action } = useResourceTexts('reading')
   const query = useQuery({ ...queryOf(readingApi.unreadableRaw, { id }), meta: { failure: 'inPlace' } })

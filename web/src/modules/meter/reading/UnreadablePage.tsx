@@ -15,7 +15,7 @@ import styles from './Unreadable.module.css'
 
 /** Unreadable messages of meters: to find the device that sends them, and to read them again once the cause is mended. */
 export default function UnreadablePage() {
-  const t = useTranslations('readings.unreadable')
+  const t = useTranslations('reading.unreadable')
   const { may } = useMay()
   const [shown, setShown] = useState<number>()
   return (
@@ -60,7 +60,7 @@ export default function UnreadablePage() {
 
 /** How many came in all: of a flood only the beginning is kept. */
 function UnreadableSum() {
-  const t = useTranslations('readings.unreadable')
+  const t = useTranslations('reading.unreadable')
   const { data } = useQuery({ ...queryOf(readingApi.unreadableCounts, {}), meta: { failure: 'inPlace' } })
   return data && `${t('sum', { count: data.counts.reduce((sum, { count }) => sum + count, 0) })} · `
 }

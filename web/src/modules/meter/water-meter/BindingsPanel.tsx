@@ -11,9 +11,9 @@ import { Table } from '../../../ui/Table.tsx'
 
 /** Which cards the meter fed, the present one first. */
 export function BindingsPanel({ title, deviceSn, bindings }: { title: string; deviceSn: string } & Pick<MeterDetail, 'bindings'>) {
-  const t = useTranslations('meters.binding')
-  const bind = useTranslations('cards.bind')
-  const replacing = useTranslations('replacing')
+  const t = useTranslations('waterMeter.binding')
+  const bind = useTranslations('waterCard.bind')
+  const replacing = useTranslations('meterReplacement')
   const { label } = useResourceTexts('waterMeter')
   return (
     <Panel

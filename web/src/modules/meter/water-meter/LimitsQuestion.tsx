@@ -32,7 +32,7 @@ export function LimitsQuestion() {
 }
 
 function Effect({ id, name, limits }: { id: number; name: string; limits: { maxFlow?: string; registerRange?: string } }) {
-  const t = useTranslations('meters.judge')
+  const t = useTranslations('waterMeter.judge')
   const isAllowed = useMay().may(meterModelApi.limitsPreview)
   const settled = JSON.parse(useSettled(JSON.stringify(limits))) as typeof limits
   const { data, error } = useQuery({

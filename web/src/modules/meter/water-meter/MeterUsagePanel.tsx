@@ -19,7 +19,7 @@ const DAYS = 30
 
 /** The usage of the meter on each of the last days; spread rises are drawn as estimated. */
 export function MeterUsagePanel({ deviceSn }: { deviceSn: string }) {
-  const t = useTranslations('meters')
+  const t = useTranslations('waterMeter')
   const { parts } = useResourceTexts('meterStat')
   const unitOf = (field: string) => parts(field).unit ?? ''
   const today = dayNumber(businessToday())

@@ -62,13 +62,13 @@ export function ReadingsPanel({ deviceSn, only }: Props) {
   const mayAct = useMay().mayAny([readingApi.decide, readingApi.withdraw])
   return (
     <Panel
-      title={t('meters.readings')}
+      title={t('waterMeter.readings')}
       tools={
         only && (
           <>
             <span>{only.day}</span>
             <Button isSmall onClick={only.onEveryDay}>
-              {t('meters.everyDay')}
+              {t('waterMeter.everyDay')}
             </Button>
           </>
         )
@@ -76,12 +76,12 @@ export function ReadingsPanel({ deviceSn, only }: Props) {
     >
       <RowsTable
         list={waterMeterApi.readings}
-        label={t('meters.readings')}
+        label={t('waterMeter.readings')}
         columns={columns}
         rows={data?.list}
         query={query}
         expected={5}
-        empty={<Empty title={t('meters.noReadings')} advice={t('meters.noReadingsAdvice')} />}
+        empty={<Empty title={t('waterMeter.noReadings')} advice={t('waterMeter.noReadingsAdvice')} />}
         actions={mayAct ? (reading) => <ReadingMenu reading={reading} /> : undefined}
         pages={{ answer: data, page, onChange: setPage }}
       />

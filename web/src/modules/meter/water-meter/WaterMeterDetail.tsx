@@ -32,7 +32,7 @@ import { waterMeterForm } from './WaterMeterForm.tsx'
 
 /** The card of the meter and its connection; usage and readings left, settings and bindings right. */
 export function WaterMeterDetail({ meter, card, bindings, held, alarms, judgingSince, waiting }: MeterDetail) {
-  const t = useTranslations('meters')
+  const t = useTranslations('waterMeter')
   const [params, setParams] = useSearchParams()
   const day = params.get('day')
   const { parts, label, option } = useResourceTexts('waterMeter')

@@ -19,7 +19,7 @@ const figure = cellClass(false, true)
 
 /** A line per place, and the sum of all. Each figure opens its rows; a place opens what lies in it. */
 export function PlaceTable({ answer }: { answer: PlaceUsages }) {
-  const t = useTranslations('places')
+  const t = useTranslations('waterStat')
   const { parts } = useResourceTexts('waterStat')
   const isCommunities = answer.list.some(({ kind }) => kind === 'community')
   const named = ['name', ...(isCommunities ? ['regionName'] : [])]

@@ -18,7 +18,7 @@ const MANY_DAYS = 62
 
 /** Usage of the chosen places over time, beside the period before or the same a year earlier. */
 export function PlaceTrend({ filter: { regionId, communityId }, days, compare, change }: PlaceFilter) {
-  const t = useTranslations('places')
+  const t = useTranslations('waterStat')
   const { options, option, label, parts } = useResourceTexts('waterStat')
   const { unit: ton = '' } = parts('quantity')
   const asked = { unit: unitOf(days), dateRange: days, regionId, communityId, compare }
@@ -50,7 +50,7 @@ export function PlaceTrend({ filter: { regionId, communityId }, days, compare, c
 }
 
 function Bars({ periods, unit, compared }: { periods: ComparedPeriod[]; unit: string; compared: string | undefined }) {
-  const t = useTranslations('places')
+  const t = useTranslations('waterStat')
   const own = { name: t('trend'), kind: 'bar' as const, values: periods.map(({ quantity }) => Number(quantity)) }
   const isOneYear = new Set(periods.map(({ period }) => period.slice(0, 'YYYY'.length))).size === 1
   const former = periods.map(({ compared }) => (compared === null ? null : Number(compared)))

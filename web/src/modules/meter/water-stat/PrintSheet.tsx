@@ -18,7 +18,7 @@ interface Props {
 
 /** Prints a table of figures with its company and days. */
 export function PrintSheet({ answer: { company, days }, title, notes, children }: Props) {
-  const t = useTranslations('places')
+  const t = useTranslations('waterStat')
   const shell = useTranslations('shell')
   const { paper, show } = usePaper<true>()
   return (

@@ -25,7 +25,7 @@ const regions = choicesOf(regionApi.treeSelect)
 
 /** Usage by region or community on some days, beside the period before and the year before, and over time. */
 export default function WaterStatPage() {
-  const t = useTranslations('places')
+  const t = useTranslations('waterStat')
   const screen = useTranslations('menu')('waterStat')
   const { options, label } = useResourceTexts('waterStat')
   const asked = usePlaceFilter()

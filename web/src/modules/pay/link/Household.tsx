@@ -6,7 +6,7 @@ import styles from './PayLink.module.css'
 
 /** The payer makes sure that it is the right home. The name is masked. */
 export function Household({ opened: { name, communityName, roomNo, sale } }: { opened: Opened }) {
-  const t = useTranslations('linked')
+  const t = useTranslations('payLink')
   const room = [communityName, roomNo].filter(Boolean).join(' ')
   return (
     <div className={styles.box}>

@@ -30,7 +30,7 @@ interface Props {
 
 /** Amount and method. The tons stand beside the amount; the order carries the price that was shown. */
 export function LinkedSale({ link, payer, opened, sale, onPlaced }: Props) {
-  const t = useTranslations('linked')
+  const t = useTranslations('payLink')
   const { option } = useResourceTexts('payLink')
   const id = useId()
   const [typed, setTyped] = useState(USUAL[1]!)
@@ -63,7 +63,7 @@ export function LinkedSale({ link, payer, opened, sale, onPlaced }: Props) {
     )
   return (
     <form className={styles.sale} onSubmit={submit} noValidate>
-      <h1>{t('title')}</h1>
+      <h1>{t('heading')}</h1>
       <Household opened={opened} />
       <fieldset className={styles.set}>
         <legend>{t('choose')}</legend>

@@ -20,7 +20,7 @@ interface Props {
 
 /** An order that one account pays inside WeChat. */
 export function PayInside({ opened, order: { amount, orderNo, inside, payableBy }, isNew, onAgain }: Props) {
-  const t = useTranslations('linked')
+  const t = useTranslations('payLink')
   const [state, setState] = useState<'open' | 'asking' | 'done' | 'cancelled' | 'failed'>('open')
   const isBegun = useRef(false)
   const pay = async (values: Record<string, string>) => {

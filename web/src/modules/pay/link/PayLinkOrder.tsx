@@ -26,7 +26,7 @@ interface Props {
 
 /** The code while the order waits, then the result with its tons. */
 export function PayLinkOrder({ opened, order, isNew, onAgain }: Props) {
-  const t = useTranslations('linked')
+  const t = useTranslations('payLink')
   if (order.paymentStatus === 'unpaid' && order.payableBy !== 'anybody')
     return <PayInside opened={opened} order={order} isNew={isNew} onAgain={onAgain} />
   if (order.paymentStatus === 'unpaid') return <CodeToScan opened={opened} order={order} />
@@ -51,7 +51,7 @@ export function PayLinkOrder({ opened, order, isNew, onAgain }: Props) {
 }
 
 function CodeToScan({ opened, order }: Pick<Props, 'opened' | 'order'>) {
-  const t = useTranslations('linked')
+  const t = useTranslations('payLink')
   const { option } = useResourceTexts('payLink')
   const now = useNow({ updateInterval: REFRESH_MS })
   const code = order.codeUrl ?? undefined
@@ -84,7 +84,7 @@ function CodeToScan({ opened, order }: Pick<Props, 'opened' | 'order'>) {
 }
 
 function Facts({ order: { orderNo, amount, quantity, paymentStatus, paidAt } }: { order: LinkedOrder }) {
-  const t = useTranslations('linked')
+  const t = useTranslations('payLink')
   const isPaid = paymentStatus === 'paid'
   return (
     <div className={styles.box}>

@@ -17,9 +17,9 @@ import { isInWechat, keptPayer, leaveToSignIn } from './wechat.ts'
 
 /** The page of a resident: the household, an amount, the payment, and the result. It shows what its signed link admits to. */
 export default function PayLinkPage() {
-  const t = useTranslations('linked')
+  const t = useTranslations('payLink')
   const [params, setParams] = useSearchParams()
-  useDocumentTitle(t('title'))
+  useDocumentTitle(t('heading'))
   const [code, state] = [params.get('code'), params.get('state')]
   const orderNo = params.get('orderNo') ?? undefined
   const show = (page: { link: string; orderNo?: string | undefined }) =>
@@ -35,7 +35,7 @@ interface Props {
 }
 
 function Linked({ link, orderNo, onShow }: Props) {
-  const t = useTranslations('linked')
+  const t = useTranslations('payLink')
   const ts = useTranslations('shell')
   const failureText = useFailureText()
   const [placed, setPlaced] = useState<string>()

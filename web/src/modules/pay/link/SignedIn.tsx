@@ -20,7 +20,7 @@ interface Props {
 
 /** The way back from WeChat: its code becomes the payer, and the page goes on where it was. */
 export function SignedIn({ code, state, onReturn }: Props) {
-  const t = useTranslations('linked')
+  const t = useTranslations('payLink')
   const ts = useTranslations('shell')
   const failureText = useFailureText()
   const [left] = useState(() => takeReturn(state))

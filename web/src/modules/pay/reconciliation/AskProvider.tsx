@@ -16,7 +16,7 @@ export function AskProvider({ difference: { id, decisions }, place }: { differen
 }
 
 function Ask({ id, last, place }: { id: number; last: DifferenceDetail['decisions'][number] | undefined; place: number }) {
-  const t = useTranslations('reconciling')
+  const t = useTranslations('reconciliation')
   const { action, option } = useResourceTexts('payDifference')
   const { key, renewAfter } = useIdempotencyKey()
   const ask = useCommand(payDifferenceApi.ask, { idempotencyKey: key })

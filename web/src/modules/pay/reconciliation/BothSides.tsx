@@ -15,7 +15,7 @@ interface Props {
 
 /** The line of the bill and our record. A cell of ours that says something else has a tint. */
 export function BothSides({ difference }: Props) {
-  const t = useTranslations('reconciling')
+  const t = useTranslations('reconciliation')
   const { label, parts } = useResourceTexts('payDifference')
   const { line, at, asOf, theirAmount, ourAmount, transactionNo, refundNo, orderNo, kind } = difference
   const hasLine = line !== null
@@ -76,7 +76,7 @@ function TheirState({ difference: { theirState } }: Props) {
 
 /** Our record as words; where we have none, the words say so. */
 function useOurSide(difference: DifferenceDetail) {
-  const t = useTranslations('reconciling')
+  const t = useTranslations('reconciliation')
   const state = useOurState(difference)
   const time = useOurTime(difference)
   const { ours, ourAmount, kind, orderNo, paymentStatus } = difference
@@ -104,7 +104,7 @@ function useOurState({ ours, paymentStatus }: DifferenceDetail) {
 
 /** The moment of our record; without one, the moment of the order. */
 function useOurTime({ ours, ourAmount }: DifferenceDetail) {
-  const t = useTranslations('reconciling')
+  const t = useTranslations('reconciliation')
   if (ours && ourAmount === null) return t('orderedAt', { time: shownInstant(ours.createdAt) })
   return ours?.paidAt ? shownSecond(ours.paidAt) : '—'
 }

@@ -7,7 +7,7 @@ import { useResourceTexts } from '../../../platform/texts.tsx'
 
 /** Asks before a day is closed: its sums, and that they stay. */
 export default function CloseDay({ day, onClose }: { day: ReconciliationDetail; onClose: () => void }) {
-  const t = useTranslations('reconciling')
+  const t = useTranslations('reconciliation')
   const { option } = useResourceTexts('reconciliation')
   const { id, provider, theirTotal, ourTotal, gap } = day
   const date = day.day.slice(5)

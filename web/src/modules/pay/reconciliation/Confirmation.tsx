@@ -16,7 +16,7 @@ import styles from './Pane.module.css'
 
 /** An explanation waits for a second person, who confirms it or sends it back. */
 export function Confirmation({ difference: { id, gap, decisions } }: { difference: DifferenceDetail }) {
-  const t = useTranslations('reconciling')
+  const t = useTranslations('reconciliation')
   const nameOf = useActorName()
   const errors = useTranslations('payDifference.error')
   const { action } = useResourceTexts('payDifference')

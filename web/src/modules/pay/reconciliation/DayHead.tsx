@@ -22,7 +22,7 @@ interface Props {
 
 /** Provider and day with the days beside it, the state, and the facts of the bill. */
 export function DayHead({ day }: Props) {
-  const t = useTranslations('reconciling')
+  const t = useTranslations('reconciliation')
   const { option } = useResourceTexts('reconciliation')
   const { id, provider, state } = day
   const waiting = useWaiting(day)
@@ -51,7 +51,7 @@ export function DayHead({ day }: Props) {
 }
 
 function Facts({ day }: Props) {
-  const t = useTranslations('reconciling')
+  const t = useTranslations('reconciliation')
   const nameOf = useActorName()
   const { label, parts } = useResourceTexts('reconciliation')
   const { theirPayments, theirPaid, theirRefunds, theirRefunded, importer, importedAt } = day
@@ -78,7 +78,7 @@ function Facts({ day }: Props) {
 
 /** The day before or after with this provider; without one it is no link. */
 function Neighbour({ day, way }: Props & { way: 'previous' | 'next' }) {
-  const t = useTranslations('reconciling')
+  const t = useTranslations('reconciliation')
   const beside = day[way]
   const icon = (
     <>

@@ -23,7 +23,7 @@ interface Props {
 
 /** Bill less records is the difference; beside it the end of the day. */
 export function DaySums({ day }: Props) {
-  const t = useTranslations('reconciling')
+  const t = useTranslations('reconciliation')
   const { lines, ourCount, theirTotal, ourTotal, gap, matched, matchedTotal, matchedAt } = day
   return (
     <div className={styles.sums}>
@@ -51,7 +51,7 @@ export function DaySums({ day }: Props) {
 
 /** The end of the day: the open differences and the button. Of a closed day, its closer and time. */
 function Closing({ day }: Props) {
-  const t = useTranslations('reconciling')
+  const t = useTranslations('reconciliation')
   const nameOf = useActorName()
   const { action } = useResourceTexts('reconciliation')
   const dialog = useCloseDialog()

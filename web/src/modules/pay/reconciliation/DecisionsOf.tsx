@@ -8,7 +8,7 @@ import styles from './Pane.module.css'
 
 /** The decisions with person, time, reason and booking. The newest is first. */
 export function DecisionsOf({ difference: { decisions } }: { difference: DifferenceDetail }) {
-  const t = useTranslations('reconciling')
+  const t = useTranslations('reconciliation')
   const nameOf = useActorName()
   const { label, option } = useResourceTexts('payDifference')
   if (decisions.length === 0) return null

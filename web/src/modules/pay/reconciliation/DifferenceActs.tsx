@@ -45,7 +45,7 @@ export function DifferenceActs({ difference }: Props) {
 }
 
 function Act({ difference, act, place }: Props & { act: DifferenceAct; place: number }) {
-  const t = useTranslations('reconciling')
+  const t = useTranslations('reconciliation')
   const { option } = useResourceTexts('payDifference')
   const refusalOf = useRefusalText()
   const dialog = useSettleDialog()
@@ -82,7 +82,7 @@ function Act({ difference, act, place }: Props & { act: DifferenceAct; place: nu
 }
 
 function Explain({ difference, place }: Props & { place: number }): ReactNode {
-  const t = useTranslations('reconciling')
+  const t = useTranslations('reconciliation')
   const { action } = useResourceTexts('payDifference')
   const dialog = useExplainDialog()
   return (

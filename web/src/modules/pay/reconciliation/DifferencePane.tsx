@@ -38,7 +38,7 @@ export function DifferencePane({ id, isClosed }: { id: number; isClosed: boolean
 }
 
 function Subject({ difference }: { difference: DifferenceDetail }) {
-  const t = useTranslations('reconciling')
+  const t = useTranslations('reconciliation')
   const { communityName, roomNo, name, transactionNo, deviceSn, remaining, asOf, gap } = difference
   const household = [communityName, roomNo, name].filter(Boolean).join(' ')
   const known = [
@@ -61,7 +61,7 @@ function Subject({ difference }: { difference: DifferenceDetail }) {
 
 /** The water card, or the SIM card of an order of packages. */
 function CardOf({ difference }: { difference: DifferenceDetail }) {
-  const t = useTranslations('reconciling')
+  const t = useTranslations('reconciliation')
   const { cardId, cardNo, iccid } = difference
   if (iccid !== null) return t('iotCard', { iccid })
   if (cardId === null) return t('noCard')

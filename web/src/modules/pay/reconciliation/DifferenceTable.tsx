@@ -22,7 +22,7 @@ interface Props {
 
 /** Those that wait, and below them those that somebody decided about. */
 export function DifferenceTable({ open, done, chosen, onChoose }: Props) {
-  const t = useTranslations('reconciling')
+  const t = useTranslations('reconciliation')
   const { label, parts, title } = useResourceTexts('payDifference')
   const figure = (field: 'amount' | 'quantity') => (
     <th data-figure>

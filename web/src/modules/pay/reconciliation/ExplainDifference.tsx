@@ -10,7 +10,7 @@ import { useResourceTexts } from '../../../platform/texts.tsx'
 
 /** One person says why both sides differ; a second one confirms it. */
 export default function ExplainDifference({ difference, onClose }: { difference: DifferenceDetail; onClose: () => void }) {
-  const t = useTranslations('reconciling')
+  const t = useTranslations('reconciliation')
   const { action } = useResourceTexts('payDifference')
   const done = useDone()
   const { explain } = payDifferenceApi

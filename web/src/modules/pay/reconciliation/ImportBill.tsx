@@ -21,7 +21,7 @@ interface Props {
 
 /** A bill from a file: provider, day and file. A faulty file is refused with its line, and the choice stays. */
 export default function ImportBill({ day: chosen, onClose }: Props) {
-  const t = useTranslations('reconciling')
+  const t = useTranslations('reconciliation')
   const crud = useTranslations('crud')
   const { action } = useResourceTexts('reconciliation')
   const { offered, isLoading, why } = useOffered(chosen)

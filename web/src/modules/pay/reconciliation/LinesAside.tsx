@@ -16,7 +16,7 @@ const { explainLines } = reconciliationApi
 
 /** The lines of the bill that are not compared, with the reason of each. A person explains those that wait. */
 export function LinesAside({ day: { id, state, linesAside } }: { day: ReconciliationDetail }) {
-  const t = useTranslations('reconciling')
+  const t = useTranslations('reconciliation')
   const { label, action } = useResourceTexts('reconciliation')
   const { label: lineLabel } = useResourceTexts('payBillLine')
   const done = useDone()

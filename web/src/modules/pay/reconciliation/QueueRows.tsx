@@ -21,7 +21,7 @@ const MOST = 200
 
 /** The rows of a queue at the left, the chosen one with both sides and its acts at the right. J and K go through the rows. */
 export function QueueRows({ day, queue }: { day: ReconciliationDetail; queue: Queue }) {
-  const t = useTranslations('reconciling')
+  const t = useTranslations('reconciliation')
   const asked = { reconciliationId: day.id, queue, orderBy: 'at', isAsc: true, pageSize: MOST } as const
   const waiting = useRead(payDifferenceApi.list, { ...asked, isWaiting: true }, { placeholderData: keepPreviousData })
   const decided = useRead(payDifferenceApi.list, { ...asked, isWaiting: false }, { placeholderData: keepPreviousData })

@@ -17,7 +17,7 @@ interface Props {
 
 /** The queues with their counts and signed sums, which add up to the difference of the day. */
 export function QueueTabs({ day, queue: chosen, onChoose }: Props) {
-  const t = useTranslations('reconciling')
+  const t = useTranslations('reconciliation')
   const { option } = useResourceTexts('payDifference')
   const waiting = day.queues.reduce((sum, queue) => sum + queue.waiting, 0)
   const explained = sumOf(day.queues.map(({ explainedGap }) => explainedGap))

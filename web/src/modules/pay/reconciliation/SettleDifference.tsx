@@ -19,7 +19,7 @@ interface Props {
 
 /** Asks for the reason. It sends the figures that stand here, and books them or nothing. */
 export default function SettleDifference({ difference, settled, onClose }: Props) {
-  const t = useTranslations('reconciling')
+  const t = useTranslations('reconciliation')
   const { option } = useResourceTexts('payDifference')
   const queries = useQueryClient()
   const done = useDone()

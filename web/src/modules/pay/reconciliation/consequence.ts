@@ -6,7 +6,7 @@ import { grouped, shownQuantity } from '../../../platform/format.ts'
 
 /** The effect of an act in one sentence: money, card, tons, and the gap of the day. */
 export function useConsequence() {
-  const t = useTranslations('reconciling')
+  const t = useTranslations('reconciliation')
   return ({ act, amount, gap, cardNo, iccid, quantity, remainingBefore, remainingQuantity, goesToMeter }: Settled) => {
     const b = (text: ReactNode) => createElement('b', undefined, text)
     const money = { amount: grouped(amount), gap: grouped(gap), b }

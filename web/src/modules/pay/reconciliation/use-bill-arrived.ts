@@ -9,7 +9,7 @@ import { useResourceTexts } from '../../../platform/texts.tsx'
 
 /** Says what the bill brought, with the way to its day. */
 export function useBillArrived() {
-  const t = useTranslations('reconciling')
+  const t = useTranslations('reconciliation')
   const { option } = useResourceTexts('reconciliation')
   const done = useDone()
   const pathOf = usePathOf()

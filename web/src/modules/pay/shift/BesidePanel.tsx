@@ -24,7 +24,7 @@ interface Props {
 
 /** Money that never lies in the drawer, and below it the reason of a difference. */
 export function BesidePanel({ shift, gap, why, onWhy }: Props) {
-  const t = useTranslations('handover')
+  const t = useTranslations('shift')
   const { option } = useResourceTexts('shift')
   const total = shift.beside.reduce((sum, { amount, refunded }) => sum + fenOf(amount) - fenOf(refunded), 0)
   return (

@@ -25,7 +25,7 @@ interface Props {
 
 /** Counts the drawer of another clerk, and closes the shift in their place. */
 export default function CloseForDrawer({ row, onClosed, onClose }: Props) {
-  const t = useTranslations('handover')
+  const t = useTranslations('shift')
   const done = useDone()
   const queries = useQueryClient()
   const { closeFor, get } = shiftApi

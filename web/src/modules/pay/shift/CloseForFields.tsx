@@ -15,7 +15,7 @@ import { moneyOf } from './pieces.ts'
 
 /** The drawer of the clerk: its count beside the expected sum, and the two reasons. */
 export function CloseForFields({ shift, asOf }: { shift: Shift; asOf: string | undefined }) {
-  const t = useTranslations('handover')
+  const t = useTranslations('shift')
   const { clerk, shiftNo, openedAt, float } = shift
   const { typed, type, isFilling, gap, ...count } = useCount(shift)
   return (
@@ -52,7 +52,7 @@ interface SumsProps {
 
 /** Expected, counted, and the difference. */
 function Sums({ shift, asOf, counted, gap }: SumsProps) {
-  const t = useTranslations('handover')
+  const t = useTranslations('shift')
   const { label } = useResourceTexts('shift')
   const lines = [
     [t('cashIn', { count: shift.cashOrders }), grouped(shift.cashIn)],

@@ -9,7 +9,7 @@ import { moneyOf } from './pieces.ts'
 
 /** Verb, object and figures: "代张三交班：现金 340.00 元，差额 −10.00". */
 export function CloseForFoot({ shift }: { shift: Shift }) {
-  const t = useTranslations('handover')
+  const t = useTranslations('shift')
   const { clerk } = shift
   const { counted, gap, lacks } = useCount(shift)
   if (gap === undefined) return <ActFoot verb={t('closeFor', { clerk })} look="danger-solid" why={t('nothingCounted')} />

@@ -20,7 +20,7 @@ function goOn(event: KeyboardEvent<HTMLInputElement>) {
 
 /** The notes and coins of the drawer, each with its subtotal and the sum so far. */
 export function CountPanel({ typed, isFilling, onType }: { typed: Typed; isFilling: boolean; onType: (typed: Typed) => void }) {
-  const t = useTranslations('handover')
+  const t = useTranslations('shift')
   const { fen, pieces, running } = countOf(typed)
   const nameOf = (value: Value) => (value === '0.1' ? t('jiao') : t('yuan', { value }))
   const type = (value: Value, text: string) => onType({ ...typed, [value]: text.replace(/\D/g, '').slice(0, 5) })

@@ -38,7 +38,7 @@ interface Props {
 }
 
 function Drawer({ shift, last, asOf, company }: Props) {
-  const t = useTranslations('handover')
+  const t = useTranslations('shift')
   const [closed, setClosed] = useState<ShiftDetail>()
   const isFresh = closed !== undefined && closed.id === last?.id
   // Its slip is on the page by now: printed once, later ones are reprints.
@@ -47,7 +47,7 @@ function Drawer({ shift, last, asOf, company }: Props) {
   }, [isFresh])
   const head = (
     <div className={styles.head}>
-      <h1>{t('title')}</h1>
+      <h1>{t('heading')}</h1>
       {shift && <StatusTag tone="info">{`${shift.clerk} ${shownInstant(shift.openedAt).slice(5)}`}</StatusTag>}
       {shift && (
         <Text tone="muted" size="small">

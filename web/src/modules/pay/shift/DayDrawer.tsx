@@ -26,7 +26,7 @@ export default function DayDrawer({ onClose }: { onClose: () => void }) {
   const [day, setDay] = useState(businessToday)
   const query = useRead(shiftApi.day, { day })
   return (
-    <SideDrawer title={t('handover.dayOf')} closeLabel={t('crud.close')} width="640px" onClose={onClose}>
+    <SideDrawer title={t('shift.dayOf')} closeLabel={t('crud.close')} width="640px" onClose={onClose}>
       <DrawerBody>
         <Stack>
           <InputBox>
@@ -36,10 +36,10 @@ export default function DayDrawer({ onClose }: { onClose: () => void }) {
             {({ isComplete, openShifts, clerks }) => (
               <Stack>
                 <StatusDot tone={isComplete ? 'ok' : 'warn'}>
-                  {isComplete ? t('handover.dayComplete', { day }) : t('handover.dayOpen', { day, count: openShifts })}
+                  {isComplete ? t('shift.dayComplete', { day }) : t('shift.dayOpen', { day, count: openShifts })}
                 </StatusDot>
                 {clerks.length === 0 ? (
-                  <Empty title={t('handover.noShifts')} />
+                  <Empty title={t('shift.noShifts')} />
                 ) : (
                   <Table isSmall>
                     <thead>

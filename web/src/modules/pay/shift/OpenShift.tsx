@@ -32,7 +32,7 @@ interface Props {
 
 /** An open drawer: expected against counted, and its slip before it is handed over. */
 export function OpenShift({ shift, asOf, company, head, onClosed }: Props) {
-  const t = useTranslations('handover')
+  const t = useTranslations('shift')
   const { data } = useRead(shiftApi.myRows, {})
   const drawer = useHandOver(shift, onClosed)
   const { gap, money, missing } = drawer

@@ -22,7 +22,7 @@ export default function ShiftBar() {
 }
 
 function OwnBar() {
-  const t = useTranslations('handover')
+  const t = useTranslations('shift')
   const path = usePathOf()(to('dayClose'))
   const { data } = useRead(shiftApi.mine, {})
   useKey(
@@ -52,7 +52,7 @@ const sumOf = ({ beside }: ShiftDetail) => ({
 })
 
 function Figures({ shift, asOf }: { shift: ShiftDetail; asOf: string }) {
-  const t = useTranslations('handover')
+  const t = useTranslations('shift')
   const { fen, orders } = sumOf(shift)
   const figure = (money: string) => (
     <ScreenLink className={figureLink} to={to('dayClose')}>

@@ -16,7 +16,7 @@ export default function ShiftDrawer({ id, onClose }: { id: number; onClose: () =
   const rows = useRead(shiftApi.rows, { id })
   return (
     <SideDrawer
-      title={query.data ? `${query.data.shiftNo} ${query.data.clerk}` : t('handover.slipTitle')}
+      title={query.data ? `${query.data.shiftNo} ${query.data.clerk}` : t('shift.slipTitle')}
       closeLabel={t('crud.close')}
       onClose={onClose}
     >
@@ -28,12 +28,12 @@ export default function ShiftDrawer({ id, onClose }: { id: number; onClose: () =
               {shift.state === 'closed' && (
                 <>
                   <Button icon="print" onClick={() => printSlip()}>
-                    {t('handover.print')}
+                    {t('shift.print')}
                   </Button>
                   <PaperSlip shift={shift} company={shift.company} isCopy />
                 </>
               )}
-              <ShiftRows title={t('handover.shiftRows')} rows={rows.data?.list ?? []} />
+              <ShiftRows title={t('shift.shiftRows')} rows={rows.data?.list ?? []} />
             </Stack>
           )}
         </Loaded>

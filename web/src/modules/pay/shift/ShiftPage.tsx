@@ -18,7 +18,7 @@ const useDay = lazyDialog(() => import('./DayDrawer.tsx'))
 
 /** Every shift with its cash: expected, counted, the difference and why. */
 export default function ShiftPage() {
-  const t = useTranslations('handover')
+  const t = useTranslations('shift')
   const { label, option } = useResourceTexts('shift')
   const day = useDay()
   const closeFor = useCloseFor()
@@ -88,7 +88,7 @@ export default function ShiftPage() {
 }
 
 function ShiftLink({ id }: { id: number }) {
-  const t = useTranslations('handover')
+  const t = useTranslations('shift')
   const dialog = useShift()
   return (
     <Allowed toAll={[shiftApi.get, shiftApi.rows]}>

@@ -32,7 +32,7 @@ const figure = cellClass(false, true)
 
 /** Orders and refunds of a shift: all, those of the drawer, the others. */
 export function ShiftRows({ title, rows }: { title: string; rows: readonly ShiftRow[] }) {
-  const t = useTranslations('handover')
+  const t = useTranslations('shift')
   const { parts } = useResourceTexts('shift')
   const [which, setWhich] = useState<'all' | 'cash' | 'other'>('all')
   const cash = rows.filter(isCash)
@@ -85,7 +85,7 @@ export function ShiftRows({ title, rows }: { title: string; rows: readonly Shift
 }
 
 function Line({ row }: { row: ShiftRow }) {
-  const t = useTranslations('handover')
+  const t = useTranslations('shift')
   const { option } = useResourceTexts('shift')
   const method = option('paymentMethod', row.paymentMethod)
   const isRefund = row.kind === 'refund'

@@ -17,7 +17,7 @@ export interface SlipProps {
 
 /** The slip of a shift: its cash, its count, and room for two signatures. */
 export function Slip({ shift, company, isCopy = false }: SlipProps) {
-  const t = useTranslations('handover')
+  const t = useTranslations('shift')
   const shell = useTranslations('shell')
   const { label, option } = useResourceTexts('shift')
   const signer = shift.closer === null ? t('payer') : label('closer')

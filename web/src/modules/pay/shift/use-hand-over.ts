@@ -12,7 +12,7 @@ import { compare, moneyOf, type Typed } from './pieces.ts'
 
 /** The count of a shift, why it differs, and the hand-over once nothing is missing. */
 export function useHandOver(shift: ShiftDetail, onDone: (closed: ShiftDetail) => void) {
-  const t = useTranslations('handover')
+  const t = useTranslations('shift')
   const done = useDone()
   const queries = useQueryClient()
   const [typed, setTyped] = useState<Typed>({})

@@ -25,7 +25,7 @@ export default function BuildingImportPage() {
 }
 
 function Steps({ communityName }: { communityName: string }) {
-  const t = useTranslations('homes')
+  const t = useTranslations('buildingImport')
   const title = useTranslations('menu')('buildingImport')
   const state = useHomes(communityName)
   const { source, take, homes, failure, isSending } = state

@@ -16,7 +16,7 @@ const SAMPLES = 3
 
 /** The role of each column, and the meaning of three rows. */
 export function ColumnsStep({ state }: { state: Homes }) {
-  const t = useTranslations('homes')
+  const t = useTranslations('buildingImport')
   const sentence = useSentence()
   const { guess, source, understand, usual, setUsual, homes } = state
   const { label } = useResourceTexts('buildingImport')

@@ -20,7 +20,7 @@ interface Props {
 
 /** A row of the new building. A wrong cell says why, and offers the value that is most like it. */
 export function HomeRow({ home, fields, state }: Props) {
-  const t = useTranslations('homes')
+  const t = useTranslations('buildingImport')
   const { label } = useResourceTexts('buildingImport')
   const { row, cells, verdict } = home
   const again = state.repeated.get(row)
@@ -52,7 +52,7 @@ export function HomeRow({ home, fields, state }: Props) {
 
 /** The verdict in words, and the value that a slip was meant to be. */
 function Verdict({ home: { row, cells, verdict }, state }: Omit<Props, 'fields'>) {
-  const t = useTranslations('homes')
+  const t = useTranslations('buildingImport')
   const { label } = useResourceTexts('buildingImport')
   const again = state.repeated.get(row)
   const faults = verdict?.faults ?? []
@@ -80,7 +80,7 @@ interface AnswersProps {
 
 /** The answers of a person count for all rows with this cell. A price may be meant as it stands. */
 function Answers({ slip: { field: name, nearest }, cells, state }: AnswersProps) {
-  const t = useTranslations('homes')
+  const t = useTranslations('buildingImport')
   const field = name as HomeField
   const typed = cells[field] ?? ''
   const take = () => state.mend(field, nearest!, (one) => one.cells[field] === typed)

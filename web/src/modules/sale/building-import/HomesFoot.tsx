@@ -16,7 +16,7 @@ import type { Homes } from './use-homes.ts'
 
 /** The next step in one sentence, and its button. */
 export function HomesFoot({ state }: { state: Homes }) {
-  const t = useTranslations('homes')
+  const t = useTranslations('buildingImport')
   const { homes, ready, checked, task, isSending, isEnded } = state
   const { label } = useResourceTexts('buildingImport')
   const next = useNext(state)
@@ -63,7 +63,7 @@ interface Next {
 }
 
 function useNext(state: Homes): Next {
-  const t = useTranslations('homes')
+  const t = useTranslations('buildingImport')
   const importing = useImportStep(state)
   const { homes, task, isEnded, guess, source } = state
   const rows = source && guess ? bodyOf(source.sheet, guess).length : 0
@@ -78,7 +78,7 @@ function useNext(state: Homes): Next {
 }
 
 function useImportStep({ homes = [], ready, checked, isSending, send }: Homes): Next {
-  const t = useTranslations('homes')
+  const t = useTranslations('buildingImport')
   const count = ready.length
   const rooms = ready.filter(({ verdict }) => verdict?.makesRoom).length
   const meters = ready.filter(({ verdict }) => verdict?.makesMeter).length

@@ -17,7 +17,7 @@ type Part = (typeof PARTS)[number]
 
 /** Each row with its verdict; a cell is mended in place. */
 export function HomesTable({ state }: { state: Homes }) {
-  const t = useTranslations('homes')
+  const t = useTranslations('buildingImport')
   const { homes = [], repeated, isReady } = state
   const { parts } = useResourceTexts('buildingImport')
   const [part, setPart] = useState<Part>('all')

@@ -15,7 +15,7 @@ import type { Homes } from './use-homes.ts'
 
 /** Cells from the clipboard, or a file. */
 export function SourceStep({ state: { take } }: { state: Homes }) {
-  const t = useTranslations('homes')
+  const t = useTranslations('buildingImport')
   const refusalOf = useRefusalText()
   const [fault, setFault] = useState<string>()
   const hand = (sheet: Sheet, filename: string, workbook?: { sheet: string; others: readonly string[] }) => {

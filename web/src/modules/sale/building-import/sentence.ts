@@ -9,7 +9,7 @@ const PLAIN: readonly HomeField[] = ['communityName', 'roomName', 'name', 'telep
 
 /** A row in words: "3-2-1203, Li Jing, 138****1234, initial register 12.3 t". */
 export function useSentence() {
-  const t = useTranslations('homes')
+  const t = useTranslations('buildingImport')
   const { parts } = useResourceTexts('buildingImport')
   const said = (field: HomeField, cell: string) => {
     const { name, unit } = parts(field)

@@ -40,7 +40,7 @@ export default function CommunityRoomsPage() {
             { label: label('address'), value: row.address ?? '—' },
             {
               label: label('defaultUnitPrice'),
-              value: row.defaultUnitPrice === null ? '—' : t('cards.detail.perTon', { price: row.defaultUnitPrice }),
+              value: row.defaultUnitPrice === null ? '—' : t('waterCard.detail.perTon', { price: row.defaultUnitPrice }),
             },
           ]}
           actions={

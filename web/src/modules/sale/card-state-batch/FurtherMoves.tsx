@@ -8,7 +8,7 @@ import { useMoveDrawer } from './use-move-drawer.ts'
 
 /** The acts after a batch: its undo for exactly the cards that it changed, and of a stopped one the cards that are left. */
 export function FurtherMoves({ batch }: { batch: CardStateBatch }) {
-  const t = useTranslations('cardStates')
+  const t = useTranslations('cardStateBatch')
   const [undoing, goingOn] = [useMoveDrawer(), useMoveDrawer()]
   const { id, batchNo, to, reason, cards, done, refused } = batch
   const left = cards - done - refused

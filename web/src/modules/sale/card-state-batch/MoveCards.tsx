@@ -19,7 +19,7 @@ const SAMPLES = 3
 
 /** The cards that get another state, those that keep theirs with the reason, and one button that sends it. */
 export default function MoveCards({ to, selection, of, seen, reason: first = '', onSent, onClose }: MoveProps) {
-  const t = useTranslations('cardStates')
+  const t = useTranslations('cardStateBatch')
   // The selection is in the name of the draft: a reason for other cards is another draft.
   const { form, draft, sending, scope } = useDraftedForm(move, { to, selection: JSON.stringify(selection), reason: first })
   const reason = textOf(form.values['reason']).trim()

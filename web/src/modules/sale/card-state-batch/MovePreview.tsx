@@ -22,7 +22,7 @@ interface Props {
 
 /** How many cards change, the first of them by name, and the others by their reason. */
 export function MovePreview({ to, selection, preview, seen }: Props) {
-  const t = useTranslations('cardStates')
+  const t = useTranslations('cardStateBatch')
   const batches = useTranslations('batches')
   const { option } = useResourceTexts('cardStateBatch')
   const { counts } = preview
@@ -48,7 +48,7 @@ export function MovePreview({ to, selection, preview, seen }: Props) {
 }
 
 function Samples({ preview: { list, total } }: Pick<Props, 'preview'>) {
-  const t = useTranslations('cardStates')
+  const t = useTranslations('cardStateBatch')
   return (
     <section className={styles.samples} aria-label={t('samples')}>
       <Row>

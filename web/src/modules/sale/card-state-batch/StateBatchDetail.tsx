@@ -20,7 +20,7 @@ const pageOf = ({ id }: { id: number }) => to('cardStateBatchDetail', { id })
 
 /** Facts and progress in the head, the cards below. */
 export function StateBatchDetail({ batch }: { batch: CardStateBatch }) {
-  const t = useTranslations('cardStates')
+  const t = useTranslations('cardStateBatch')
   const { label, option } = useResourceTexts('cardStateBatch')
   const { state, cards, done, refused } = batch
   useFollowed(batch)

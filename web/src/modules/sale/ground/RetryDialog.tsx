@@ -11,7 +11,7 @@ interface Props {
 
 /** Sends the credit of an order to its meter once more, after saying how much and when not to. */
 export default function RetryDialog({ order: { id, orderNo, quantity }, onClose }: Props) {
-  const t = useTranslations('cards.order')
+  const t = useTranslations('waterCard.order')
   return (
     <ConfirmCommand
       endpoint={waterCardRechargeApi.retry}

@@ -24,7 +24,7 @@ export const awaitsAnswer = ({ paymentStatus, delivery }: Pick<WaterCardRecharge
 
 /** Why an order moved or failed, in words. */
 export function useReason() {
-  const t = useTranslations('cards.order')
+  const t = useTranslations('waterCard.order')
   const said = { code: (code: DeliveryCode) => t(`reason.${code}`), meterSays: (words: string) => t('meterSays', { words }) }
   return {
     ofOrder: ({ failureReason, state }: Pick<WaterCardRecharge, 'failureReason' | 'state'>) =>

@@ -12,7 +12,7 @@ import { TroubleFacts } from './TroubleFacts.tsx'
 
 /** A person put it in order outside of the product. Nothing is chosen beforehand, and the note names the details. */
 export default function CloseTrouble({ line, onClose }: { line: MoneyTrouble; onClose: () => void }) {
-  const t = useTranslations('troubles')
+  const t = useTranslations('moneyTrouble')
   const { option, action } = useResourceTexts('moneyTrouble')
   const choices = endsOf(line).map((value) => ({ value, label: option('reason', value), name: option('reason', value), depth: 0 }))
   const said = { name: subjectOf(line), kind: option('kind', line.kind), amount: grouped(line.amount) }

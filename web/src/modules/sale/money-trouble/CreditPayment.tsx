@@ -12,7 +12,7 @@ const { creditPayment } = moneyTroubleApi
 
 /** A payment of another amount, and the water that it buys now. The act carries the price and the remaining water that stand here. */
 export default function CreditPayment({ line, onClose }: { line: MoneyTrouble; onClose: () => void }) {
-  const t = useTranslations('troubles')
+  const t = useTranslations('moneyTrouble')
   const { data: seen, error } = useDryRun(creditPayment, { id: line.id })
   const refusalOf = useRefusalText()
   const said = { name: subjectOf(line), amount: grouped(line.amount), orderAmount: grouped(line.orderAmount), orderNo: line.orderNo }

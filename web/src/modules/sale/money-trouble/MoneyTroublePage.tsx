@@ -24,7 +24,7 @@ import { awaitsWord, KIND_TONE, useAge } from './trouble-look.ts'
 
 /** Money in trouble, the most harmful line first, each with its age, its two tracks and its acts. No timer removes a line. */
 export default function MoneyTroublePage() {
-  const t = useTranslations('troubles')
+  const t = useTranslations('moneyTrouble')
   const { option } = useResourceTexts('moneyTrouble')
   const ageOf = useAge()
   const columns: ListColumn<MoneyTrouble>[] = [
@@ -74,7 +74,7 @@ export default function MoneyTroublePage() {
 
 /** The money of all lines that are found. It is read together with the list, so it costs no call. */
 function Sums() {
-  const t = useTranslations('troubles')
+  const t = useTranslations('moneyTrouble')
   const { input } = useListState(moneyTroubleApi.list)
   const { data } = useQuery({ ...queryOf(moneyTroubleApi.list, input), meta: { failure: 'inPlace' } })
   return (

@@ -11,7 +11,7 @@ import { TroubleFacts } from './TroubleFacts.tsx'
 
 /** A payment that bought no water goes back whole, by the way it came. */
 export default function RefundPayment({ line, onClose }: { line: MoneyTrouble; onClose: () => void }) {
-  const t = useTranslations('troubles')
+  const t = useTranslations('moneyTrouble')
   const { option } = useResourceTexts('moneyTrouble')
   const { id, orderNo } = line
   const said = { name: line.name, amount: grouped(line.amount), method: option('paymentMethod', line.paymentMethod), orderNo }

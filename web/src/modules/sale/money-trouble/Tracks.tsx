@@ -22,7 +22,7 @@ export function WaterTrack({ line }: { line: MoneyTrouble }) {
 }
 
 function useMoney() {
-  const t = useTranslations('troubles')
+  const t = useTranslations('moneyTrouble')
   const reasonOf = useRefundReason()
   return ({ kind, paymentReason, refundState, refundFailure, ...line }: MoneyTrouble): Said => {
     const amount = grouped(line.amount)
@@ -36,7 +36,7 @@ function useMoney() {
 }
 
 function useWater() {
-  const t = useTranslations('troubles')
+  const t = useTranslations('moneyTrouble')
   const { option } = useResourceTexts('moneyTrouble')
   const reason = useReason()
   return ({ kind, paymentStatus, delivery, failureReason }: MoneyTrouble): Said => {

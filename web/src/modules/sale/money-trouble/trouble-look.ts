@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000
 
 /** How long a line waits, in its largest unit. */
 export function useAge() {
-  const t = useTranslations('troubles')
+  const t = useTranslations('moneyTrouble')
   return (since: string) => {
     const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / MINUTE_MS))
     const [hours, days] = [Math.floor(minutes / 60), Math.floor(minutes / 1440)]

@@ -15,7 +15,7 @@ const figure = cellClass(false, true)
 
 /** A line per card, and the sums of all of them, not of the page. */
 export function CardTable({ answer: { list, sums, days, communityName } }: { answer: MonthCards }) {
-  const t = useTranslations('months')
+  const t = useTranslations('monthStatement')
   const { parts, option } = useResourceTexts('monthStatement')
   const isOfSeveral = communityName === null
   const figures = figuresOf([...list, sums])

@@ -20,7 +20,7 @@ const placeOf = (row: Place) =>
 
 /** A line per community and their total. Each figure opens the cards that have it. */
 export function CommunityTable({ statement: { month, list, sums } }: { statement: MonthStatement }) {
-  const t = useTranslations('months')
+  const t = useTranslations('monthStatement')
   const { parts } = useResourceTexts('monthStatement')
   const figures = figuresOf(list)
   const columns = [

@@ -32,7 +32,7 @@ export default function MonthCardsPage() {
 }
 
 function Cards({ asked }: { asked: AskedCards }) {
-  const t = useTranslations('months')
+  const t = useTranslations('monthStatement')
   const [page, setPage] = useState({ pageNum: 1, pageSize: 50 })
   const query = useRead(monthStatementApi.cards, { ...asked, ...page }, { placeholderData: keepPreviousData })
   const { data } = query
@@ -43,7 +43,7 @@ function Cards({ asked }: { asked: AskedCards }) {
       {(answer) => (
         <Stack>
           <Panel>
-            <MonthHead statement={answer} title={`${t('title')} · ${place}`}>
+            <MonthHead statement={answer} title={`${t('heading')} · ${place}`}>
               <ScreenLink isAct to={to('monthStatement', { month: answer.month })}>
                 {t('back')}
               </ScreenLink>
@@ -64,14 +64,14 @@ function Cards({ asked }: { asked: AskedCards }) {
 
 /** The community, the cards in none, or all of them. */
 function usePlaceName(asked: AskedCards, data: MonthCards | undefined): string {
-  const t = useTranslations('months')
+  const t = useTranslations('monthStatement')
   if (asked.isWithoutCommunity) return t('noCommunity')
   return data?.communityName ?? t(asked.communityId === undefined ? 'all' : 'ofCards')
 }
 
 /** A page of some cards says which, and leads to the others. */
 function OnlyFigure({ asked, month, figure }: { asked: AskedCards; month: string; figure: NonNullable<AskedCards['figure']> }) {
-  const t = useTranslations('months')
+  const t = useTranslations('monthStatement')
   const { parts } = useResourceTexts('monthStatement')
   const { figure: _, ...rest } = asked
   return (
@@ -88,7 +88,7 @@ function OnlyFigure({ asked, month, figure }: { asked: AskedCards; month: string
 
 /** Reads all cards, not only those of the page, and prints them. */
 function PrintCards({ asked, place }: { asked: AskedCards; place: string }) {
-  const t = useTranslations('months')
+  const t = useTranslations('monthStatement')
   const { paper, show } = usePaper<MonthCards>()
   const reading = useMutation({
     mutationFn: () => call(monthStatementApi.cards, { ...asked, pageSize: COUNT_LIMIT }),
@@ -102,7 +102,7 @@ function PrintCards({ asked, place }: { asked: AskedCards; place: string }) {
       {paper && (
         <Paper>
           <div className={styles.sheet}>
-            <MonthHead statement={paper} title={`${t('title')} · ${place}`} />
+            <MonthHead statement={paper} title={`${t('heading')} · ${place}`} />
             <CardTable answer={paper} />
           </div>
         </Paper>

@@ -13,7 +13,7 @@ interface Props {
 
 /** The company, the title with its month, and how entries and cards are counted. */
 export function MonthHead({ statement, title, children }: Props) {
-  const t = useTranslations('months')
+  const t = useTranslations('monthStatement')
   const shell = useTranslations('shell')
   const period = usePeriod()
   return (

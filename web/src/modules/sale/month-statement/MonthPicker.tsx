@@ -14,7 +14,7 @@ interface Props {
 
 /** The month before, the one after, or any other up to the running one. */
 export function MonthPicker({ month, onChoose }: Props) {
-  const t = useTranslations('months')
+  const t = useTranslations('monthStatement')
   const { label } = useResourceTexts('monthStatement')
   const last = thisMonth()
   const choose = (text: string) => {

@@ -33,14 +33,14 @@ export default function MonthStatementPage() {
 }
 
 function Month({ statement, choose }: { statement: MonthStatement; choose: (month: string) => void }) {
-  const t = useTranslations('months')
+  const t = useTranslations('monthStatement')
   const { month } = statement
   const check = useCheck(month)
   const { paper, show } = usePaper<MonthStatement>()
   return (
     <Stack>
       <Panel>
-        <MonthHead statement={statement} title={t('title')}>
+        <MonthHead statement={statement} title={t('heading')}>
           <MonthPicker month={month} onChoose={choose} />
           <ExportButton endpoint={monthStatementApi.export} input={{ month }} />
           <Button icon="print" look="primary" onClick={() => show(statement)}>
@@ -63,12 +63,12 @@ function Month({ statement, choose }: { statement: MonthStatement; choose: (mont
 
 /** The same table on white pages, with what the comparison with the ledger says. */
 function PaperMonth({ statement, check }: { statement: MonthStatement; check: MonthCheck | undefined }) {
-  const t = useTranslations('months')
+  const t = useTranslations('monthStatement')
   const words = useCheckWords()
   return (
     <Paper {...(check && { foot: words(check) })}>
       <div className={styles.sheet}>
-        <MonthHead statement={statement} title={t('title')} />
+        <MonthHead statement={statement} title={t('heading')} />
         <CommunityTable statement={statement} />
       </div>
     </Paper>

@@ -20,7 +20,7 @@ export function useFigureColumns(figures: readonly MonthFigure[]) {
 
 /** The period in words: the month with its days, so far if it still runs. */
 export function usePeriod() {
-  const t = useTranslations('months')
+  const t = useTranslations('monthStatement')
   return ({ month, days: [from, to], isRunning }: { month: string; days: readonly [string, string]; isRunning: boolean }) =>
     [t('period', { month, from, to }), isRunning && t('running')].filter(Boolean).join(' · ')
 }

@@ -14,7 +14,7 @@ export function useCheck(month: string) {
 
 /** The outcome as a sentence, with the figures that differ. */
 export function useCheckWords() {
-  const t = useTranslations('months')
+  const t = useTranslations('monthStatement')
   const { parts } = useResourceTexts('monthStatement')
   return ({ agrees, differing, kept, ledger }: MonthCheck) => {
     const figures = MONTH_FIGURES.filter((figure) => kept[figure] !== ledger[figure]).map((figure) => parts(figure).name)

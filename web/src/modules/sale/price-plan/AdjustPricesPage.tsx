@@ -39,7 +39,7 @@ export default function AdjustPricesPage() {
 }
 
 function Effect({ plan }: { plan: PricePlan }) {
-  const t = useTranslations('pricePlan')
+  const t = useTranslations('waterCardPriceBatch')
   const { isAimed, query, preview, select } = plan
   if (!isAimed)
     return (

@@ -21,7 +21,7 @@ interface Props {
 
 /** Asks with the count, then sends the batch exactly as it was asked, whatever the preview shows by then. A refusal leaves all terms on the page. */
 export default function ConfirmPlan({ plan, onRefused, onClose }: Props) {
-  const t = useTranslations('pricePlan')
+  const t = useTranslations('waterCardPriceBatch')
   const crud = useTranslations('crud')
   const sentences = usePlanSentences(plan)
   const [asked] = useState(() => {

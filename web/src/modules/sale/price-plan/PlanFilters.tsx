@@ -19,7 +19,7 @@ const ALL = 'all'
 
 /** The cards that are meant, and which of their rows to look at. */
 export function PlanFilters({ plan }: { plan: PricePlan }) {
-  const t = useTranslations('pricePlan')
+  const t = useTranslations('waterCardPriceBatch')
   const { preview, part, show, undoesId, selection, select } = plan
   const parts = [ALL, ...PRICE_PARTS] as const
   const countOf = (one: (typeof parts)[number]) => t(one, { count: preview?.counts[one] ?? 0 })
@@ -62,7 +62,7 @@ const Places = () => (
 
 /** Cards that were named one by one, as their number. */
 function Picked({ name, ids, onClear }: { name: 'ids' | 'except'; ids: unknown; onClear: () => void }) {
-  const t = useTranslations('pricePlan')
+  const t = useTranslations('waterCardPriceBatch')
   const count = Array.isArray(ids) ? ids.length : 0
   return (
     <>

@@ -17,7 +17,7 @@ const useDialog = lazyDialog(() => import('./ConfirmPlan.tsx'))
 
 /** The batch in one sentence, and the button. It is disabled until every term is set, and says which one is missing. */
 export function PlanFoot({ plan }: { plan: PricePlan }) {
-  const t = useTranslations('pricePlan')
+  const t = useTranslations('waterCardPriceBatch')
   const [refused, setRefused] = useState<Refused>()
   const dialog = useDialog()
   const why = useWhyNot(plan)
@@ -61,7 +61,7 @@ export function PlanFoot({ plan }: { plan: PricePlan }) {
 
 /** Why nothing can be sent yet. */
 function useWhyNot({ isAimed, missing, isFresh, sum }: PricePlan): string | undefined {
-  const t = useTranslations('pricePlan')
+  const t = useTranslations('waterCardPriceBatch')
   const comma = useTranslations('crud')('comma')
   const { label } = useResourceTexts('waterCard')
   const nameOf = (term: Term) =>
@@ -73,7 +73,7 @@ function useWhyNot({ isAimed, missing, isFresh, sum }: PricePlan): string | unde
 }
 
 function useVerb({ missing, sum, terms, undoesId }: PricePlan): string {
-  const t = useTranslations('pricePlan')
+  const t = useTranslations('waterCardPriceBatch')
   if (missing.length > 0 || !sum) return t('plain')
   const { count } = sum
   if (undoesId !== undefined) return t('verbUndo', { count })

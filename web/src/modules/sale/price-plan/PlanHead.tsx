@@ -11,7 +11,7 @@ import type { PricePlan } from './use-price-plan.ts'
 
 /** How many cards are meant, as of when, and the way to earlier batches. */
 export function PlanHead({ title, plan: { preview, query } }: { title: string; plan: PricePlan }) {
-  const t = useTranslations('pricePlan')
+  const t = useTranslations('waterCardPriceBatch')
   return (
     <div className={styles.head}>
       <h1>{title}</h1>

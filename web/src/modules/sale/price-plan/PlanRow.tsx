@@ -26,7 +26,7 @@ interface Props {
 }
 
 export function PlanRow({ row, refusal, note, onTakeOut }: Props) {
-  const t = useTranslations('pricePlan')
+  const t = useTranslations('waterCardPriceBatch')
   return (
     <tr data-refused={refusal !== undefined}>
       <td className={cellClass(true)}>

@@ -14,7 +14,7 @@ const AMOUNT = `${FIGURE} ${styles.amount}`
 
 /** The sums of all cards that change, on every page. Without a mode they are those of the tons that stay. */
 export function PlanSums({ preview, plan: { sum, terms } }: { preview: AdjustPricePreview; plan: PricePlan }) {
-  const t = useTranslations('pricePlan')
+  const t = useTranslations('waterCardPriceBatch')
   const { keepTonnage: tons, keepAmount: amount, counts } = preview
   const { count, remainingBefore, worthBefore } = sum ?? tons
   const leftOut = counts.all - count

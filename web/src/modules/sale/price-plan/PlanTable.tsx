@@ -19,7 +19,7 @@ const GROUP = { keepTonnage: styles.tons, keepAmount: styles.amount }
 
 /** Each card before and after, in both modes. The chosen one is tinted, the other stands for comparison. The sums stick. */
 export function PlanTable({ plan }: { plan: PricePlan }) {
-  const t = useTranslations('pricePlan')
+  const t = useTranslations('waterCardPriceBatch')
   const { preview, terms, page, turn, selection, undoesId, select, query } = plan
   const notes = useRowNote()
   const takeOut =
@@ -44,7 +44,7 @@ export function PlanTable({ plan }: { plan: PricePlan }) {
 }
 
 function Head({ mode }: { mode: PriceMode | undefined }) {
-  const t = useTranslations('pricePlan')
+  const t = useTranslations('waterCardPriceBatch')
   const { label, option } = useResourceTexts('waterCard')
   const nameOf = (one: PriceMode) => {
     const name = option('mode', one)

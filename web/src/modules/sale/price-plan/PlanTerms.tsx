@@ -13,7 +13,7 @@ import type { PricePlan, When } from './use-price-plan.ts'
 
 /** Price, mode, time and reason. Nothing is chosen beforehand; each mode says its effect on all cards. */
 export function PlanTerms({ plan }: { plan: PricePlan }) {
-  const t = useTranslations('pricePlan')
+  const t = useTranslations('waterCardPriceBatch')
   const { option } = useResourceTexts('waterCard')
   const { terms, set, scope, draft, clear, preview } = plan
   const effectOf = useModeEffect(preview)
@@ -60,7 +60,7 @@ export function PlanTerms({ plan }: { plan: PricePlan }) {
 
 /** The new price with the present ones; of an undo the batch whose prices come back. */
 function Target({ plan: { undoesId, preview } }: { plan: PricePlan }) {
-  const t = useTranslations('pricePlan')
+  const t = useTranslations('waterCardPriceBatch')
   const comma = useTranslations('crud')('comma')
   const present = preview?.prices.map(({ unitPrice, count }) => t('presentPrice', { price: unitPrice, count })) ?? []
   return (

@@ -17,8 +17,8 @@ export const signedTons = (quantity: string) => `${Number(quantity) > 0 ? '+' : 
 
 /** The effect of a mode on all cards; before there is a price, its meaning. */
 export function useModeEffect(preview: AdjustPricePreview | undefined) {
-  const t = useTranslations('pricePlan')
-  const plain = useTranslations('cards.act.price')
+  const t = useTranslations('waterCardPriceBatch')
+  const plain = useTranslations('waterCard.act.price')
   return (mode: PriceMode): ReactNode => {
     const sum = preview?.[mode]
     if (!sum || sum.count === 0) return plain(mode)
@@ -40,7 +40,7 @@ export function useModeEffect(preview: AdjustPricePreview | undefined) {
 
 /** Households, tons and yuan of the batch in one sentence, and a second one about later. */
 export function usePlanSentences(plan: PricePlan) {
-  const t = useTranslations('pricePlan')
+  const t = useTranslations('waterCardPriceBatch')
   const { terms, preview } = plan
   return (sum: PriceModeSum): [ReactNode, string] => {
     const { count } = sum
@@ -57,7 +57,7 @@ export function usePlanSentences(plan: PricePlan) {
   }
 }
 
-type Translate = ReturnType<typeof useTranslations<'pricePlan'>>
+type Translate = ReturnType<typeof useTranslations<'waterCardPriceBatch'>>
 
 /** The new price, or the batch that is undone, and from when. */
 function act(t: Translate, { terms, preview, undoesId }: PricePlan, count: number) {
@@ -82,7 +82,7 @@ function effect(t: Translate, sum: PriceModeSum, mode: PriceMode | undefined) {
 
 /** Why a card stays as it is, or what a person should know of it. */
 export function useRowNote() {
-  const t = useTranslations('pricePlan')
+  const t = useTranslations('waterCardPriceBatch')
   const { option } = useResourceTexts('waterCard')
   const actorName = useActorName()
   const refusalOf = ({ refusal, lastChange }: PricePreviewRow): string | undefined => {

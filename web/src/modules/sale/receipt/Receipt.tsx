@@ -1,4 +1,4 @@
-import { amountInWords } from '@weir/contract/locales/amount-words'
+import { amountInWords } from '@weir/contract/texts/amount-words'
 import type { OrderReceipt } from '@weir/contract/modules/sale/water-card-recharge'
 import { createPortal } from 'react-dom'
 import { useFormatter, useLocale, useTranslations } from 'use-intl/react'
@@ -46,7 +46,7 @@ interface Props {
 
 /** The customer's receipt; alone on the paper when it is printed. A reprint says so. */
 export function Receipt({ facts, received = '' }: Props) {
-  const t = useTranslations('cards.receipt')
+  const t = useTranslations('waterCard.receipt')
   const labelled = useLabelled()
   const format = useFormatter()
   const { label, option } = useResourceTexts('waterCardRecharge')
@@ -94,7 +94,7 @@ export function Receipt({ facts, received = '' }: Props) {
 
 /** Cash handed over and the change; none if nobody typed it, or if it is too little. */
 function useCashLines(received: string, amount: string) {
-  const t = useTranslations('cards.receipt')
+  const t = useTranslations('waterCard.receipt')
   const labelled = useLabelled()
   const change = changeOf(received, amount)
   if (!change || change.isShort) return []

@@ -16,7 +16,7 @@ interface Props {
 
 /** The households without a message, by their reason. Each reason opens. */
 export function Exclusions({ selection, preview: { counts } }: Props) {
-  const t = useTranslations('reminders')
+  const t = useTranslations('reminderBatch')
   const { option } = useResourceTexts('reminderBatch')
   return (
     <ReasonList
@@ -33,7 +33,7 @@ interface HouseholdsProps {
 }
 
 function Households({ selection, refusal }: HouseholdsProps) {
-  const t = useTranslations('reminders')
+  const t = useTranslations('reminderBatch')
   const query = useRead(reminderBatchApi.preview, { ...selection, part: 'refused', refusal, pageSize: NAMES_SHOWN })
   return (
     <CardNames

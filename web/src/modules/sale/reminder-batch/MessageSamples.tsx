@@ -11,7 +11,7 @@ import styles from './reminders.module.css'
 
 /** The messages of the first households, whole, as they will be sent. */
 export function MessageSamples({ preview: { list, total } }: { preview: ReminderPreview }) {
-  const t = useTranslations('reminders')
+  const t = useTranslations('reminderBatch')
   return (
     <section className={styles.samples} aria-label={t('texts')}>
       <Row>
@@ -26,7 +26,7 @@ export function MessageSamples({ preview: { list, total } }: { preview: Reminder
 }
 
 function Sample({ row }: { row: ReminderPreview['list'][number] }) {
-  const t = useTranslations('reminders')
+  const t = useTranslations('reminderBatch')
   const { option } = useResourceTexts('reminderBatch')
   const { name, cardNo, telephone, level, remaining, daysLeft, content, billingItems } = row
   const facts = [t('remaining', { tons: shownQuantity(remaining) }), ...(daysLeft === null ? [] : [t('days', { days: daysLeft })])]

@@ -17,7 +17,7 @@ const detailOf = ({ id }: { id: number }) => to('reminderBatchDetail', { id })
 
 /** The runs of reminders, with their results as they are now. */
 export default function ReminderBatchPage() {
-  const t = useTranslations('reminders')
+  const t = useTranslations('reminderBatch')
   const { option } = useResourceTexts('reminderBatch')
   const nameOf = useActorName()
   const columns: ListColumn<ReminderBatch>[] = [

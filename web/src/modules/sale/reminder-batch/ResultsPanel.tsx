@@ -24,7 +24,7 @@ const COLUMNS: ListColumn<BalanceReminder>[] = [
 
 /** The households of a run with their results, all of them or those of one result. The address holds the choice. */
 export function ResultsPanel({ batch }: { batch: ReminderBatch }) {
-  const t = useTranslations('reminders')
+  const t = useTranslations('reminderBatch')
   const { state: shown, input, change } = useListState(balanceReminderApi.list)
   const filter = { ...shown.filter, batchId: batch.id }
   const query = useBatchRows(balanceReminderApi.list, { orderBy: 'id', ...input, ...filter }, isMovingRun(batch))

@@ -23,7 +23,7 @@ const pageOf = ({ id }: { id: number }) => to('reminderBatchDetail', { id })
 
 /** Facts and progress in the head, the households below. */
 export function RunDetail({ batch }: { batch: ReminderBatch }) {
-  const t = useTranslations('reminders')
+  const t = useTranslations('reminderBatch')
   const nameOf = useActorName()
   const { label, parts, option } = useResourceTexts('reminderBatch')
   const results = useResourceTexts('balanceReminder')
@@ -69,7 +69,7 @@ export function RunDetail({ batch }: { batch: ReminderBatch }) {
 
 /** Opens the same drawer for the households whose message failed. */
 function RetryButton({ batch: { id, batchNo, failed } }: { batch: ReminderBatch }) {
-  const t = useTranslations('reminders')
+  const t = useTranslations('reminderBatch')
   const drawer = useSendDrawer()
   return (
     <Allowed to={reminderBatchApi.send}>

@@ -7,7 +7,7 @@ import styles from './reminders.module.css'
 
 /** How many households get a message, and what it costs. */
 export function SendFigures({ preview }: { preview: ReminderPreview }) {
-  const t = useTranslations('reminders')
+  const t = useTranslations('reminderBatch')
   const { counts, cost, billingItems, itemPrice } = preview
   return (
     <div className={styles.figures} aria-live="polite">

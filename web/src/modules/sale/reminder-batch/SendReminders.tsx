@@ -16,7 +16,7 @@ const { preview, send } = reminderBatchApi
 
 /** Count, cost, real messages and exclusions of a run, computed by the server, and one button that sends it. */
 export default function SendReminders({ selection, of, onSent, onClose }: SendProps) {
-  const t = useTranslations('reminders')
+  const t = useTranslations('reminderBatch')
   const sending = useFormlessSending(send)
   const act = useBatchSending(
     preview,
@@ -59,7 +59,7 @@ export default function SendReminders({ selection, of, onSent, onClose }: SendPr
 
 /** The time at which the messages leave, and a budget that they exceed. */
 function SendLimits({ preview }: { preview: ReminderPreview }) {
-  const t = useTranslations('reminders')
+  const t = useTranslations('reminderBatch')
   const { leavesAt, budgetLeft, cost, counts } = preview
   if (counts.toSend === 0) return null
   return (

@@ -11,7 +11,7 @@ const useReversal = lazyDialog(withForm(() => import('./ReverseAdjust.tsx')))
 
 /** Takes an adjustment back: a new one with the opposite tons. */
 export function ReverseLink({ adjust }: { adjust: WaterCardAdjust }) {
-  const t = useTranslations('cards.act.adjust')
+  const t = useTranslations('waterCard.act.adjust')
   const drawer = useReversal()
   return (
     <Allowed toAll={[waterCardApi.adjust, waterCardApi.get]}>

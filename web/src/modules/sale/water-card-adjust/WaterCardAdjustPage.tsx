@@ -17,7 +17,7 @@ import { ReverseLink } from './ReverseLink.tsx'
 
 /** Every adjustment by hand: who, why, how much. */
 export default function WaterCardAdjustPage() {
-  const t = useTranslations('cards.act.adjust')
+  const t = useTranslations('waterCard.act.adjust')
   const nameOf = useActorName()
   const columns: ListColumn<WaterCardAdjust>[] = [
     { field: 'cardNo', to: ({ cardId }) => to('waterCardDetail', { id: cardId }) },

@@ -19,7 +19,7 @@ import { roomOf } from '../../card/ground/card-facts.ts'
 
 /** Which card a meter had, and when. With a meter and a day it answers which card paid on that day. */
 export default function WaterCardBindPage() {
-  const t = useTranslations('cards.bind')
+  const t = useTranslations('waterCard.bind')
   const nameOf = useActorName()
   const { may } = useMay()
   const days = useListState(waterCardBindApi.list).state.filter['dateRange'] as [string, string] | undefined

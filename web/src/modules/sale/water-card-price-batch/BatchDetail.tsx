@@ -26,7 +26,7 @@ const pageOf = ({ id }: { id: number }) => to('waterCardPriceBatchDetail', { id 
 
 /** Facts and progress in the head, the cards below. */
 export function BatchDetail({ batch }: { batch: WaterCardPriceBatch }) {
-  const t = useTranslations('prices')
+  const t = useTranslations('waterCardPrice')
   const nameOf = useActorName()
   const { label, parts, option } = useResourceTexts('waterCardPriceBatch')
   const { state, mode, unitPrice, startsOn, done, refused, cards } = batch

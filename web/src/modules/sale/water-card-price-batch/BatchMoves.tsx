@@ -24,7 +24,7 @@ export const BatchButtons = ({ batch }: Props) => <Moves batch={batch} Trigger={
 
 function Moves({ batch, Trigger }: Props & { Trigger: Trigger }) {
   const { action } = useResourceTexts('waterCardPriceBatch')
-  const t = useTranslations('prices')
+  const t = useTranslations('waterCardPrice')
   const cancelling = useCancel()
   const undo = useWay(to('adjustPrices', { undoesId: batch.id }))
   return (

@@ -10,7 +10,7 @@ interface Props {
 
 /** Withdraws a planned batch, after saying whose prices stay. */
 export default function CancelBatch({ batch: { id, batchNo, startsOn, cards, refused }, onClose }: Props) {
-  const t = useTranslations('prices')
+  const t = useTranslations('waterCardPrice')
   return (
     <ConfirmCommand
       endpoint={waterCardPriceBatchApi.cancel}

@@ -20,7 +20,7 @@ const isRunning = ({ state }: WaterCardPriceBatch) => state === 'running'
 
 /** The price changes of many cards: planned, under way and done. */
 export default function WaterCardPriceBatchPage() {
-  const t = useTranslations('prices')
+  const t = useTranslations('waterCardPrice')
   const nameOf = useActorName()
   const { option } = useResourceTexts('waterCardPriceBatch')
   const title = useTranslations('menu')('adjustPrices')

@@ -49,7 +49,7 @@ export default function WaterCardPricePage() {
 }
 
 function BatchLink({ price: { batchId, batchNo } }: { price: WaterCardPrice }) {
-  const t = useTranslations('prices')
+  const t = useTranslations('waterCardPrice')
   if (batchId === null || batchNo === null) return <Text tone="faint">{t('single')}</Text>
   return <ScreenLink to={to('waterCardPriceBatchDetail', { id: batchId })}>{batchNo}</ScreenLink>
 }

@@ -20,7 +20,7 @@ interface Props {
 
 /** The acts about one order that this person may do. */
 export function ActsPanel({ title, of, facts, acts }: Props) {
-  const t = useTranslations('orders.acts')
+  const t = useTranslations('waterCardRecharge.acts')
   const { may } = useMay()
   const allowed = acts.filter(({ endpoint }) => may(endpoint))
   if (allowed.length === 0 && !facts) return null
@@ -47,7 +47,7 @@ export interface Act {
 }
 
 function ActRow({ endpoint, letter, isOwed = false, why, consequence, dialog, shown }: Act) {
-  const t = useTranslations('orders.acts')
+  const t = useTranslations('waterCardRecharge.acts')
   const { action } = useResourceTexts(endpoint.resource)
   useShortcut(letter, () => why === undefined && dialog.open())
   return (

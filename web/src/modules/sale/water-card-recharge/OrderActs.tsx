@@ -36,7 +36,7 @@ export function OrderActs({ order }: Props) {
 }
 
 function useActs(order: WaterCardRechargeDetail): Act[] {
-  const t = useTranslations('orders.acts')
+  const t = useTranslations('waterCardRecharge.acts')
   const error = useTranslations('waterCardRecharge.error')
   const { possible, meter, amount, quantity } = order
   const said = {

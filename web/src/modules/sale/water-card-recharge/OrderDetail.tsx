@@ -25,14 +25,14 @@ import { PrintButton } from './PrintButton.tsx'
 
 /** "I paid and have no water": the answer in the head, then money, water and meter; the acts right. */
 export function OrderDetail({ order }: { order: WaterCardRechargeDetail }) {
-  const t = useTranslations('orders')
+  const t = useTranslations('waterCardRecharge')
   const { label, parts, option } = useResourceTexts('waterCardRecharge')
   const nameOf = useActorName()
   const { name, cardId, recharger, hall } = order
   const clerk = nameOf(recharger)
   return (
     <DetailPage
-      title={t('title', { room: roomOf(order) || name, amount: grouped(order.amount) })}
+      title={t('heading', { room: roomOf(order) || name, amount: grouped(order.amount) })}
       tag={<Tags order={order} />}
       facts={[
         { label: label('name'), value: name },
@@ -61,7 +61,7 @@ export function OrderDetail({ order }: { order: WaterCardRechargeDetail }) {
 }
 
 function Tags({ order }: { order: WaterCardRechargeDetail }) {
-  const t = useTranslations('orders')
+  const t = useTranslations('waterCardRecharge')
   const { option } = useResourceTexts('waterCardRecharge')
   const kindOf = useResourceTexts('moneyTrouble').option
   const trouble = troubleOf(order)
@@ -80,7 +80,7 @@ function Tags({ order }: { order: WaterCardRechargeDetail }) {
 }
 
 function CardButton({ cardId }: { cardId: number }) {
-  const t = useTranslations('orders')
+  const t = useTranslations('waterCardRecharge')
   const open = useWay(to('waterCardDetail', { id: cardId }))
   useShortcut('g', () => open?.())
   if (!open) return null

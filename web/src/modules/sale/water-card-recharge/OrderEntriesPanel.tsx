@@ -16,7 +16,7 @@ import { Moved, SignedQuantity } from '../../card/ground/SignedQuantity.tsx'
 
 /** The entries of the order in both books, with the card after each. The card's own ledger has the same ones. */
 export function OrderEntriesPanel({ order }: { order: WaterCardRechargeDetail }) {
-  const t = useTranslations('orders.ledger')
+  const t = useTranslations('waterCardRecharge.ledger')
   const columns = useColumns(order)
   return (
     <Panel
@@ -40,7 +40,7 @@ export function OrderEntriesPanel({ order }: { order: WaterCardRechargeDetail })
 }
 
 function useColumns({ entries }: WaterCardRechargeDetail): Column<OrderEntry>[] {
-  const t = useTranslations('orders.ledger')
+  const t = useTranslations('waterCardRecharge.ledger')
   const nameOf = useActorName()
   const { parts } = useResourceTexts('waterCard')
   const wayOf = ({ kind, amount, quantity }: OrderEntry) => {

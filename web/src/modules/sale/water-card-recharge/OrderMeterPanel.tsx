@@ -14,7 +14,7 @@ import { CONNECTIVITY_TONE } from '../../card/ground/card-facts.ts'
 
 /** The meter that the card has now, and as of when its state is known. */
 export function OrderMeterPanel({ order: { meter, deviceSn } }: { order: WaterCardRechargeDetail }) {
-  const t = useTranslations('orders.meter')
+  const t = useTranslations('waterCardRecharge.meter')
   const unit = useTranslations('unit')
   const { option } = useResourceTexts('waterCard')
   if (!meter)

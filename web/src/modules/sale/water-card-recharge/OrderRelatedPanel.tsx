@@ -30,7 +30,7 @@ interface Line {
 
 /** The orders and refunds of the same money: where it came from, and where it went. */
 export function OrderRelatedPanel({ order }: { order: WaterCardRechargeDetail }) {
-  const t = useTranslations('orders.related')
+  const t = useTranslations('waterCardRecharge.related')
   const lines = useLines(order)
   const columns = useColumns()
   if (lines.length < 2) return null
@@ -45,7 +45,7 @@ export function OrderRelatedPanel({ order }: { order: WaterCardRechargeDetail })
 }
 
 function useLines(order: WaterCardRechargeDetail): Line[] {
-  const t = useTranslations('orders.related')
+  const t = useTranslations('waterCardRecharge.related')
   const refund = useResourceTexts('waterCardRefund')
   const own = { id: order.cardId, no: order.cardNo, room: roomOf(order) }
   const moved = (side: WaterCardRechargeDetail['movedTo'][number], kind: string): Line => ({
@@ -86,7 +86,7 @@ function useLines(order: WaterCardRechargeDetail): Line[] {
 }
 
 function useColumns(): Column<Line>[] {
-  const t = useTranslations('orders.related')
+  const t = useTranslations('waterCardRecharge.related')
   const nameOf = useActorName()
   const { parts } = useResourceTexts('waterCard')
   return [

@@ -15,7 +15,7 @@ import { useWaterSteps } from './use-water-steps.tsx'
 
 /** Money and water side by side: they are independent, and each has its own steps. */
 export function OrderTracks({ order }: { order: WaterCardRechargeDetail }) {
-  const t = useTranslations('orders.track')
+  const t = useTranslations('waterCardRecharge.track')
   const unit = useTranslations('unit')
   const { label, option } = useResourceTexts('waterCardRecharge')
   const { paymentStatus, delivery, paymentMethod, transactionNo, messageId } = order

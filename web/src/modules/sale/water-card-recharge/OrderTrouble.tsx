@@ -24,7 +24,7 @@ interface Props {
 /** A trouble of the order, with the acts that end it, the likeliest first. */
 export function OrderTrouble({ order, trouble }: Props) {
   const { option } = useResourceTexts('moneyTrouble')
-  const t = useTranslations('orders.trouble')
+  const t = useTranslations('waterCardRecharge.trouble')
   const line = lineOf(order, trouble)
   return (
     <ActsPanel
@@ -45,7 +45,7 @@ export const lineOf = (order: WaterCardRechargeDetail, trouble: Trouble): MoneyT
 })
 
 function useTroubleActs(line: MoneyTrouble): Act[] {
-  const t = useTranslations('orders.trouble.acts')
+  const t = useTranslations('waterCardRecharge.trouble.acts')
   const said = { amount: grouped(line.amount), b: (text: ReactNode) => <b>{text}</b> }
   const [crediting, refunding, closing] = [useCrediting(), usePaymentRefund(), useClosing()]
   const [retrying, settling] = [useRefundRetry(), useRefundSettling()]

@@ -16,7 +16,7 @@ const ICON = { ok: 'success', warn: 'warning', bad: 'error', info: 'note', idle:
 
 /** How the order stands and what comes next, in words that can be sent to the household. */
 export function OrderWords({ order }: { order: WaterCardRechargeDetail }) {
-  const t = useTranslations('orders')
+  const t = useTranslations('waterCardRecharge')
   const { tone, say, next } = useWords(order)
   const copy = async () => ((await copyText([say, next].join(t('between')))) ? toast.ok(t('copied')) : toast.bad(t('notCopied')))
   useShortcut('c', () => void copy())
@@ -37,7 +37,7 @@ export function OrderWords({ order }: { order: WaterCardRechargeDetail }) {
 
 /** Trouble with its money goes before how the order stands, which only money that is there still says. */
 function useWords(order: WaterCardRechargeDetail): Told {
-  const t = useTranslations('orders')
+  const t = useTranslations('waterCardRecharge')
   const stands = useStandingWords(order)
   const trouble = useTroubleWords()(order)
   if (!trouble) return stands
@@ -46,7 +46,7 @@ function useWords(order: WaterCardRechargeDetail): Told {
 }
 
 function useStandingWords(order: WaterCardRechargeDetail): Told {
-  const t = useTranslations('orders')
+  const t = useTranslations('waterCardRecharge')
   const { amount, quantity, cardNo, refundedAmount, movedAmount, possible, cardPrice, meter } = order
   const standing = standingOf(order)
   const { remaining } = possible

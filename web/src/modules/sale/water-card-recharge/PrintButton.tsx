@@ -10,7 +10,7 @@ const { print: endpoint } = waterCardRechargeApi
 
 /** The receipt of an order; a second print is marked as a reprint. */
 export function PrintButton({ order: { id, copy, paymentStatus } }: { order: WaterCardRechargeDetail }) {
-  const t = useTranslations('cards.receipt')
+  const t = useTranslations('waterCard.receipt')
   const error = useTranslations('waterCardRecharge.error')
   const { may } = useMay()
   const { print, isPending, paper } = usePrint()

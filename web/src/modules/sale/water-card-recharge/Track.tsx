@@ -18,7 +18,7 @@ interface Props {
 
 /** One of the two tracks of an order: each step with time, figure, actor and reason. */
 export function Track({ title, state, sum, steps, foot }: Props) {
-  const t = useTranslations('orders.track')
+  const t = useTranslations('waterCardRecharge.track')
   return (
     <Panel title={title} sub={state} tools={<span className={styles.sum}>{sum}</span>}>
       <PanelBody>

@@ -22,7 +22,7 @@ import { RetryLink } from '../ground/Retry.tsx'
 
 /** Every order, with its payment and its delivery to the meter. */
 export default function WaterCardRechargePage() {
-  const t = useTranslations('cards')
+  const t = useTranslations('waterCard')
   const nameOf = useActorName()
   const { option } = useResourceTexts('waterCardRecharge')
   const reason = useReason()
@@ -91,7 +91,7 @@ export default function WaterCardRechargePage() {
 
 /** Stored value of all pages, as the home page counts it. Its parts where money went back or moved on. */
 function Sums() {
-  const t = useTranslations('rechargeOrders')
+  const t = useTranslations('rechargeOrder')
   const { state } = useListState(waterCardRechargeApi.list)
   const { data } = useQuery({ ...queryOf(waterCardRechargeApi.sums, state.filter), meta: { failure: 'inPlace' } })
   if (!data) return null

@@ -23,7 +23,7 @@ export const receivedFor = ({ paymentStatus, payments }: Pick<Order, 'paymentSta
 
 /** The true words about money that came in and bought no water. All money of the order is in order: undefined. */
 export function useTroubleWords() {
-  const t = useTranslations('orders.trouble')
+  const t = useTranslations('waterCardRecharge.trouble')
   return (order: Order): Told | undefined => {
     const trouble = troubleOf(order)
     if (trouble) {

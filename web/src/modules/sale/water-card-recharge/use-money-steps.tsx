@@ -13,7 +13,7 @@ import { joinedSteps, said, type Step } from './steps.ts'
 
 /** The steps of the money: born, paid, refunded, moved; the oldest first. */
 export function useMoneySteps(order: WaterCardRechargeDetail): Step[] {
-  const t = useTranslations('orders.track')
+  const t = useTranslations('waterCardRecharge.track')
   const unit = useTranslations('unit')
   const { option } = useResourceTexts('waterCardRecharge')
   const refund = useResourceTexts('waterCardRefund')

@@ -14,7 +14,7 @@ import { receivedFor } from './trouble-words.ts'
 
 /** The steps of the water: on the card, to the meter, taken back; the oldest first. A step that is not needed stays, with the reason. */
 export function useWaterSteps(order: WaterCardRechargeDetail): Step[] {
-  const t = useTranslations('orders.track')
+  const t = useTranslations('waterCardRecharge.track')
   const unit = useTranslations('unit')
   const { option } = useResourceTexts('waterCardRecharge')
   const card = useResourceTexts('waterCard')
@@ -69,7 +69,7 @@ export function useWaterSteps(order: WaterCardRechargeDetail): Step[] {
 }
 
 /** The balance of the card after its credit, from the ledger. */
-function leftAfter({ entries }: WaterCardRechargeDetail, t: ReturnType<typeof useTranslations<'orders.track'>>) {
+function leftAfter({ entries }: WaterCardRechargeDetail, t: ReturnType<typeof useTranslations<'waterCardRecharge.track'>>) {
   const credit = entries.find(({ quantity }) => quantity !== null && !quantity.startsWith('-'))
   return credit?.remainingAfter && t('leaves', { remaining: shownQuantity(credit.remainingAfter) })
 }
@@ -77,7 +77,7 @@ function leftAfter({ entries }: WaterCardRechargeDetail, t: ReturnType<typeof us
 /** The two steps of a delivery that has nothing to deliver. */
 function useSkipped(order: WaterCardRechargeDetail): Step[] {
   const { paymentStatus, delivery, deviceSn, meter, refundedAmount, movedAmount } = order
-  const t = useTranslations('orders.track')
+  const t = useTranslations('waterCardRecharge.track')
   const { option } = useResourceTexts('waterCardRecharge')
   if (delivery !== 'nothingToDeliver') return []
   const isGone = meter?.commands === true && Number(refundedAmount) + Number(movedAmount) > 0

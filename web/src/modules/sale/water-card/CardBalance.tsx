@@ -65,7 +65,7 @@ export function CardBalance({ balance, unitPrice, onOpen }: Props) {
 
 /** An overdrawn card has no days left; the amount that settles it stands there instead. */
 function Owes({ balance, owed }: { balance: Balance; owed: string }) {
-  const t = useTranslations('cards.detail')
+  const t = useTranslations('waterCard.detail')
   const quantity = shownQuantity(balance.remaining.replace('-', ''))
   return (
     <>
@@ -79,7 +79,7 @@ function Owes({ balance, owed }: { balance: Balance; owed: string }) {
 }
 
 function Outlook({ daysLeft, dailyAverage }: Balance) {
-  const t = useTranslations('cards.detail')
+  const t = useTranslations('waterCard.detail')
   const format = useFormatter()
   const now = useNow()
   if (daysLeft === null) return <Text tone="faint">{t('unknown')}</Text>

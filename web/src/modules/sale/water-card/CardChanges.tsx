@@ -24,13 +24,13 @@ const CloseLink = actLink(close, () => import('./acts/close/CloseCard.tsx'))
 
 /** Binds a meter to a card, or says why the state forbids it. */
 export function BindLink({ card }: { card: WaterCard }) {
-  const t = useTranslations('cards.why')
+  const t = useTranslations('waterCard.why')
   return <BindAct card={card} why={waterCardCan.bind(card) ? undefined : t('notActive')} />
 }
 
 /** The changes of a card, each in its own drawer; one that the state forbids gives its reason. Closing is the last and red. */
 export function CardChanges({ card }: { card: WaterCard }) {
-  const t = useTranslations('cards')
+  const t = useTranslations('waterCard')
   const inactive = t('why.notActive')
   const closed = waterCardCan.setStatus(card) ? undefined : t('why.closed')
   const move = card.state === 'active' ? 'suspend' : 'activate'

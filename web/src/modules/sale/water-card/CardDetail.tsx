@@ -56,20 +56,20 @@ export function CardDetail({ detail }: { detail: WaterCardDetail }) {
           ? []
           : [{ label: hyUser.label('protection'), value: hyUser.option('protection', household.hyUser.protection) }]),
         ...(household.region ? [{ label: label('regionId'), value: household.region.name }] : []),
-        { label: t('cards.counter.price'), value: t('cards.detail.perTon', { price: card.unitPrice }) },
+        { label: t('waterCard.counter.price'), value: t('waterCard.detail.perTon', { price: card.unitPrice }) },
         {
           label: parts('totalRechargeAmount').name,
           value: (
             <ScreenLink className={figureLink} to={to('waterCardRecharge', { cardNo: card.cardNo, paymentStatus: 'paid' })}>
-              {t('cards.detail.yuan', { amount: grouped(card.totalRechargeAmount) })}
+              {t('waterCard.detail.yuan', { amount: grouped(card.totalRechargeAmount) })}
             </ScreenLink>
           ),
         },
         ...(card.orderNo
-          ? [{ label: t('cards.detail.lastOrder'), value: <ScreenLink to={ordersOf(card.orderNo)}>{card.orderNo}</ScreenLink> }]
+          ? [{ label: t('waterCard.detail.lastOrder'), value: <ScreenLink to={ordersOf(card.orderNo)}>{card.orderNo}</ScreenLink> }]
           : []),
-        { label: label('wechat'), value: t('cards.detail.wechat', { count: wechat.length }) },
-        { label: t('cards.detail.opened'), value: shownDay(card.createdAt) },
+        { label: label('wechat'), value: t('waterCard.detail.wechat', { count: wechat.length }) },
+        { label: t('waterCard.detail.opened'), value: shownDay(card.createdAt) },
       ]}
       factActions={button}
       actions={

@@ -16,9 +16,9 @@ import { BindLink } from './CardChanges.tsx'
 
 /** The meter that the card has now. */
 export function CardMeterPanel({ card, meter }: Pick<WaterCardDetail, 'card' | 'meter'>) {
-  const t = useTranslations('cards.detail')
-  const bind = useTranslations('cards.bind')
-  const replacing = useTranslations('replacing')
+  const t = useTranslations('waterCard.detail')
+  const bind = useTranslations('waterCard.bind')
+  const replacing = useTranslations('meterReplacement')
   const { parts, option } = useResourceTexts('waterCard')
   const { label: valve } = useResourceTexts('waterMeter')
   const register = parts('register')

@@ -19,7 +19,7 @@ export const CardUsagePanel = ({ cardNo }: { cardNo: string }) => (
 )
 
 function UsagePanel({ cardNo }: { cardNo: string }) {
-  const t = useTranslations('cards.detail')
+  const t = useTranslations('waterCard.detail')
   const ton = useTranslations('unit')('ton')
   const { days, query } = useCardUsage(cardNo)
   return (

@@ -9,7 +9,7 @@ import { ordersOf } from '../../card/ground/card-facts.ts'
 
 /** The parts of a closing, each leading to its rows. */
 export function ClosingWords({ cardId, closing }: { cardId: number; closing: Closing }) {
-  const t = useTranslations('cards.detail.closing')
+  const t = useTranslations('waterCard.detail.closing')
   const { deviceSn, register, usage, refunds, refundAmount, writtenOff, at } = closing
   const day = shownDay(at)
   const read = register === null ? t('lastReading') : t('register', { register: grouped(register) })

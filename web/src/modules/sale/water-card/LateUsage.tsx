@@ -10,7 +10,7 @@ const NoteLink = actLink(waterCardApi.noteLate, () => import('./acts/NoteLate.ts
 
 /** Usage that came after the card was closed, until a person has dealt with it. */
 export function LateUsage({ card, closing }: Pick<WaterCardDetail, 'card' | 'closing'>) {
-  const t = useTranslations('cards.act.close')
+  const t = useTranslations('waterCard.act.close')
   if (closing === null || Number(closing.lateUsage) === 0) return null
   const said = { quantity: shownQuantity(closing.lateUsage), remaining: shownQuantity(card.remainingQuantity) }
   return (

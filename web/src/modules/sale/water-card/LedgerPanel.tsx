@@ -36,8 +36,8 @@ interface Props {
 
 /** The movements of the card's water, newest first; older entries on demand. */
 export function LedgerPanel({ cardId, term, onTerm }: Props) {
-  const t = useTranslations('cards.detail')
-  const act = useTranslations('cards.act.adjust')
+  const t = useTranslations('waterCard.detail')
+  const act = useTranslations('waterCard.act.adjust')
   const { option } = useResourceTexts('waterCard')
   const [pageSize, setPageSize] = useState(STEP)
   const input = { id: cardId, pageSize, ...(term && { term }) }
@@ -101,7 +101,7 @@ interface Summed {
 
 /** The sum of all entries shown, beside the figure of the balance that they make. Used water is a loss of the card. */
 function Sum({ term, sum, kept, count }: Summed) {
-  const t = useTranslations('cards.detail')
+  const t = useTranslations('waterCard.detail')
   const { option, parts } = useResourceTexts('waterCard')
   const figure = term === undefined ? parts('remainingQuantity').name : option('term', term)
   const said = { count, sum: shownQuantity(term === 'used' ? turned(sum) : sum), figure }

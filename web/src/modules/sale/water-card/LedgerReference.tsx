@@ -22,7 +22,7 @@ interface Props {
 
 /** The source of an entry. Orders, refunds, price changes and adjustments open in their lists, a usage opens its computation. */
 export function LedgerReference({ cardId, row }: Props) {
-  const t = useTranslations('cards.detail')
+  const t = useTranslations('waterCard.detail')
   const { refId, refNo, usage, oldUnitPrice, newUnitPrice, at } = row
   if (usage !== null && refId !== null) return <Usage id={refId} day={refNo ?? ''} usage={usage} />
   if (oldUnitPrice !== null && newUnitPrice !== null)
@@ -61,7 +61,7 @@ function useSourceName(cardId: number, { refType, refId, refNo, adjustReason, at
 }
 
 function Usage({ id, day, usage: { meterId, register, readings } }: { id: number; day: string; usage: NonNullable<LedgerRow['usage']> }) {
-  const t = useTranslations('cards.detail')
+  const t = useTranslations('waterCard.detail')
   const said = register === null ? t('noReading') : t('reading', { register: grouped(register), count: readings })
   return (
     <>

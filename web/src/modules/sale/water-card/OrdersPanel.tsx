@@ -13,7 +13,7 @@ import { awaitsAnswer, DELIVERY_TONE, PAYMENT_TONE } from '../ground/order-look.
 
 /** All orders of a card, the newest first; each opens. */
 export function OrdersPanel({ cardId }: { cardId: number }) {
-  const t = useTranslations('cards.detail')
+  const t = useTranslations('waterCard.detail')
   const [page, setPage] = useState({ pageNum: 1, pageSize: 10 })
   const query = useRead(
     waterCardRechargeApi.list,

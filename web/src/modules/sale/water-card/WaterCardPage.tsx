@@ -49,7 +49,7 @@ const BATCH_ACTS = [waterCardApi.adjustPriceBatch, reminderBatchApi.send, cardSt
 
 /** The cards, and everything that is done with them at the counter. */
 export default function WaterCardPage() {
-  const t = useTranslations('cards')
+  const t = useTranslations('waterCard')
   const { option } = useResourceTexts('waterCard')
   const glances = useGlanceColumns()
   const tooMany = useTooMany()
@@ -131,7 +131,7 @@ const Remaining = ({ card: { remainingQuantity } }: { card: WaterCard }) => (
 )
 
 function RowActions({ card }: { card: WaterCard }) {
-  const t = useTranslations('cards')
+  const t = useTranslations('waterCard')
   return (
     <>
       <RechargeLink card={card} />

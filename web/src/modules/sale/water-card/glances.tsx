@@ -58,7 +58,7 @@ function Glance({ card, draw }: { card: WaterCard; draw: (glance: CardGlance, ca
 
 /** Columns of a list inside the provider: days left, usage of 14 days, the meter. */
 export function useGlanceColumns(): Column<WaterCard>[] {
-  const t = useTranslations('cards')
+  const t = useTranslations('waterCard')
   const { label, option } = useResourceTexts('waterCard')
   const column = (id: 'daysLeft' | 'daily' | 'connectivity', cell: (glance: CardGlance, card: WaterCard) => ReactNode) => ({
     id,
@@ -97,7 +97,7 @@ export function useGlanceColumns(): Column<WaterCard>[] {
 }
 
 function DaysLeft({ days }: { days: number }) {
-  const t = useTranslations('cards')
+  const t = useTranslations('waterCard')
   const tone = outlookTone(days)
   return (
     <span className={styles.days}>

@@ -11,7 +11,7 @@ import { UserField } from './UserField.tsx'
 
 /** Which user gets messages about which alarms, and when. */
 export default function AlarmDutyPage() {
-  const t = useTranslations('duty')
+  const t = useTranslations('alarmDuty')
   return (
     <CrudPage
       api={alarmDutyApi}

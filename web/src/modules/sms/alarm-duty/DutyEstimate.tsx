@@ -35,7 +35,7 @@ function useTyped() {
 }
 
 function Estimate() {
-  const t = useTranslations('duty')
+  const t = useTranslations('alarmDuty')
   const typed = useTyped()
   const input = JSON.parse(typed) as Parameters<typeof queryOf<typeof alarmDutyApi.preview>>[1] | null
   const { data } = useQuery({
@@ -58,7 +58,7 @@ function Estimate() {
 }
 
 function Figures({ preview: { alarms, messages, withoutTemplate, cost } }: { preview: DutyPreview }) {
-  const t = useTranslations('duty')
+  const t = useTranslations('alarmDuty')
   return (
     <>
       <p>
@@ -73,7 +73,7 @@ function Figures({ preview: { alarms, messages, withoutTemplate, cost } }: { pre
 }
 
 function Sample({ sample: { at, messageType, count, content } }: { sample: DutyPreview['samples'][number] }) {
-  const t = useTranslations('duty')
+  const t = useTranslations('alarmDuty')
   const { option } = useResourceTexts('alarmDuty')
   return (
     <article className={styles.sample}>

@@ -12,7 +12,7 @@ export const departments = choicesOf(deptApi.treeSelect)
 
 /** The fields of a rule, and its messages of the last 30 days. `head`: the user, who stays the same in an edit. */
 export function DutyForm({ head }: { head?: ReactNode }) {
-  const t = useTranslations('duty')
+  const t = useTranslations('alarmDuty')
   const isNew = head !== undefined
   return (
     <>

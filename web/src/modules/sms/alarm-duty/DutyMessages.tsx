@@ -22,7 +22,7 @@ interface Props {
 
 /** The latest messages of a rule, each with its result or the reason for none. */
 export default function DutyMessages({ rule: { id, userName }, onClose }: Props) {
-  const t = useTranslations('duty')
+  const t = useTranslations('alarmDuty')
   const crud = useTranslations('crud')
   const query = useRead(alarmDutyApi.messages, { id }, { staleTime: 0 })
   return (
@@ -47,7 +47,7 @@ export default function DutyMessages({ rule: { id, userName }, onClose }: Props)
 }
 
 function Message({ message }: { message: DutyMessage }) {
-  const t = useTranslations('duty')
+  const t = useTranslations('alarmDuty')
   const { option } = useResourceTexts('alarmDuty')
   const { messageType, count, state, refusal, failure, description, content, createdAt } = message
   const why = (refusal && t(`refusal.${refusal}`)) ?? (failure && t(`failure.${failure}`))

@@ -8,7 +8,7 @@ import { useResourceTexts } from '../../../platform/texts.tsx'
 const NAMED = 2
 
 export function TypesCell({ types }: { types: readonly AlarmType[] }) {
-  const t = useTranslations('duty')
+  const t = useTranslations('alarmDuty')
   const { option } = useResourceTexts('alarmDuty')
   const names = types.map((type) => option('messageType', type))
   if (types.length <= NAMED) return names.join(' / ')

@@ -19,7 +19,7 @@ const SHORTCUTS = {
 
 /** The types of alarms, the most harmful first, with shortcuts for usual choices. */
 export function TypesField() {
-  const t = useTranslations('duty')
+  const t = useTranslations('alarmDuty')
   const { form } = use(FormScope)!
   const { option } = useResourceTexts('alarmDuty')
   const choices = ALARM_TYPES.map((type) => {

@@ -8,7 +8,7 @@ import { Loaded } from '../../../platform/Loaded.tsx'
 
 /** The users who may see alarms. One without a phone says so, and the server refuses it. */
 export function UserField() {
-  const t = useTranslations('duty')
+  const t = useTranslations('alarmDuty')
   const query = useRead(alarmDutyApi.candidates, {})
   return (
     <Loaded query={query}>

@@ -11,7 +11,7 @@ interface Props {
 
 /** Sends a message again, after its text and its price. */
 export default function ResendMessage({ message: { id, telephone, content, billingItems, sends }, onClose }: Props) {
-  const t = useTranslations('smsPages')
+  const t = useTranslations('smsTemplate')
   return (
     <ConfirmCommand
       endpoint={smsLogApi.resend}

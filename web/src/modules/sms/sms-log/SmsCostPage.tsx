@@ -24,7 +24,7 @@ function rowsOf(by: CostPart, part: string | null) {
 
 /** Costs of messages by month, type or community. Each line opens its messages. */
 export default function SmsCostPage() {
-  const t = useTranslations('smsPages')
+  const t = useTranslations('smsTemplate')
   const { option } = useResourceTexts('smsLog')
   const [by, setBy] = useState<CostPart>('month')
   const query = useRead(smsLogApi.costs, { by })

@@ -39,7 +39,7 @@ export default function SmsLogDetailPage() {
 }
 
 function Message({ message }: { message: SmsLog }) {
-  const t = useTranslations('smsPages')
+  const t = useTranslations('smsTemplate')
   const { label, option } = useResourceTexts('smsLog')
   const { id, telephone, smsType, content, state, source, templateId, templateName, validUntil, createdAt } = message
   const field = (name: Parameters<typeof label>[0], value: ReactNode) => ({ label: label(name), value: value === '' ? null : value })

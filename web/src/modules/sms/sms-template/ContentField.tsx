@@ -30,7 +30,7 @@ export function ContentField() {
 
 /** Buttons that write a variable where the cursor stands. */
 function Variables({ smsType }: { smsType: SmsType }) {
-  const t = useTranslations('smsPages')
+  const t = useTranslations('smsTemplate')
   const { form } = use(FormScope)!
   const [cursor, setCursor] = useState<{ node: HTMLTextAreaElement | undefined; at: number }>()
   // A new value puts the cursor at its end, so it is set once that value is in the page.

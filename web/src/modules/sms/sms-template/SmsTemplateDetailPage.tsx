@@ -31,7 +31,7 @@ export default function SmsTemplateDetailPage() {
 }
 
 function Template({ template }: { template: SmsTemplate }) {
-  const t = useTranslations('smsPages')
+  const t = useTranslations('smsTemplate')
   const crud = useTranslations('crud')
   const { label, option } = useResourceTexts('smsTemplate')
   const { id, name, smsType, codeType, source, signature, templateCode, content, sort, status, notes, messageCount } = template

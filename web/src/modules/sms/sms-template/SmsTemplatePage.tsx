@@ -46,7 +46,7 @@ export default function SmsTemplatePage() {
 }
 
 export function TemplateSwitch({ template: { id, name, status } }: { template: SmsTemplate }) {
-  const t = useTranslations('smsPages')
+  const t = useTranslations('smsTemplate')
   return (
     <StatusSwitch endpoint={smsTemplateApi.setStatus} input={(next) => ({ id, status: next })} status={status} name={name}>
       <p>{t('disables')}</p>

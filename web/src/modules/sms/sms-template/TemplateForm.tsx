@@ -7,7 +7,7 @@ import { ContentField } from './ContentField.tsx'
 
 /** The fields of a template. Which of them it needs depends on its type and its source. */
 export function TemplateForm() {
-  const t = useTranslations('smsPages')
+  const t = useTranslations('smsTemplate')
   const { form } = use(FormScope)!
   const { smsType, source } = form.values
   return (

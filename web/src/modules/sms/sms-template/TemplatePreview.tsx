@@ -28,7 +28,7 @@ export function TemplatePreview(props: Props) {
 }
 
 function Samples({ smsType, content, signature }: Props) {
-  const t = useTranslations('smsPages')
+  const t = useTranslations('smsTemplate')
   const asked = { smsType, content: useSettled(content), signature: useSettled(signature) }
   const { data } = useRead(smsTemplateApi.preview, asked, { placeholderData: (before) => before })
   if (!data) return null
@@ -53,7 +53,7 @@ function Samples({ smsType, content, signature }: Props) {
 }
 
 function Sample({ row: { name, number, telephone, content, missing, length, billingItems } }: { row: SmsSample }) {
-  const t = useTranslations('smsPages')
+  const t = useTranslations('smsTemplate')
   return (
     <article className={styles.sample} aria-label={name}>
       <Row>

@@ -24,7 +24,7 @@ import { QuotaBar } from './QuotaBar.tsx'
 /** Kept files with their uploaders, their types and the records that use them. */
 export default function BigFilePage() {
   const { mayAny } = useMay()
-  const t = useTranslations('files')
+  const t = useTranslations('bigFile')
   const uploads = useTranslations('uploads')
   useEffect(() => {
     panelWanted.set(true)

@@ -14,7 +14,7 @@ const NAMES: Record<string, string> = {
 
 /** The type by the content; a name that says another one is marked. */
 export function FileType({ file: { mimeType, isMisnamed } }: { file: BigFile }) {
-  const t = useTranslations('files')
+  const t = useTranslations('bigFile')
   const type =
     mimeType === 'application/octet-stream' ? t('binary') : (NAMES[mimeType] ?? mimeType.split('/')[1]!.replace(/^x-/, '').toUpperCase())
   return isMisnamed ? <StatusTag tone="warn">{t('misnamed', { type })}</StatusTag> : type

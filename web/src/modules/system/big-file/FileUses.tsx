@@ -17,7 +17,7 @@ const PAGES: Record<string, (use: Use) => Destined> = {
 
 /** The records that use a file; the first ones by name. */
 export function FileUses({ file: { uses, useCount } }: { file: BigFile }) {
-  const t = useTranslations('files')
+  const t = useTranslations('bigFile')
   const resource = useTranslations()
   const [first] = uses
   if (!first) return <Nothing />

@@ -7,7 +7,7 @@ import styles from './BigFile.module.css'
 
 /** How much of the quota is used, and how much uploads under way hold. */
 export function QuotaBar() {
-  const t = useTranslations('files')
+  const t = useTranslations('bigFile')
   const { data } = useRead(bigUploadApi.quota, {})
   if (!data) return null
   const { used, reserved, limit, totalUsed, totalLimit, fileMost } = data

@@ -35,7 +35,7 @@ export function BuiltInForm({ row, setting }: { row: Parameter; setting: Setting
 
 /** The delivered value, and the way back to it. */
 function Delivered({ setting }: { setting: SettingName }) {
-  const t = useTranslations('parameterScreen')
+  const t = useTranslations('config')
   const { form } = use(FormScope)!
   const { initial } = SETTINGS[setting]
   return (

@@ -28,7 +28,7 @@ const form = (
 
 /** Parameters that administrators set while the server runs, and their own ones. */
 export default function ConfigPage() {
-  const t = useTranslations('parameterScreen')
+  const t = useTranslations('config')
   const nameOf = useParameterName()
   const { may, mayAny } = useMay()
   const columns: ListColumn<Parameter>[] = [
@@ -74,7 +74,7 @@ export default function ConfigPage() {
 }
 
 function RowActions({ row }: { row: Parameter }) {
-  const t = useTranslations('parameterScreen')
+  const t = useTranslations('config')
   const setting = settingNamed(row.configKey)
   return (
     <>

@@ -29,7 +29,7 @@ const ORDER: ('label' | 'description' | 'input' | 'error')[] = ['label', 'descri
 
 /** A text that holds several things, one line of inputs for each. */
 function LinesField({ label, description, error, value, onChange, columns, add, most, read, write }: Props) {
-  const t = useTranslations('parameterScreen')
+  const t = useTranslations('config')
   const [lines, setLines] = useState(() => read(value))
   // Half a line is no text yet, so the lines are kept here; another value from outside replaces them.
   if (write(lines) !== value) setLines(read(value))
@@ -76,7 +76,7 @@ function LinesField({ label, description, error, value, onChange, columns, add, 
 
 /** Names with their addresses. */
 export function LinksField(props: LinesProps) {
-  const t = useTranslations('parameterScreen')
+  const t = useTranslations('config')
   const columns = [
     { label: t('linkLabel'), placeholder: 'SSO' },
     { label: t('linkUrl'), placeholder: 'https://…' },
@@ -86,7 +86,7 @@ export function LinksField(props: LinesProps) {
 
 /** Sites, one below the other. */
 export function OriginsField(props: LinesProps) {
-  const t = useTranslations('parameterScreen')
+  const t = useTranslations('config')
   const columns = [{ label: t('site'), placeholder: 'https://maps.example' }]
   return <LinesField {...props} columns={columns} add={t('addSite')} most={20} read={readOrigins} write={writeOrigins} />
 }

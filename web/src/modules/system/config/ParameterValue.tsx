@@ -14,7 +14,7 @@ export function ParameterValue({ configKey, configValue }: Pick<Parameter, 'conf
 }
 
 export function SettingValue({ name, value }: { name: SettingName; value: string }) {
-  const t = useTranslations('parameterScreen')
+  const t = useTranslations('config')
   const { unit, choices } = useSettingTexts(name)
   if (value === '') return <Text tone="faint">{t('none')}</Text>
   const kind = settingKind(name)

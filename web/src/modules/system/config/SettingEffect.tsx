@@ -58,6 +58,6 @@ function OfRule({ setting, value }: { setting: (typeof OF_RULE)[number]; value: 
 
 /** `nowIn`: the number of now, as a link where a list has these rows. */
 function Counts({ now, other, nowIn }: { now: number; other: number; nowIn: (now: ReactNode) => ReactNode }) {
-  const t = useTranslations('parameterScreen')
+  const t = useTranslations('config')
   return <Note tone={now === other ? 'info' : 'warn'}>{t.rich('effect', { now, other, link: nowIn })}</Note>
 }

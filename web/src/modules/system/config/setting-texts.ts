@@ -1,3 +1,4 @@
+import type { Said } from '@weir/contract/texts/text'
 import type { SettingText } from '@weir/contract/platform/settings'
 import { settingNamed, type SettingName, SETTINGS } from '@weir/contract/modules/settings'
 import type { Parameter } from '@weir/contract/modules/system/config'
@@ -7,7 +8,7 @@ import { useMessages, useTranslations } from 'use-intl/react'
 /** A product parameter's name, with its unit, and its effect. */
 export function useSettingTexts(name: SettingName) {
   const t = useTranslations('unit')
-  const { name: called, help, options = {} }: SettingText = useMessages().parameters[name]
+  const { name: called, help, options = {} }: Said<SettingText> = useMessages().parameters[name]
   const unit = unitOfSchema(SETTINGS[name].schema)
   return { name: called, unit: unit && t(unit), help, choices: Object.entries(options).map(([value, label]) => ({ value, label })) }
 }

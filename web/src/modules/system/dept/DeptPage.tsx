@@ -33,7 +33,7 @@ const form = (
 /** The departments as the tree they are. */
 export default function DeptPage() {
   const t = useTranslations('crud')
-  const tp = useTranslations('people')
+  const tp = useTranslations('user')
   const tree = useTree<Dept>()
   const { may } = useMay()
   const texts = {
@@ -77,7 +77,7 @@ export default function DeptPage() {
 const UserCount = ({ dept: { id, userCount } }: { dept: Dept }) => <ScreenLink to={to('user', { deptId: id })}>{userCount}</ScreenLink>
 
 function DeptSwitch({ dept: { id, name, status } }: { dept: Dept }) {
-  const t = useTranslations('people')
+  const t = useTranslations('user')
   return (
     <StatusSwitch endpoint={deptApi.setStatus} input={(next) => ({ id, status: next })} status={status} name={name}>
       <p>{t('deptDisabled')}</p>

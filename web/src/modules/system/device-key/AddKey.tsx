@@ -14,7 +14,7 @@ import { NewKey } from './NewKey.tsx'
 export function AddKey() {
   const [isOpen, setOpen] = useState(false)
   const [key, setKey] = useState<string>()
-  const t = useTranslations('deviceKeys')
+  const t = useTranslations('deviceKey')
   const title = useFormTitle(deviceKeyApi.add)
   return (
     <Allowed to={deviceKeyApi.add}>

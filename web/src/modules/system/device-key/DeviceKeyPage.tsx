@@ -11,7 +11,7 @@ import { AddKey } from './AddKey.tsx'
 
 /** The keys of gateways and meters. A key cannot be changed: it is deleted, and another one made. */
 export default function DeviceKeyPage() {
-  const t = useTranslations('deviceKeys')
+  const t = useTranslations('deviceKey')
   const { may } = useMay()
   const mayDelete = may(deviceKeyApi.delete)
   return (

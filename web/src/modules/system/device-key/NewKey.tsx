@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast.tsx'
 
 /** A key that nobody will see again. */
 export function NewKey({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const t = useTranslations('deviceKeys')
+  const t = useTranslations('deviceKey')
   const tc = useTranslations('crud')
   const { label } = useResourceTexts('deviceKey')
   const field = useRef<HTMLInputElement>(null)

@@ -24,7 +24,7 @@ import { dictLabel, ValueActions } from './ValueActions.tsx'
 /** The values of one dictionary, in its order. */
 export default function DictDataPage() {
   const dictType = useParams().dictType ?? ''
-  const t = useTranslations('dicts')
+  const t = useTranslations('dictType')
   const tc = useTranslations('crud')
   const language = useLanguage()
   const { action } = useResourceTexts('dictData')

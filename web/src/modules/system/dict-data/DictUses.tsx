@@ -22,7 +22,7 @@ interface Props {
 
 /** In a question: the rows with a value that is about to be disabled or deleted. */
 export function DictUses({ dictType, dictCode }: Props) {
-  const t = useTranslations('dicts.uses')
+  const t = useTranslations('dictType.uses')
   const uses = useDictUses(dictType)?.filter((use) => dictCode === undefined || use.dictCode === dictCode)
   if (!uses) return null
   const count = uses.reduce((sum, use) => sum + use.count, 0)
@@ -44,7 +44,7 @@ export const Holders = ({ uses }: { uses: DictUse[] }) =>
   ))
 
 function Holder({ use: { resource, field, count, rows } }: { use: DictUse }) {
-  const t = useTranslations('dicts.uses')
+  const t = useTranslations('dictType.uses')
   const { title, label } = useTextsOfAny(resource)
   const says = `${t('of', { rows: title, field: label(field) })} ${count}`
   return <ScreenLink to={rows ?? undefined}>{says}</ScreenLink>

@@ -1,4 +1,4 @@
-import { inLanguage } from '@weir/contract/locales/languages'
+import { inLanguage } from '@weir/contract/texts/languages'
 import type { Language } from '@weir/contract/locales/messages'
 import { dictDataApi, type DictValue } from '@weir/contract/modules/system/dict-data'
 import { useTranslations } from 'use-intl/react'
@@ -25,7 +25,7 @@ interface Props {
 
 /** The actions on a value. */
 export function ValueActions({ row, isClosed, whyKept }: Props) {
-  const t = useTranslations('dicts')
+  const t = useTranslations('dictType')
   const tc = useTranslations('crud')
   const name = dictLabel(row, useLanguage())
   const { createdAt: _createdAt, ...record } = row

@@ -1,4 +1,4 @@
-import { inLanguage } from '@weir/contract/locales/languages'
+import { inLanguage } from '@weir/contract/texts/languages'
 import { dictTypeApi, type DictType } from '@weir/contract/modules/system/dict-type'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
@@ -45,7 +45,7 @@ const builtInForm = (
 
 /** The dictionaries; each opens its values. */
 export default function DictTypePage() {
-  const t = useTranslations('dicts')
+  const t = useTranslations('dictType')
   const language = useLanguage()
   const nameOf = ({ name, nameEn, nameZhTw }: DictType) => inLanguage(language, name, nameEn, nameZhTw)
   const { may, mayAny } = useMay()
@@ -95,7 +95,7 @@ export default function DictTypePage() {
 }
 
 function RowActions({ row, name }: { row: DictType; name: string }) {
-  const t = useTranslations('dicts')
+  const t = useTranslations('dictType')
   const tc = useTranslations('crud')
   const { id, type, status, isBuiltIn } = row
   return (
@@ -129,7 +129,7 @@ function RowActions({ row, name }: { row: DictType; name: string }) {
 }
 
 function ValuesGoToo({ types }: { types: readonly DictType[] }) {
-  const t = useTranslations('dicts')
+  const t = useTranslations('dictType')
   const count = types.reduce((sum, { valueCount }) => sum + valueCount, 0)
   return count > 0 && <p>{t('valuesGoToo', { count })}</p>
 }

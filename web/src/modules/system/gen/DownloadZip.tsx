@@ -16,7 +16,7 @@ interface Props {
 
 /** The files of these tables as one zip. */
 export function DownloadZip({ ids, why, isSmall }: Props) {
-  const t = useTranslations('genEditor')
+  const t = useTranslations('gen')
   const fetching = useMutation({ mutationFn: async () => toast.ok(t('downloaded'), await download(genApi.download, { ids })) })
   return (
     <Allowed to={genApi.download}>

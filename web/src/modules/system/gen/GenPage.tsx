@@ -22,7 +22,7 @@ const usePreviewDrawer = lazyDialog(() => import('./preview/PreviewDrawer.tsx'))
 /** The tables whose code is generated here. A row opens its settings. */
 export default function GenPage() {
   const { mayAny } = useMay()
-  const t = useTranslations('genEditor')
+  const t = useTranslations('gen')
   const importing = useImport()
   return (
     <ListPage<GenTable>
@@ -80,7 +80,7 @@ export default function GenPage() {
 }
 
 function RowActs({ table }: { table: GenTable }) {
-  const t = useTranslations('genEditor')
+  const t = useTranslations('gen')
   const crud = useTranslations('crud')
   const preview = usePreviewDrawer()
   return (

@@ -15,7 +15,7 @@ export interface WriteDialogProps {
 
 /** Says which files become what, before they do. */
 export default function WriteDialog({ table: { id, tableName, overwrite }, counts, count, onClose }: WriteDialogProps) {
-  const t = useTranslations('genEditor')
+  const t = useTranslations('gen')
   return (
     <ConfirmCommand
       endpoint={genApi.generate}

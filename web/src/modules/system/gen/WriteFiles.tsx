@@ -17,7 +17,7 @@ interface Props {
 
 /** Writes what the preview shows into the project; only where the server allows it. */
 export function WriteFiles({ table, preview, why }: Props) {
-  const t = useTranslations('genEditor')
+  const t = useTranslations('gen')
   const dialog = useDialog()
   const { counts, mayWrite } = preview
   const count = counts.new + counts.changed + (table.overwrite ? counts.own : 0)

@@ -13,7 +13,7 @@ interface Props {
 
 /** Says what goes along and which roles lose it, before it asks. */
 export default function DeleteMenuDialog({ menu: { id, title }, onClose }: Props) {
-  const t = useTranslations('menus.deletion')
+  const t = useTranslations('sysMenu.deletion')
   const crud = useTranslations('crud')
   const format = useFormatter()
   const { may } = useMay()

@@ -17,7 +17,7 @@ const SIZES = [14, 16, 18] as const
 
 /** The icon in the sizes that it is drawn in, and all there are to choose from. */
 export function IconField() {
-  const t = useTranslations('menus.icon')
+  const t = useTranslations('sysMenu.icon')
   const { form, resource } = use(FormScope)!
   const { label } = useResourceTexts(resource)
   const nameOf = useIconName()

@@ -13,7 +13,7 @@ const ALL = Object.keys(ICON_PATHS) as IconName[]
 
 /** Radio buttons that look like icons: arrows go from one to the next, and each is read out by what it shows. */
 export function IconPicker({ chosen, onChoose }: { chosen: string; onChoose: (icon: IconName) => void }) {
-  const t = useTranslations('menus.icon')
+  const t = useTranslations('sysMenu.icon')
   const nameOf = useIconName()
   const [sought, setSought] = useState('')
   const group = useId()

@@ -15,7 +15,7 @@ import { TypeField } from './TypeField.tsx'
 
 /** The fields that mean something for the type of the entry. `menu`: the one that is edited; what is delivered with it is shown, not asked. */
 export default function MenuForm({ menu }: { menu?: MenuRow }) {
-  const t = useTranslations('menus')
+  const t = useTranslations('sysMenu')
   const { form } = use(FormScope)!
   const { data } = useRead(sysMenuApi.getParams, {})
   const type = form.getValues().type as MenuType

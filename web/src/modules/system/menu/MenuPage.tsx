@@ -48,10 +48,10 @@ export default function MenuPage() {
     { field: 'type', tag: ({ type }) => TONES[type] },
     {
       id: 'isHide',
-      name: t('menus.state'),
+      name: t('sysMenu.state'),
       cell: ({ isHide }) => (
         <StatusDot tone={dictTone(visibility, isHide) ?? (isHide ? 'idle' : 'ok')}>
-          {dictLabel(visibility, isHide) ?? t(isHide ? 'menus.hidden' : 'menus.shown')}
+          {dictLabel(visibility, isHide) ?? t(isHide ? 'sysMenu.hidden' : 'sysMenu.shown')}
         </StatusDot>
       ),
     },
@@ -75,7 +75,7 @@ export default function MenuPage() {
       actions={
         <>
           <Button aria-pressed={hasButtons} onClick={() => showButtons(!hasButtons)}>
-            {t(hasButtons ? 'menus.hideButtons' : 'menus.showButtons')}
+            {t(hasButtons ? 'sysMenu.hideButtons' : 'sysMenu.showButtons')}
           </Button>
           <AddMenu />
         </>

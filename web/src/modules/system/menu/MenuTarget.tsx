@@ -14,7 +14,7 @@ interface Props {
 
 /** Where an entry leads to and what it permits. */
 export function MenuTarget({ type, choices }: Props) {
-  const t = useTranslations('menus')
+  const t = useTranslations('sysMenu')
   const { isLink, isIframe } = use(FormScope)!.form.getValues()
   const isOutside = isLink === true || isIframe === true
   if (type === 'button') return <Field name="permission" choices={choices.permissions} isNeeded />

@@ -14,7 +14,7 @@ type Way = keyof typeof WAYS
 
 /** External and embedded in one question: an embedded site is external, too. */
 export function OpensField() {
-  const t = useTranslations('menus.opens')
+  const t = useTranslations('sysMenu.opens')
   const { form } = use(FormScope)!
   const { isLink, isIframe } = form.getValues()
   const way: Way = isIframe === true ? 'frame' : isLink === true ? 'window' : 'component'

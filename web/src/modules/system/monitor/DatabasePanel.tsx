@@ -10,7 +10,7 @@ import { shownSize, useDuration } from './shown-figures.ts'
 
 /** The embedded database is one session, and its only query is the one of this answer: neither is shown. */
 export function DatabasePanel({ database }: { database: DatabaseState }) {
-  const t = useTranslations('monitoring')
+  const t = useTranslations('monitor')
   const { label } = useResourceTexts('monitor')
   const { isEmbedded, version, size, connections, connectionsActive, connectionsMost, slowest } = database
   const connected = t('connectionsOf', { count: connections, active: connectionsActive, most: connectionsMost })
@@ -34,7 +34,7 @@ export function DatabasePanel({ database }: { database: DatabaseState }) {
 }
 
 function Slowest({ query }: { query: DatabaseState['slowest'] }) {
-  const t = useTranslations('monitoring')
+  const t = useTranslations('monitor')
   const shownDuration = useDuration()
   if (!query) return <Text tone="faint">{t('noSlowest')}</Text>
   return (

@@ -14,7 +14,7 @@ const inMegabytes = (bytes: number | null) => (bytes === null ? null : bytes / 2
 
 /** One process over the window: its machine, itself, and the readings that it took in. */
 export function HistoryPanels({ history }: { history: HistoryPoint[] }) {
-  const t = useTranslations('monitoring')
+  const t = useTranslations('monitor')
   const format = useFormatter()
   const shownDuration = useDuration()
   if (history.length === 0) return null

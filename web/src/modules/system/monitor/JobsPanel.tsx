@@ -13,7 +13,7 @@ import { Table } from '../../../ui/Table.tsx'
 
 /** When each scheduled job last ended well; each opens itself in the list of jobs. */
 export function JobsPanel({ jobs }: { jobs: JobState[] }) {
-  const t = useTranslations('monitoring')
+  const t = useTranslations('monitor')
   const { label } = useResourceTexts('monitor')
   return (
     <Panel title={label('jobs')}>

@@ -21,7 +21,7 @@ interface Props {
 
 /** The process and the time of the figures; words give the reason of old ones. */
 export function MonitorHead({ state: { asOf }, chosen, window, isStale, onWindow }: Props) {
-  const t = useTranslations('monitoring')
+  const t = useTranslations('monitor')
   const tc = useTranslations('crud')
   const { title, label, options } = useResourceTexts('monitor')
   const windows = options('window').map(({ value, label }) => ({ value: value as MonitorWindow, label }))

@@ -8,7 +8,7 @@ import { useDuration, useDuties } from './shown-figures.ts'
 
 /** The process, its uptime, its event loop and its connections. */
 export function ProcessPanel({ process }: { process: ServerProcess }) {
-  const t = useTranslations('monitoring')
+  const t = useTranslations('monitor')
   const dutiesOf = useDuties()
   const shownDuration = useDuration()
   const { latest, host, ip, os, arch, node, pid, roles, startedAt, seenAt } = process

@@ -20,7 +20,7 @@ interface Props {
 
 /** All processes on this database; the chosen one is what the rest of the page is about. */
 export function ProcessesPanel({ processes, chosen, onChoose }: Props) {
-  const t = useTranslations('monitoring')
+  const t = useTranslations('monitor')
   const dutiesOf = useDuties()
   const { label } = useResourceTexts('monitor')
   const format = useFormatter()

@@ -10,7 +10,7 @@ import { shownSize } from './shown-figures.ts'
 
 /** The process, and the use of its disk, CPUs and memory (behaviour-facts C12). */
 export function ResourcePanels({ process }: { process: ServerProcess }) {
-  const t = useTranslations('monitoring')
+  const t = useTranslations('monitor')
   const { latest, cpuModel, cpuCount, dataDir } = process
   if (!latest) return <ProcessPanel process={process} />
   const { diskTotal, diskFree, memoryTotal, memoryUsed, heapUsed, heapTotal } = latest

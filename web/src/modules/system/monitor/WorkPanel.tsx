@@ -9,7 +9,7 @@ import { useDuration } from './shown-figures.ts'
 
 /** The input from meters, and the queues. */
 export function WorkPanel({ ingest, queues }: { ingest: IngestState; queues: QueueState[] }) {
-  const t = useTranslations('monitoring')
+  const t = useTranslations('monitor')
   const format = useFormatter()
   const nameOf = (queue: string) => (t.has(`queue.${queue as 'outbox'}`) ? t(`queue.${queue as 'outbox'}`) : queue)
   return (
@@ -34,7 +34,7 @@ export function WorkPanel({ ingest, queues }: { ingest: IngestState; queues: Que
 
 /** Of what, it says: a meter may send hours of readings at once, and its clock may go wrong. */
 function Lag({ seconds }: { seconds: number | null }) {
-  const t = useTranslations('monitoring')
+  const t = useTranslations('monitor')
   const shownDuration = useDuration()
   return (
     <>

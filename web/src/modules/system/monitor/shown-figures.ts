@@ -11,7 +11,7 @@ const LAST = TIMES.length - 1
 
 /** How long something has been going on, by its two largest units: "5 min 12 s". Less than a second has one place. */
 export function useDuration() {
-  const t = useTranslations('monitoring.duration')
+  const t = useTranslations('monitor.duration')
   return (seconds: number) => {
     const at = TIMES.findIndex(([, length]) => seconds >= length)
     if (at < 0 || at === LAST) return t('seconds', { count: String(Math.round(Math.max(0, seconds) * 10) / 10) })
@@ -35,6 +35,6 @@ export function shownSize(bytes: number): string {
 
 /** The roles of a process in words; one that only another version knows stands as it is. */
 export function useDuties() {
-  const role: Partial<Record<string, string>> = useMessages().monitoring.role
+  const role: Partial<Record<string, string>> = useMessages().monitor.role
   return (roles: readonly string[]) => roles.map((name) => role[name] ?? name).join(' · ')
 }

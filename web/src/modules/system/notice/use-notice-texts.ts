@@ -14,7 +14,7 @@ type Facts = [Lacking] extends [never] ? never : Lacking
 /** The texts of a notice: the event, and its facts. */
 export function useNoticeTexts() {
   const t = useTranslations('notices')
-  const unknown = useTranslations('person')('unknownBrowser')
+  const unknown = useTranslations('personal')('unknownBrowser')
   return ({ kind, params }: Notice) => {
     const device = [params['browser'], params['os']].filter(Boolean).join(' · ') || unknown
     return { text: t(`text.${kind}`, params as Facts), detail: t(`detail.${kind}`, { ...params, device } as Facts) }

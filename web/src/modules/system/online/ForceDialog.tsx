@@ -19,7 +19,7 @@ const NAMED = 5
 
 /** Says whose sessions they are and what becomes of these people before it asks. */
 export default function ForceDialog({ sessions, leftOut, onDone, onClose }: Props) {
-  const t = useTranslations('onlines')
+  const t = useTranslations('online')
   const tc = useTranslations('crud')
   const count = sessions.length
   const [only] = sessions

@@ -15,7 +15,7 @@ const EVERY_MS = 5000
 
 /** The signed-in users, a row for each session. */
 export default function OnlinePage() {
-  const t = useTranslations('onlines')
+  const t = useTranslations('online')
   const { may } = useMay()
   const mayForce = may(onlineApi.forceLogout)
   return (

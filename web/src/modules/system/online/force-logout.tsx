@@ -30,7 +30,7 @@ const calledBy = ({ userNickname, ip }: Online) => `${userNickname} · ${ip}`
 
 /** For what is chosen in the list: those of them that may be ended. */
 export function ForceChosen({ selection }: { selection: Selection<Online> }) {
-  const t = useTranslations('onlines')
+  const t = useTranslations('online')
   const { action } = useResourceTexts('online')
   const dialog = useDialog()
   const sessions = selection.rows.filter(({ bar }) => bar === null)

@@ -13,7 +13,7 @@ import { squarePicture } from './square-picture.ts'
 
 /** The picture, or the first letter; a click chooses another one. */
 export function AvatarButton({ person: { avatar, userNickname, userName } }: { person: Person }) {
-  const t = useTranslations('person')
+  const t = useTranslations('personal')
   const file = useRef<HTMLInputElement>(null)
   const done = useDone()
   const { mutate, isPending } = useCommand(personalApi.edit, { onDone: () => done(personalApi.edit) })

@@ -11,7 +11,7 @@ import type { Person } from './person.ts'
 
 /** The fields that a person sets. A new phone number asks for the password, because it is a way to sign in. */
 export function EditPerson({ person }: { person: Person }) {
-  const t = useTranslations('person')
+  const t = useTranslations('personal')
   const [isOpen, setOpen] = useState(false)
   const { userNickname, email, gender, telephone, version } = person
   return (
@@ -38,7 +38,7 @@ export function EditPerson({ person }: { person: Person }) {
 }
 
 function ForTelephone() {
-  const t = useTranslations('person')
+  const t = useTranslations('personal')
   const typed = textOf(use(FormScope)?.form.values['telephone'])
   return typed === '' ? null : <PasswordField name="password" autoComplete="current-password" description={t('whyPassword')} />
 }

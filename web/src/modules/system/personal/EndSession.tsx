@@ -12,7 +12,7 @@ interface Props {
 }
 
 export default function EndSession({ session: { id, ip }, name, onClose }: Props) {
-  const t = useTranslations('person')
+  const t = useTranslations('personal')
   return (
     <ConfirmCommand
       endpoint={personalApi.endSession}

@@ -8,7 +8,7 @@ import { PasswordStrength } from './PasswordStrength.tsx'
 
 /** The old password, and the new one with its strength. */
 export default function PasswordDrawer({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('person')
+  const t = useTranslations('personal')
   return (
     <FormDrawer
       endpoint={personalApi.changePassword}

@@ -9,7 +9,7 @@ const TONES: Record<(typeof PASSWORD_STRENGTHS)[number], Tone> = { weak: 'bad', 
 
 /** One bar, two or three, and the word for it (console-spec §5). A password that the rule refuses is weak. */
 export function PasswordStrength({ typed }: { typed: string }) {
-  const t = useTranslations('person')
+  const t = useTranslations('personal')
   const isTaken = NewPassword.safeParse(typed).success
   const strength = typed === '' ? undefined : isTaken ? passwordStrength(typed) : 'weak'
   const reached = strength ? PASSWORD_STRENGTHS.indexOf(strength) + 1 : 0

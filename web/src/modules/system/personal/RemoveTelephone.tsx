@@ -6,7 +6,7 @@ import { PasswordField } from './PasswordField.tsx'
 
 /** A number one no longer has should sign nobody in. */
 export function RemoveTelephone() {
-  const t = useTranslations('person')
+  const t = useTranslations('personal')
   return (
     <FormLink endpoint={personalApi.removeTelephone} initialValues={{ password: '' }}>
       <PasswordField name="password" autoComplete="current-password" description={t('telephoneGone')} />

@@ -19,13 +19,13 @@ const useEnding = lazyDialog(() => import('./EndSession.tsx'))
 
 /** The user's open sessions. An unknown one can be ended. */
 export function SessionsPanel() {
-  const t = useTranslations('person')
+  const t = useTranslations('personal')
   const query = useRead(personalApi.sessions, {})
   return <Loaded query={query}>{({ list }) => <Panel title={t('sessions')}>{<Sessions list={list} />}</Panel>}</Loaded>
 }
 
 function Sessions({ list }: { list: OwnSession[] }) {
-  const t = useTranslations('person')
+  const t = useTranslations('personal')
   const { label, action } = useResourceTexts('personal')
   return (
     <Table isSmall>
@@ -63,7 +63,7 @@ function Sessions({ list }: { list: OwnSession[] }) {
 }
 
 function End({ session }: { session: OwnSession }) {
-  const t = useTranslations('person')
+  const t = useTranslations('personal')
   const { action } = useResourceTexts('personal')
   const ending = useEnding()
   return (

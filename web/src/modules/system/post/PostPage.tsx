@@ -21,7 +21,7 @@ const form = (
 
 /** The positions people hold; how many hold one opens who. */
 export default function PostPage() {
-  const t = useTranslations('people')
+  const t = useTranslations('user')
   return (
     <CrudPage
       api={postApi}
@@ -52,7 +52,7 @@ export default function PostPage() {
 const UserCount = ({ post: { id, userCount } }: { post: Post }) => <ScreenLink to={to('user', { postId: id })}>{userCount}</ScreenLink>
 
 function PostSwitch({ post: { id, title, status } }: { post: Post }) {
-  const t = useTranslations('people')
+  const t = useTranslations('user')
   return (
     <StatusSwitch endpoint={postApi.setStatus} input={(next) => ({ id, status: next })} status={status} name={title}>
       <p>{t('postDisabled')}</p>

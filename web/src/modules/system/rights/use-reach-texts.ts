@@ -10,7 +10,7 @@ const NAMED = 3
 /** Over which rows: of a permission, and of a role. */
 export function useReachTexts({ departments }: Pick<Rights, 'departments'>) {
   const t = useTranslations('rights')
-  const tr = useTranslations('roles')
+  const tr = useTranslations('role')
   const comma = useTranslations('crud')('comma')
   const names = new Map(departments.map(({ id, name }) => [id, name]))
   const named = (deptIds: readonly number[]) => {

@@ -15,7 +15,7 @@ const FURTHER = [roleApi.rights, roleApi.get, roleApi.setStatus, roleApi.delete]
 
 /** The actions on a role; a disabled button gives its reason. */
 export function RoleActions({ role }: { role: Role }) {
-  const t = useTranslations('roles')
+  const t = useTranslations('role')
   const tc = useTranslations('crud')
   const why = useFirmBar(role)
   const whyKept = useWhyKept()

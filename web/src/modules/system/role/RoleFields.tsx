@@ -15,7 +15,7 @@ import { TreeField } from './TreeField.tsx'
 
 /** The name of a role and its permissions. `role`: the edited one; the super role has only its names. */
 export function RoleFields({ role }: { role?: Role }) {
-  const t = useTranslations('roles')
+  const t = useTranslations('role')
   if (role?.isSuper) return <Called />
   return (
     <>
@@ -37,7 +37,7 @@ function NewScope() {
 }
 
 function Called({ isNew = false }: { isNew?: boolean }) {
-  const t = useTranslations('roles')
+  const t = useTranslations('role')
   return (
     <>
       <Field name="name" />
@@ -55,7 +55,7 @@ function Called({ isNew = false }: { isNew?: boolean }) {
 
 /** The available entries below the selected parent. */
 function MenuTree() {
-  const t = useTranslations('roles')
+  const t = useTranslations('role')
   const { form } = use(FormScope)!
   const { parentId, menuIds } = form.getValues()
   const query = useQuery({

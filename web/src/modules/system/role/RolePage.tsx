@@ -23,7 +23,7 @@ const NEW_SCOPE = { dataScope: DATA_SCOPES.ownAndBelow, deptIds: [] }
 
 /** The roles, their scopes and their holders. */
 export default function RolePage() {
-  const t = useTranslations('roles')
+  const t = useTranslations('role')
   const { may, mayAny } = useMay()
   const whyKept = useWhyKept()
   const scopeName = ({ dataScope }: Role) => t(`scope.${DATA_SCOPE_NAMES.find((name) => DATA_SCOPES[name] === dataScope)!}`)

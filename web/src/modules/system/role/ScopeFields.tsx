@@ -13,7 +13,7 @@ import { TreeField } from './TreeField.tsx'
 
 /** Which of the five, each said in a sentence, and the departments where they are chosen. */
 export function ScopeFields() {
-  const t = useTranslations('roles')
+  const t = useTranslations('role')
   const { form, resource } = use(FormScope)!
   const { label } = useResourceTexts(resource)
   const { error } = form.getInputProps('dataScope') as { error?: string }

@@ -28,7 +28,7 @@ export function SetScope({ role }: { role: Role }) {
 }
 
 function ScopeForm({ id, onClose }: { id: number; onClose: () => void }) {
-  const t = useTranslations('roles')
+  const t = useTranslations('role')
   const { data } = useQuery({ ...queryOf(roleApi.get, { id }), staleTime: 0, gcTime: 0 })
   if (!data) return null
   const { name, dataScope, deptIds, userCount, version } = data

@@ -13,7 +13,7 @@ interface Props {
 
 /** Enable, disable or run a job: the action, and its effect. */
 export default function AskJob({ act, job, onClose }: Props) {
-  const t = useTranslations('jobs')
+  const t = useTranslations('sysJob')
   const { name, schedule } = job
   const tellRun = useTellRun(job)
   return (

@@ -5,7 +5,7 @@ import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.ts
 
 /** Asks before the record of a job's runs goes. */
 export default function ClearRunsDialog({ job: { id, name }, onClose }: { job: SysJob; onClose: () => void }) {
-  const t = useTranslations('jobs')
+  const t = useTranslations('sysJob')
   return (
     <ConfirmCommand
       endpoint={sysJobApi.deleteLogs}

@@ -14,7 +14,7 @@ const PRESET_NAMES = ['fiveSeconds', 'minute', 'atNight', 'early', 'onTheFirst']
 /** A schedule with the usual ones at hand, in words, and when it is due next. */
 export function CronField() {
   const { form } = use(FormScope)!
-  const t = useTranslations('jobs')
+  const t = useTranslations('sysJob')
   const typed = textOf(form.values[NAME])
   return (
     <>

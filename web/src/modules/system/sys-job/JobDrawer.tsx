@@ -48,7 +48,7 @@ export default function JobDrawer({ id, onClose }: { id: number; onClose: () => 
 
 function Facts({ job }: { job: SysJob }) {
   const { label, option } = useResourceTexts('sysJob')
-  const t = useTranslations('jobs')
+  const t = useTranslations('sysJob')
   const tl = useTranslations('logs')
   const { lastState, lastRunAt } = job
   const isNarrow = useMedia('(max-width: 767px)')

@@ -40,7 +40,7 @@ export function JobMenu({ job }: { job: SysJob }) {
         <HistoryLink of={sysJobApi.get} id={job.id} name={job.name} />
         {job.isBuiltIn ? (
           <Allowed to={sysJobApi.delete}>
-            <LinkButton tone="bad" why={t('jobs.builtInStays')} onClick={() => undefined}>
+            <LinkButton tone="bad" why={t('sysJob.builtInStays')} onClick={() => undefined}>
               {action(sysJobApi.delete)}
             </LinkButton>
           </Allowed>

@@ -34,15 +34,15 @@ export function JobRuns({ job }: { job: SysJob }) {
     { field: 'dueAt', cell: ({ dueAt }) => shownSecond(dueAt) },
   ]
   return (
-    <Panel title={t('jobs.history')} tools={data && data.total > 0 && <ClearRuns job={job} />}>
+    <Panel title={t('sysJob.history')} tools={data && data.total > 0 && <ClearRuns job={job} />}>
       <RowsTable
         list={sysJobApi.logs}
-        label={t('jobs.history')}
+        label={t('sysJob.history')}
         columns={columns}
         rows={data?.list}
         query={query}
         expected={5}
-        empty={<Empty title={t('jobs.noHistory')} advice={t('jobs.noHistoryAdvice')} />}
+        empty={<Empty title={t('sysJob.noHistory')} advice={t('sysJob.noHistoryAdvice')} />}
         pages={{ answer: data, page, onChange: setPage }}
       />
     </Panel>

@@ -26,7 +26,7 @@ export function JobSwitch({ job }: { job: SysJob }) {
         label={`${label('status')} ${job.name}`}
         isOn={isOn}
         word={word}
-        why={job.isFixed ? t('jobs.fixed') : undefined}
+        why={job.isFixed ? t('sysJob.fixed') : undefined}
         onClick={() => ask(isOn ? 'stop' : 'start')}
       />
       {question}

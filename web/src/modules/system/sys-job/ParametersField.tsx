@@ -10,7 +10,7 @@ import styles from './SysJob.module.css'
 /** The parameters of the method that was chosen, with what it takes. */
 export function ParametersField() {
   const { form } = use(FormScope)!
-  const t = useTranslations('jobs')
+  const t = useTranslations('sysJob')
   const { data } = useQuery(queryOf(sysJobApi.methods, {}))
   const method = data?.list.find(({ name }) => name === form.values.method)
   const isTyped = Boolean(form.values.parameters)
@@ -28,7 +28,7 @@ export function ParametersField() {
 }
 
 function Takes({ parameters }: Pick<JobMethod, 'parameters'>) {
-  const t = useTranslations('jobs')
+  const t = useTranslations('sysJob')
   return (
     <>
       <p>{t('takes')}</p>

@@ -7,8 +7,8 @@ import styles from './SysJob.module.css'
 
 /** The result of a run, in the reader's words if there are any; of a failed one, the reason. */
 export function useRunWords() {
-  const t = useTranslations('jobs')
-  const fact: Partial<Record<string, string>> = useMessages().jobs.fact
+  const t = useTranslations('sysJob')
+  const fact: Partial<Record<string, string>> = useMessages().sysJob.fact
   const words = (name: string) => fact[name] ?? t('otherFact')
   return ({ result, error, attempts }: JobLog) => {
     const facts = Object.entries(result ?? {}).map(([name, value]) => `${words(name)} ${short(textOf(value))}`)

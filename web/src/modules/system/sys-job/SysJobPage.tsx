@@ -30,7 +30,7 @@ const NEW_JOB = { group: 'default', executionStrategy: 'repeated', status: 1 }
 /** The jobs, their schedules and their results. A job opens its times and its run log. */
 export default function SysJobPage() {
   const [opened, open] = useState<number>()
-  const t = useTranslations('jobs')
+  const t = useTranslations('sysJob')
   const tl = useTranslations('logs')
   const { option } = useResourceTexts('sysJob')
   const stays = t('builtInStays')

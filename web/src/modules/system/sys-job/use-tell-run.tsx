@@ -13,7 +13,7 @@ const PAUSE_MS = 400
 
 /** After a run was asked for: says how it ended, or where that will stand. */
 export function useTellRun(job: SysJob) {
-  const t = useTranslations('jobs')
+  const t = useTranslations('sysJob')
   const queries = useQueryClient()
   const { may } = useMay()
   const wordsOf = useRunWords()

@@ -10,7 +10,7 @@ interface Props {
 
 /** Asks before somebody else's work is ended. */
 export default function CancelDialog({ task: { id, filename, creator }, onClose }: Props) {
-  const t = useTranslations('taskPanel')
+  const t = useTranslations('task')
   return (
     <ConfirmCommand
       endpoint={taskApi.cancel}

@@ -61,7 +61,7 @@ export default function TaskDrawer({ id, onClose }: Props) {
 
 /** Its state in one line, its bar, and why it failed. */
 function Standing({ task, asOf }: { task: Task; asOf: number }) {
-  const t = useTranslations('taskPanel')
+  const t = useTranslations('task')
   const { state, rows } = useTaskTexts()
   const remaining = useRemaining(task, asOf)
   return (

@@ -9,7 +9,7 @@ import { useTaskTexts } from './use-task-texts.ts'
 
 /** Its subject, its result, its sender and its times. */
 export function TaskFacts({ task }: { task: Task }) {
-  const t = useTranslations('taskPanel')
+  const t = useTranslations('task')
   const { label, option } = useResourceTexts('task')
   const { title } = useTextsOfAny(task.resource)
   const texts = useTaskTexts()

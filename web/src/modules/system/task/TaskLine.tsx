@@ -21,7 +21,7 @@ interface Props {
 
 /** One task in the panel: its name, progress, result and actions. */
 export function TaskLine({ task, asOf }: Props) {
-  const t = useTranslations('taskPanel')
+  const t = useTranslations('task')
   const openIt = useTranslations('crud')('get')
   const showResult = useTranslations('tasks')('result')
   const texts = useTaskTexts()

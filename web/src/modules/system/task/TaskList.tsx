@@ -15,7 +15,7 @@ interface Props {
 
 /** Open tasks first, then the latest ended ones. */
 export function TaskList({ tasks, asOf }: Props) {
-  const t = useTranslations('taskPanel')
+  const t = useTranslations('task')
   const unfinished = tasks.filter(isUnfinished)
   const ended = tasks.filter((task) => !isUnfinished(task))
   if (tasks.length === 0) return <Empty title={t('none')} advice={t('noneHint')} />

@@ -8,7 +8,7 @@ import { useTaskTexts } from './use-task-texts.ts'
 
 /** The number of rows, the refused ones, the remaining time; each on its own line if there is room. */
 export function TaskOutcome({ task, asOf }: { task: Task; asOf: number }) {
-  const t = useTranslations('taskPanel')
+  const t = useTranslations('task')
   const texts = useTaskTexts()
   const remaining = useRemaining(task, asOf)
   const { kind, state, done, bad, isDownloadable } = task

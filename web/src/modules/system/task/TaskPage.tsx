@@ -66,7 +66,7 @@ const columns: ListColumn<Task>[] = [
 
 /** Short, since it stays in view when the table scrolls; file names are not. */
 function What({ task: { kind, resource, dryRun } }: { task: Task }) {
-  const t = useTranslations('taskPanel')
+  const t = useTranslations('task')
   const { option } = useResourceTexts('task')
   const { title } = useTextsOfAny(resource)
   return (

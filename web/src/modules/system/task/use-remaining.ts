@@ -7,7 +7,7 @@ const WATCHED_MS = 3000
 
 /** How long a running task will still take, from what it did since it was first seen here: no clock of the server is trusted. `asOf` in milliseconds. */
 export function useRemaining({ state, done, total }: Task, asOf: number): string | undefined {
-  const t = useTranslations('taskPanel')
+  const t = useTranslations('task')
   const [first, setFirst] = useState({ done, asOf })
   // Started again, after a process that died.
   if (done < first.done) setFirst({ done, asOf })

@@ -7,7 +7,7 @@ import { isBatch } from './task-place.ts'
 
 /** The name of a task, its progress, and its result so far. */
 export function useTaskTexts() {
-  const t = useTranslations('taskPanel')
+  const t = useTranslations('task')
   const format = useFormatter()
   const { option, label } = useResourceTexts('task')
   return {

@@ -9,7 +9,7 @@ import { UserFields } from './UserFields.tsx'
 
 /** Begins in the department that is looked at. The password is for one sign-in unless somebody says otherwise. */
 export function AddUser({ deptId }: { deptId: number | undefined }) {
-  const t = useTranslations('people')
+  const t = useTranslations('user')
   return (
     <FormButton endpoint={userApi.add} initialValues={{ isPasswordDue: true, ...(deptId && { deptId }) }} icon="plus" look="primary">
       <Field name="userName" />

@@ -19,7 +19,7 @@ interface Props {
 
 /** The departments beside the list: one of them shows who works in it and below. */
 export function DeptSide({ chosen, onChoose, onHide }: Props) {
-  const t = useTranslations('people')
+  const t = useTranslations('user')
   const [typed, setTyped] = useState('')
   const query = useRead(deptApi.treeSelect, {})
   return (

@@ -16,7 +16,7 @@ interface Props {
 
 /** A password that nobody will see again. */
 export function OneTimePassword({ userName, password, onClose }: Props) {
-  const t = useTranslations('people')
+  const t = useTranslations('user')
   const tc = useTranslations('crud')
   const copy = async () => {
     if (await copyText(password)) toast.ok(t('copied'))

@@ -11,7 +11,7 @@ interface Props {
 
 /** Says what a new password ends, and asks. */
 export default function ResetPasswordDialog({ user: { id, userName }, onDone, onClose }: Props) {
-  const t = useTranslations('people')
+  const t = useTranslations('user')
   return (
     <ConfirmCommand
       endpoint={userApi.resetPwd}

@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/Button.tsx'
 
 /** Under the field of a mobile number that is not shown: the account is to have none from now on. */
 export function TakeOutPhone({ telephone }: { telephone: string }) {
-  const t = useTranslations('people')
+  const t = useTranslations('user')
   const { form } = use(FormScope)!
   const isOut = form.getValues().telephone === null
   return (

@@ -18,7 +18,7 @@ const FURTHER = [userApi.resetPwd, userApi.rights, userApi.get, userApi.delete, 
 
 /** The actions on an account; a disabled button gives its reason. */
 export function UserActions({ user }: { user: User }) {
-  const t = useTranslations('people')
+  const t = useTranslations('user')
   const tc = useTranslations('crud')
   const why = useBar(user)
   return (

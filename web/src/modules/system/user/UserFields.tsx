@@ -17,7 +17,7 @@ interface Props {
 
 /** A user's department, permissions and contact data. */
 export function UserFields({ roles = [], posts = [], isOwn = false, telephone = null }: Props) {
-  const t = useTranslations('people')
+  const t = useTranslations('user')
   const { data } = useQuery(paramsQuery)
   const barred = (mayGive: boolean) => (isOwn ? { why: t('ownRoles') } : mayGive ? {} : { why: t('notYours') })
   const offered = data?.roles.map((role) => ({ ...choice(role), ...barred(role.mayGive) })) ?? []

@@ -37,7 +37,7 @@ const ACTING = [userApi.edit, userApi.resetPwd, userApi.rights, userApi.get, use
 
 /** Accounts, with the departments beside them where there is room. */
 export default function UserPage() {
-  const t = useTranslations('people')
+  const t = useTranslations('user')
   const { may, mayAny } = useMay()
   const whyNot = useWhyNot()
   const { state, change } = useListState(userApi.list)

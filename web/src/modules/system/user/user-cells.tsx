@@ -25,7 +25,7 @@ export function Phone({ user: { id, telephone } }: { user: User }) {
 }
 
 export function UserSwitch({ user }: { user: User }) {
-  const t = useTranslations('people')
+  const t = useTranslations('user')
   const why = useBar(user)
   return (
     <StatusSwitch

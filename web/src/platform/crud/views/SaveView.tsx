@@ -10,7 +10,7 @@ import { keptOf, useSavedViews } from './use-saved-views.ts'
 
 /** Names the present filter and sort of the surrounding list. */
 export default function SaveView({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('views')
+  const t = useTranslations('savedView')
   useResourceTexts('savedView') // the texts of its forms come with this file
   const { state } = useListScope()
   const { list } = useSavedViews()

@@ -14,7 +14,7 @@ const useManaging = lazyDialog(withTexts('crud', () => import('./ViewsDrawer.tsx
 
 /** Behind the delivered views: those that this account saved, those shared with it, and the way to save one. */
 export function SavedViews() {
-  const t = useTranslations('views')
+  const t = useTranslations('savedView')
   const { list, state } = useListScope()
   const { parts } = useResourceTexts(list.resource)
   const { views } = useSavedViews()

@@ -28,7 +28,7 @@ interface Props {
 
 /** An own view: its name, its readers, and what can be done to it. */
 export function ViewRow({ view, isFirst, isLast, isMoving, onMove }: Props) {
-  const t = useTranslations('views')
+  const t = useTranslations('savedView')
   const comma = useTranslations('crud')('comma')
   const { id, name, roleIds, roleNames, isBroken } = view
   return (
@@ -60,7 +60,7 @@ export function ViewRow({ view, isFirst, isLast, isMoving, onMove }: Props) {
 
 /** Gives the view the filter and sort on screen; an undo gives it the former ones. */
 function UpdateLink({ view }: { view: SavedView }) {
-  const t = useTranslations('views')
+  const t = useTranslations('savedView')
   const { list, state } = useListScope()
   const { parts } = useResourceTexts(list.resource)
   const personal = usePersonalCondition()

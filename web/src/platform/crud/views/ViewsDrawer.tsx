@@ -11,7 +11,7 @@ import styles from './ViewsDrawer.module.css'
 
 /** The saved views of the surrounding list: one's own with all that can be done to them, and those of others. */
 export default function ViewsDrawer({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('views')
+  const t = useTranslations('savedView')
   const close = useTranslations('crud')('close')
   useResourceTexts('savedView') // the texts of its forms come with this file
   const { list, views } = useSavedViews()
@@ -41,7 +41,7 @@ export default function ViewsDrawer({ onClose }: { onClose: () => void }) {
 }
 
 function Others({ views }: { views: SavedView[] }) {
-  const t = useTranslations('views')
+  const t = useTranslations('savedView')
   return (
     <>
       <h3 className={styles.title}>{t('shared')}</h3>

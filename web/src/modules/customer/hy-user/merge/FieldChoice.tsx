@@ -15,7 +15,7 @@ interface Props {
 
 /** Two cells of a row: either value may stay. Equal ones need no choice. */
 export function FieldChoice({ name, label, kept, other, isSame }: Props) {
-  const t = useTranslations('households.merge')
+  const t = useTranslations('hyUser.merge')
   const { form } = use(FormScope)!
   if (isSame)
     return (

@@ -12,7 +12,7 @@ import { UNCHOSEN, useMergePreview } from './use-merge-preview.ts'
 
 /** The other record, what moves from it, and of each field whose value stays. */
 export default function MergeDrawer({ household, onClose }: { household: HyUser; onClose: () => void }) {
-  const t = useTranslations('households.merge')
+  const t = useTranslations('hyUser.merge')
   const queries = useQueryClient()
   const { resource, action } = hyUserApi.mergePreview
   const others = rowsOf<HyUser>(hyUserApi, 'name', {

@@ -9,7 +9,7 @@ import { useMergePreview } from './use-merge-preview.ts'
 
 /** Verb, object and effect: which record goes, and how many cards move. */
 export function MergeFoot({ household }: { household: HyUser }) {
-  const t = useTranslations('households.merge')
+  const t = useTranslations('hyUser.merge')
   const { form, preview } = useMergePreview(household)
   if (!preview) return <ActFoot verb={t('plain')} why={t('chooseFirst')} />
   const { kept, other, cards, same } = preview

@@ -13,7 +13,7 @@ import { useSeen } from './use-merge-preview.ts'
 
 /** Field by field whose value stays; below, what moves. */
 export function MergePreview({ household }: { household: HyUser }) {
-  const t = useTranslations('households.merge')
+  const t = useTranslations('hyUser.merge')
   const { label: labelOf, option } = useResourceTexts('hyUser')
   const refusalOf = useRefusalText()
   const { preview, error } = useSeen(household)

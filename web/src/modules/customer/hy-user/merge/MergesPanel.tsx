@@ -18,7 +18,7 @@ const useUndo = lazyDialog(() => import('./UndoMergeDialog.tsx'))
 
 /** The records that went into this one. Where there is none, this is nothing. */
 export function MergesPanel({ household }: { household: HyUser }) {
-  const t = useTranslations('households.merge')
+  const t = useTranslations('hyUser.merge')
   const { data } = useRead(hyUserApi.merges, { id: household.id })
   if (!data || data.list.length === 0) return null
   return (
@@ -42,7 +42,7 @@ const WHY = {
 } as const
 
 function Merge({ household, merge }: { household: HyUser; merge: HyUserMerge }) {
-  const t = useTranslations('households.merge')
+  const t = useTranslations('hyUser.merge')
   const error = useTranslations('hyUser.error')
   const { action } = useResourceTexts('hyUser')
   const nameOf = useActorName()

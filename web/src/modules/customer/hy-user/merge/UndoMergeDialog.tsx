@@ -12,7 +12,7 @@ interface Props {
 
 /** Says which cards go back before it asks. */
 export default function UndoMergeDialog({ household, merge, onClose }: Props) {
-  const t = useTranslations('households.merge')
+  const t = useTranslations('hyUser.merge')
   const { id, otherName, cardNos, wechatCount } = merge
   return (
     <ConfirmCommand

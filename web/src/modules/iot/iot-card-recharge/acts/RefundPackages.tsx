@@ -19,7 +19,7 @@ interface Props {
 
 /** The money of unused packages goes back, and they leave the card. */
 export default function RefundPackages({ order, onClose }: Props) {
-  const t = useTranslations('iotOrders.refund')
+  const t = useTranslations('iotCardRecharge.refund')
   const { title } = useResourceTexts('iotCardRecharge')
   const queries = useQueryClient()
   const done = useDone()
@@ -44,7 +44,7 @@ export default function RefundPackages({ order, onClose }: Props) {
 
 /** The form sends the amount that stands here, so an amount that changed meanwhile is refused. */
 function Effect({ order: { refundable, paymentMethod } }: Pick<Props, 'order'>) {
-  const t = useTranslations('iotOrders')
+  const t = useTranslations('iotCardRecharge')
   const { option } = useResourceTexts('iotCardRecharge')
   const { form } = use(FormScope)!
   useEffect(() => {
@@ -64,7 +64,7 @@ function Effect({ order: { refundable, paymentMethod } }: Pick<Props, 'order'>) 
 }
 
 function Foot({ order }: Pick<Props, 'order'>) {
-  const t = useTranslations('iotOrders.refund')
+  const t = useTranslations('iotCardRecharge.refund')
   const error = useTranslations('iotCardRecharge.error')
   const { option } = useResourceTexts('iotCardRecharge')
   const { values } = use(FormScope)!.form

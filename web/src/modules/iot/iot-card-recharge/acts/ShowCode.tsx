@@ -12,7 +12,7 @@ interface Props {
 
 /** The code of an unpaid order once more, for a payer who comes back within its quote. */
 export default function ShowCode({ order: { iccid, orderNo, amount, paymentMethod }, onClose }: Props) {
-  const t = useTranslations('iotOrders')
+  const t = useTranslations('iotCardRecharge')
   const tc = useTranslations('crud')
   const queries = useQueryClient()
   // Paid or ended: the page behind shows it.

@@ -12,7 +12,7 @@ interface Props {
 
 /** Asks the operator for the packages of an order once more. The question says why it failed, and that nobody pays again. */
 export default function SubscribeAgain({ order, onClose }: Props) {
-  const t = useTranslations('iotOrders.retry')
+  const t = useTranslations('iotCardRecharge.retry')
   const { option } = useResourceTexts('iotCardRecharge')
   const answerOf = useOperatorAnswer()
   const { id, orderNo, operator, packetName, channelStatus, failureReason } = order

@@ -43,7 +43,7 @@ function SyncChosen({ selection }: Props) {
   const { rows } = selection
   const sync = useCommand(iotCardApi.sync, {
     onDone: (answer) => {
-      if (results.settle(rows, answer) === 0) done(iotCardApi.sync, { title: t('iotCards.synced') })
+      if (results.settle(rows, answer) === 0) done(iotCardApi.sync, { title: t('iotCard.synced') })
     },
   })
   return (

@@ -9,7 +9,7 @@ import { useNames } from '../use-names.ts'
 
 /** Asks an operator to activate or resume cards. */
 export default function AskCards({ type, cards, onSettled, onClose }: ActProps<Giving>) {
-  const t = useTranslations('iotCards.ask')
+  const t = useTranslations('iotCard.ask')
   const said = { cards: useNames()(cards) }
   return (
     <ConfirmCommand

@@ -11,7 +11,7 @@ const NAMED = 8
 
 /** The cards of an act, with the households that it reaches. */
 export function CardNames({ cards }: { cards: readonly ActedOn[] }) {
-  const t = useTranslations('iotCards.ask')
+  const t = useTranslations('iotCard.ask')
   const { label } = useResourceTexts('iotCard')
   const named = cards.slice(0, NAMED)
   return (

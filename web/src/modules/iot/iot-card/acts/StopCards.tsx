@@ -17,7 +17,7 @@ import { useNames } from '../use-names.ts'
 
 /** Stops cards, or logs them off: the effect stands before the button. A log-off cannot be undone, so it is typed twice. */
 export default function StopCards({ type, cards, onSettled, onClose }: ActProps<Taking>) {
-  const t = useTranslations('iotCards.ask')
+  const t = useTranslations('iotCard.ask')
   const done = useDone()
   const { action } = useResourceTexts('iotCard')
   const names = useNames()(cards)
@@ -55,7 +55,7 @@ export default function StopCards({ type, cards, onSettled, onClose }: ActProps<
 }
 
 function Foot({ type, names, why }: { type: Taking; names: string; why: string | undefined }) {
-  const t = useTranslations('iotCards.ask')
+  const t = useTranslations('iotCard.ask')
   const { form } = use(FormScope)!
   const reason = textOf(form.values['reason']).trim()
   return (

@@ -18,7 +18,7 @@ const SHOWN = 4
 
 /** The latest alarms of the device; each opens. */
 export function AlarmsPanel({ deviceSn }: { deviceSn: string }) {
-  const t = useTranslations('iotCards.alarms')
+  const t = useTranslations('iotCard.alarms')
   const { option } = useResourceTexts('deviceAlarm')
   const { data, error, refetch } = useRead(deviceAlarmApi.list, { deviceSn, pageSize: SHOWN, orderBy: 'lastSeenAt' })
   const untreated = useRead(deviceAlarmApi.list, { deviceSn, state: 'untreated', pageSize: 1 }).data?.total

@@ -24,7 +24,7 @@ const actsOf = ({ lifecycle }: IotCardDetail['card']): readonly CardAct[] =>
 
 /** The acts about this card, each beside its consequence, or beside the reason that forbids it. */
 export function CardActsPanel({ detail }: Props) {
-  const t = useTranslations('iotCards.acts')
+  const t = useTranslations('iotCard.acts')
   const { may } = useMay()
   const mayRenew = useMayRenew()(iotCardApi.recharge)
   const { card, household } = detail
@@ -45,7 +45,7 @@ export function CardActsPanel({ detail }: Props) {
 
 function Renewal({ detail }: Props) {
   const { card, cycle } = detail
-  const t = useTranslations('iotCards.acts')
+  const t = useTranslations('iotCard.acts')
   const error = useTranslations('iotCard.error')
   const drawer = useRenewDrawer()
   const now = useNow()
@@ -68,7 +68,7 @@ function Renewal({ detail }: Props) {
 }
 
 function Act({ type, detail: { card, requests } }: Props & { type: CardAct }) {
-  const t = useTranslations('iotCards.acts')
+  const t = useTranslations('iotCard.acts')
   const error = useTranslations('iotCard.error')
   const dialog = useActDialog(type)
   const refusal = whyNot(type, { ...card, hasOpenRequest: requests.some(isOpen) })
@@ -86,7 +86,7 @@ function Act({ type, detail: { card, requests } }: Props & { type: CardAct }) {
 const b = (text: ReactNode) => <b>{text}</b>
 
 function Row({ why, consequence, children }: { why: string | undefined; consequence: ReactNode; children: ReactNode }) {
-  const t = useTranslations('iotCards.acts')
+  const t = useTranslations('iotCard.acts')
   return (
     <li>
       <div>{children}</div>

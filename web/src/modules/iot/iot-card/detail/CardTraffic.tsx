@@ -17,7 +17,7 @@ interface Props {
 
 /** total = used + remaining (domain-rules §6), each figure with the packages behind it, and how long it lasts. */
 export function CardTraffic({ detail, onOpen }: Props) {
-  const t = useTranslations('iotCards')
+  const t = useTranslations('iotCard')
   const unit = useTranslations('unit')('megabyte')
   const { card } = detail
   const figure = (value: string) => (
@@ -40,7 +40,7 @@ export function CardTraffic({ detail, onOpen }: Props) {
 
 /** The active packages side by side, each as wide as its traffic. */
 function Shares({ detail: { card, packages } }: { detail: IotCardDetail }) {
-  const t = useTranslations('iotCards')
+  const t = useTranslations('iotCard')
   const active = packages.filter(({ state }) => state === 'active')
   const said = ({ name, used, total }: (typeof packages)[number]) => t('package', { name, used: grouped(used), total: grouped(total) })
   return (

@@ -13,7 +13,7 @@ const SHOWN = 6
 
 /** The cycles from the present one on, each with the traffic that it begins with. */
 export function CyclesPanel({ detail: { calendar, packages, card } }: { detail: IotCardDetail }) {
-  const t = useTranslations('iotCards.cycles')
+  const t = useTranslations('iotCard.cycles')
   const items = calendar.slice(0, SHOWN).map(({ start, end }, i) => {
     const total = i === 0 ? card.totalTraffic : totalAt(packages, start)
     return {

@@ -14,7 +14,7 @@ import { outlookOf } from './outlook.ts'
 /** How long the traffic lasts at the daily average, against the close of the cycle. */
 export function Forecast({ detail }: { detail: IotCardDetail }) {
   const { card, cycle } = detail
-  const t = useTranslations('iotCards.forecast')
+  const t = useTranslations('iotCard.forecast')
   const now = useNow()
   const outlook = outlookOf(detail, now)
   const close = shortDay(lastDay(cycle.end))

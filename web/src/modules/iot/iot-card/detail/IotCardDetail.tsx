@@ -28,7 +28,7 @@ import { WishStrip } from './WishStrip.tsx'
 
 /** Head with status, traffic and wish; packages, requests and orders left, acts, meter and alarms right. */
 export function IotCardDetail({ detail }: { detail: Detail }) {
-  const t = useTranslations('iotCards')
+  const t = useTranslations('iotCard')
   const { label, option } = useResourceTexts('iotCard')
   const { card, cycle } = detail
   const packages = useRef<HTMLDivElement>(null)
@@ -100,7 +100,7 @@ export function IotCardDetail({ detail }: { detail: Detail }) {
 
 /** The device that the card is sold for, and another one where the operator last saw it. */
 function Imei({ card: { imei, reportedImei } }: { card: Detail['card'] }) {
-  const t = useTranslations('iotCards')
+  const t = useTranslations('iotCard')
   const seen = reportedImei !== null && reportedImei !== imei ? reportedImei : undefined
   return (
     <>

@@ -31,7 +31,7 @@ const VALVE_TONE: Record<ValveStanding, Tone> = {
 
 /** The meter that the card is in, and its household. A silence since the halt names its cause and its remedy. */
 export function MeterPanel({ detail }: { detail: IotCardDetail }) {
-  const t = useTranslations('iotCards.meter')
+  const t = useTranslations('iotCard.meter')
   const { label } = useResourceTexts('iotCard')
   const { label: meterLabel } = useResourceTexts('waterMeter')
   const { label: cardLabel } = useResourceTexts('waterCard')
@@ -91,7 +91,7 @@ function Valve({ meter: { valve, valveReportedAt } }: { meter: NonNullable<IotCa
 }
 
 function Silence({ detail: { card, meter } }: { detail: IotCardDetail }) {
-  const t = useTranslations('iotCards.meter')
+  const t = useTranslations('iotCard.meter')
   const drawer = useRenewDrawer()
   const mayRenew = useMayRenew()(iotCardApi.recharge) && whyNeverRenewed(card) === undefined
   const halted = shortInstant(card.haltedAt!)

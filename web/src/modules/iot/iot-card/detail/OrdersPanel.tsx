@@ -35,7 +35,7 @@ const columnsOf = (span: string): ListColumn<IotCardRecharge>[] => [
 
 /** The orders of this card, the newest first; each opens. */
 export function OrdersPanel({ cardId }: { cardId: number }) {
-  const t = useTranslations('iotCards.orders')
+  const t = useTranslations('iotCard.orders')
   const [page, setPage] = useState({ pageNum: 1, pageSize: 10 })
   const query = useRead(iotCardRechargeApi.list, { iotCardId: cardId, ...page }, { placeholderData: keepPreviousData })
   const { data } = query

@@ -16,7 +16,7 @@ const SHOWN_DAYS = 30
 
 /** The requests to the operator of the last days, the newest first, with the words of the operator. */
 export function RequestsPanel({ detail: { card, requests } }: { detail: IotCardDetail }) {
-  const t = useTranslations('iotCards.requests')
+  const t = useTranslations('iotCard.requests')
   const now = useNow()
   const columns = useColumns()
   const shown = requests.filter(({ createdAt }) => now.getTime() - Date.parse(createdAt) < SHOWN_DAYS * DAY_MS)

@@ -17,7 +17,7 @@ const LOOKS = 8
 
 /** Asks the operator about this card; `S` does the same. The button spins until its answer is there. */
 export function SyncButton({ card }: { card: Card }) {
-  const t = useTranslations('iotCards')
+  const t = useTranslations('iotCard')
   const error = useTranslations('iotCard.error')
   const { option } = useResourceTexts('iotCard')
   const done = useDone()

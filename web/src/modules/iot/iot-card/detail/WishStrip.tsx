@@ -15,7 +15,7 @@ const HOUR_MS = 60 * MINUTE_MS
 
 /** The wish of staff against the word of the operator, with the deadline of the difference. Without a wish it is not there. */
 export function WishStrip({ card: { wanted, wantedAt, wantedBy, cardStatus, figuresAt, lastSyncAt } }: { card: IotCardDetail['card'] }) {
-  const t = useTranslations('iotCards.wish')
+  const t = useTranslations('iotCard.wish')
   const { option } = useResourceTexts('iotCard')
   const now = useNow({ updateInterval: MINUTE_MS })
   if (wanted === null || wantedAt === null || wantedBy === null) return null

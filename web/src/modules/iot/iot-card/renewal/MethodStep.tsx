@@ -12,7 +12,7 @@ import type { Renewal } from './use-renewal.ts'
 
 /** The ways to pay, as far as a provider takes them. A provider collects one order at a time, so several cards are paid over the counter. */
 export function MethodStep({ renewal: { chosen, form }, isOne }: { renewal: Renewal; isOne: boolean }) {
-  const t = useTranslations('iotCards.renewal')
+  const t = useTranslations('iotCard.renewal')
   const { label, option } = useResourceTexts('iotCard')
   // Without an answer the counter takes what needs no provider.
   const { data } = useRead(payOrderApi.methods, {}, { staleTime: Infinity })

@@ -24,7 +24,7 @@ interface Props {
 
 /** The packages of the operators of these cards, each with the number of cards that it fits. Then the begin of the chosen one. */
 export function PackageStep({ renewal: { types, chosen, form }, cards }: Props) {
-  const t = useTranslations('iotCards.renewal')
+  const t = useTranslations('iotCard.renewal')
   const { title } = useResourceTexts('iotCardType')
   const { label, option } = useResourceTexts('iotCard')
   const say = useSay(cards.length)
@@ -72,7 +72,7 @@ export function PackageStep({ renewal: { types, chosen, form }, cards }: Props) 
 
 /** Operator, term and traffic of a package; of several cards, how many it fits. */
 function useSay(cards: number) {
-  const t = useTranslations('iotCards.renewal')
+  const t = useTranslations('iotCard.renewal')
   const { option } = useResourceTexts('iotCardType')
   return ({ operator: of, kind, days, size, description, fits }: RenewalType) => {
     const operator = option('operator', of)
@@ -82,7 +82,7 @@ function useSay(cards: number) {
 }
 
 function useStarts(operator: RenewedCard['operator'] | undefined) {
-  const t = useTranslations('iotCards.renewal')
+  const t = useTranslations('iotCard.renewal')
   const now = useNow()
   return (effect: PackageEffect) => {
     if (effect === 'thisMonth') return t('startsNow')

@@ -30,7 +30,7 @@ export default function RenewDrawer(props: RenewProps) {
     setUnpaid(order)
   }
   return (
-    <SideDrawer title={`${t('iotCards.renewal.title')} · ${names(cards)}`} closeLabel={t('crud.close')} onClose={onClose}>
+    <SideDrawer title={`${t('iotCard.renewal.title')} · ${names(cards)}`} closeLabel={t('crud.close')} onClose={onClose}>
       {unpaid ? (
         <PaymentToScan order={unpaid} onPaid={unpaid.onPaid} onAgain={() => setUnpaid(undefined)} onClose={onClose} />
       ) : (
@@ -58,7 +58,7 @@ function RenewForm(props: RenewFormProps) {
       <FormScope value={scope}>
         <DrawerBody>
           {draft.isRestored && <RestoredDraft onDiscard={() => form.setValues({ ...draft.discard() })} />}
-          <Failure error={refusal} command={iotCardApi.recharge} unanswered={t('iotCards.renewal.unanswered')} />
+          <Failure error={refusal} command={iotCardApi.recharge} unanswered={t('iotCard.renewal.unanswered')} />
           <PackageStep renewal={renewal} cards={cards} />
           <Field name="quantity" />
           <MethodStep renewal={renewal} isOne={cards.length === 1} />
@@ -71,7 +71,7 @@ function RenewForm(props: RenewFormProps) {
             <kbd>Esc</kbd>
           </Button>
           <Button type="submit" look="primary" busy={isPending} disabled={why !== undefined} why={why}>
-            {purchase ? t('iotCards.renewal.verb', { cards: short(purchase.lines), amount: purchase.amount }) : t('iotCards.renewal.plain')}
+            {purchase ? t('iotCard.renewal.verb', { cards: short(purchase.lines), amount: purchase.amount }) : t('iotCard.renewal.plain')}
             <kbd>Enter</kbd>
           </Button>
         </DrawerFooter>
@@ -82,7 +82,7 @@ function RenewForm(props: RenewFormProps) {
 
 /** The first thing that keeps the money from being taken. */
 function useWhyNot({ chosen, lines, purchase, preview }: Renewal): string | undefined {
-  const t = useTranslations('iotCards.renewal')
+  const t = useTranslations('iotCard.renewal')
   if (!chosen.type) return t('choosePackage')
   if (!chosen.effect) return t('chooseEffect')
   if (!chosen.method) return t('chooseMethod')
@@ -93,7 +93,7 @@ function useWhyNot({ chosen, lines, purchase, preview }: Renewal): string | unde
 }
 
 function Restated({ renewal: { chosen, purchase, quantity } }: { renewal: Renewal }) {
-  const t = useTranslations('iotCards.renewal')
+  const t = useTranslations('iotCard.renewal')
   const { option } = useResourceTexts('iotCard')
   const { type, method } = chosen
   if (!purchase || !type) return null

@@ -16,7 +16,7 @@ const NAMED = 20
 
 /** Figures of the server, never of this page: term, amount and traffic of each card, or the reason why it gets nothing. */
 export function RenewalPreview({ renewal: { lines, preview, chosen }, isOne }: { renewal: Renewal; isOne: boolean }) {
-  const t = useTranslations('iotCards.renewal')
+  const t = useTranslations('iotCard.renewal')
   const refusalOf = useRefusalText()
   if (preview.error) return <Note tone="bad">{refusalOf(preview.error)}</Note>
   if (!lines) return <Note tone="idle">{chosen.type ? t('previewing') : t('choosePackage')}</Note>
@@ -29,7 +29,7 @@ export function RenewalPreview({ renewal: { lines, preview, chosen }, isOne }: {
 }
 
 function OneLine({ line }: { line: RenewalLine }) {
-  const t = useTranslations('iotCards.renewal')
+  const t = useTranslations('iotCard.renewal')
   if (line.refusal !== null) return <Note tone="warn">{t(`refusal.${line.refusal}`)}</Note>
   return (
     <>
@@ -47,7 +47,7 @@ function OneLine({ line }: { line: RenewalLine }) {
 }
 
 function Lines({ lines }: { lines: readonly RenewalLine[] }) {
-  const t = useTranslations('iotCards.renewal')
+  const t = useTranslations('iotCard.renewal')
   // Refused cards come first: they are what a person must know.
   const sorted = lines.toSorted((a, b) => Number(a.refusal === null) - Number(b.refusal === null))
   const refused = lines.filter(({ refusal }) => refusal !== null).length
@@ -81,13 +81,13 @@ function Lines({ lines }: { lines: readonly RenewalLine[] }) {
 
 /** The money is taken, and no operator hears of it: the seller must know before. */
 function NotOrdered({ lines }: { lines: readonly RenewalLine[] }) {
-  const t = useTranslations('iotCards.renewal')
+  const t = useTranslations('iotCard.renewal')
   const why = lines.find(({ refusal }) => refusal === null)?.notOrdered
   return why && <Note tone="warn">{t(`notOrdered.${why}`)}</Note>
 }
 
 function Line({ line }: { line: RenewalLine }) {
-  const t = useTranslations('iotCards.renewal')
+  const t = useTranslations('iotCard.renewal')
   const { iccid, amount, totalBefore, totalAfter, refusal, resumes } = line
   return (
     <tr>

@@ -20,7 +20,7 @@ const isUnpaid = (sold: unknown): sold is Pick<Unpaid, 'orderNo' | 'amount'> =>
 
 /** The form of a renewal with its preview, and its sending. Nothing is chosen beforehand, but for another try. */
 export function useRenewal({ cards, last, onUnpaid, onRenewed, onClose }: RenewFormProps) {
-  const t = useTranslations('iotCards.renewal')
+  const t = useTranslations('iotCard.renewal')
   const done = useDone()
   const queries = useQueryClient()
   const namesOf = useNames()

@@ -12,14 +12,18 @@ export function BalanceEvidence({ cardId, ...props }: EvidenceProps & { cardId: 
   const t = useTranslations()
   const { data } = useRead(waterCardApi.balanceDays, { id: cardId })
   if (!data || data.days.every(({ remaining }) => remaining === null)) return null
-  const title = t('meters.alarm.balance')
+  const title = t('waterMeter.alarm.balance')
   const unit = t('unit.ton')
   const line = props.alarm.messageType === 'OVERDRAFT' ? '0.000' : data.low
   return (
     <Drawn
       {...props}
       title={title}
-      facts={[unit, t('meters.lastDays', { days: BALANCE_DAYS }), t('meters.alarm.limit', { value: `${shownQuantity(line)} ${unit}` })]}
+      facts={[
+        unit,
+        t('waterMeter.lastDays', { days: BALANCE_DAYS }),
+        t('waterMeter.alarm.limit', { value: `${shownQuantity(line)} ${unit}` }),
+      ]}
     >
       <Chart
         label={`${title} ${props.alarm.cardNo ?? ''}`}

@@ -21,11 +21,11 @@ export function ClockEvidence(props: EvidenceProps) {
   if (reports.length === 0) return null
   const ordered = reports.toSorted((a, b) => a.arrivedAt.localeCompare(b.arrivedAt))
   const ahead = ordered.map(({ time, arrivedAt }) => Math.max(0, Math.round((Date.parse(time) - Date.parse(arrivedAt)) / MINUTE)))
-  const title = t('meters.alarm.clock')
+  const title = t('waterMeter.alarm.clock')
   const unit = t('unit.minute')
   const shown = (value: number) => `${value} ${unit}`
   return (
-    <Drawn {...props} title={title} facts={[unit, t('meters.alarm.limit', { value: shown(ALLOWED) })]}>
+    <Drawn {...props} title={title} facts={[unit, t('waterMeter.alarm.limit', { value: shown(ALLOWED) })]}>
       <Chart
         label={`${title} ${deviceSn}`}
         labels={ordered.map(({ arrivedAt }) => shownInstant(arrivedAt).slice(5))}
@@ -37,7 +37,7 @@ export function ClockEvidence(props: EvidenceProps) {
             marks: ahead.map((value): Mark | undefined => (value > ALLOWED ? 'held' : undefined)),
           },
         ]}
-        markNames={{ held: t('meters.alarm.doubtful') }}
+        markNames={{ held: t('waterMeter.alarm.doubtful') }}
         format={shown}
         reference={ALLOWED}
         height={heightOf(props.isPanel)}

@@ -15,7 +15,7 @@ const labelAt = (at: number, span: number) => new Date(at).toISOString().slice(.
 
 /** How many meters of a silence of one place reported still, from their first last report until after the latest. */
 export function OutageEvidence({ alarms }: { alarms: readonly DeviceAlarm[] }) {
-  const t = useTranslations('meters.alarm')
+  const t = useTranslations('waterMeter.alarm')
   const lasts = alarms.flatMap(({ params }) => (params.lastReportAt === undefined ? [] : [ms(params.lastReportAt)]))
   if (lasts.length === 0) return null
   const [first, last] = [Math.min(...lasts), Math.max(...lasts)]

@@ -16,7 +16,7 @@ const volts = (value: number) => `${value.toFixed(2)} V`
 
 /** When the meter reported and when it was silent. */
 export function ReportsEvidence({ meterId, ...props }: Props) {
-  const t = useTranslations('meters')
+  const t = useTranslations('waterMeter')
   const { data } = useRead(waterMeterApi.signal, { id: meterId, days: BAND_DAYS })
   if (!data || data.spans.length === 0) return null
   return (
@@ -28,7 +28,7 @@ export function ReportsEvidence({ meterId, ...props }: Props) {
 
 /** The course of the voltage with its limit. A meter that sends its flag alone has none. */
 export function BatteryEvidence({ meterId, ...props }: Props) {
-  const t = useTranslations('meters')
+  const t = useTranslations('waterMeter')
   const { data } = useRead(waterMeterApi.signal, { id: meterId, days: BATTERY_DAYS })
   if (!data || data.battery.length === 0) return null
   const { battery, lowVolts } = data

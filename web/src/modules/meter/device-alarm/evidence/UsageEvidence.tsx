@@ -18,7 +18,7 @@ export function NightsEvidence(props: EvidenceProps) {
   const { data } = useRead(deviceAlarmApi.nights, { id: props.alarm.id })
   if (!data || data.nights.length === 0) return null
   const nights = data.nights.map(({ day, flow }) => ({ day, value: flow, isDoubtful: flow !== null && flow >= data.least }))
-  return <DayBars {...props} title={t('meters.alarm.nightFlow')} unit={t('unit.litrePerHour')} points={nights} reference={data.least} />
+  return <DayBars {...props} title={t('waterMeter.alarm.nightFlow')} unit={t('unit.litrePerHour')} points={nights} reference={data.least} />
 }
 
 /** The usage of the last days. Days without a row are gaps: so silence is seen too. */
@@ -36,7 +36,7 @@ export function UsageEvidence(props: EvidenceProps) {
     isDoubtful: isDoubtful(alarm, day),
   }))
   const limit = alarm.params.day === undefined ? undefined : Number(alarm.params.limit)
-  return <DayBars {...props} title={t('meters.usage')} unit={t('unit.ton')} points={points} reference={limit} />
+  return <DayBars {...props} title={t('waterMeter.usage')} unit={t('unit.ton')} points={points} reference={limit} />
 }
 
 /** The span that the alarm is about. */
@@ -54,7 +54,7 @@ interface Bars extends EvidenceProps {
 }
 
 function DayBars({ title, unit, points, reference, ...props }: Bars) {
-  const t = useTranslations('meters.alarm')
+  const t = useTranslations('waterMeter.alarm')
   const marks = points.map(({ isDoubtful }): Mark | undefined => (isDoubtful ? 'held' : undefined))
   const series: Series = { name: title, kind: 'bar', values: points.map(({ value }) => value), marks }
   const shown = (value: number) => `${grouped(String(value))} ${unit}`

@@ -26,7 +26,7 @@ interface Props {
  * held reading lies far from the accepted ones.
  */
 export function ReadingsChart({ label, readings, subject, height = 190, onPick }: Props) {
-  const t = useTranslations('readings.chart')
+  const t = useTranslations('reading.chart')
   const [pointed, setPointed] = useState<number>()
   const values = (isAccepted: boolean) =>
     readings.filter(({ mark }) => (mark === 'accepted') === isAccepted).map(({ register }) => Number(register))

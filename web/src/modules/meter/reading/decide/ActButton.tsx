@@ -17,7 +17,7 @@ interface Props {
 
 /** Verb, object and figures. Red where it counts what a meter cannot flow. */
 export function ActButton({ decision, readings, effect, isBusy }: Props) {
-  const t = useTranslations('readings.held')
+  const t = useTranslations('reading.held')
   const actName = useActName()
   const isGrave = decision === 'accept' && readings.some(({ verdict }) => verdict === 'spike')
   return (
@@ -34,7 +34,7 @@ export function ActButton({ decision, readings, effect, isBusy }: Props) {
 }
 
 function useActName() {
-  const t = useTranslations('readings.held.act')
+  const t = useTranslations('reading.held.act')
   const { option } = useResourceTexts('reading')
   return (decision: Choice, count: number, effect: DecisionEffect | undefined) => {
     const verb = option('decision', decision)

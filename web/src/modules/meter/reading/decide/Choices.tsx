@@ -39,7 +39,7 @@ interface Props {
 
 /** Three ways, each with what it would change; none is chosen beforehand. */
 export function Choices({ chosen, onChoose, consequences, whyNot }: Props) {
-  const t = useTranslations('readings.held')
+  const t = useTranslations('reading.held')
   const { label, option } = useResourceTexts('reading')
   return (
     <fieldset className={styles.choices}>
@@ -67,7 +67,7 @@ export function Choices({ chosen, onChoose, consequences, whyNot }: Props) {
   )
 }
 
-type Say = ReturnType<typeof useTranslations<'readings.held'>>
+type Say = ReturnType<typeof useTranslations<'reading.held'>>
 
 function told(choice: Choice, { effect, refusal }: Consequence, t: Say): ReactNode {
   if (refusal) return <span className={styles.bad}>{refusal}</span>
@@ -78,7 +78,7 @@ function told(choice: Choice, { effect, refusal }: Consequence, t: Say): ReactNo
 
 /** Tons, yuan and, where it is one card, what is left on it. */
 function Figures({ effect: { quantity, amount, cards } }: { effect: DecisionEffect }) {
-  const t = useTranslations('readings.held')
+  const t = useTranslations('reading.held')
   const [card] = cards
   return (
     <>

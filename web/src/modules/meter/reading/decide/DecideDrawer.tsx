@@ -35,7 +35,7 @@ export default function DecideDrawer({ readings: listed, onClose, onDone }: Deci
   if (ended)
     return <RowResultsDrawer resource="reading" rows={readings} nameOf={calledBy} {...ended} onClose={() => close(refusedIn(ended))} />
   const [first] = readings
-  const of = readings.length === 1 ? calledBy(first!) : t('readings.held.several', { count: readings.length })
+  const of = readings.length === 1 ? calledBy(first!) : t('reading.held.several', { count: readings.length })
   return (
     <SideDrawer title={`${action(readingApi.decide)} · ${of}`} closeLabel={t('crud.close')} width="600px" onClose={onClose}>
       <DecideForm

@@ -43,8 +43,8 @@ const REGISTERS = ['finalRegister', 'initialRegister', 'newDeviceSn']
 
 /** Nothing is chosen beforehand; Enter sends what the button says, once a choice and a reason stand. */
 export function DecideForm({ readings, onClose, onSaved }: FormProps) {
-  const t = useTranslations('readings.held')
-  const desk = useTranslations('readings.review')
+  const t = useTranslations('reading.held')
+  const desk = useTranslations('reading.review')
   const crud = useTranslations('crud')
   const [only] = readings.length === 1 ? readings : []
   const initial = { ...eachOf(readings), decision: '', finalRegister: '', initialRegister: '', newDeviceSn: '', reason: '' }

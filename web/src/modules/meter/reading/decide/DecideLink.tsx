@@ -23,7 +23,7 @@ export function DecideLink({ reading }: { reading: HeldReading }) {
 
 /** The same decision about all that is chosen. */
 export function DecideChosen({ selection }: { selection: Selection<HeldReading> }) {
-  const t = useTranslations('readings.held')
+  const t = useTranslations('reading.held')
   const drawer = useDecide()
   return (
     <Allowed to={readingApi.decide}>

@@ -12,7 +12,7 @@ const DAYS = 8
 
 /** Litres and money per day that the act would change. */
 export function EffectTable({ effect }: { effect: DecisionEffect }) {
-  const t = useTranslations('readings.held')
+  const t = useTranslations('reading.held')
   const labelled = useLabelled()
   const { changes, quantity, amount, goesOn } = effect
   if (changesNothing(effect)) return <Note tone="info">{t('noEffect')}</Note>

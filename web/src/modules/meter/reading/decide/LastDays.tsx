@@ -30,7 +30,7 @@ export function LastDays({ reading }: { reading: Subject }) {
 }
 
 function UsageBars({ reading: { deviceSn, time, register, lastRegister } }: { reading: Subject }) {
-  const t = useTranslations('readings.held')
+  const t = useTranslations('reading.held')
   const { unit = '' } = useResourceTexts('meterStat').parts('dailyUsage')
   const last = dayNumber(shownDay(time))
   const days = Array.from({ length: DAYS }, (_, i) => dayText(last - DAYS + 1 + i))
@@ -70,7 +70,7 @@ function UsageBars({ reading: { deviceSn, time, register, lastRegister } }: { re
 
 /** The first reading after it shows most: it fits the one before, or continues from this one. */
 function NextReading({ reading: { id, deviceSn, time } }: { reading: Subject }) {
-  const t = useTranslations('readings.held')
+  const t = useTranslations('reading.held')
   const { option } = useResourceTexts('reading')
   const day = shownDay(time)
   const dateRange: [string, string] = [day, dayText(dayNumber(day) + DAYS)]

@@ -10,7 +10,7 @@ const NAMED = 5
 
 /** The readings that a decision would refuse, before it is sent: each with its reason. */
 export function LeftOut({ readings, refused }: { readings: HeldReading[]; refused: RowResult[] }) {
-  const t = useTranslations('readings.held')
+  const t = useTranslations('reading.held')
   if (refused.length === 0) return null
   const names = new Map(readings.map((reading) => [reading.id, calledBy(reading)]))
   return (

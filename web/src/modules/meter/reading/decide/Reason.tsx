@@ -7,7 +7,7 @@ import { useResourceTexts } from '../../../../platform/texts.tsx'
 
 /** One line, so that Enter sends the form. */
 export function Reason() {
-  const t = useTranslations('readings.held')
+  const t = useTranslations('reading.held')
   const { form } = use(FormScope)!
   const { label } = useResourceTexts('reading')
   return <TextInput withAsterisk label={label('reason')} placeholder={t('reasonHint')} maxLength={256} {...form.getInputProps('reason')} />

@@ -24,7 +24,7 @@ const riseOf = ({ register, lastRegister }: Subject) =>
 
 /** The household, and the two readings that do not fit together. */
 export function SubjectCard({ reading }: { reading: Subject }) {
-  const t = useTranslations('readings.held')
+  const t = useTranslations('reading.held')
   const { label, option } = useResourceTexts('reading')
   const { time, register, lastRegister, lastTime, userName, cardNo, deviceSn, remainingQuantity, verdict } = reading
   const rise = riseOf(reading)
@@ -65,7 +65,7 @@ export function SubjectCard({ reading }: { reading: Subject }) {
 
 /** Several at once: each with its household and its step. */
 export function SubjectList({ readings }: { readings: Subject[] }) {
-  const t = useTranslations('readings.held')
+  const t = useTranslations('reading.held')
   const { option } = useResourceTexts('reading')
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard

@@ -28,7 +28,7 @@ const ENDPOINT = { undo: readingApi.decide, withdraw: readingApi.withdraw } as c
 
 /** Reverses an accepted reading or a decision: the household, and the effect. */
 export default function TakeBackDrawer({ how, reading, onClose }: Props) {
-  const t = useTranslations('readings.held')
+  const t = useTranslations('reading.held')
   const crud = useTranslations('crud')
   const { option, action } = useResourceTexts('reading')
   const endpoint = ENDPOINT[how]

@@ -12,7 +12,7 @@ const useDrawer = lazyDialog(() => import('./TakeBackDrawer.tsx'))
 
 /** In the row of a reading that was decided, or that counts. */
 export function TakeBackLink({ how, reading }: { how: TakeBack; reading: Subject }) {
-  const t = useTranslations('readings.held')
+  const t = useTranslations('reading.held')
   const { action } = useResourceTexts('reading')
   const drawer = useDrawer()
   return (

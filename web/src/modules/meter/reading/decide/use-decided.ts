@@ -10,7 +10,7 @@ const { decide } = readingApi
 
 /** Says what was decided about which reading, as long as none was refused. Answers the undo. */
 export function useTellDecided() {
-  const t = useTranslations('readings.held.done')
+  const t = useTranslations('reading.held.done')
   const done = useDone()
   const undo = useUndo()
   const { key } = useIdempotencyKey()

@@ -49,7 +49,7 @@ export function ChoiceCards({ reading, chosen, onChoose, consequences }: Props) 
 }
 
 function Told({ reading, choice, effect, refusal }: Consequence & { reading: HeldReading; choice: Choice }) {
-  const t = useTranslations('readings')
+  const t = useTranslations('reading')
   if (refusal) return <span className={styles.bad}>{refusal}</span>
   if (effect) return <Figures reading={reading} effect={effect} />
   if (choice !== 'replaced') return <span>{t('held.working')}</span>
@@ -64,7 +64,7 @@ function Told({ reading, choice, effect, refusal }: Consequence & { reading: Hel
 
 /** Tons, yuan, and the balance of the first card that pays. */
 function Figures({ reading, effect: { quantity, amount, cards, later, goesOn } }: { reading: HeldReading; effect: DecisionEffect }) {
-  const t = useTranslations('readings.review')
+  const t = useTranslations('reading.review')
   const tons = (value: string) => t('tons', { quantity: value })
   const [card] = cards
   const isSame = card === undefined || card.before === card.after
@@ -90,7 +90,7 @@ function Figures({ reading, effect: { quantity, amount, cards, later, goesOn } }
 
 /** The effect on the readings after it. */
 function Later({ later, goesOn }: Pick<DecisionEffect, 'later' | 'goesOn'>) {
-  const t = useTranslations('readings.review.later')
+  const t = useTranslations('reading.review.later')
   const { option } = useResourceTexts('reading')
   if (!later) return t('newMeter')
   const { held, counted, first } = later

@@ -9,7 +9,7 @@ import { calledBy } from '../decide/Subject.tsx'
 
 /** The reason why the decision cannot be sent yet. */
 export function useWhyNot(choice: Choice | '', reason: string, consequence: Consequence | undefined): string | undefined {
-  const t = useTranslations('readings')
+  const t = useTranslations('reading')
   if (choice === '') return t('held.chooseFirst')
   if (consequence?.refusal) return consequence.refusal
   if (!consequence?.effect) return t(choice === 'replaced' && !consequence?.isWorking ? 'held.fillRegisters' : 'held.working')
@@ -27,7 +27,7 @@ interface Props {
 
 /** Verb, room and figures. Red where it counts what a meter cannot flow. */
 export function ConfirmButton({ reading, choice, effect, why, isBusy }: Props) {
-  const t = useTranslations('readings.review.act')
+  const t = useTranslations('reading.review.act')
   const name = calledBy(reading)
   const figures = effect && { quantity: signed(effect.quantity), amount: grouped(effect.amount) }
   const isGrave = choice === 'accept' && reading.verdict === 'spike'

@@ -6,7 +6,7 @@ import { Segmented } from '../../../../ui/Segmented.tsx'
 
 /** One by one, or as rows of which many are chosen. */
 export function DeskSwitch({ view }: { view: 'desk' | 'list' }) {
-  const t = useTranslations('readings.review')
+  const t = useTranslations('reading.review')
   const ways = { desk: useWay(to('heldReading')), list: useWay(to('heldReadingList')) }
   return (
     <Segmented

@@ -32,7 +32,7 @@ type SortName = keyof typeof SORTS
 
 /** One box with the focus; its keys go through the readings, and leave Enter to the decision. */
 export function HeldList({ answer: { list, total }, desk }: Props) {
-  const t = useTranslations('readings.review')
+  const t = useTranslations('reading.review')
   const box = useRef<HTMLDivElement>(null)
   const { state, chosen, step, open } = desk
   const isFiltered = Object.keys(state.filter).length > 0
@@ -90,7 +90,7 @@ interface RowProps {
 }
 
 function HeldRow({ reading, isChosen, onChoose }: RowProps) {
-  const t = useTranslations('readings.review')
+  const t = useTranslations('reading.review')
   const { option } = useResourceTexts('reading')
   const { id, verdict, rise, state, time, userName, roomNo, deviceSn } = reading
   return (
@@ -116,7 +116,7 @@ function HeldRow({ reading, isChosen, onChoose }: RowProps) {
 }
 
 function SortSelect({ desk: { state, change } }: { desk: Desk }) {
-  const t = useTranslations('readings.review.sort')
+  const t = useTranslations('reading.review.sort')
   const { orderBy, isAsc } = state.sort ?? SORTS.rise
   const [name] = Object.entries(SORTS).find(([, sort]) => sort.orderBy === orderBy && sort.isAsc === isAsc) ?? ['rise']
   return (
@@ -144,7 +144,7 @@ function Pages({ total, desk: { state, turn } }: { total: number; desk: Desk }) 
         disabled={state.pageNum === 1}
         onClick={() => turn(state.pageNum - 1, 'first')}
       />
-      <span>{t('readings.review.page', { page: state.pageNum, pages })}</span>
+      <span>{t('reading.review.page', { page: state.pageNum, pages })}</span>
       <IconButton
         icon="right"
         label={t('crud.pager.next')}

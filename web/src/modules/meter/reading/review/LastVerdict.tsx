@@ -10,7 +10,7 @@ import type { Verdicts } from './use-verdicts.ts'
 
 /** The last decision of this visit, with its undo. */
 export function LastVerdict({ verdicts: { last, isBusy, undo } }: { verdicts: Verdicts }) {
-  const t = useTranslations('readings.review')
+  const t = useTranslations('reading.review')
   const crud = useTranslations('crud.undo')
   const { option } = useResourceTexts('reading')
   const format = useFormatter()

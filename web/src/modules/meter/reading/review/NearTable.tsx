@@ -19,7 +19,7 @@ const TONES = { accepted: 'ok', held: 'warn', leftOut: 'idle' } as const
 
 /** The neighbours of the reading, the newest first, each against the accepted one before it. */
 export function NearTable({ review: { reading, readings } }: { review: Review }) {
-  const t = useTranslations('readings')
+  const t = useTranslations('reading')
   const labelled = useLabelled()
   const { label, option } = useResourceTexts('reading')
   const at = readings.findIndex(({ id }) => id === reading.id)

@@ -19,7 +19,7 @@ const QUICK = ['onSite', 'wrongReport', 'burstPipe', 'meterFault', 'swapped'] as
 
 /** Common reasons by a digit, the last one by 0; T types another one. The server gets the words. */
 export function ReasonField({ value, error, onChange, lastReason, onKeyDown }: Props) {
-  const t = useTranslations('readings.review')
+  const t = useTranslations('reading.review')
   const { label } = useResourceTexts('reading')
   const input = useRef<HTMLInputElement>(null)
   const quick = QUICK.map((reason, i) => ({ key: String(i + 1), text: t(`quick.${reason}`) }))

@@ -11,7 +11,7 @@ import { DeskSwitch } from './DeskSwitch.tsx'
 
 /** Undecided and decided readings with their counts; the keys; the way to the plain list. */
 export function ReviewHead() {
-  const t = useTranslations('readings')
+  const t = useTranslations('reading')
   const { option } = useResourceTexts('reading')
   const { may } = useMay()
   return (

@@ -21,7 +21,7 @@ const DAYS = 30
 
 /** The household with its balance, and the reading with its limits; each figure opens its rows. */
 export function ReviewSubject({ review, onBack }: { review: Review; onBack: () => void }) {
-  const t = useTranslations('readings')
+  const t = useTranslations('reading')
   const { label, parts, option } = useResourceTexts('reading')
   const name = (field: string) => parts(field).name
   const { reading, price, mostRise, dailyMean } = review

@@ -55,7 +55,7 @@ export function Reviewed({ id, onBack, ...decision }: Props) {
 
 /** The chain of registers with the doubtful one, and in words how it goes on without that one. */
 function Registers({ review: { reading, readings } }: { review: Review }) {
-  const t = useTranslations('readings')
+  const t = useTranslations('reading')
   const { option } = useResourceTexts('reading')
   const at = readings.findIndex(({ id }) => id === reading.id)
   const before = readings.slice(0, at).findLast(({ accepted }) => accepted)

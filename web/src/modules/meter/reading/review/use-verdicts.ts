@@ -23,8 +23,8 @@ export interface Verdict {
 
 /** The decisions of this visit, the newest last; `undo` takes them back one by one, and opens the reading again. */
 export function useVerdicts(open: (id: number) => void) {
-  const t = useTranslations('readings.held.done')
-  const tDesk = useTranslations('readings.review')
+  const t = useTranslations('reading.held.done')
+  const tDesk = useTranslations('reading.review')
   const queries = useQueryClient()
   const [verdicts, setVerdicts] = useState<readonly Verdict[]>([])
   const [lastReason, setLastReason] = useState<string>()

@@ -16,7 +16,7 @@ const volts = (value: number) => `${value.toFixed(2)} V`
 
 /** The voltage of the battery: the last one with its time, and the last of each day. A meter that reports none has no such panel. */
 export function BatteryPanel({ meter }: { meter: Pick<WaterMeter, 'id' | 'deviceSn'> }) {
-  const t = useTranslations('meters.battery')
+  const t = useTranslations('waterMeter.battery')
   const { data } = useRead(waterMeterApi.signal, { id: meter.id, days: DAYS })
   if (!data || data.volts === null || data.voltsAt === null) return null
   return (

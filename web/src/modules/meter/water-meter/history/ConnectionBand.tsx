@@ -13,7 +13,7 @@ const ms = (instant: string) => Date.parse(instant)
 
 /** How the meter was connected, as one band over time; the stretch before its history is empty. */
 export function ConnectionBand({ signal: { from, to, knownSince, spans } }: { signal: MeterSignal }) {
-  const t = useTranslations('meters.signal')
+  const t = useTranslations('waterMeter.signal')
   const { option } = useResourceTexts('waterMeter')
   const window = { from: ms(from), to: ms(to) }
   const x = (at: number) => ((at - window.from) / (window.to - window.from)) * 100

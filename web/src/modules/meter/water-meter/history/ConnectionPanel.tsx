@@ -18,7 +18,7 @@ const DAYS = SIGNAL_DAYS.map(String)
 
 /** How the meter was connected over the last days, with the share of the time that it was. */
 export function ConnectionPanel({ meter }: { meter: Pick<WaterMeter, 'id' | 'deviceSn'> }) {
-  const t = useTranslations('meters.signal')
+  const t = useTranslations('waterMeter.signal')
   const [days, setDays] = useState('30')
   const { data, error, refetch } = useRead(
     waterMeterApi.signal,

@@ -35,7 +35,7 @@ const instant = (ms: number) => toZone(new Date(ms))
 
 /** The readings of a meter over time, thinned by the server: it asks again for the stretch that is zoomed into. */
 export function ReadingsChartPanel({ meter, onDay }: Props) {
-  const t = useTranslations('meters.chart')
+  const t = useTranslations('waterMeter.chart')
   const [shown, setShown] = useState<Shown>('register')
   const [zoom, setZoom] = useState<TimeWindow>()
   const input = { id: meter.id, ...(zoom && { from: instant(zoom.from), to: instant(zoom.to) }) }
@@ -78,7 +78,7 @@ interface ToolsProps {
 
 /** Register or usage, and how far back. */
 function Tools({ data, shown, setShown, zoom, setZoom }: ToolsProps) {
-  const t = useTranslations('meters.chart')
+  const t = useTranslations('waterMeter.chart')
   const { parts } = useResourceTexts('waterMeter')
   const choose = (range: Range) => {
     if (!data) return
@@ -119,7 +119,7 @@ function rangeOf(data: MeterSeries): Range | '' {
 
 /** The marks that are drawn, and the way to the held ones. */
 function Notes({ deviceSn, series, shown }: { deviceSn: string; series: MeterSeries; shown: Shown }) {
-  const t = useTranslations('meters.chart')
+  const t = useTranslations('waterMeter.chart')
   const count = (look: (typeof MARK_LOOKS)[number]) => series.marks.filter((mark) => lookOf(mark) === look).length
   const held = count('held')
   return (

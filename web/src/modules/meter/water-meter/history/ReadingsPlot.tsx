@@ -30,7 +30,7 @@ const ms = (instant: string) => Date.parse(instant)
 
 /** The accepted readings of a meter as a line, or their usage as bars; all others as marks. Dragging zooms. */
 export function ReadingsPlot({ label, deviceSn, series, shown, limits, onZoom, onPick }: Props) {
-  const t = useTranslations('meters.chart')
+  const t = useTranslations('waterMeter.chart')
   const { option, parts } = useResourceTexts('waterMeter')
   const window = { from: ms(series.from), to: ms(series.to) }
   const { pointed, picked, handlers } = useZoom({ window, limits, onZoom, onPick })

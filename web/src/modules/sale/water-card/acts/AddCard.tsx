@@ -14,7 +14,7 @@ export type Address = { roomId: number } | { roomNoId: number }
 
 /** A new card: where, for whom, at which price, with which meter. */
 export default function AddCard({ address = {}, onClose }: { address?: Address | Record<never, never>; onClose: () => void }) {
-  const t = useTranslations('cards.holder')
+  const t = useTranslations('waterCard.holder')
   return (
     <FormDrawer endpoint={waterCardApi.add} initialValues={address} foot={<ActFoot verb={t('open')} />} onClose={onClose}>
       <AddressFields />

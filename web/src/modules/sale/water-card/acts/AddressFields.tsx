@@ -19,7 +19,7 @@ const regions = choicesOf(regionApi.treeSelect)
 
 /** Rooms by community and number, room numbers by region, each with its household. A taken one waits for the tick below. */
 function useAddresses(isSecond: boolean): Record<Kind, RowSource> {
-  const t = useTranslations('cards.address')
+  const t = useTranslations('waterCard.address')
   const standing = ({ isTaken, isSuspended, cardName, cardNo }: Standing) =>
     isTaken ? t(isSuspended ? 'suspended' : 'taken', { name: cardName ?? '', cardNo: cardNo ?? '' }) : t('free')
   const why = (row: Standing) => (row.isTaken && !isSecond ? standing(row) : undefined)
@@ -41,7 +41,7 @@ function useAddresses(isSecond: boolean): Record<Kind, RowSource> {
 
 /** A room of a community or an address in none; the one that is not in view is empty. Its region follows; without an address one is chosen. */
 export function AddressFields() {
-  const t = useTranslations('cards.address')
+  const t = useTranslations('waterCard.address')
   const { form } = use(FormScope)!
   const values = form.getValues()
   const [kind, setKind] = useState<Kind>(values['roomNoId'] ? 'roomNoId' : 'roomId')

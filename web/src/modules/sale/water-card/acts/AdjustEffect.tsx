@@ -13,7 +13,7 @@ import { useAdjustment } from './adjustment.ts'
 
 /** The effect of the adjustment in tons and yuan. The form sends the remaining water that stands here. */
 export function AdjustEffect({ card }: { card: WaterCard }) {
-  const t = useTranslations('cards.act.adjust')
+  const t = useTranslations('waterCard.act.adjust')
   const { form } = use(FormScope)!
   const { effect, refusal } = useAdjustment(card)
   const seen = effect?.remainingBefore
@@ -46,7 +46,7 @@ const becomesOverdrawn = ({ remainingBefore, remainingQuantity }: AdjustResult) 
 
 /** Verb, object and figures: "减少 12.00 t". */
 export function AdjustFoot({ card }: { card: WaterCard }) {
-  const t = useTranslations('cards.act.adjust')
+  const t = useTranslations('waterCard.act.adjust')
   const { way, size, effect, hasReason } = useAdjustment(card)
   if (way === undefined || effect === undefined) return <ActFoot verb={t('plain')} why={t('missing')} />
   const tons = `${grouped(size)} t`

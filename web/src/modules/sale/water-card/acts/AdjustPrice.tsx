@@ -66,7 +66,7 @@ function Modes({ card }: Pick<ActProps, 'card'>) {
 
 /** Before a price is typed, the meaning of a mode; then its effect, or why it is refused. */
 function useEffectOf({ row, refusalOf }: Pick<Preview, 'row' | 'refusalOf'>) {
-  const t = useTranslations('cards.act.price')
+  const t = useTranslations('waterCard.act.price')
   const { option } = useResourceTexts('waterCard')
   return (mode: PriceMode): ReactNode => {
     const refusal = refusalOf(mode)
@@ -83,7 +83,7 @@ function useEffectOf({ row, refusalOf }: Pick<Preview, 'row' | 'refusalOf'>) {
 }
 
 function Foot({ card }: Pick<ActProps, 'card'>) {
-  const t = useTranslations('cards.act.price')
+  const t = useTranslations('waterCard.act.price')
   const { option } = useResourceTexts('waterCard')
   const { price, mode, row, refusalOf } = useChange(card)
   if (price === undefined || mode === undefined) return <ActFoot verb={t('plain')} why={t('missing')} />

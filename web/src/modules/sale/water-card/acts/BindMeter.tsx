@@ -30,7 +30,7 @@ export default function BindMeter({ card, onClose }: ActProps) {
 }
 
 function Foot({ subject }: { subject: string }) {
-  const t = useTranslations('cards.bind')
+  const t = useTranslations('waterCard.bind')
   const { values } = use(FormScope)!.form
   const { time, cut } = useBindTime()
   const sn = textOf(values['deviceSn'])

@@ -7,7 +7,7 @@ import { grouped, shownInstant, textOf } from '../../../../platform/format.ts'
 
 /** When a meter comes to a card or leaves it, and what it shows then. */
 export function BindTime() {
-  const t = useTranslations('cards.bind')
+  const t = useTranslations('waterCard.bind')
   return (
     <>
       <Field name="register" />
@@ -18,7 +18,7 @@ export function BindTime() {
 
 /** Both in words. */
 export function useBindTime() {
-  const t = useTranslations('cards.bind')
+  const t = useTranslations('waterCard.bind')
   const { values } = use(FormScope)!.form
   const [at, register] = [textOf(values['at']), textOf(values['register'])]
   return {

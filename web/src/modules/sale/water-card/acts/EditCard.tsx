@@ -13,7 +13,7 @@ import { PersonFields } from './PersonFields.tsx'
 
 /** The person and the place of a card. */
 export default function EditCard({ card, onClose }: ActProps) {
-  const t = useTranslations('cards.why')
+  const t = useTranslations('waterCard.why')
   const isFixed = !useMay().may(hyUserApi.edit)
   return (
     <FormDrawer endpoint={waterCardApi.edit} of={subjectOf(card)} initialValues={card} onClose={onClose}>

@@ -12,7 +12,7 @@ import { Subject } from './Subject.tsx'
 
 /** An active card is suspended; any other becomes active. To close one is an act of its own. */
 export default function MoveState({ card, onClose }: ActProps) {
-  const t = useTranslations('cards.act')
+  const t = useTranslations('waterCard.act')
   const move = card.state === 'active' ? 'suspend' : 'activate'
   const said = {
     subject: subjectOf(card),

@@ -13,7 +13,7 @@ import { Subject } from './Subject.tsx'
 
 /** A person has dealt with usage that a closed card got afterwards. */
 export default function NoteLate({ card, onClose }: ActProps) {
-  const t = useTranslations('cards.act.close')
+  const t = useTranslations('waterCard.act.close')
   const { data } = useRead(waterCardApi.detail, { id: card.id })
   const quantity = shownQuantity(data?.closing?.lateUsage ?? '0.000')
   const said = {

@@ -28,7 +28,7 @@ const KINDS = ['newcomer', 'known'] as const
 
 /** For whom a card is: a person who comes new, or one who has a card already. */
 export function HolderFields() {
-  const t = useTranslations('cards.holder')
+  const t = useTranslations('waterCard.holder')
   const { form } = use(FormScope)!
   const [kind, setKind] = useState<(typeof KINDS)[number]>(form.getValues()['hyUserId'] ? 'known' : 'newcomer')
   const choose = (next: (typeof KINDS)[number]) => {

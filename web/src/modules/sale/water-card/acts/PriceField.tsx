@@ -16,7 +16,7 @@ const MINOR = { failure: 'inPlace' } as const
 
 /** The price of a new card: preset from the room's community, or else it offers that of the last card opened in the same region. */
 export function PriceField() {
-  const t = useTranslations('cards.holder')
+  const t = useTranslations('waterCard.holder')
   const { usual, preset } = useUsualPrice()
   const { form } = use(FormScope)!
   const last = useRef('')

@@ -11,7 +11,7 @@ import { NOTHING_TYPED, signedOf, type Typed, typedOf, WAYS } from './adjustment
 
 /** Which way, and how many tons. Neither is chosen beforehand, so that no sign is overlooked. */
 export function SignedTons({ isFixed = false }: { isFixed?: boolean }) {
-  const t = useTranslations('cards.act.adjust')
+  const t = useTranslations('waterCard.act.adjust')
   const { form } = use(FormScope)!
   const { name, unit } = useResourceTexts('waterCard').parts('quantity')
   const [part, setPart] = useState(NOTHING_TYPED)

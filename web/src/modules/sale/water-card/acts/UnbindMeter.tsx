@@ -15,7 +15,7 @@ import { Subject } from './Subject.tsx'
 
 /** The form begins with the last reading of the meter. The technician on site corrects it. */
 export default function UnbindMeter({ card, onClose }: ActProps) {
-  const t = useTranslations('cards.bind')
+  const t = useTranslations('waterCard.bind')
   const isKnown = useMay().may(waterCardApi.detail)
   const asked = useQuery({ ...queryOf(waterCardApi.detail, { id: card.id }), enabled: isKnown, meta: { failure: 'inPlace' } })
   if (asked.isLoading) return null
@@ -38,7 +38,7 @@ export default function UnbindMeter({ card, onClose }: ActProps) {
 }
 
 function Foot({ sn, subject }: { sn: string; subject: string }) {
-  const t = useTranslations('cards.bind')
+  const t = useTranslations('waterCard.bind')
   const { time, cut } = useBindTime()
   return <ActFoot verb={t('unbindVerb', { sn })} restate={`${t('until', { time, sn, subject })} ${cut}`} />
 }

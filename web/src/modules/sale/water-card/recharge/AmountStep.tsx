@@ -26,7 +26,7 @@ interface Props {
 
 /** How much: typed, or one of the usual amounts by arrow or press; `T` changes between yuan and tons. */
 export function AmountStep({ by, typed, refusal, debt, onType, onToggle }: Props) {
-  const t = useTranslations('cards.counter')
+  const t = useTranslations('waterCard.counter')
   const id = useId()
   const owed = by === 'amount' ? debt : undefined
   const usual = owed === undefined ? USUAL[by] : [owed, ...USUAL[by].slice(0, -1)]

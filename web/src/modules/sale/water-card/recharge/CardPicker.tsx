@@ -20,7 +20,7 @@ const MOST = 6
 
 /** The customer at the counter: found by card number, name, last four of the phone, room or SN; arrows choose, Enter takes. */
 export function CardPicker({ onChoose }: { onChoose: (card: WaterCard) => void }) {
-  const t = useTranslations('cards')
+  const t = useTranslations('waterCard')
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)

@@ -16,7 +16,7 @@ interface Props {
 
 /** The cash of the household and its change. The field may stay empty. */
 export function CashStep({ amount, received, onReceived }: Props) {
-  const t = useTranslations('cards.counter')
+  const t = useTranslations('waterCard.counter')
   const id = useId()
   const change = changeOf(received, amount)
   return (

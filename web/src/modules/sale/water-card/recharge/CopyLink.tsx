@@ -9,7 +9,7 @@ import { addressOf } from './link-address.ts'
 
 /** The link to an order that waits for its money, for a household that is not at the counter. */
 export default function CopyLink({ orderNo }: { orderNo: string }) {
-  const t = useTranslations('linked')
+  const t = useTranslations('payLink')
   const make = useCommand(payLinkApi.ofOrder)
   const copy = async () => {
     const made = await make.mutateAsync({ orderNo }).catch(() => undefined)

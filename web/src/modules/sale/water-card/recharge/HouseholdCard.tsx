@@ -18,7 +18,7 @@ interface Props {
 
 /** Room, name, what is left and the meter with its state: the clerk sees that it is the right one. */
 export function HouseholdCard({ card, glance }: Props) {
-  const t = useTranslations('cards')
+  const t = useTranslations('waterCard')
   const owes = card.remainingQuantity.startsWith('-')
   return (
     <span className={styles.who}>

@@ -22,7 +22,7 @@ interface Props {
 
 /** The ways to pay at the counter, as far as a provider takes them. A transfer names its transaction. */
 export function MethodStep({ method, onMethod, transactionNo, onTransactionNo }: Props) {
-  const t = useTranslations('cards.counter')
+  const t = useTranslations('waterCard.counter')
   const { option, label } = useResourceTexts('waterCard')
   const id = useId()
   // Without an answer the counter takes what needs no provider.

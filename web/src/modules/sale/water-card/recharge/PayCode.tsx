@@ -24,7 +24,7 @@ interface Props {
 
 /** The code that a resident scans to pay for a card, by phone and without an account. */
 export default function PayCode({ card: { id: cardId }, subject, onClose }: Props) {
-  const t = useTranslations('linked')
+  const t = useTranslations('payLink')
   const tc = useTranslations('crud')
   const failureText = useFailureText()
   const { data, error } = useQuery({

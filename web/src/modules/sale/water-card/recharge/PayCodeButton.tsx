@@ -13,8 +13,8 @@ const useDrawer = lazyDialog(withTexts('card-drawers', () => import('./PayCode.t
 
 /** The code that a resident scans to pay for this card; for those who may recharge it. */
 export function PayCodeButton({ card }: { card: WaterCard }) {
-  const t = useTranslations('cards.counter')
-  const tw = useTranslations('cards.why')
+  const t = useTranslations('waterCard.counter')
+  const tw = useTranslations('waterCard.why')
   const drawer = useDrawer()
   return (
     <Allowed to={waterCardApi.recharge}>

@@ -28,7 +28,7 @@ interface Props {
 
 /** A provider collects the money: the code to scan, and what became of the payment. The server credits it, whether this is open or not. */
 export function PaymentToScan({ order: { orderNo, amount, method }, onPaid, onAgain, onClose, children }: Props) {
-  const t = useTranslations('cards.counter')
+  const t = useTranslations('waterCard.counter')
   const { option } = useResourceTexts('waterCardRecharge')
   const [since] = useState(Date.now)
   const { data: order } = useRead(

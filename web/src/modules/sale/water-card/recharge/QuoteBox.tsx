@@ -8,7 +8,7 @@ import type { By } from './use-quote.ts'
 
 /** Price, what is bought or what it costs, and what is left then: figures of the server, never of this page. */
 export function QuoteBox({ by, quote }: { by: By; quote: WaterCardQuote | undefined }) {
-  const t = useTranslations('cards.counter')
+  const t = useTranslations('waterCard.counter')
   const figure = (label: string, value: string | undefined, unit: string) => (
     <div>
       <span>{label}</span>

@@ -50,7 +50,7 @@ export function RechargeLink({ card }: { card: WaterCard }) {
 
 /** At the counter only cash and transfers are taken, which need the further permission. */
 function useRecharge(card: WaterCard | undefined) {
-  const t = useTranslations('cards.why')
+  const t = useTranslations('waterCard.why')
   const { may, mayFurther } = useMay()
   const { action } = useResourceTexts('waterCard')
   const { recharge } = waterCardApi

@@ -31,7 +31,7 @@ interface Props {
 
 /** The money is taken: where its water is, the receipt, and Enter for the next household. */
 export function RechargeDone({ paid, printing, onNext, onClose }: Props) {
-  const t = useTranslations('cards')
+  const t = useTranslations('waterCard')
   const user = useUser()
   const mayPrint = useMay().may(waterCardRechargeApi.print)
   const { isPending } = printing

@@ -29,11 +29,11 @@ export default function RechargeDrawer({ card: given, onClose }: { card: WaterCa
   const hint = (
     <span className={styles.keyboard}>
       <Icon name="keyboard" size={14} />
-      {t('cards.counter.keyboard')}
+      {t('waterCard.counter.keyboard')}
     </span>
   )
   return (
-    <SideDrawer title={t('cards.counter.title')} aside={hint} closeLabel={t('crud.close')} onClose={onClose}>
+    <SideDrawer title={t('waterCard.counter.title')} aside={hint} closeLabel={t('crud.close')} onClose={onClose}>
       {paid ? (
         <RechargeDone paid={paid} printing={printing} onNext={next} onClose={onClose} />
       ) : placed ? (

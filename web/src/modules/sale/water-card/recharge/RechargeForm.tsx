@@ -39,7 +39,7 @@ interface Props {
 
 /** The sale, its amount and its payment. Enter collects the money once the quote stands; a second Enter changes nothing. */
 export function RechargeForm({ card, onPaid, onPlaced, onOther, onClose }: Props) {
-  const t = useTranslations('cards.counter')
+  const t = useTranslations('waterCard.counter')
   const queries = useQueryClient()
   const debt = debtOf(card)
   // A card that owes begins with what settles it.

@@ -15,7 +15,7 @@ interface Props {
 
 /** The effect of the button: card, meter, amount. */
 export function Restated({ card, quote, method }: Props) {
-  const t = useTranslations('cards')
+  const t = useTranslations('waterCard')
   return t.rich('counter.restate', {
     room: roomOf(card),
     name: card.name,

@@ -12,7 +12,7 @@ import styles from './Columns.module.css'
 
 /** One column of the table with all its settings. Alt with an arrow moves it; so does dragging its handle. */
 export const ColumnRow = memo(function ColumnRow({ column, saved, drift, options, change, move }: RowProps) {
-  const t = useTranslations('genEditor')
+  const t = useTranslations('gen')
   const { columnName } = column
   const label = (part: Labelled) => t('cell', { name: columnName, column: t(`column.${part}`) })
   const set = (patch: Parameters<typeof change>[1]) => change(columnName, patch)
@@ -106,7 +106,7 @@ const HAS_DICTIONARY: ReadonlySet<DisplayType> = new Set(['select', 'radio'])
 
 /** The type, and what of the column differs in the database. */
 function Physical({ type, drift }: { type: string; drift: Drift | undefined }) {
-  const t = useTranslations('genEditor')
+  const t = useTranslations('gen')
   const comma = useTranslations('crud')('comma')
   const { before, after } = drift ?? {}
   if (!before || !after) return <code>{type}</code>

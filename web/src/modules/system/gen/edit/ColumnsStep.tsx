@@ -13,7 +13,7 @@ import type { ColumnList, GenEditing } from './use-gen-edit.ts'
 
 /** Every column with its settings. Only the row that changes is drawn again. */
 export function ColumnsStep({ saved, edit: { columns, setColumns } }: { saved: ColumnList; edit: GenEditing }) {
-  const t = useTranslations('genEditor')
+  const t = useTranslations('gen')
   const options = useColumnOptions()
   const known = useMemo(() => new Map(saved.columns.map((column) => [column.columnName, column])), [saved.columns])
   const drifts = useMemo(() => new Map(saved.drift.map((drift) => [drift.columnName, drift])), [saved.drift])

@@ -20,7 +20,7 @@ interface Props {
 
 /** How the database differs from the settings by now, and the button that takes it over. */
 export function DriftBar({ table, drift, isDirty, onSynced }: Props) {
-  const t = useTranslations('genEditor')
+  const t = useTranslations('gen')
   const comma = useTranslations('crud')('comma')
   const done = useDone()
   const sync = useCommand(genApi.syncTable, {

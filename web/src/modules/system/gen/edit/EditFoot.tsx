@@ -17,7 +17,7 @@ interface Props {
 
 /** Sums of the columns, and the buttons of the form. */
 export function EditFoot({ edit: { columns, count, save, discard, sending }, step, goTo }: Props) {
-  const t = useTranslations('genEditor')
+  const t = useTranslations('gen')
   const at = STEP_NAMES.indexOf(step)
   const [back, next] = [STEP_NAMES[at - 1], STEP_NAMES[at + 1]]
   const sums = (['isList', 'isForm', 'isQuery'] as const).map((flag) =>

@@ -24,7 +24,7 @@ interface Props {
 
 /** The table, the three steps with a word about each, and the acts on its files. */
 export function EditHead({ table, edit, step, goTo, preview, isPreviewed, onPreview }: Props) {
-  const t = useTranslations('genEditor')
+  const t = useTranslations('gen')
   const about = useAbout(table, edit)
   const here = STEP_NAMES.indexOf(step)
   const unsaved = edit.count > 0 ? t('saveFirst') : undefined
@@ -60,7 +60,7 @@ export function EditHead({ table, edit, step, goTo, preview, isPreviewed, onPrev
 
 /** The table's name, the address, and how many columns. */
 function useAbout({ tableName }: GenTable, { form, columns, count }: GenEditing) {
-  const t = useTranslations('genEditor')
+  const t = useTranslations('gen')
   const { packageName, businessName } = form.getValues() as { packageName: string; businessName: string }
   const module = packageName.split('/').at(-1)
   const sum = t('columns', { count: columns.length })

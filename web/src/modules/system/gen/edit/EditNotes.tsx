@@ -9,7 +9,7 @@ import type { GenEditing } from './use-gen-edit.ts'
 
 /** Over the settings: that they are a draft, that somebody else saved, or why they are not saved. */
 export function EditNotes({ edit: { draft, error, isRebased, form, discard, columns }, step }: { edit: GenEditing; step: Step }) {
-  const t = useTranslations('genEditor')
+  const t = useTranslations('gen')
   const comma = useTranslations('crud')('comma')
   const refusalOf = useRefusalText()
   const wrong = Object.entries(form.errors).filter(([field]) => field.startsWith('columns'))

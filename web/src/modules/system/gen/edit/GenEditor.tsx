@@ -65,7 +65,7 @@ export function GenEditor({ saved }: { saved: ColumnList }) {
 
 /** The faults of the saved settings, each at the field where it is set. */
 function useFieldFaults({ form, count }: GenEditing, { faults, query }: Preview) {
-  const t = useTranslations('genEditor')
+  const t = useTranslations('gen')
   const isSaved = count === 0
   const show = useEffectEvent(() => {
     if (!isSaved) return

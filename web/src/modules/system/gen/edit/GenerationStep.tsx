@@ -31,7 +31,7 @@ interface Props {
 /** Where the files go, where the menu shows the page, and what the page can do. */
 export function GenerationStep({ saved, columns, values }: Props) {
   const { menus } = useMenus()
-  const t = useTranslations('genEditor')
+  const t = useTranslations('gen')
   const isTree = values['template'] === 'tree'
   const known = new Map(saved.map((column) => [column.columnName, column]))
   const typed = columns.map((column) => ({ ...known.get(column.columnName)!, ...column }))

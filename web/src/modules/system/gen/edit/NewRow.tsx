@@ -8,7 +8,7 @@ import styles from './Columns.module.css'
 
 /** A column that the database has and the settings have not yet. */
 export function NewRow({ drift: { columnName, after } }: { drift: Drift }) {
-  const t = useTranslations('genEditor')
+  const t = useTranslations('gen')
   return (
     <tr data-drift="added">
       <td className={styles.name}>

@@ -11,7 +11,7 @@ const plain = (value: string): Option => ({ value, label: value })
 
 /** The choices of the columns: fixed ones, the dictionaries, and the resources that a column may refer to. */
 export function useColumnOptions(): ColumnOptions {
-  const t = useTranslations('genEditor')
+  const t = useTranslations('gen')
   const dicts = useRead(dictTypeApi.optionSelect, {}).data
   const related = useRead(genApi.relationTable, {}).data
   return useMemo(

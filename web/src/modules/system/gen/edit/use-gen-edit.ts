@@ -25,7 +25,7 @@ const isStale = (error: unknown) => error instanceof ApiError && error.code === 
 
 /** The settings of one table and its columns: their draft, their unsaved changes, and how they are saved. */
 export function useGenEdit(saved: ColumnList, onWrong: (fields: readonly string[]) => void) {
-  const t = useTranslations('genEditor')
+  const t = useTranslations('gen')
   const [began, setBegan] = useState(() => beginning(saved))
   const [isRebased, setRebased] = useState(false)
   const { form, draft, sending, inputOf, scope } = useDraftedForm(genApi.editSave, began)

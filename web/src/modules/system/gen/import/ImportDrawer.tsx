@@ -17,7 +17,7 @@ import { ImportTable } from './ImportTable.tsx'
 
 /** Tables of the database that are not imported, to choose from. */
 export default function ImportDrawer({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('genEditor')
+  const t = useTranslations('gen')
   const crud = useTranslations('crud')
   const [typed, setTyped] = useState('')
   const [chosen, choose] = useState<ReadonlySet<string>>(NONE)

@@ -17,7 +17,7 @@ const figure = cellClass(false, true)
 
 /** Each table with what it is. One that cannot be imported says why. */
 export function ImportTable({ tables, chosen, onChoose }: Props) {
-  const t = useTranslations('genEditor')
+  const t = useTranslations('gen')
   const { label } = useResourceTexts('gen')
   const toggle = (name: string) => {
     const next = new Set(chosen)

@@ -18,7 +18,7 @@ interface Props {
 
 /** A file as it would be written: its changes, or all of it. */
 export default function CodeView({ file, at }: Props) {
-  const t = useTranslations('genEditor')
+  const t = useTranslations('gen')
   const [view, setView] = useState<'compare' | 'whole'>('compare')
   const lines = useMemo(() => linesOf(file.language, file.text), [file])
   const compared = useMemo(() => compare(file.present === null ? [] : linesOf(file.language, file.present), lines), [file, lines])
@@ -60,7 +60,7 @@ export default function CodeView({ file, at }: Props) {
 }
 
 function Changes({ compared }: { compared: readonly Shown[] }) {
-  const t = useTranslations('genEditor')
+  const t = useTranslations('gen')
   const hunks = hunksOf(compared)
   if (hunks.length === 0) return <p className={styles.nothing}>{t('noDifference')}</p>
   return hunks.map(({ from, to, lines }) => (

@@ -19,7 +19,7 @@ const SHOWN = 10
 
 /** The files by folder, each with what becomes of it. */
 export function FileTree({ files, chosen, onChoose, overwrites }: Props) {
-  const t = useTranslations('genEditor')
+  const t = useTranslations('gen')
   const [isWhole, setWhole] = useState(false)
   const ordered = files.toSorted((a, b) => RANK[a.state] - RANK[b.state])
   const shown = isWhole ? ordered : ordered.filter(({ path }, i) => i < SHOWN || path === chosen)
@@ -58,7 +58,7 @@ export function FileTree({ files, chosen, onChoose, overwrites }: Props) {
 const RANK: Record<GeneratedFile['state'], number> = { own: 0, changed: 1, new: 1, same: 2 }
 
 function State({ file: { state }, overwrites }: { file: GeneratedFile; overwrites: boolean }) {
-  const t = useTranslations('genEditor.fileState')
+  const t = useTranslations('gen.fileState')
   return t(state === 'own' && !overwrites ? 'ownKept' : state)
 }
 

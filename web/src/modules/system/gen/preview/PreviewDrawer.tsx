@@ -9,7 +9,7 @@ import { usePreview } from './use-preview.ts'
 
 /** The files of a table from its row in the list. */
 export default function PreviewDrawer({ table, onClose }: { table: GenTable; onClose: () => void }) {
-  const t = useTranslations('genEditor')
+  const t = useTranslations('gen')
   const crud = useTranslations('crud')
   const preview = usePreview(table.id)
   return (

@@ -23,7 +23,7 @@ interface Props {
 
 /** The files that the saved settings generate, and one of them beside what the project has. */
 export function PreviewPane({ preview, isDirty, overwrites, onHide }: Props) {
-  const t = useTranslations('genEditor')
+  const t = useTranslations('gen')
   const { label } = useResourceTexts('gen')
   const { query, counts, faults } = preview
   const sums = (['new', 'changed', 'own', 'same'] as const).filter((state) => counts[state] > 0)

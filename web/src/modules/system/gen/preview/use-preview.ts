@@ -7,7 +7,7 @@ export type FileCounts = Record<(typeof FILE_STATES)[number], number>
 
 /** The files of the saved settings of a table, and how they differ from the project. */
 export function usePreview(id: number) {
-  const t = useTranslations('genEditor')
+  const t = useTranslations('gen')
   const query = useRead(genApi.preview, { id })
   const files = query.data?.files ?? []
   const counts = Object.fromEntries(FILE_STATES.map((state) => [state, files.filter((file) => file.state === state).length])) as FileCounts

@@ -6,7 +6,7 @@ import styles from './packages.module.css'
 
 /** The heads of the columns; over the bars the months, and today. */
 export function AxisHead({ axis, next }: { axis: Axis; next: string }) {
-  const t = useTranslations('iotCards.packages')
+  const t = useTranslations('iotCard.packages')
   const nameOf = useMonthName()
   return (
     <div className={styles.head} role="row">

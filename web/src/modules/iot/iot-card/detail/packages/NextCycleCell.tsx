@@ -9,7 +9,7 @@ import styles from './packages.module.css'
 
 /** A package in the next cycle: full again, going on, lost or not begun. */
 export function NextCycleCell({ one, detail }: { one: IotPackage; detail: IotCardDetail }) {
-  const t = useTranslations('iotCards.packages')
+  const t = useTranslations('iotCard.packages')
   const next = nextCycleOf(one, detail)
   const total = grouped(one.total)
   const end = shortDay(lastDay(one.end))

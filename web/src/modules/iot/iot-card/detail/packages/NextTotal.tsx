@@ -9,7 +9,7 @@ import styles from './packages.module.css'
 
 /** The traffic of the next cycle against its need at the daily average. */
 export function NextTotal({ detail: { card, cycle, calendar, packages } }: { detail: IotCardDetail }) {
-  const t = useTranslations('iotCards.packages')
+  const t = useTranslations('iotCard.packages')
   const total = totalAt(packages, cycle.end)
   const parts = packagesAt(packages, cycle.end).map(({ name }) => name)
   const next = calendar[1]

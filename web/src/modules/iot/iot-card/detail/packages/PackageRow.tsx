@@ -20,7 +20,7 @@ interface Props {
 
 /** One package: its term, its bar, its traffic, and what the next cycle does with it. */
 export function PackageRow({ one, axis, now, detail }: Props) {
-  const t = useTranslations('iotCards.packages')
+  const t = useTranslations('iotCard.packages')
   const { name, trafficPacketId, subscribedAt, start, end, state, used, total, kind, orderId } = one
   const term = `${shownDay(start)} – ${lastDay(end)}`
   return (

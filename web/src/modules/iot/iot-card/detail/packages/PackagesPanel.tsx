@@ -29,7 +29,7 @@ const sorted = (packages: readonly IotPackage[]) =>
 
 /** The packages as bars over one time with today's line, each with its traffic and the next cycle. */
 export function PackagesPanel({ detail }: { detail: IotCardDetail }) {
-  const t = useTranslations('iotCards.packages')
+  const t = useTranslations('iotCard.packages')
   const now = useNow()
   const [isWhole, setWhole] = useState(false)
   const { card, cycle, packages } = detail
@@ -69,7 +69,7 @@ export function PackagesPanel({ detail }: { detail: IotCardDetail }) {
 }
 
 function Looks() {
-  const t = useTranslations('iotCards.packages')
+  const t = useTranslations('iotCard.packages')
   return (
     <span className={styles.looks}>
       <i data-look="past">{t('past')}</i>

@@ -11,7 +11,7 @@ import { useClosing } from './use-closing.ts'
 
 /** Verb, object and figures: "销户：退 86.40 元，解绑 210316004613". */
 export function CloseFoot({ card }: { card: WaterCard }) {
-  const t = useTranslations('cards.act.close')
+  const t = useTranslations('waterCard.act.close')
   const { option } = useResourceTexts('waterCard')
   const { plan, hasReason } = useClosing(card)
   const verb = useVerb(card)
@@ -35,7 +35,7 @@ export function CloseFoot({ card }: { card: WaterCard }) {
 }
 
 function useVerb({ cardNo }: WaterCard) {
-  const t = useTranslations('cards.act.close')
+  const t = useTranslations('waterCard.act.close')
   return (plan?: CloseResult) => {
     const sn = plan?.meter?.deviceSn
     const amount = plan && Number(plan.refundAmount) > 0 ? grouped(plan.refundAmount) : undefined

@@ -17,7 +17,7 @@ import { useClosing } from './use-closing.ts'
 /** The steps of a closing in their order, each with its figure. The form sends the figures that stand here. */
 export function CloseSteps({ card }: { card: WaterCard }) {
   const { plan, refusal, isTyped, at } = useClosing(card)
-  const t = useTranslations('cards.act.close')
+  const t = useTranslations('waterCard.act.close')
   useSeen(plan)
   const { deviceSn } = card
   return (

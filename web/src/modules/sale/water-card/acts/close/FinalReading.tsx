@@ -15,7 +15,7 @@ interface Props {
 
 /** The register that the technician reads on site, and the usage that it adds. */
 export function FinalReading({ deviceSn, plan, isTyped }: Props) {
-  const t = useTranslations('cards.act.close')
+  const t = useTranslations('waterCard.act.close')
   const meter = plan?.meter
   const last = meter?.lastRegister
   const said = last

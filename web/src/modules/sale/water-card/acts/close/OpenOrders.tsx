@@ -9,7 +9,7 @@ import { ordersOf } from '../../../../card/ground/card-facts.ts'
 
 /** The orders that forbid to close, each with its reason. */
 export function OpenOrders({ plan: { openOrders } }: { plan: CloseResult }) {
-  const t = useTranslations('cards.act.close')
+  const t = useTranslations('waterCard.act.close')
   const { option } = useResourceTexts('waterCard')
   return openOrders.map(({ orderId, orderNo, amount, closeRefusal }) => (
     <Note key={orderId} tone="warn">

@@ -10,7 +10,7 @@ import { Step } from './Step.tsx'
 
 /** The money of the remaining water, order by order, by the way it was paid. */
 export function Refunds({ plan }: { plan: CloseResult | undefined }) {
-  const t = useTranslations('cards.act.close')
+  const t = useTranslations('waterCard.act.close')
   const { option } = useResourceTexts('waterCard')
   const { refunds = [], refundAmount = '0.00' } = plan ?? {}
   if (refunds.length === 0) return <Step title={t('refund')}>{t('nothingToRefund')}</Step>

@@ -15,7 +15,7 @@ import { Step } from './Step.tsx'
 
 /** The water that no refund takes: a debt, or water that no order paid for. */
 export function Rest({ card, plan: { rest } }: { card: WaterCard; plan: CloseResult }) {
-  const t = useTranslations('cards.act.close')
+  const t = useTranslations('waterCard.act.close')
   const quantity = shownQuantity(rest.replace('-', ''))
   const owed = debtOf({ remainingQuantity: rest, unitPrice: card.unitPrice })
   const owes = owed !== undefined
@@ -35,7 +35,7 @@ export function Rest({ card, plan: { rest } }: { card: WaterCard; plan: CloseRes
 
 /** A right of its own; an adjustment needs an active card. */
 function WriteOff({ card, label }: { card: WaterCard; label: string }) {
-  const t = useTranslations('cards.act.close')
+  const t = useTranslations('waterCard.act.close')
   const { form } = use(FormScope)!
   const isAllowed = useMay().mayFurther(waterCardApi.close)
   if (!isAllowed) return null

@@ -1,2 +1,0 @@
-export { dashboard } from './dashboard.ts'
-export { home } from './home.ts'

@@ -1,7 +1,0 @@
-export { iotCard } from './iot-card.ts'
-export { iotCardRecharge } from './iot-card-recharge.ts'
-export { iotCardType } from './iot-card-type.ts'
-export { iotCards } from './iot-cards.ts'
-export { iotOrders } from './iot-orders.ts'
-export { iotRequest } from './iot-request.ts'
-export { simPanel } from './sim-panel.ts'

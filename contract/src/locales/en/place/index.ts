@@ -1,5 +1,0 @@
-export { community } from './community.ts'
-export { place } from './place.ts'
-export { region } from './region.ts'
-export { room } from './room.ts'
-export { roomNo } from './room-no.ts'

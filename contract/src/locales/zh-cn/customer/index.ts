@@ -1,7 +1,0 @@
-export { households } from './households.ts'
-export { hyUser } from './hy-user.ts'
-export { rechargeOrder } from './recharge-order.ts'
-export { rechargeOrders } from './recharge-orders.ts'
-export { timeline } from './timeline.ts'
-export { wechatBinding } from './wechat-binding.ts'
-export { wechat } from './wechat.ts'

@@ -1,3 +1,0 @@
-export { captcha } from './captcha.ts'
-export { loginPage } from './login-page.ts'
-export { smsCode } from './sms-code.ts'

@@ -1,0 +1,11 @@
+import { listTitles } from '../../texts/list-titles.ts'
+import type { ScreenTitles } from '../../platform/screen.ts'
+import type { customerScreens } from './screens.ts'
+import * as texts from './texts.ts'
+
+/** Titles of its screens in the menu. */
+export const titles = {
+  ...listTitles(texts),
+  customer: ['住户业务', 'Customers', '住戶業務'],
+  hyUserDetail: ['住户详情', 'Household', '住戶詳情'],
+} satisfies ScreenTitles<typeof customerScreens>

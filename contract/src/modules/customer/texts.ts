@@ -1,0 +1,3 @@
+export { hyUser, timeline } from './hy-user.texts.ts'
+export { rechargeOrder } from './recharge-order.texts.ts'
+export { wechatBinding } from './wechat-binding.texts.ts'

@@ -1,0 +1,11 @@
+import { listTitles } from '../../texts/list-titles.ts'
+import type { ScreenTitles } from '../../platform/screen.ts'
+import type { payScreens } from './screens.ts'
+import * as texts from './texts.ts'
+
+/** Titles of its screens in the menu. */
+export const titles = {
+  ...listTitles(texts),
+  dayClose: ['交班日结', 'Day close', '交班日結'],
+  reconciliationDetail: ['对账明细', 'Reconciled day', '對帳明細'],
+} satisfies ScreenTitles<typeof payScreens>

@@ -1,0 +1,6 @@
+export { payBillLine } from './bill-line.texts.ts'
+export { payDifference } from './difference.texts.ts'
+export { payLink } from './link.texts.ts'
+export { pay, payOrder } from './order.texts.ts'
+export { reconciliation } from './reconciliation.texts.ts'
+export { shift } from './shift.texts.ts'

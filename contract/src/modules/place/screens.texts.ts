@@ -1,0 +1,15 @@
+import { listTitles } from '../../texts/list-titles.ts'
+import type { ScreenTitles } from '../../platform/screen.ts'
+import type { placeScreens } from './screens.ts'
+import * as texts from './texts.ts'
+
+/** Titles of its screens in the menu. */
+export const titles = {
+  ...listTitles(texts),
+  place: ['区域与房号', 'Places', '區域與房號'],
+  communityRooms: ['小区房间', 'Rooms of a community', '社區房間'],
+  roomDetail: ['房间详情', 'Room', '房間詳情'],
+  regionDetail: ['区域详情', 'Region', '區域詳情'],
+  roomNoDetail: ['房号详情', 'Room number', '房號詳情'],
+  roomPlan: ['画楼栋', 'Draw buildings', '畫樓棟'],
+} satisfies ScreenTitles<typeof placeScreens>

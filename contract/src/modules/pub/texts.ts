@@ -1,0 +1,1 @@
+export { captcha, loginPage, smsCode } from './pub.texts.ts'

@@ -1,0 +1,58 @@
+import { labels } from '../../texts/common.texts.ts'
+import { pick } from '../../texts/pick.ts'
+import type { ResourceMessages } from '../../platform/resource-texts.ts'
+import type { configApi } from './config.ts'
+
+export const config = {
+  title: ['系统参数', 'Parameter', '系統參數'],
+  field: {
+    ...pick(labels, 'createdAt', 'notes'),
+    name: ['参数名称', 'Name', '參數名稱'],
+    configKey: ['参数键名', 'Key', '參數鍵名'],
+    configValue: ['参数键值', 'Value', '參數鍵值'],
+    isBuiltIn: ['系统内置', 'Built in', '系統內建'],
+    dateRange: ['创建日期', 'Created on', '建立日期'],
+  },
+  option: {},
+  action: { getByKey: ['读取参数', 'Read parameter', '讀取參數'] },
+  error: {
+    missing: ['参数不存在', 'No such parameter', '參數不存在'],
+    keyTaken: ['这个键名已经存在，换一个', 'There is a parameter with this key already; choose another key', '這個鍵名已經存在，換一個'],
+    builtIn: [
+      '内置参数由程序读取，不能删除；可以恢复默认值',
+      'The program reads built-in parameters, so they cannot be deleted; set it back to the default instead',
+      '內建參數由程式讀取，不能刪除；可以恢復預設值',
+    ],
+    keyFixed: [
+      '内置参数由程序按键名读取，键名不能修改',
+      'The program reads built-in parameters by their key, so it cannot be changed',
+      '內建參數由程式依鍵名讀取，鍵名不能修改',
+    ],
+    nameFixed: ['内置参数的名称不能修改', 'The name of a built-in parameter cannot be changed', '內建參數的名稱不能修改'],
+  },
+
+  /** Further texts of the parameter screen. */
+  builtIn: ['内置', 'Built in', '內建'],
+  own: ['自定义', 'Own', '自訂'],
+  delivered: ['默认：<value></value>', 'Default: <value></value>', '預設：<value></value>'],
+  backToDelivered: ['恢复默认', 'Back to default', '恢復預設'],
+  effect: [
+    '影响住户：<link>{now, number}</link> → {other, number} 户',
+    '<link>{now, number}</link> → {other, number} households',
+    '影響住戶：<link>{now, number}</link> → {other, number} 戶',
+  ],
+  /** Nothing is set. */
+  none: ['未设置', 'Not set', '未設定'],
+  linkLabel: ['名称', 'Name', '名稱'],
+  linkUrl: ['地址', 'Address', '網址'],
+  addLink: ['添加链接', 'Add a link', '新增連結'],
+  addSite: ['添加站点', 'Add a site', '新增網站'],
+  site: ['站点', 'Site', '網站'],
+  removeLine: ['移除第 {number, number} 项', 'Remove line {number, number}', '移除第 {number, number} 項'],
+  /** Why a built-in one is not deleted. */
+  stays: [
+    '内置参数由程序读取，不能删除',
+    'The program reads built-in parameters, so they cannot be deleted',
+    '內建參數由程式讀取，不能刪除',
+  ],
+} as const satisfies ResourceMessages<typeof configApi>

@@ -1,0 +1,96 @@
+import type { SettingTexts } from '../../platform/settings.ts'
+import type { systemSettings } from './settings.ts'
+
+export const systemParameters = {
+  sessionIdleMinutes: {
+    name: ['登录闲置时限', 'Idle time before sign-out', '登入閒置時限'],
+    help: [
+      '这么久没有操作就要重新登录，对已登录的人同样生效。',
+      'Users are signed out after this many idle minutes; applies to open sessions too.',
+      '這麼久沒有操作就要重新登入，對已登入的人同樣生效。',
+    ],
+  },
+  sessionMaxHours: {
+    name: ['登录最长时限', 'Maximum session length', '登入最長時限'],
+    help: [
+      '登录后最长可用的时间，之后要重新登录；从下次登录起生效。',
+      'A session ends after this many hours; from the next sign-in on.',
+      '登入後最長可用的時間，之後要重新登入；從下次登入起生效。',
+    ],
+  },
+  sessionsPerUser: {
+    name: ['每人同时登录数', 'Sessions per account', '每人同時登入數'],
+    help: [
+      '一个账号最多同时登录几处；再多登录一处，最久没有操作的那处退出。',
+      'Above this number, the longest-idle session is ended.',
+      '一個帳號最多同時登入幾處；再多登入一處，最久沒有操作的那處登出。',
+    ],
+  },
+  loginCaptcha: {
+    name: ['登录验证码', 'Captcha at sign-in', '登入驗證碼'],
+    help: [
+      '登录和获取短信验证码前是否要填图形验证码。关闭后仍会限制密码试错次数。',
+      'Asks for the picture code before a sign-in or a text message. Wrong passwords stay limited without it.',
+      '登入和取得簡訊驗證碼前是否要填圖形驗證碼。關閉後仍會限制密碼試錯次數。',
+    ],
+    options: { on: ['开启', 'On', '開啟'], off: ['关闭', 'Off', '關閉'] },
+  },
+  loginLinks: {
+    name: ['登录页其他方式', 'Other ways to sign in', '登入頁其他方式'],
+    help: ['登录页下方的链接，最多四个。', 'Links below the form of the login page, four at most.', '登入頁下方的連結，最多四個。'],
+  },
+  loginContact: {
+    name: ['忘记密码联系方式', 'Contact for a forgotten password', '忘記密碼聯絡方式'],
+    help: ['显示在登录页，告诉忘记密码的人找谁。', 'Shown on the login page.', '顯示在登入頁，告訴忘記密碼的人找誰。'],
+  },
+  frameOrigins: {
+    name: ['可内嵌的外部站点', 'Sites that may be embedded', '可內嵌的外部網站'],
+    help: [
+      '内嵌菜单只能显示这里列出的站点，写成 https://域名:端口；页面重新打开后生效。',
+      'Embedded menus show these sites only, written as https://host:port; takes effect when a page is opened again.',
+      '內嵌選單只能顯示這裡列出的網站，寫成 https://網域:連接埠；頁面重新開啟後生效。',
+    ],
+  },
+  uploadUserQuota: {
+    name: ['每人文件额度', 'File quota of a user', '每人檔案額度'],
+    help: [
+      '一个人保存的文件合计上限，上传中的按整个文件大小计入。',
+      'All kept files of one user together. Uploads under way count with their whole size.',
+      '一個人保存的檔案合計上限，上傳中的按整個檔案大小計入。',
+    ],
+  },
+  uploadTotalQuota: {
+    name: ['全站文件额度', 'File quota of the site', '全站檔案額度'],
+    help: ['所有人保存的文件合计上限。', 'All kept files of all users together.', '所有人保存的檔案合計上限。'],
+  },
+  uploadFileMost: {
+    name: ['单个文件上限', 'Largest file', '單個檔案上限'],
+    help: ['更大的文件不能上传。', 'A larger file cannot be uploaded.', '更大的檔案不能上傳。'],
+  },
+  uploadKeepDays: {
+    name: ['未传完的分片保留', 'Chunks of unfinished uploads stay for', '未傳完的分片保留'],
+    help: [
+      '这么久没有继续的上传会被清理，之后要重新上传。',
+      'An upload that nobody continues for so long is dropped. It has to start again then.',
+      '這麼久沒有繼續的上傳會被清理，之後要重新上傳。',
+    ],
+  },
+  demoEnabled: {
+    name: ['示例页面', 'Demo pages', '範例頁面'],
+    help: [
+      '是否开放给开发团队看的示例页面，地址从 #/demo 开始，也可以用菜单搜索打开。',
+      'Whether the demo pages for developers are open. They begin at #/demo, and the menu search finds them.',
+      '是否開放給開發團隊看的範例頁面，網址從 #/demo 開始，也可以用選單搜尋開啟。',
+    ],
+    options: { on: ['开启', 'On', '開啟'], off: ['关闭', 'Off', '關閉'] },
+  },
+  lockScreenVerify: {
+    name: ['锁屏解锁方式', 'Unlock with', '鎖定畫面解鎖方式'],
+    help: [
+      '选“任意密码”时，谁都能解开锁住的屏幕，只挡视线，不挡人。',
+      'With "any password" the lock only hides the screen.',
+      '選「任意密碼」時，誰都能解開鎖定的畫面，只擋視線，不擋人。',
+    ],
+    options: { password: ['本人密码', 'Own password', '本人密碼'], any: ['任意密码', 'Any password', '任意密碼'] },
+  },
+} as const satisfies SettingTexts<typeof systemSettings>
