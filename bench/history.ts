@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-import { checkBalances } from '../server/src/modules/sale/ledger/balance-check.ts'
+import { checkBalances } from '../server/src/modules/sale/ledger/balance-check.job.ts'
 import { connectDatabase } from '../server/src/kernel/db/database.ts'
 import { writeDays } from './history-days.ts'
 import { type Size, writeHouseholds } from './history-households.ts'

@@ -2,10 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { isReservedName } from '@weir/contract/modules/system/gen-settings'
-import { faultsOf, filesOf, root } from '../src/index.ts'
-import type { GenColumn, GenSettings } from '@weir/contract/modules/system/gen-settings'
-import type { GenSource } from '../src/index.ts'
+import { isReservedName, type GenColumn, type GenSettings } from '@weir/contract/modules/system/gen-settings'
+import { faultsOf, filesOf, root, type GenSource } from '../src/index.ts'
 import { coveringRows, sourceOf } from './pairs.ts'
 import { column, post, pump, zone } from './sources.ts'
 

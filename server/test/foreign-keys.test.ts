@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { weir } from '../src/modules/index.ts'
 import { testApp } from './app.ts'
 
-/** `dept_id` has none: the delete of a department counts its rows in every table (`dept-usage.ts`). `actor_id`: a log outlives people. */
+/** `dept_id` has none: the delete of a department counts its rows in every table (`dept.service.ts`). `actor_id`: a log outlives people. */
 const NEVER = ['dept_id', 'actor_id']
 const REASONS: Record<string, string> = {
   'card_state_batch.task_id': 'old tasks are cleaned away; the batch stays',

@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
 import { weir } from '../src/modules/index.ts'
-import { checkBalances } from '../src/modules/sale/ledger/balance-check.ts'
+import { checkBalances } from '../src/modules/sale/ledger/balance-check.job.ts'
 import { testApp } from './app.ts'
 import { buildTheirWorld, INSIDER, THEIR_PERSON } from './their-world.ts'
 

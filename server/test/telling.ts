@@ -1,4 +1,4 @@
-import { watchTelling } from '../src/kernel/operation-log/telling.ts'
+import { watchTelling } from '../src/kernel/operation-log/operation-log.ts'
 
 const faults: string[] = []
 watchTelling((fault) => void faults.push(fault))

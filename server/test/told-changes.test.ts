@@ -8,7 +8,7 @@ import { expect, it } from 'vitest'
 
 import type { Writing } from '../src/kernel/context.ts'
 import { implement } from '../src/kernel/implement.ts'
-import { isUponRows } from '../src/kernel/operation-log/telling.ts'
+import { isUponRows } from '../src/kernel/operation-log/operation-log.ts'
 import { mountedApp } from './app.ts'
 
 const Row = z.strictObject({ id: RowId })

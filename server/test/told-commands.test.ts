@@ -46,7 +46,7 @@ import { expect, it } from 'vitest'
 
 import { weir } from '../src/modules/index.ts'
 import { ALL_ROWS } from '../src/kernel/context.ts'
-import { isUponRows } from '../src/kernel/operation-log/telling.ts'
+import { isUponRows } from '../src/kernel/operation-log/operation-log.ts'
 import { operationLogs } from '../src/kernel/platform.table.ts'
 import { gatewaysOf, simGateways } from '../src/modules/iot/operator/gateways.ts'
 import { waterCardRecharges } from '../src/modules/card/ground/water-card-recharge.table.ts'

@@ -2,11 +2,13 @@ import { readingApi } from '@weir/contract/modules/meter/reading'
 import { MESSAGE_DAYS } from '@weir/contract/modules/meter/reading-message'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { asc, eq } from 'drizzle-orm'
+import { PIECE_VALUES, shiftApi } from '@weir/contract/modules/pay/shift'
+import { Money } from '@weir/contract/platform/units'
+import { z } from 'zod'
 
 import { users } from '../kernel/auth/access.table.ts'
 import type { Actor, Writing } from '../kernel/context.ts'
 import { waterCards } from '../modules/card/index.ts'
-import { handOver, openDrawer } from './drawer.ts'
 import { cardIdsOf } from './households.ts'
 import { reportersOf } from './main-meters.ts'
 import { onlinePieces } from './paying.ts'
@@ -15,6 +17,32 @@ import { atTime, inParts, type Piece } from './piece.ts'
 import { between, chance } from './random.ts'
 import { asReading, GATEWAY, type Report } from './reports.ts'
 import { HOUSEHOLD_PLAN } from './town.ts'
+
+const FLOAT = '200.00'
+
+/** The evening of a counter: the clerk counts the cash of the day. Sometimes ten yuan are missing. */
+async function handOver(ctx: Writing) {
+  const { shift } = await perform(ctx, shiftApi.mine, {})
+  if (!shift) return
+  const { id, expected } = shift
+  const isShort = expected >= 1000 && chance('short', id) < 0.06
+  const why = isShort ? { reason: 'changeError' as const, note: '找零多付 10 元，已与住户联系' } : {}
+  const counts = piecesOf(Number(expected) - (isShort ? 1000 : 0))
+  await perform(ctx, shiftApi.close, { id, expected: z.encode(Money, expected), counts, ...why })
+}
+
+/** The fewest notes and coins that make a sum. */
+function piecesOf(fen: number) {
+  let left = fen
+  return PIECE_VALUES.flatMap((value) => {
+    const worth = Math.round(Number(value) * 100)
+    const pieces = Math.floor(left / worth)
+    left -= pieces * worth
+    return pieces > 0 ? [{ value, pieces }] : []
+  })
+}
+
+const openDrawer = (ctx: Writing) => perform(ctx, shiftApi.open, { float: FLOAT })
 
 const DAY = 86_400_000
 const HOUR = 3_600_000

@@ -8,7 +8,7 @@ import { json } from 'node:stream/consumers'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { reportersOf } from './main-meters.ts'
-import { startSimulator } from './simulator.ts'
+import { startSimulator } from './start-sample.ts'
 import { newStory, readStory } from './story.ts'
 
 const DAY = 86_400_000

@@ -1,3 +1,7 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, isNotNull, lt } from 'drizzle-orm'
+
 import { platformEnvironment } from '../kernel/config.ts'
 import type { Database } from '../kernel/db/database.ts'
 import { listsOf, productLists } from '../kernel/crud/registered.ts'
@@ -6,17 +10,61 @@ import { editablesOf, type Implementation } from '../kernel/implement.ts'
 import { createParts, type Parts } from '../kernel/parts.ts'
 import type { Environment, Variables } from '../kernel/variables.ts'
 import { editables } from '../kernel/versions.ts'
-import type { Job } from './jobs/job.ts'
+import { type Job, defineJob } from './jobs/job.ts'
 import { cleaningJob } from './jobs/cleaning.job.ts'
 import { vacuumJob } from './jobs/vacuum.job.ts'
 import { sealJob } from './log-seal/seal.job.ts'
 import type { Module } from './module.ts'
 import { outboxQueue } from './outbox/claims.ts'
-import { taskQueue } from './task/add-task.ts'
-import { taskCleaning } from './task/clean-tasks.ts'
+import { taskQueue, TASK_JOBS } from './task/add-task.ts'
 import { exportKind } from './task/export-kind.ts'
-import { taskJobs } from './task/task-jobs.ts'
 import { timelineOf, timelineSources } from './timeline/timeline.ts'
+import { carryOutTasks } from './task/carry-out.ts'
+import type { TaskKind } from './task/task-kind.ts'
+import type { Context } from '../kernel/context.ts'
+import { moved } from './task/running-task.ts'
+import { tasks } from './task/task.table.ts'
+
+const DAY_MS = 86_400_000
+/** A file holds rows that may have changed since, and may be personal. */
+const FILE_DAYS = 7
+const TASK_DAYS = 90
+
+/** Files that were there to be fetched for a week, what processes left that died, and tasks of long ago. */
+const taskCleaning = defineJob({
+  name: 'system.tasks.clean',
+  cron: '41 4 * * *',
+  async run(ctx) {
+    const ago = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS)
+    await ctx.db
+      .update(tasks)
+      .set({ ...moved, path: null })
+      .where(and(isNotNull(tasks.path), lt(tasks.endedAt, ago(FILE_DAYS))))
+    const files = await dropFiles(ctx, ago(FILE_DAYS))
+    const { rowCount } = await ctx.db.delete(tasks).where(lt(tasks.endedAt, ago(TASK_DAYS)))
+    return { files, tasks: rowCount }
+  },
+})
+
+async function dropFiles({ filesDir }: Context, before: Date): Promise<number> {
+  let dropped = 0
+  for (const name of await readdir(filesDir).catch(() => [])) {
+    const path = join(filesDir, name)
+    const found = await stat(path).catch(() => undefined)
+    // Folders hold files of another kind.
+    if (!found?.isFile() || found.mtime >= before) continue
+    await rm(path, { force: true })
+    dropped++
+  }
+  return dropped
+}
+
+/** Each kind has a job of its own, so that a long export holds up no import. Woken by each task; by the clock, and at a start, they find what a process left that stopped. */
+const taskJobs = (kinds: readonly TaskKind[]) =>
+  Object.entries(TASK_JOBS).map(([kind, name]) => {
+    const its = kinds.filter((one) => one.kind === kind)
+    return defineJob({ name, cron: '* * * * *', atStart: true, run: (ctx, stopping) => carryOutTasks(ctx, its, stopping) })
+  })
 
 /** Everything of a product that follows from its modules. */
 export type Composed = ReturnType<typeof compose>

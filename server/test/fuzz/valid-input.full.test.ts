@@ -2,7 +2,7 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { checkBalances } from '../../src/modules/sale/ledger/balance-check.ts'
+import { checkBalances } from '../../src/modules/sale/ledger/balance-check.job.ts'
 import { carryOutImports } from '../reading-files.ts'
 import { arbitraryOf } from './arbitrary-of.ts'
 import { type Call, callsOf } from './call.ts'

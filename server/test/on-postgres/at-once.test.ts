@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest'
 
 import { weir } from '../../src/modules/index.ts'
 import { regions } from '../../src/modules/place/ground/region.table.ts'
-import { checkBalances } from '../../src/modules/sale/ledger/balance-check.ts'
+import { checkBalances } from '../../src/modules/sale/ledger/balance-check.job.ts'
 import { judgeMeters } from '../../src/modules/meter/reading/judging.job.ts'
 import { readings } from '../../src/modules/meter/ground/reading.table.ts'
 import { connectivityJob } from '../../src/modules/meter/water-meter/connectivity.job.ts'

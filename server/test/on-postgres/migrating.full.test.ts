@@ -9,7 +9,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { expect, inject, it } from 'vitest'
 
-import { checkMonths } from '../../src/modules/sale/ledger/month-check.ts'
+import { checkMonths } from '../../src/modules/sale/ledger/balance-check.job.ts'
 import { system } from '../../src/modules/system/module.ts'
 import { readConfig } from '../../src/config.ts'
 import { inTransaction, systemContext } from '../../src/kernel/context.ts'

@@ -4,7 +4,7 @@ import { bare } from '@weir/contract/platform/schemas'
 import { z } from 'zod'
 
 import { type RegisteredCrud, listsOf } from '../../src/kernel/crud/registered.ts'
-import { isUponRows } from '../../src/kernel/operation-log/telling.ts'
+import { isUponRows } from '../../src/kernel/operation-log/operation-log.ts'
 import { CRUD, pathOf } from './plain-cruds.ts'
 import { type IdOf, type Input, shapeOf, valueOf } from './sample-input.ts'
 import { weir } from '../../src/modules/index.ts'

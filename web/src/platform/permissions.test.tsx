@@ -4,8 +4,7 @@ import { personalApi } from '@weir/contract/modules/system/personal'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { describe, expect, it } from 'vitest'
 
-import { holderOf } from './permissions.ts'
-import { Allowed, PermissionsProvider } from './session.tsx'
+import { holderOf, Allowed, PermissionsProvider } from './session.tsx'
 
 const { add, edit, list, recharge } = waterCardApi
 const held = (...permissions: string[]) => holderOf(new Set(permissions))

@@ -1,9 +1,45 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { HashRouter } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl/react'
 
 import { type Texts, TextsProvider } from '../platform/texts.tsx'
-import { Failures } from './Failures.tsx'
 import { Gate } from './Gate.tsx'
+import { expired, onFailure } from '../platform/failures.ts'
+import { useStore } from '../platform/store.ts'
+import { toast, Toasts } from '../ui/toast.tsx'
+import { endSession } from '../platform/session-cache.ts'
+import { isTokenOfBrowser } from '../platform/token.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './ExpiredDialog.module.css'
+
+const LOOK_MS = 500
+
+/**
+ * Cannot be put off: without a session nothing here works. Where another window of the browser ended it, or began the next one, this
+ * window follows. The browser's own dialog, so that the login page needs no kit.
+ */
+export function ExpiredDialog({ why, follow = reload }: { why: string | undefined; follow?: () => void }) {
+  const t = useTranslations('shell.failure')
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    // The server may say that a session is over before the window that ended it has dropped the token.
+    const looking = setInterval(() => !isTokenOfBrowser() && follow(), LOOK_MS)
+    return () => clearInterval(looking)
+  }, [follow])
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="expired" onCancel={(event) => event.preventDefault()}>
+      <h2 id="expired">{t('title')}</h2>
+      <p>{why ?? t('expired')}</p>
+      <Button look="primary" onClick={endSession}>
+        {t('confirm')}
+      </Button>
+    </dialog>
+  )
+}
+
+const reload = () => location.reload()
 
 /** All that stands around every page. `texts`: those of the language to begin with. */
 export function App({ texts, queries }: { texts: Texts; queries: QueryClient }) {
@@ -16,5 +52,18 @@ export function App({ texts, queries }: { texts: Texts; queries: QueryClient }) 
         <Failures />
       </TextsProvider>
     </QueryClientProvider>
+  )
+}
+
+/** Toasts, and the dialog of a session that has ended. */
+function Failures() {
+  const t = useTranslations('shell')
+  const ended = useStore(expired)
+  useEffect(() => onFailure((shown) => toast.bad(shown.kind === 'text' ? shown.text : t(`failure.${shown.key}`))), [t])
+  return (
+    <>
+      <Toasts closeLabel={t('tabs.close')} />
+      {ended && <ExpiredDialog why={ended.why} />}
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openPage } from '../../test/stage.tsx'
 import { dropCookie, writeCookie } from '../platform/cookies.ts'
 import { keepToken } from '../platform/token.ts'
-import { ExpiredDialog } from './ExpiredDialog.tsx'
+import { ExpiredDialog } from './App.tsx'
 
 beforeEach(() => {
   keepToken('mine')

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
 
 import { ownMenu } from '../platform/router/own-module.ts'
 import { pathsIn, PathsProvider } from '../platform/router/paths.ts'
 import { allowedTo, screenRoutes } from '../platform/router/screen-routes.ts'
 import type { UserMenus } from '../platform/session-cache.ts'
-import { PermissionsProvider, useUser } from '../platform/session.tsx'
+import { PermissionsProvider, useUser, useMenus } from '../platform/session.tsx'
 import { useStore } from '../platform/store.ts'
 import { withTexts } from '../platform/texts.tsx'
 import { KitProvider } from '../platform/theme/KitProvider.tsx'
@@ -12,11 +13,43 @@ import { addIcons } from '../ui/Icon.tsx'
 import { ICON_PATHS } from '../ui/icon-paths.ts'
 import { Frame } from './layout/Frame.tsx'
 import { Lockable } from './lock/Lockable.tsx'
-import { Menus } from './Menus.tsx'
 import { LoadingPage } from './pages/Loading.tsx'
 import { routeObjects } from './route-objects.tsx'
 import { UploadsLater } from './uploads/UploadsLater.tsx'
 import { ThemeLayers } from './settings/ThemeLayers.tsx'
+import { useTheme } from '../platform/theme/theme-store.ts'
+import { Button } from '../ui/Button.tsx'
+import { Message } from './pages/Message.tsx'
+
+const BuiltInMenus = lazy(() => import('./BuiltInMenus.tsx'))
+
+interface Props {
+  children: (menus: UserMenus) => ReactNode
+}
+
+/** First the menus, then what is made of them: those the server sends, or with `isRequestRoutes` off those built in. */
+function Menus({ children }: Props) {
+  if (useTheme('isRequestRoutes')) return <MenusOfServer>{children}</MenusOfServer>
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <BuiltInMenus>{children}</BuiltInMenus>
+    </Suspense>
+  )
+}
+
+function MenusOfServer({ children }: Props) {
+  const t = useTranslations('shell.page')
+  const { menus, isError, refetch } = useMenus()
+  if (menus) return children(menus)
+  if (!isError) return <LoadingPage />
+  return (
+    <Message title={t('failed')} hint={t('failedHint')}>
+      <Button look="primary" onClick={() => void refetch()}>
+        {t('retry')}
+      </Button>
+    </Message>
+  )
+}
 
 export { fetchPage, prepare } from './first-picture.ts'
 

@@ -1,8 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { pagesShown } from './pages-shown.ts'
-import { Pager } from './Pager.tsx'
+import { pagesShown, Pager } from './Pager.tsx'
 
 it.each([
   [1, 1, 7, '1'],

@@ -20,7 +20,7 @@ async function collect(file: string, found = new Map<string, string>()) {
 
 it('has every icon that a page without the frame draws', async () => {
   const sources = await collect('/src/main.tsx')
-  expect(sources.has('/src/modules/pay/order/PayOrder.tsx')).toBe(true)
+  expect(sources.has('/src/modules/pay/order/PayPage.tsx')).toBe(true)
   const isIcon = (name: string) => Object.hasOwn(ICON_PATHS, name)
   const named = [...sources.values()]
     .filter((text) => /ui\/Icon\.tsx|\.\/Icon\.tsx|Button\.tsx|Outcome\.tsx/.test(text))

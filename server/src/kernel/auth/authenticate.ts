@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-
 import type { Endpoint } from '@weir/contract/platform/endpoint'
-import { eq } from 'drizzle-orm'
+import { eq, and, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 
 import type { Actor, Context, Db } from '../context.ts'
@@ -9,10 +8,11 @@ import { locked, passwordDue, putOut } from '../errors.ts'
 import { deviceKeyFinder } from './device-keys.ts'
 import { type Grants, loadGrants } from './grants.ts'
 import { sessionSecrets } from './session-cookie.ts'
-import { sessionFinder } from './session-finder.ts'
 import { sessions } from './session.table.ts'
 import { sameHash, sha256 } from './tokens.ts'
 import { underVersion } from './under-version.ts'
+import { accessVersions, users } from './access.table.ts'
+import { batchLookups } from './batch-lookups.ts'
 
 /** The caller; undefined: unknown. May throw its own refusal (a locked session). */
 export type Authenticate = (
@@ -79,4 +79,36 @@ function deviceKeyReader(db: Db): Authenticate {
     const found = typeof key === 'string' ? await find(key) : undefined
     return found && { id: 0, userName: found.name, nickname: found.name, deptId: 1, grants: new Map(), isSuper: false, meter: found.meter }
   }
+}
+
+/** Sessions of users who may sign in, by the hash of their token. Whether one is still open the caller decides. */
+function sessionFinder(db: Db) {
+  const query = db
+    .select({
+      tokenHash: sessions.tokenHash,
+      sessionId: sessions.id,
+      sessionBegan: sessions.createdAt,
+      cookieHash: sessions.cookieHash,
+      lastSeenAt: sessions.lastSeenAt,
+      expiresAt: sessions.expiresAt,
+      endedAt: sessions.endedAt,
+      endReason: sessions.endReason,
+      lockedAt: sessions.lockedAt,
+      id: users.id,
+      userName: users.userName,
+      nickname: users.nickname,
+      deptId: users.deptId,
+      isPasswordDue: users.isPasswordDue,
+      version: accessVersions.version,
+    })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 1)))
+    .leftJoin(accessVersions, eq(accessVersions.id, 1))
+    .where(sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')})`)
+    .prepare('sessions_of_tokens')
+
+  return batchLookups(async (hashes) => {
+    const found = await query.execute({ hashes })
+    return new Map(found.map((session) => [session.tokenHash, session]))
+  })
 }

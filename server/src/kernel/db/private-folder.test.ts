@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ConfigError } from '../variables.ts'
-import { keepPrivate } from './private-folder.ts'
+import { keepPrivate } from './open-database.ts'
 
 let home: string
 let folder: string

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-import { CallCounts } from './call-counts.ts'
+import { CallCounts } from './limits.ts'
 
 const WINDOW = 10_000
 

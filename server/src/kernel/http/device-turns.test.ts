@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { createDeviceTurns } from './device-turns.ts'
+import { createDeviceTurns } from './mount.ts'
 
 const meter = { key: 'meter', actor: { meter: 'SN-1' }, bytes: 100 }
 const gateway = { key: 'gateway', actor: {}, bytes: 100 }

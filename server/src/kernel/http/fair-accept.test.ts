@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 
-import { acceptInTurn } from './fair-accept.ts'
+import { acceptInTurn } from './app.ts'
 
 function door() {
   const server = new EventEmitter()

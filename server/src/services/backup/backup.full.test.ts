@@ -11,8 +11,8 @@ import type { Database } from '../../kernel/db/database.ts'
 import { migrateDatabase } from '../../kernel/db/migrate.ts'
 import { applyMigrations, knownMigrations } from '../../kernel/db/migrations.ts'
 import type { Header } from './format.ts'
-import { restoreBackup } from './restore.ts'
-import { writeBackup } from './write-backup.ts'
+import { restoreBackup } from './restore.command.ts'
+import { writeBackup } from './backup.command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'weir-backup-'))
 afterAll(() => rmSync(folder, { recursive: true }))

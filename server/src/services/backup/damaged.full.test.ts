@@ -10,8 +10,8 @@ import { logEntries } from '../../../test/operation-log.ts'
 import type { Database } from '../../kernel/db/database.ts'
 import { migrateDatabase } from '../../kernel/db/migrate.ts'
 import type { Header } from './format.ts'
-import { restoreBackup } from './restore.ts'
-import { writeBackup } from './write-backup.ts'
+import { restoreBackup } from './restore.command.ts'
+import { writeBackup } from './backup.command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'weir-damaged-'))
 const file = join(folder, 'sound.gz')

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Log } from '../../kernel/log.ts'
-import type { Context } from '../../kernel/context.ts'
+import { type Context, despiteDeadlocks } from '../../kernel/context.ts'
 import { isUnavailable, loggable, oneLine } from '../../kernel/errors.ts'
 import type { Claimed } from '../claim/claims.ts'
 import { keepLease } from '../claim/keep-lease.ts'
-import { measuredRun } from './measured-run.ts'
-import { dueRun } from './due-run.ts'
-import { failRun } from './failed-run.ts'
-import { type FollowedJob, followJob, methodOf } from './followed-job.ts'
-import type { Job } from './job.ts'
-import { finishRun, runClaims } from './job-runs.ts'
+import { failRun, giveUp } from './failed-run.ts'
+import { type FollowedJob, followJob, methodOf, isAhead } from './followed-job.ts'
+import type { Job, JobValue } from './job.ts'
+import { finishRun, runClaims, claimRun, claimTick, claimWake, takeOverRun } from './job-runs.ts'
 import { type FollowedRow, readJobTable } from './job-table.ts'
-import { wakes } from './wakes.ts'
+import { asCall } from '../../kernel/current-call.ts'
+import { counted } from '../../kernel/metrics.ts'
 
 export interface JobRunner {
   /** Follow the table and the clock, catch up what every process missed, take over what a dead one left. Answers once it has read the table. */
@@ -148,6 +147,88 @@ export function createJobRunner(
       clearInterval(timer)
       for (const { stop } of jobs.values()) stop()
       await Promise.all([reading, ...running.values()])
+    },
+  }
+}
+
+interface Run {
+  /** By what its runs are kept. */
+  name: string
+  run: (ctx: Context, stopping: AbortSignal, ...values: JobValue[]) => Promise<object | void>
+  values: readonly JobValue[]
+}
+
+/** One run of a job, counted and timed; its queries carry its name in the logs. A run may begin again at any time, so after a deadlock too. */
+export async function measuredRun({ name, run, values }: Run, ctx: Context, stopping: AbortSignal) {
+  const end = counted.jobSeconds.startTimer({ job: name })
+  try {
+    const result = await asCall(`job ${name}`, () => despiteDeadlocks(() => run(ctx, stopping, ...values)))
+    counted.jobRuns.inc({ job: name, result: 'done' })
+    counted.jobLastDone.set({ job: name }, Date.now() / 1000)
+    return result
+  } catch (error) {
+    counted.jobRuns.inc({ job: name, result: 'failed' })
+    throw error
+  } finally {
+    end()
+  }
+}
+
+/**
+ * Claims what of this job is to be done, if nobody else has it: a run that died, the last tick, a run that somebody asked for, a
+ * wake. Answers the run; asks the database only where there may be one.
+ */
+async function dueRun(
+  ctx: Context,
+  { row, tick }: FollowedJob,
+  wanted: ReturnType<typeof wakes>,
+  worker: string,
+): Promise<Claimed | undefined> {
+  const { db } = ctx
+  const now = new Date()
+  const claim = (dueAt: Date) => ({ id: row.id, key: row.key, dueAt, worker, now })
+  /** The row in hand is older than the claim. */
+  const begun = (dueAt: Date, run: Claimed | undefined) => {
+    if (run) row.lastDueAt = dueAt
+    return run
+  }
+
+  if (row.hasDied) {
+    row.hasDied = false
+    await giveUp(ctx, row, now)
+    const died = await takeOverRun(db, row.key, worker, now)
+    if (died) return died
+  }
+  if (isAhead(row, tick)) {
+    const run = begun(tick, await claimTick(db, claim(tick), row.version))
+    if (run) return run
+  }
+  if (isAhead(row, row.wantedAt)) {
+    const run = begun(row.wantedAt, await claimRun(db, claim(row.wantedAt)))
+    if (run) return run
+  }
+  const at = wanted.of(row.key)
+  if (at === undefined) return undefined
+  const run = row.status === 1 && isAhead(row, at) ? begun(at, await claimWake(db, claim(at))) : undefined
+  // While another run goes on that began before, it stays wanted.
+  if (run || row.status !== 1 || !isAhead(row, at)) wanted.drop(row.key, at)
+  return run
+}
+
+/** Which jobs were asked for, and when for the last time. */
+function wakes() {
+  const wanted = new Map<string, Date>()
+  let last = 0
+  return {
+    /** By this process itself: an instant of its own, so that no wake passes for the run that an earlier one began. */
+    add(name: string, at?: Date) {
+      last = Math.max(last + 1, Date.now())
+      wanted.set(name, at ?? new Date(last))
+    },
+    of: (name: string) => wanted.get(name),
+    /** Done; but not what was asked for since. */
+    drop(name: string, at: Date) {
+      if (wanted.get(name) === at) wanted.delete(name)
     },
   }
 }

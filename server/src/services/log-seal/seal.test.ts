@@ -8,7 +8,7 @@ import { operationLogs } from '../../kernel/platform.table.ts'
 import { chainHash, readEntries } from './chain.ts'
 import { operationLogSeals } from './operation-log-seal.table.ts'
 import { sealOperationLog } from './seal.job.ts'
-import { verifyOperationLog } from './verify.ts'
+import { verifyOperationLog } from './verify-log.command.ts'
 
 async function setUp(entries: number) {
   const { ctx, db } = await testApp(system)

@@ -1,8 +1,96 @@
 import { parseArgs } from 'node:util'
+import { and, asc, eq, gt, lte } from 'drizzle-orm'
 
 import { defineOperatorCommand, Refusal } from '../operator/operator-command.ts'
 import { atIntervals } from '../operator/at-intervals.ts'
-import { type Anchor, type Damage, verifyOperationLog } from './verify.ts'
+import type { Db } from '../../kernel/context.ts'
+import { operationLogs } from '../../kernel/platform.table.ts'
+import { chainHash, lastSeal, type LoggedEntry, readEntries, type Seal } from './chain.ts'
+import { operationLogSeals } from './operation-log-seal.table.ts'
+
+/** A place of the chain that was noted outside the database: of an earlier proof, or of the log of a process. */
+interface Anchor {
+  position: number
+  hash: string
+}
+
+/** `changed`: not what was sealed. `missing`: sealed and gone. `inserted`: not sealed, though later ones are. `cut`: the anchor is not in the chain. */
+type Damage = 'changed' | 'missing' | 'inserted' | 'cut'
+
+interface Proof {
+  sealed: number
+  /** Entries after the last sealed one. */
+  unsealed: number
+  /** The end of the chain: an anchor for the next proof. */
+  head?: Anchor
+  /** How many places are damaged, and the first of them; a cut end has no entry. */
+  damages: number
+  first?: { entryId?: number; what: Damage }
+}
+
+const PAGE = 2_000
+
+/** Computes the whole chain again, entry by entry, and compares. It reads pages; new entries do not disturb it. */
+export async function verifyOperationLog(db: Db, anchor?: Anchor, progress: (sealed: number) => void = () => undefined): Promise<Proof> {
+  const head = await lastSeal(db)
+  const proof: Proof = { sealed: 0, unsealed: 0, damages: 0, ...(head && { head: { position: head.position, hash: head.hash } }) }
+  const found = (what: Damage, entryId?: number) => {
+    proof.damages++
+    proof.first ??= { ...(entryId !== undefined && { entryId }), what }
+  }
+  if (head) await walk(db, head, found, progress)
+  if (anchor && !(await holdsAnchor(db, anchor))) found('cut')
+  proof.sealed = head?.position ?? 0
+  proof.unsealed = await db.$count(operationLogs, gt(operationLogs.id, head?.entryId ?? 0))
+  return proof
+}
+
+/** Entries and seals side by side, both in order: an item without a partner is missing or inserted. */
+async function walk(db: Db, head: Seal, found: (what: Damage, entryId: number) => void, progress: (sealed: number) => void) {
+  const entries = entriesUpTo(db, head.entryId)
+  let entry = await next(entries)
+  let last: Seal | undefined
+  for await (const seal of sealsUpTo(db, head.position)) {
+    for (; entry && Number(entry.id) < seal.entryId; entry = await next(entries)) found('inserted', Number(entry.id))
+    const hasGap = seal.position !== (last?.position ?? 0) + 1
+    const isHere = Number(entry?.id) === seal.entryId
+    if (hasGap || !isHere) found('missing', seal.entryId)
+    else if (chainHash(last?.hash, entry!) !== seal.hash) found('changed', seal.entryId)
+    if (isHere) entry = await next(entries)
+    last = seal
+    if (seal.position % PAGE === 0) progress(seal.position)
+  }
+  for (; entry; entry = await next(entries)) found('inserted', Number(entry.id))
+}
+
+const next = async <T>(items: AsyncGenerator<T>): Promise<T | undefined> => (await items.next()).value as T | undefined
+
+async function* entriesUpTo(db: Db, last: number): AsyncGenerator<LoggedEntry> {
+  for (let after = 0; ;) {
+    const page = await readEntries(db, after, last, PAGE)
+    yield* page
+    if (page.length < PAGE) return
+    after = Number(page.at(-1)!.id)
+  }
+}
+
+async function* sealsUpTo(db: Db, last: number): AsyncGenerator<Seal> {
+  const { position } = operationLogSeals
+  for (let after = 0; ;) {
+    const page = await db
+      .select()
+      .from(operationLogSeals)
+      .where(and(gt(position, after), lte(position, last)))
+      .orderBy(asc(position))
+      .limit(PAGE)
+    yield* page
+    if (page.length < PAGE) return
+    after = page.at(-1)!.position
+  }
+}
+
+const holdsAnchor = (db: Db, { position, hash }: Anchor) =>
+  db.$count(operationLogSeals, and(eq(operationLogSeals.position, position), eq(operationLogSeals.hash, hash)))
 
 const WHAT: Record<Damage, string> = {
   changed: 'was changed after it was sealed',

@@ -1,11 +1,117 @@
-import { hostname, networkInterfaces, release, type } from 'node:os'
+import { hostname, networkInterfaces, release, type, availableParallelism, cpus, freemem, loadavg, totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { statfs } from 'node:fs/promises'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 
 import type { Config } from '../../kernel/config.ts'
 import type { Database } from '../../kernel/db/database.ts'
-import { machine, processMeter } from './process-meter.ts'
-import { dropOldSamples, recordSample } from './record-sample.ts'
+import type { Db } from '../../kernel/context.ts'
+import { type AboutProcess, processes, processSamples } from './process.table.ts'
+import { counted } from '../../kernel/metrics.ts'
+
+export type Figures = Omit<typeof processSamples.$inferInsert, 'processId' | 'at'>
+
+/** The histogram's value of no delay. */
+const LOOP_TICK_MS = 10
+const NANOSECONDS = 1e6
+
+/** Measures this machine and this process, from one call of `measure` to the next. */
+export function processMeter(pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>, dataDir: string) {
+  const loop = monitorEventLoopDelay({ resolution: LOOP_TICK_MS })
+  loop.enable()
+  let before = countersNow({ readings: 0, reported: 0, ageSeconds: 0 })
+
+  return {
+    async measure(): Promise<Figures> {
+      const now = countersNow(await readingsTaken())
+      const [spent, all] = [now.busy - before.busy, now.busy + now.idle - before.busy - before.idle]
+      const disk = await statfs(dataDir)
+      const memory = process.memoryUsage()
+      const [load1 = 0, load5 = 0, load15 = 0] = loadavg()
+      const figures = {
+        cpu: all > 0 ? spent / all : 0,
+        processCpu: (now.ownMs - before.ownMs) / Math.max(1, now.at - before.at),
+        load1,
+        load5,
+        load15,
+        memoryTotal: totalmem(),
+        memoryUsed: totalmem() - freemem(),
+        resident: memory.rss,
+        heapUsed: memory.heapUsed,
+        heapTotal: memory.heapTotal,
+        loopDelayMs: Math.max(0, loop.percentile(99) / NANOSECONDS - LOOP_TICK_MS),
+        diskTotal: disk.blocks * disk.bsize,
+        diskFree: disk.bavail * disk.bsize,
+        connectionsBusy: pool.totalCount - pool.idleCount,
+        connectionsIdle: pool.idleCount,
+        connectionsAwaited: pool.waitingCount,
+        readings: now.readings - before.readings,
+        reported: now.reported - before.reported,
+        ageSeconds: now.ageSeconds - before.ageSeconds,
+        backlog: sumOf(await counted.mqttBacklog.get()),
+      }
+      before = now
+      loop.reset()
+      return figures
+    },
+    stop: () => void loop.disable(),
+  }
+}
+
+/** Milliseconds of all CPUs together since the machine started, and of this process. */
+function countersNow(taken: Awaited<ReturnType<typeof readingsTaken>>) {
+  const times = cpus().map(({ times }) => times)
+  const idle = times.reduce((sum, { idle }) => sum + idle, 0)
+  const busy = times.reduce((sum, { user, nice, sys, irq }) => sum + user + nice + sys + irq, 0)
+  const { user, system } = process.cpuUsage()
+  return { at: performance.now(), idle, busy, ownMs: (user + system) / 1000, ...taken }
+}
+
+const sumOf = ({ values }: { values: readonly { value: number }[] }) => values.reduce((sum, { value }) => sum + value, 0)
+
+/** By this process since it started, whatever was made of them; and of what meters sent. */
+async function readingsTaken() {
+  const { values } = await counted.readings.get()
+  const reported = values.filter(({ labels: { source, result } }) => source !== 'file' && result !== 'rejected')
+  return { readings: sumOf({ values }), reported: sumOf({ values: reported }), ageSeconds: sumOf(await counted.readingAge.get()) }
+}
+
+/** Facts of the machine. */
+const machine = () => ({ cpuModel: cpus()[0]?.model.trim() ?? '', cpuCount: availableParallelism() })
+
+const DAY_MS = 24 * 60 * 60_000
+
+interface Identity {
+  /** Host and port. */
+  name: string
+  about: AboutProcess
+  startedAt: Date
+}
+
+/** Write down how a process is; the first time, or after a restart, also what it is. */
+export async function recordSample(db: Db, { name, about, startedAt }: Identity, figures: Figures, at: Date) {
+  await db.transaction(async (tx) => {
+    const [found] = await tx
+      .insert(processes)
+      .values({ name, about, startedAt, seenAt: at })
+      .onConflictDoUpdate({ target: processes.name, set: { about, startedAt, seenAt: at } })
+      .returning({ id: processes.id })
+    await tx
+      .insert(processSamples)
+      .values({ processId: found!.id, at, ...figures })
+      .onConflictDoNothing()
+  })
+}
+
+/** The limits of samples (a day), and of processes that were not seen. */
+export async function dropOldSamples(db: Db, now: Date) {
+  const old = new Date(now.getTime() - DAY_MS).toISOString()
+  await db.execute(sql`delete from ${processSamples} where ${processSamples.at} < ${old}`)
+  await db.execute(sql`delete from ${processes} where ${processes.seenAt} < ${old}`)
+}
 
 /** How often a process says how it is. */
 export const SAMPLE_SECONDS = 10

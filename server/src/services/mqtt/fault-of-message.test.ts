@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
-import { isFaultOfMessage } from './fault-of-message.ts'
+import { isFaultOfMessage } from './intake.ts'
 
 const failed = (code: string) => new DrizzleQueryError('insert into …', [], Object.assign(new Error('no'), { code }))
 

@@ -13,7 +13,7 @@ import { readSettings } from '../../kernel/settings.ts'
 import { announce } from './announce.ts'
 import { defineNews } from './news.ts'
 import { notices } from './notice.table.ts'
-import { tellNews } from './tell-news.ts'
+import { tellNews } from './news-teller.ts'
 import { createParts } from '../../kernel/parts.ts'
 
 const RUNS = process.env.TEST_LONG ? 3_000 : 15

@@ -8,8 +8,7 @@ import { fillsTheHeap, takesMinutes } from '../../../test/heavy-files.ts'
 import { xlsFile } from '../../../test/xls-file.ts'
 import { refusedSheet } from './read-records.ts'
 import { readSheet, SHEET_LIMITS } from './read-sheet.ts'
-import { type SheetLimits, sheetRows } from './sheet-rows.ts'
-import { unpackedSize } from './workbook-archive.ts'
+import { type SheetLimits, sheetRows, unpackedSize } from './sheet-rows.ts'
 
 const xlsx = async (rows: CellValue[][]) => Buffer.from(await writeXlsx({ sheets: [{ name: 'A', rows }] }))
 const read = async (file: Buffer, limits: Partial<SheetLimits> = {}) => (await sheetRows(file, { ...SHEET_LIMITS, ...limits })).rows

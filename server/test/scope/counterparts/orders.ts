@@ -1,4 +1,4 @@
-import { lineId } from '../../../src/modules/iot/recharge-order/line-id.ts'
+import { lineId } from '../../../src/modules/iot/recharge-order/recharge-order.queries.ts'
 import { allOf, type Counterpart, found, listOf } from '../counterpart.ts'
 import type { Owner, Rows } from '../rows.ts'
 

@@ -8,8 +8,9 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { StatusDot } from '../../ui/StatusTag.tsx'
-import { CopyBadRows } from './CopyBadRows.tsx'
 import styles from './TaskRows.module.css'
+import { toast } from '../../ui/toast.tsx'
+import { copyText } from '../copy-text.ts'
 
 /** At a time; who looks for more of them mends the file first. */
 const SHOWN = 100
@@ -74,3 +75,18 @@ const Errors = ({ errors }: Pick<TaskRow, 'errors'>) => (
     ))}
   </ul>
 )
+
+/** Row, field and what is wrong, a line each, as a spreadsheet takes them. */
+function CopyBadRows({ rows }: { rows: TaskRow[] }) {
+  const t = useTranslations('task')
+  const copy = async () => {
+    const lines = rows.flatMap(({ row, errors }) => errors.map(({ label, message }) => [row, label, message].join('\t')))
+    if (await copyText(lines.join('\n'))) toast.ok(t('copied', { count: rows.length }))
+    else toast.warn(t('copyFailed'))
+  }
+  return (
+    <Button icon="copy" isSmall onClick={() => void copy()}>
+      {t('copyBadRows')}
+    </Button>
+  )
+}

@@ -1,18 +1,33 @@
-import { lazy, Suspense, useState } from 'react'
-import { type RouteObject, useLocation } from 'react-router'
+import { lazy, Suspense, useState, useMemo, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type RouteObject, useLocation, Link } from 'react-router'
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
+import { useTranslations } from 'use-intl/react'
 
-import type { ScreenRoute } from '../../platform/router/screen-routes.ts'
-import { useTabs } from '../../platform/tabs/use-tabs.ts'
+import { type ScreenRoute, highlighted, shownMenu } from '../../platform/router/screen-routes.ts'
+import { useTabs, type Tabs } from '../../platform/tabs/use-tabs.ts'
 import { useIsFullPage } from '../../platform/tabs/full-page.ts'
-import { useTabTitle } from '../tabs/use-tab-title.ts'
-import { Aside } from './Aside.tsx'
+import { useTabTitle, type TitleOf } from '../tabs/use-tab-title.ts'
 import { BarStart } from './BarStart.tsx'
 import styles from './Frame.module.css'
-import { asideOf, hasTopMenu } from './layout-parts.ts'
+import { asideOf, hasTopMenu, type Shown } from './layout-parts.ts'
 import { Main } from './Main.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useLayout, useMenu } from './use-frame.ts'
+import { useTheme } from '../../platform/theme/theme-store.ts'
+import { useMedia } from '../../ui/use-media.ts'
+import { holds, type NavProps } from './nav-tree.ts'
+import asideStyles from './Aside.module.css'
+import { Brand } from './Brand.tsx'
+import { Nav } from './Nav.tsx'
+import { LanguageMenu } from '../../platform/LanguageMenu.tsx'
+import { toTab } from '../../platform/tabs/pane.ts'
+import { addressOf } from '../../platform/tabs/tab-list.ts'
+import { DarkSwitch } from '../../platform/theme/DarkSwitch.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { SettingsButton } from '../settings/SettingsButton.tsx'
+import bar from '../bar/bar.module.css'
+import { FullScreenButton } from './FullScreenButton.tsx'
+import openPagesStyles from './OpenPages.module.css'
+import { SizeMenu } from './SizeMenu.tsx'
 
 const Rail = lazy(() => import('./Rail.tsx'))
 
@@ -75,5 +90,94 @@ export function Frame({ menuList, lines, routes }: Props) {
         {shown.layout !== 'classic' && bar}
       </Main>
     </div>
+  )
+}
+
+/** The layout as chosen; without the room for it the default one, until there is room again (behaviour-facts A3). */
+function useLayout(): Shown {
+  const isNarrow = useMedia('(max-width: 999px)')
+  const layout = useTheme('layout')
+  const isClassicSplitMenu = useTheme('isClassicSplitMenu')
+  const isCollapse = useTheme('isCollapse')
+  return { layout: isNarrow ? 'defaults' : layout, isNarrow, isClassicSplitMenu, isCollapse }
+}
+
+/** The common content of every menu of the frame, and the first-level entry over the page in front. */
+function useMenu(menuList: MenuNode[], lines: ScreenRoute[], { route, addressOf }: Tabs) {
+  const nodes = useMemo(() => shownMenu(menuList), [menuList])
+  const current = highlighted(lines, route?.node.path ?? '')
+  return { menu: { nodes, current, addressOf }, section: nodes.find((node) => holds(node, current)) }
+}
+
+interface AsideProps extends NavProps {
+  shown: Shown
+  isMini: boolean
+  tabs: Tabs
+  titleOf: TitleOf
+  /** Where it is a drawer over the page. */
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The menu beside the page, or without room for it over the page. */
+function Aside({ shown: { layout, isNarrow }, isMini, tabs, titleOf, isOpen, onClose, ...menu }: AsideProps) {
+  const t = useTranslations('shell.bar')
+  const isPhone = useMedia('(max-width: 767px)')
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    const before = document.activeElement as HTMLElement | null
+    frame.current?.querySelector<HTMLElement>('a, button')?.focus()
+    return () => before?.focus()
+  }, [isOpen])
+
+  const closeByKey = ({ key }: KeyboardEvent) => key === 'Escape' && isOpen && onClose()
+  return (
+    <>
+      {isOpen && <button type="button" className={asideStyles.mask} aria-label={t('closeMenu')} onClick={onClose} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the drawer from anywhere in it */}
+      <aside className={asideStyles.aside} data-drawer={isNarrow} data-open={isOpen} data-mini={isMini} ref={frame} onKeyDown={closeByKey}>
+        {layout === 'defaults' && <Brand shows={isMini ? 'mark' : 'both'} canFold={!isNarrow} />}
+        {layout === 'columns' && <Brand shows="name" canFold />}
+        <Nav {...menu} isMini={isMini} />
+        {isPhone && <OpenPages tabs={tabs} titleOf={titleOf} />}
+      </aside>
+    </>
+  )
+}
+
+/** On a phone the menu drawer holds the open tabs and the tools that have no room in the bar. */
+function OpenPages({ tabs, titleOf }: { tabs: Tabs; titleOf: TitleOf }) {
+  const t = useTranslations('shell.tabs')
+  return (
+    <section className={openPagesStyles.pages} aria-label={t('open')}>
+      <p>{t('open')}</p>
+      <ul>
+        {tabs.tabs.map((tab) => (
+          <li key={tab.key}>
+            <Link to={addressOf(tab)} state={toTab(tab.key)} aria-current={tab.key === tabs.active ? 'page' : undefined}>
+              {titleOf(tab)}
+            </Link>
+            {!tabs.isPinned(tab) && (
+              <button
+                type="button"
+                className={bar.tool}
+                aria-label={t('closeNamed', { name: titleOf(tab) })}
+                onClick={() => tabs.close(tab.key)}
+              >
+                <Icon name="close" size={14} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={openPagesStyles.tools}>
+        <SizeMenu className={bar.tool} />
+        <LanguageMenu className={bar.tool!} />
+        <FullScreenButton className={bar.tool} />
+        <SettingsButton className={bar.tool} />
+        <DarkSwitch className={bar.tool!} />
+      </div>
+    </section>
   )
 }

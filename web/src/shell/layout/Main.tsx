@@ -1,5 +1,6 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, type RefObject, useEffect, useState } from 'react'
 import { type RouteObject, useRoutes } from 'react-router'
+import { useTranslations } from 'use-intl/react'
 
 import { useDocumentTitle } from '../../platform/document-title.ts'
 import { TabPanes } from '../../platform/tabs/TabPanes.tsx'
@@ -10,9 +11,41 @@ import { Loading } from '../pages/Loading.tsx'
 import { LeaveFullPage } from '../tabs/LeaveFullPage.tsx'
 import { TagsView } from '../tabs/TagsView.tsx'
 import type { TitleOf } from '../tabs/use-tab-title.ts'
-import { BackToTop } from './BackToTop.tsx'
-import { Footer } from './Footer.tsx'
 import styles from './Main.module.css'
+import footerStyles from './Footer.module.css'
+import { Icon } from '../../ui/Icon.tsx'
+import backToTopStyles from './BackToTop.module.css'
+
+/** From here on the way back is long, in pixels. */
+const FAR = 400
+
+/** Appears once the page in front, or all of `main`, has been scrolled far. Scroll areas inside a page do not count. */
+function BackToTop({ main }: { main: RefObject<HTMLElement | null> }) {
+  const label = useTranslations('layout')('toTop')
+  const [scrolled, setScrolled] = useState<Element>()
+  useEffect(() => {
+    const { current } = main
+    const follow = ({ target }: Event) => {
+      if (!(target instanceof Element) || (target !== current && target.parentElement !== current)) return
+      setScrolled(target.scrollTop > FAR ? target : undefined)
+    }
+    current?.addEventListener('scroll', follow, true)
+    return () => current?.removeEventListener('scroll', follow, true)
+  }, [main])
+  if (!scrolled) return null
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+  return (
+    <button
+      type="button"
+      className={backToTopStyles.button}
+      aria-label={label}
+      title={label}
+      onClick={() => scrolled.scrollTo({ top: 0, behavior })}
+    >
+      <Icon name="up" />
+    </button>
+  )
+}
 
 interface Props {
   tabs: Tabs
@@ -80,4 +113,17 @@ function usePageScroll(front: string | undefined) {
     places.current.set(front, at.current)
   }
   return { main, onScroll }
+}
+
+/** Which product this is, and what it says of itself. */
+function Footer() {
+  const t = useTranslations('shell')
+  const title = useTheme('globalTitle')
+  const viceTitle = useTheme('globalViceTitle')
+  return (
+    <footer className={footerStyles.footer}>
+      <p>{title || t('globalTitle')}</p>
+      <p>{viceTitle || t('login.slogan')}</p>
+    </footer>
+  )
 }

@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { useState, type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl/react'
-
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
+
 import { useTheme } from '../../platform/theme/theme-store.ts'
 import styles from './Nav.module.css'
 import { holds, type NavProps, openFor, toggled } from './nav-tree.ts'
 import { NavFlyout } from './NavFlyout.tsx'
-import { NavGroup } from './NavGroup.tsx'
 import { NavLink } from './NavLink.tsx'
+import { useLanguage } from '../../platform/texts.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { NamedIcon } from '../../ui/NamedIcon.tsx'
 
 /** The menu tree. `isMini`: icons only, what lies under one flies out beside it. */
 export function Nav({ nodes, current, addressOf, isMini }: NavProps & { isMini: boolean }) {
@@ -55,5 +57,31 @@ export function Nav({ nodes, current, addressOf, isMini }: NavProps & { isMini: 
         list(nodes)
       )}
     </nav>
+  )
+}
+
+interface Props {
+  node: MenuNode
+  isOpen: boolean
+  /** The page in front lies in it. */
+  isCurrent: boolean
+  onToggle: () => void
+  children: ReactNode
+}
+
+function NavGroup({ node: { meta }, isOpen, isCurrent, onToggle, children }: Props) {
+  const language = useLanguage()
+  const id = useId()
+  return (
+    <>
+      <button type="button" className={styles.group} data-current={isCurrent} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+        <NamedIcon name={meta.icon} />
+        <span>{meta.titles[language]}</span>
+        <Icon name="down" size={14} />
+      </button>
+      <div id={id} className={styles.sub} hidden={!isOpen}>
+        {children}
+      </div>
+    </>
   )
 }

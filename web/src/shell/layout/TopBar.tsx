@@ -1,4 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, lazy, Suspense, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl/react'
+import { to } from '@weir/contract/modules/to'
+import { useNavigate } from 'react-router'
 
 import { LanguageMenu } from '../../platform/LanguageMenu.tsx'
 import type { ScreenRoute } from '../../platform/router/screen-routes.ts'
@@ -9,10 +13,67 @@ import { SearchBox } from '../search/SearchBox.tsx'
 import { SettingsButton } from '../settings/SettingsButton.tsx'
 import { TasksButton } from '../tasks/TasksButton.tsx'
 import bar from '../bar/bar.module.css'
-import { ClearCacheButton } from './ClearCacheButton.tsx'
 import { FullScreenButton } from './FullScreenButton.tsx'
 import { SizeMenu } from './SizeMenu.tsx'
-import { UserMenu } from './UserMenu.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { lockScreen } from '../../platform/lock.ts'
+import { HOME } from '../../platform/router/addresses.ts'
+import { useWay } from '../../platform/router/paths.ts'
+import { useUser } from '../../platform/session.tsx'
+import { withTexts } from '../../platform/texts.tsx'
+import { Text } from '../../ui/basics/Text.tsx'
+import { MenuButton, MenuItem, MenuLine } from '../../ui/MenuButton.tsx'
+
+const PasswordDrawer = lazy(withTexts('shell', () => import('../../modules/system/personal/PasswordDrawer.tsx')))
+const SignOutDialog = lazy(() => import('./SignOutDialog.tsx'))
+
+function UserMenu() {
+  const t = useTranslations()
+  const navigate = useNavigate()
+  const toPersonal = useWay(to('personal'))
+  const { userName, userNickname, avatar } = useUser()
+  const [isChanging, change] = useState(false)
+  const [isLeaving, leave] = useState(false)
+  const name = userNickname || userName
+  const face = (
+    <>
+      <span className={bar.avatar} aria-hidden="true">
+        {avatar ? <img src={avatar} alt="" /> : name.slice(0, 1).toUpperCase()}
+      </span>
+      <Text only="wide">{name}</Text>
+      <Text only="wide">
+        <Icon name="down" size={14} />
+      </Text>
+    </>
+  )
+  return (
+    <>
+      <MenuButton label={`${name} ${t('shell.bar.user')}`} className={bar.me} face={face}>
+        <MenuItem icon="home" onClick={() => void navigate(HOME)}>
+          {t('shell.bar.home')}
+        </MenuItem>
+        {toPersonal && (
+          <MenuItem icon="user" onClick={toPersonal}>
+            {t('menu.personal')}
+          </MenuItem>
+        )}
+        <MenuItem icon="keyboard" onClick={() => change(true)}>
+          {t('personal.action.changePassword')}
+        </MenuItem>
+        <MenuItem icon="lock" onClick={lockScreen}>
+          {t('lock.now')}
+        </MenuItem>
+        <MenuLine />
+        <MenuItem icon="signOut" onClick={() => leave(true)}>
+          {t('shell.bar.signOut')}
+        </MenuItem>
+      </MenuButton>
+      <Suspense>{isChanging && <PasswordDrawer onClose={() => change(false)} />}</Suspense>
+      <Suspense>{isLeaving && <SignOutDialog onClose={() => leave(false)} />}</Suspense>
+    </>
+  )
+}
 
 interface Props {
   lines: ScreenRoute[]
@@ -39,5 +100,28 @@ export function TopBar({ lines, isTight, children }: Props) {
       <NoticesButton className={bar.tool} />
       <UserMenu />
     </header>
+  )
+}
+
+/** Drops cached data and reads the visible data again, menus and permissions too. Typed text stays. */
+function ClearCacheButton({ className }: { className: string | undefined }) {
+  const t = useTranslations('layout')
+  const queries = useQueryClient()
+  const clear = async () => {
+    queries.removeQueries({ type: 'inactive' })
+    await queries.refetchQueries({ type: 'active' }, { throwOnError: true })
+    toast.ok(t('cacheCleared'))
+  }
+  return (
+    // A failure has been reported where the query is.
+    <button
+      type="button"
+      className={className}
+      aria-label={t('clearCache')}
+      title={t('clearCache')}
+      onClick={() => void clear().catch(() => undefined)}
+    >
+      <Icon name="broom" />
+    </button>
   )
 }

@@ -1,11 +1,13 @@
-import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useReducer, useState, type KeyboardEvent, useRef } from 'react'
+import { useTranslations } from 'use-intl/react'
 
 import { useIsLocked } from '../../platform/lock.ts'
 import { isTokenOfBrowser } from '../../platform/token.ts'
 import { useIsQuiet } from '../use-is-quiet.ts'
 import { useCountdown } from './countdown.tsx'
-import { LockCover } from './LockCover.tsx'
 import styles from './Lockable.module.css'
+import { Button } from '../../ui/Button.tsx'
+import { ESC_STAYS, useCovering } from './use-covering.ts'
 
 const fetchLockScreen = () => import('./LockScreen.tsx')
 
@@ -59,4 +61,37 @@ export function Lock({ isLocked, from }: Props) {
   }, [failed, isLocked])
   if (!isLocked) return null
   return Screen ? <Screen /> : <LockCover onRetry={failed > 0 ? again : undefined} />
+}
+
+/** Nothing can be read or reached below it. `onRetry` if the lock screen failed to load: it is requested again by itself, too. */
+function LockCover({ onRetry }: { onRetry: (() => void) | undefined }) {
+  const t = useTranslations()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useCovering(dialog)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation() // no shortcut of the pages below
+    if (event.key === 'Escape') event.preventDefault()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.cover}
+      {...ESC_STAYS}
+      tabIndex={-1}
+      aria-label={t('lock.title')}
+      onCancel={(event) => event.preventDefault()}
+      onClose={() => dialog.current?.showModal()} // the browser lets go of any dialog when it is asked twice
+      onKeyDown={onKeyDown}
+    >
+      {onRetry && (
+        <>
+          <p role="status">{t('lock.unreachable')}</p>
+          <Button {...ESC_STAYS} look="primary" onClick={onRetry}>
+            {t('shell.page.retry')}
+          </Button>
+        </>
+      )}
+    </dialog>
+  )
 }

@@ -1,14 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { noticeApi } from '@weir/contract/modules/system/notice'
-import { taskApi } from '@weir/contract/modules/system/task'
+import { taskApi, type Task } from '@weir/contract/modules/system/task'
 import { userApi } from '@weir/contract/modules/system/user'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore, useCallback } from 'react'
+import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../platform/api.ts'
 import { follow } from '../../platform/event-stream.ts'
 import { useIsLocked } from '../../platform/lock.ts'
-import { noticeState } from '../bar-state.ts'
-import { useOwnTasks } from '../tasks/use-own-tasks.ts'
+import { noticeState, taskState } from '../bar-state.ts'
+import { isUnfinished } from '../../modules/system/task/task-look.ts'
+import { useTaskList } from '../../modules/system/task/use-task-list.ts'
+import { usePart } from '../../platform/store.ts'
+import { awaitedTasks, followedTasks, shownTask } from '../../platform/task/shown-tasks.ts'
+import { OpenResult } from '../../modules/system/task/OpenResult.tsx'
+import { DownloadTask } from '../../modules/system/task/task-actions.tsx'
+import { toast } from '../../ui/toast.tsx'
 
 /** Draws nothing; fetched after the page. */
 export default function NoticesStream() {
@@ -47,3 +54,44 @@ const subscribe = (changed: () => void) => {
 
 /** Whether this window is the one its browser shows. */
 const useIsInView = () => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
+
+/** Keeps the button up to date after the stream's first event. Reports the end of tasks that this window waited for. */
+export function useOwnTasks() {
+  const isListening = usePart(noticeState, ({ tasks }) => tasks !== '')
+  const { data } = useTaskList(isListening)
+  const tellEnd = useTellEnd()
+  useEffect(() => {
+    if (!data) return
+    const unfinished = data.list.filter(isUnfinished)
+    const [done, total] = unfinished.reduce(([done, total], task) => [done + task.done, total + (task.total ?? NaN)], [0, 0])
+    taskState.set({ unfinished: unfinished.length, share: total > 0 ? done / total : undefined })
+    for (const task of data.list) {
+      if (isUnfinished(task)) awaitedTasks.add(task.id)
+      else if (awaitedTasks.delete(task.id) && !followedTasks.has(task.id)) tellEnd(task)
+    }
+  }, [data, tellEnd])
+}
+
+/** A toast for a task that ended, in the words of its notice. None while the panel or the task itself is open. */
+function useTellEnd() {
+  const t = useTranslations('notices')
+  const showResult = useTranslations('tasks')('result')
+  return useCallback(
+    (task: Task) => {
+      const { id, kind, dryRun, state, filename, done, good, bad, failure, isDownloadable } = task
+      if (shownTask.get() !== undefined) return
+      if (state === 'failed') toast.bad(t('text.taskFailed', { kind, filename }), failure)
+      if (state !== 'done') return
+      const params = { kind: dryRun ? 'tried' : kind, filename, done, good, bad }
+      const tell = bad > 0 ? toast.warn : toast.ok
+      const next = isDownloadable ? <DownloadTask id={id} /> : <OpenResult task={task}>{showResult}</OpenResult>
+      tell(
+        t('text.taskDone', params),
+        <>
+          {t('detail.taskDone', params)} {next}
+        </>,
+      )
+    },
+    [t, showResult],
+  )
+}

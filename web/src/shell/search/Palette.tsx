@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
@@ -9,14 +9,46 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { useOwnModule } from '../own-modules.ts'
-import type { Line, Opening } from '../../platform/search-line.ts'
+import type { Line, Opening, Section } from '../../platform/search-line.ts'
 import { isComposing } from '../../ui/is-enter.ts'
 import styles from './Palette.module.css'
-import { PaletteFooter } from './PaletteFooter.tsx'
-import { PaletteLine } from './PaletteLine.tsx'
-import { useChoice } from './use-choice.ts'
 import { MODIFIER } from './use-search-keys.ts'
 import { remember, useSections } from './use-sections.ts'
+import { Grow } from '../../ui/basics/Row.tsx'
+import { NamedIcon } from '../../ui/NamedIcon.tsx'
+import { cut } from './matches.ts'
+
+/** One of all lines is highlighted, and the last highlighted row is the one for actions. */
+function useChoice(found: Section[]) {
+  const t = useTranslations('palette')
+  const [{ at, aimed }, move] = useState(FIRST)
+  const action = actOf(found, aimed)
+  const sections = action ? [...found, { key: 'actions', caption: t('actions'), lines: [action] }] : found
+  const lines = sections.flatMap((section) => section.lines)
+  const pointed = Math.max(0, Math.min(at, lines.length - 1))
+  const starts = sections.map((_, i) => sections.slice(0, i).reduce((sum, section) => sum + section.lines.length, 0))
+  const go = (to = 0) => move({ at: to, aimed: lines[to]?.act ? lines[to].key : aimed })
+  return {
+    sections,
+    lines,
+    chosen: lines[pointed],
+    action,
+    toFirst: () => move(FIRST),
+    /** One line on, or back. */
+    step: (by: 1 | -1) => go(around(pointed + by, lines.length)),
+    /** To the first line of the next section, or of the one before. */
+    jump: (by: 1 | -1) => go(starts[around(starts.findLastIndex((start) => start <= pointed) + by, starts.length)]),
+  }
+}
+
+const FIRST = { at: 0, aimed: '' }
+const around = (i: number, length: number) => (i + length) % Math.max(1, length)
+
+/** Until one is pointed at, of the first one found. */
+function actOf(found: Section[], aimed: string): Line | undefined {
+  const able = found.flatMap(({ lines }) => lines).filter(({ act }) => act !== undefined)
+  return (able.find(({ key }) => key === aimed) ?? able[0])?.act
+}
 
 interface Props {
   routes: ScreenRoute[]
@@ -107,5 +139,70 @@ export default function Palette({ routes, onOpen, onClose }: Props) {
         <PaletteFooter said={isSearching ? t('searching') : t('count', { count: lines.filter(({ isPassing }) => !isPassing).length })} />
       </Modal.Content>
     </Modal.Root>
+  )
+}
+
+/** Which keys do what, and how much was found. */
+function PaletteFooter({ said }: { said: string }) {
+  const t = useTranslations('palette')
+  return (
+    <div className={styles.hints}>
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> {t('choose')}
+      </span>
+      <span>
+        <kbd>Tab</kbd> {t('nextGroup')}
+      </span>
+      <span>
+        <kbd>Enter</kbd> {t('open')}
+      </span>
+      <Grow />
+      <span role="status">{said}</span>
+    </div>
+  )
+}
+
+interface PaletteLineProps {
+  id: string
+  line: Line
+  /** The searched text. */
+  text: string
+  isChosen: boolean
+  /** The keys that choose it. */
+  keys: readonly string[]
+  onClick: () => void
+}
+
+function PaletteLine({ id, line: { icon, name, beside }, text, isChosen, keys, onClick }: PaletteLineProps) {
+  const line = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isChosen) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
+  return (
+    <button ref={line} type="button" role="option" id={id} className={styles.item} aria-selected={isChosen} tabIndex={-1} onClick={onClick}>
+      <NamedIcon name={icon} />
+      <span className={styles.words}>
+        <Marked text={name} wanted={text} />
+        {beside !== '' && (
+          <span className={styles.beside}>
+            <Marked text={beside} wanted={text} />
+          </span>
+        )}
+      </span>
+      {keys.map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}
+    </button>
+  )
+}
+
+function Marked({ text, wanted }: { text: string; wanted: string }) {
+  const [before, found, after] = cut(text, wanted)
+  return (
+    <>
+      {before}
+      {found && <mark>{found}</mark>}
+      {after}
+    </>
   )
 }

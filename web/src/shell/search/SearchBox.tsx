@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useState, type ComponentType } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import type { ScreenRoute } from '../../platform/router/screen-routes.ts'
@@ -8,9 +8,23 @@ import { Fetched } from '../../platform/Fetched.tsx'
 import bar from '../bar/bar.module.css'
 import type { Opening } from '../../platform/search-line.ts'
 import { withTexts } from '../../platform/texts.tsx'
-import { Opened } from './Opened.tsx'
 import styles from './SearchBox.module.css'
 import { MODIFIER, useSearchKeys } from './use-search-keys.ts'
+import { saleDrawers } from '../../modules/sale/found-drawers.ts'
+
+interface Drawer {
+  id: number
+  onClose: () => void
+}
+
+/** By its name, module by module. */
+const drawers: Readonly<Record<string, (() => Promise<{ default: ComponentType<Drawer> }>) | undefined>> = { ...saleDrawers }
+
+/** A chosen result without its own page, over the page that is open. */
+function Opened({ opening: { drawer, id }, onClose }: { opening: Opening; onClose: () => void }) {
+  const from = drawers[drawer]
+  return from && <Fetched key={`${drawer}-${id}`} from={from} props={{ id, onClose }} onFail={onClose} />
+}
 
 const fetchPalette = withTexts('whole', () => import('./Palette.tsx'))
 

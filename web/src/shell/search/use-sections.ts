@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Found } from '@weir/contract/modules/found'
 import { FOUND_MOST, searchApi } from '@weir/contract/modules/system/search'
 import { useTranslations } from 'use-intl/react'
+import type { Language } from '@weir/contract/locales/messages'
 
 import { queryOf, SHORT_TIMEOUT_MS } from '../../platform/api.ts'
 import { usePathOf } from '../../platform/router/paths.ts'
@@ -11,8 +12,8 @@ import type { Line, Section } from '../../platform/search-line.ts'
 import { useRefusalText } from '../../platform/failures.ts'
 import { useSettled } from '../../ui/moments.ts'
 import { LISTS, useFoundLines } from './found.ts'
-import { matches } from './matches.ts'
-import { menuLine } from './menu-line.ts'
+import { matches, place } from './matches.ts'
+import { windowAddress } from '../pages/LinkPage.tsx'
 
 /** The maximum of menus beside other results: for more, type the name. */
 const MENUS_MOST = 5
@@ -73,4 +74,13 @@ export function remember(line: Line) {
   if (line.isPassing) return
   const others = recentLines().filter(({ key }) => key !== line.key)
   sessionStorage.setItem(KEY, JSON.stringify([line, ...others].slice(0, MOST)))
+}
+
+/** A page of the menu. One outside opens in a window, and its own page here says so, as in the menu itself. */
+function menuLine(route: ScreenRoute, language: Language): Line {
+  const { path, node } = route
+  const { icon, isLink, isIframe, titles } = node.meta
+  const outside = isLink !== '' && !isIframe
+  const target = outside ? { path, window: windowAddress(isLink) } : { path }
+  return { key: path, icon, name: titles[language], beside: place(route, language), target }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { readColour } from './read-colour.ts'
+import { readColour } from './ColourRow.tsx'
 
 it.each([
   ['#409eff', '#409eff'],

@@ -1,19 +1,72 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState, type DragEvent, type LiHTMLAttributes, type Ref } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { Link } from 'react-router'
 
-import type { Tab } from '../../platform/tabs/tab-list.ts'
+import { type Tab, addressOf } from '../../platform/tabs/tab-list.ts'
 import type { Tabs } from '../../platform/tabs/use-tabs.ts'
 import { useTheme } from '../../platform/theme/theme-store.ts'
 import { only } from '../../ui/basics/look.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { useOverflows } from '../../ui/use-overflows.ts'
-import { Tag } from './Tag.tsx'
 import type { At } from './TagMenu.tsx'
 import styles from './TagsView.module.css'
-import { useDragSort } from './use-drag-sort.ts'
-import { useSidewaysWheel } from './use-sideways-wheel.ts'
 import type { TitleOf } from './use-tab-title.ts'
+import { toTab } from '../../platform/tabs/pane.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { NamedIcon } from '../../ui/NamedIcon.tsx'
+
+const MIDDLE = 1
+
+interface TagProps extends LiHTMLAttributes<HTMLLIElement> {
+  ref: Ref<HTMLLIElement> | undefined
+  tab: Tab
+  tabs: Tabs
+  title: string
+}
+
+/** An open tab: a link, with a cross where it may be closed; the middle button closes it as well. */
+function Tag({ ref, tab, tabs, title, ...rest }: TagProps) {
+  const t = useTranslations('shell.tabs')
+  const isBox = useTheme('tagsStyle') === 'tags-style-one'
+  const isIconShown = useTheme('isTagsviewIcon')
+  const isFront = tab.key === tabs.active
+  const hasDot = isBox && isFront
+  const isPinned = tabs.isPinned(tab)
+  const closeByMiddle = (event: MouseEvent) => {
+    if (event.button !== MIDDLE) return
+    event.preventDefault()
+    if (!isPinned) tabs.close(tab.key)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- short cuts: link, cross and menu do the same by keyboard
+    <li
+      {...rest}
+      ref={ref}
+      className={styles.tag}
+      data-front={isFront}
+      data-pinned={isPinned}
+      onMouseDown={(event) => event.button === MIDDLE && event.preventDefault()}
+      onAuxClick={closeByMiddle}
+    >
+      <Link to={addressOf(tab)} state={toTab(tab.key)} aria-current={isFront ? 'page' : undefined} draggable={false}>
+        {hasDot && <span className={styles.dot} />}
+        {isIconShown && !hasDot && <NamedIcon name={tabs.routeOf(tab)?.node.meta.icon ?? ''} />}
+        <span>{title}</span>
+      </Link>
+      {hasDot && (
+        <button type="button" aria-label={t('refresh')} title={t('refresh')} onClick={() => tabs.refresh(tab.key)}>
+          <Icon name="refresh" size={14} />
+        </button>
+      )}
+      {!isPinned && (
+        <button type="button" aria-label={t('closeNamed', { name: title })} onClick={() => tabs.close(tab.key)}>
+          <Icon name="close" size={14} />
+        </button>
+      )}
+    </li>
+  )
+}
 
 const TagMenu = lazy(() => import('./TagMenu.tsx'))
 const TagList = lazy(() => import('./TagList.tsx'))
@@ -87,4 +140,49 @@ function reveal(row: HTMLElement, tag: HTMLElement) {
   const pinned = [...row.querySelectorAll('[data-pinned=true]')].map((one) => one.getBoundingClientRect().right)
   const start = Math.max(room.left, ...pinned)
   row.scrollLeft += Math.min(0, own.left - start) + Math.max(0, own.right - room.right)
+}
+
+/** The wheel scrolls a row that is too long for its room to the side, and nothing else. */
+function useSidewaysWheel<E extends HTMLElement>() {
+  const row = useRef<E>(null)
+  useEffect(() => {
+    const { current } = row
+    if (!current) return
+    const scroll = (event: WheelEvent) => {
+      if (current.scrollWidth <= current.clientWidth || event.deltaY === 0) return
+      event.preventDefault()
+      current.scrollBy({ left: event.deltaY })
+    }
+    // React listens to the wheel passively.
+    current.addEventListener('wheel', scroll, { passive: false })
+    return () => current.removeEventListener('wheel', scroll)
+  }, [])
+  return row
+}
+
+/** Props of an element in a row that can be dragged along it. `move` puts one in the place of another during the drag. */
+function useDragSort(isOn: boolean, move: (key: string, to: string) => void) {
+  const [dragged, setDragged] = useState<string>()
+  if (!isOn) return () => ({})
+  return (key: string) => ({
+    draggable: true,
+    'data-dragged': key === dragged,
+    onDragStart: ({ dataTransfer }: DragEvent) => {
+      dataTransfer.effectAllowed = 'move'
+      setDragged(key)
+    },
+    onDragOver: (event: DragEvent<HTMLElement>) => {
+      if (dragged === undefined) return
+      event.preventDefault()
+      if (key !== dragged && isPast(event)) move(dragged, key)
+    },
+    onDragEnd: () => setDragged(undefined),
+  })
+}
+
+/** Over its middle, seen from where the dragged one stands: before that the two would change places to and fro. */
+function isPast({ currentTarget, clientX }: DragEvent<HTMLElement>) {
+  const { left, width } = currentTarget.getBoundingClientRect()
+  const from = currentTarget.parentElement!.querySelector('[data-dragged=true]')!.getBoundingClientRect().left
+  return from < left ? clientX > left + width / 2 : clientX < left + width / 2
 }

@@ -3,11 +3,11 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type Task, taskApi } from '@weir/contract/modules/system/task'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { NoticeLine } from '../../modules/system/notice/NoticeLine.tsx'
+import { NoticeLine } from '../../modules/system/notice/NoticeList.tsx'
 import { awaitedTasks, shownTask } from '../../platform/task/shown-tasks.ts'
 import { noticeState, taskState } from '../bar-state.ts'
 import { TasksButton } from './TasksButton.tsx'
-import { useOwnTasks } from './use-own-tasks.ts'
+import { useOwnTasks } from '../notices/NoticesStream.tsx'
 import { someTask } from '../../../test/some-task.ts'
 import { ok, openPage, rows, stageServer } from '../../../test/stage.tsx'
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { useIsLocked } from '../../platform/lock.ts'
@@ -10,9 +10,43 @@ import { resume } from '../../platform/upload/engine.ts'
 import { panelWanted } from '../../platform/upload/panel-wanted.ts'
 import { rememberFor } from '../../platform/upload/remembered.ts'
 import { itemsNow, uploads } from '../../platform/upload/uploads.ts'
-import { DropCover } from './DropCover.tsx'
 import styles from './Uploads.module.css'
 import { UploadsPanel } from './UploadsPanel.tsx'
+import { droppedFiles } from '../../platform/upload/pick-files.ts'
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
+/** Places that take files themselves. */
+const isTaken = ({ target }: DragEvent) =>
+  target instanceof Element && target.closest('[data-takes-files], input[type="file"], label') !== null
+
+/** While files are dragged over the page, it says that they can be dropped anywhere. */
+function DropCover() {
+  const t = useTranslations('uploads')
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event) || isTaken(event)) return setOver(false)
+      event.preventDefault()
+      setOver(true)
+    }
+    const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver(false)
+    const drop = (event: DragEvent) => {
+      setOver(false)
+      if (!hasFiles(event) || isTaken(event) || event.defaultPrevented) return
+      event.preventDefault()
+      void droppedFiles(event.dataTransfer!.items).then((picked) => addFiles(picked))
+    }
+    document.addEventListener('dragover', over)
+    document.addEventListener('dragleave', leave)
+    document.addEventListener('drop', drop)
+    return () => {
+      document.removeEventListener('dragover', over)
+      document.removeEventListener('dragleave', leave)
+      document.removeEventListener('drop', drop)
+    }
+  }, [])
+  return isOver ? <div className={styles.cover}>{t('drop')}</div> : null
+}
 
 /** Uploads over all pages: those of an earlier page, files that are dropped or pasted anywhere, and their panel. */
 export default function Uploads() {

@@ -9,10 +9,12 @@ import { percentOf, shownSize } from '../../platform/upload/sizes.ts'
 import { uploads } from '../../platform/upload/uploads.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
-import { leading, type Line, linesOf, sentOf, sizeOf } from './lines.ts'
-import { PanelFoot } from './PanelFoot.tsx'
+import { leading, type Line, linesOf, sentOf, sizeOf, canCancel, canPause, canResume } from './lines.ts'
 import { iconOf, UploadLine } from './UploadLine.tsx'
 import styles from './Uploads.module.css'
+import { cancel, pause } from '../../platform/upload/engine.ts'
+import type { UploadItem } from '../../platform/upload/upload-item.ts'
+import { goOn } from './LineActs.tsx'
 
 const PICKS = [
   { kind: 'file', icon: 'file' },
@@ -123,5 +125,41 @@ function Lines({ lines }: { lines: readonly Line[] }) {
         )
       })}
     </ul>
+  )
+}
+
+/** Acts on all files at once. */
+function PanelFoot({ items }: { items: readonly UploadItem[] }) {
+  const t = useTranslations('uploads')
+  const [pausable, resumable, open] = [
+    items.filter(canPause),
+    items.filter((item) => canResume(item) && item.file),
+    items.filter(canCancel),
+  ]
+  const over = items.filter(({ status }) => status === 'success')
+  return (
+    <footer className={styles.foot}>
+      <span>{t('atOnce')}</span>
+      {pausable.length > 0 && (
+        <Button isSmall look="ghost" icon="pause" onClick={() => pausable.forEach(({ key }) => pause(key))}>
+          {t('pauseAll')}
+        </Button>
+      )}
+      {resumable.length > 0 && (
+        <Button isSmall look="ghost" icon="play" onClick={() => resumable.forEach((item) => void goOn(item))}>
+          {t('resumeAll')}
+        </Button>
+      )}
+      {open.length > 0 && (
+        <Button isSmall look="ghost" icon="close" title={t('cancelAllHint')} onClick={() => open.forEach(({ key }) => cancel(key))}>
+          {t('cancelAll', { count: open.length })}
+        </Button>
+      )}
+      {open.length === 0 && over.length > 0 && (
+        <Button isSmall look="ghost" onClick={() => over.forEach(({ key }) => cancel(key))}>
+          {t('clear')}
+        </Button>
+      )}
+    </footer>
   )
 }

@@ -10,10 +10,9 @@ import { insertCard } from '../../../../test/water-card.ts'
 import { inTransaction, listening, type Context } from '../../../kernel/context.ts'
 import { type Card, lockCard, lockCards } from './water-card-find.ts'
 import { waterCards } from './water-card.table.ts'
-import { checkBalances } from '../../sale/ledger/balance-check.ts'
+import { checkBalances, checkMonths } from '../../sale/ledger/balance-check.job.ts'
 import { book, bookAll } from './ledger.store.ts'
 import { ledgerEntries } from './ledger.table.ts'
-import { checkMonths } from '../../sale/ledger/month-check.ts'
 
 const entriesOf = ({ db }: Context, cardId: number) =>
   db.select().from(ledgerEntries).where(eq(ledgerEntries.cardId, cardId)).orderBy(asc(ledgerEntries.id))

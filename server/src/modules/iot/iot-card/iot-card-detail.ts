@@ -4,16 +4,63 @@ import { outlookOf } from '@weir/contract/modules/iot/outlook'
 import { WISH_HOURS } from '@weir/contract/modules/iot/iot-terms'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
 import { and, desc, eq, ne } from 'drizzle-orm'
+import { isActive, isMonthly } from '@weir/contract/modules/iot/package-term'
+import { usedOf } from '@weir/contract/modules/iot/package-use'
+import type { iotRequestApi } from '@weir/contract/modules/iot/iot-request'
 
 import type { Context } from '../../../kernel/context.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { meterScope, valveStanding, waterMeters } from '../../meter/index.ts'
 import { waterCards, waterCardScope } from '../../card/index.ts'
-import { requestsOf } from '../ground/requests-of-card.queries.ts'
 import { gatewayOf } from '../operator/gateways.ts'
 import { drawsOfCard, packagesOf } from './card-traffic.queries.ts'
 import { findCards, type IotCardRow } from '../ground/iot-card-find.ts'
-import { packageLines } from './package-lines.queries.ts'
+import { iotCardRecharges } from '../ground/iot-card-recharge.table.ts'
+import { iotPackages } from '../ground/iot-package.table.ts'
+import { requestReading } from '../ground/iot-request.list.ts'
+import { iotRequests } from '../ground/iot-request.table.ts'
+
+type RequestsOfCardRow = OutputOf<(typeof iotRequestApi)['get']>
+
+const SHOWN = 20
+
+/** The latest requests about a card. The caller has checked the scope of the card. */
+const requestsOf = ({ db }: Context, cardId: number): Promise<RequestsOfCardRow[]> =>
+  db.select(requestReading.columns).from(iotRequests).where(eq(iotRequests.iotCardId, cardId)).orderBy(desc(iotRequests.id)).limit(SHOWN)
+
+type Line = OutputOf<(typeof iotCardApi)['detail']>['packages'][number]
+
+/** On a page: a card of ten years with a monthly overlay has more. */
+const MOST_LINES = 100
+
+/** The packages of a card with their traffic, the latest end first. The caller has checked the scope of the card. */
+async function packageLines(ctx: Context, { id, operator }: Pick<IotCardRow, 'id' | 'operator'>): Promise<Line[]> {
+  const [rows, draws, at] = [await rowsOf(ctx, id), await drawsOfCard(ctx, id), ctx.now()]
+  return rows.map(({ typeId, sizeKb, refundedAt, ...row }) => {
+    const state = stateOf({ ...row, refundedAt }, at)
+    // A package that is over shows the last of its cycles.
+    const when = row.end <= at ? new Date(row.end.getTime() - 1) : at
+    const used = usedOf({ ...row, sizeKb }, operator, draws, isMonthly(row.kind) ? when : at)
+    return { ...row, trafficPacketId: typeId, state, total: sizeKb, used }
+  })
+}
+
+function stateOf({ start, end, refundedAt }: { start: Date; end: Date; refundedAt: Date | null }, at: Date): Line['state'] {
+  if (refundedAt) return 'refunded'
+  if (isActive({ start, end }, at)) return 'active'
+  return start > at ? 'coming' : 'ended'
+}
+
+function rowsOf({ db }: Context, cardId: number) {
+  const { id, typeId, name, kind, sizeKb, start, end, subscribedAt, orderId, refundedAt } = iotPackages
+  return db
+    .select({ id, typeId, name, kind, sizeKb, start, end, subscribedAt, orderId, refundedAt, orderNo: iotCardRecharges.orderNo })
+    .from(iotPackages)
+    .leftJoin(iotCardRecharges, eq(iotCardRecharges.id, iotPackages.orderId))
+    .where(eq(iotPackages.iotCardId, cardId))
+    .orderBy(desc(end), desc(id))
+    .limit(MOST_LINES)
+}
 
 type Endpoint = (typeof iotCardApi)['detail']
 type Detail = OutputOf<Endpoint>

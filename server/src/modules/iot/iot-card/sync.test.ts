@@ -13,7 +13,7 @@ import { turnsJob } from './turns.job.ts'
 import { iotCards } from '../ground/iot-card.table.ts'
 import { iotFigures, iotPackages } from '../ground/iot-package.table.ts'
 import { recount } from './recount.service.ts'
-import { syncOperator } from './sync.service.ts'
+import { syncOperator } from './sync.job.ts'
 
 const simulator = useSimulator()
 const MB = 1024

@@ -15,8 +15,7 @@ import { NO_ROWS } from '../../../kernel/context.ts'
 import { meterBindings } from '../../meter/index.ts'
 import { waterCardRecharges, waterCards } from '../../card/index.ts'
 import { iotCardRecharges } from '../ground/iot-card-recharge.table.ts'
-import { lineId, orderOf } from './line-id.ts'
-import { orderLines } from './order-lines.ts'
+import { lineId, orderOf, orderLines } from './recharge-order.queries.ts'
 import { orderBy } from './recharge-order.list.ts'
 
 const { list, counts, get, export: download } = rechargeOrderApi

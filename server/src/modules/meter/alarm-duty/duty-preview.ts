@@ -2,6 +2,7 @@ import { costOf } from '@weir/contract/modules/sms/billing'
 import type { alarmDutyApi } from '@weir/contract/modules/meter/alarm-duty'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { and, desc, gte, inArray, sql } from 'drizzle-orm'
+import type { AlarmType } from '@weir/contract/modules/meter/device-alarm'
 
 import { reachesRow } from '../../../kernel/auth/holders.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -13,7 +14,6 @@ import { findDuty } from './duty-messages.queries.ts'
 import { dutyValues } from './duty-text.ts'
 import { dutyTime, gatherMs } from './duty-time.ts'
 import { demandUser } from './duty-users.queries.ts'
-import { gathered } from './gathered.ts'
 import { departmentTree, viewersOf } from './watches.queries.ts'
 
 type Endpoint = (typeof alarmDutyApi)['preview']
@@ -78,4 +78,41 @@ async function reachedAlarms(ctx: Context, userId: number, { deptId = ctx.actor.
     .orderBy(desc(reportedAt), desc(deviceAlarms.id))
     .limit(MOST)
   return rows.filter((row) => isBelow(row.deptId, deptId) && reachesRow(holder, row))
+}
+
+interface Raised {
+  type: AlarmType
+  at: Date
+}
+
+interface Rules {
+  /** The messages of one type stand so far apart. */
+  gatherMs: number
+  /** When a message may leave, that time or later. */
+  leaves: (type: AlarmType, at: Date) => Date
+}
+
+interface Gathered<R extends Raised> {
+  type: AlarmType
+  at: Date
+  alarms: R[]
+}
+
+/** The messages to one user about these alarms, as the job would send them: each takes what was raised by the time it leaves. */
+export function gathered<R extends Raised>(alarms: readonly R[], { gatherMs, leaves }: Rules): Gathered<R>[] {
+  const last = new Map<AlarmType, Gathered<R>>()
+  const all: Gathered<R>[] = []
+  for (const alarm of alarms.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    const { type, at } = alarm
+    const former = last.get(type)
+    if (former && at <= former.at) {
+      former.alarms.push(alarm)
+      continue
+    }
+    const free = former ? Math.max(at.getTime(), former.at.getTime() + gatherMs) : at.getTime()
+    const message = { type, at: leaves(type, new Date(free)), alarms: [alarm] }
+    last.set(type, message)
+    all.push(message)
+  }
+  return all
 }

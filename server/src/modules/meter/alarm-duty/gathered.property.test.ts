@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 import { readSettings } from '../../../kernel/settings.ts'
 import { dutyTime } from './duty-time.ts'
-import { gathered } from './gathered.ts'
+import { gathered } from './duty-preview.ts'
 
 const MINUTE = 60_000
 const START = Date.parse('2026-01-01T00:00:00Z')

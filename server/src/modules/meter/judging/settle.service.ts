@@ -1,15 +1,109 @@
 import { businessDay, dayText } from '@weir/contract/platform/zone'
+import { type Litre, litre, Quantity } from '@weir/contract/platform/units'
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { forgetNights } from '../device-alarm/leak/leak-watch.store.ts'
 import { applyRowChanges, type PlacedChange } from '../meter-stat/meter-stat.service.ts'
-import type { RowEffect } from '../ground/meter-stat.store.ts'
+import type { RowEffect, Stat } from '../ground/meter-stat.store.ts'
 import type { Link } from '../engine/link.ts'
 import { type Evaluated, evaluateAll } from './evaluate.ts'
 import { JUDGING } from './limits.ts'
-import { insertReadings, type MeterChange, type Placed, updateMeters, updateReadings } from '../ground/judging.store.ts'
-import { alignDayUsage } from './day-usage.service.ts'
+import { insertReadings, type MeterChange, type Placed, updateMeters, updateReadings, type Binding } from '../ground/judging.store.ts'
 import { type Arrival, isAppend, type Work } from './work.ts'
+import { unnest } from '../../../kernel/db/unnest.ts'
+import { raiseAlarm } from '../device-alarm/device-alarm.service.ts'
+import { deviceAlarms } from '../ground/device-alarm.table.ts'
+import { restateAlarm } from '../device-alarm/finish.service.ts'
+import { meterStats } from '../ground/meter-stat.table.ts'
+
+/** Older days are history: a file of old readings raises nothing. */
+const RECENT_DAYS = 7
+
+interface DayChange {
+  /** The last row of the card and day that changed. */
+  row: Stat
+  /** By how much all of them did. */
+  by: number
+  matters: boolean
+}
+
+/**
+ * The alarm of a card that uses too much in a day, in the transaction of its readings. Costs nothing but a comparison
+ * for each row that stays below the limit.
+ */
+async function alignDayUsage(ctx: Writing, effects: readonly RowEffect[], works: readonly Work[]) {
+  const limit = ctx.settings.dayLimitLitre
+  if (limit === 0 || effects.length === 0) return
+  const changes = changedDays(ctx, effects, works, limit)
+  if (changes.length === 0) return
+  const sums = await usageOfDays(ctx, changes)
+  for (const change of changes) await alignDay(ctx, change, sums.get(keyOf(change.row))!, limit)
+}
+
+function changedDays({ now }: Writing, effects: readonly RowEffect[], works: readonly Work[], limit: Litre): DayChange[] {
+  const since = dayText(businessDay(now().getTime()) - RECENT_DAYS)
+  const bindings = new Map(works.flatMap((work) => work.bindings.map((binding) => [binding.id, binding])))
+  const days = new Map<string, DayChange>()
+  for (const effect of effects) {
+    const { row, was, used } = usedIn(effect)
+    if (row.cardId === null || was === used || row.date < since) continue
+    const { by = 0, matters = false } = days.get(keyOf(row)) ?? {}
+    const isNear = was > limit || used > limit || isShared(row, bindings.get(row.bindingId))
+    days.set(keyOf(row), { row, by: by + used - was, matters: matters || isNear })
+  }
+  return [...days.values()].filter(({ by, matters }) => by !== 0 && matters)
+}
+
+const usedIn = ({ before, after }: RowEffect) => ({
+  row: (after ?? before)!,
+  was: before?.usageLitre ?? litre(0),
+  used: after?.usageLitre ?? litre(0),
+})
+
+async function alignDay(ctx: Writing, { row, by }: DayChange, usage: Litre, limit: Litre) {
+  const { deviceSn, date } = row
+  const isNew = usage - by <= limit
+  const params = { day: date, usage: z.encode(Quantity, usage), limit: z.encode(Quantity, limit) }
+  const alarm = { deviceSn, type: 'OVER_USE', params, source: 'rule', reportedAt: ctx.now() } as const
+  if (usage > limit) await (isNew ? raiseAlarm(ctx, alarm) : restateDay(ctx, alarm))
+  else if (!isNew) await ctx.db.update(deviceAlarms).set({ condition: 'cleared' }).where(ofDay(deviceSn, date))
+}
+
+/** More of the same day is no repeat. Another day that the alarm shows by now stays. */
+async function restateDay(ctx: Writing, alarm: Parameters<typeof restateAlarm<'OVER_USE'>>[1]) {
+  if ((await ctx.db.$count(deviceAlarms, ofDay(alarm.deviceSn, alarm.params.day))) > 0) await restateAlarm(ctx, alarm)
+}
+
+const ofDay = (deviceSn: string, day: string) =>
+  and(
+    eq(deviceAlarms.deviceSn, deviceSn),
+    eq(deviceAlarms.messageType, 'OVER_USE'),
+    eq(deviceAlarms.condition, 'active'),
+    sql`${deviceAlarms.params} ->> 'day' = ${day}`,
+  )
+
+/** A card may have another row on the day on which it got or lost a meter. */
+const isShared = ({ date }: Stat, binding: Binding | undefined) =>
+  binding !== undefined && [binding.from, binding.to].some((at) => at !== null && dayText(businessDay(at.getTime())) === date)
+
+const keyOf = ({ cardId, date }: Stat) => `${cardId} ${date}`
+
+async function usageOfDays({ db }: Writing, changes: readonly DayChange[]): Promise<Map<string, Litre>> {
+  const given = unnest('given', {
+    card_id: ['bigint', changes.map(({ row }) => row.cardId)],
+    date: ['date', changes.map(({ row }) => row.date)],
+  })
+  const { cardId, date, usageLitre } = meterStats
+  const sums = await db
+    .select({ key: sql<string>`${cardId} || ' ' || ${date}`, usage: sql<Litre>`sum(${usageLitre})`.mapWith(usageLitre) })
+    .from(meterStats)
+    .where(sql`(${cardId}, ${date}) in (select * from ${given})`)
+    .groupBy(cardId, date)
+  const found = new Map(sums.map(({ key, usage }) => [key, usage]))
+  return new Map(changes.map(({ row }) => [keyOf(row), found.get(keyOf(row)) ?? litre(0)]))
+}
 
 export interface Settled {
   verdicts: Placed[]

@@ -1,17 +1,52 @@
-import { meterModelApi } from '@weir/contract/modules/meter/meter-model'
-import type { InputOf } from '@weir/contract/platform/endpoint'
+import { meterModelApi, type JudgedAgain } from '@weir/contract/modules/meter/meter-model'
+import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 
 import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { addTask } from '../../../services/task/add-task.ts'
 import { judgeAgain } from '../judging/judge-again.service.ts'
-import { lockMeters, type Meter } from '../ground/judging.store.ts'
+import { lockMeters, type Meter, type Placed } from '../ground/judging.store.ts'
 import { asDryRun } from '../ground/dry-run.ts'
 import { meterScope } from '../ground/water-meter.queries.ts'
 import { waterMeters } from '../ground/water-meter.table.ts'
-import { effectOf } from './judged-again.ts'
 import { differsFrom, type ModelSettings, modelOf } from '../ground/meter-model.queries.ts'
+import type { RowEffect } from '../ground/meter-stat.store.ts'
+import { cardsAfter, changesOf } from '../ground/effect.ts'
+
+type Effect = OutputOf<(typeof meterModelApi)['limitsPreview']>
+type Move = JudgedAgain['moves'][number]
+
+/** So many readings are named. */
+const EXAMPLES = 10
+
+/** The changed verdicts, litres, fen and cards. Read in the transaction of the change. */
+async function effectOf(
+  ctx: Writing,
+  { verdicts, effects }: { verdicts: readonly Placed[]; effects: readonly RowEffect[] },
+  goesOn: boolean,
+): Promise<Effect> {
+  const changed = verdicts.flatMap(({ deviceSn, link, judged }) => {
+    const { id, judged: former } = link.stored!
+    const moved = former.verdict !== judged.verdict || former.accepted !== judged.accepted
+    return moved ? [{ id, deviceSn, time: new Date(link.at), register: link.register, from: former.verdict, to: judged.verdict }] : []
+  })
+  const moves = new Map<string, Move>()
+  for (const { from, to } of changed) {
+    const move = moves.get(`${from} ${to}`) ?? { from, to, count: 0 }
+    moves.set(`${from} ${to}`, { ...move, count: move.count + 1 })
+  }
+  const { changes, quantity, amount } = changesOf(effects)
+  return {
+    readings: changed.length,
+    moves: [...moves.values()].sort((a, b) => b.count - a.count),
+    examples: changed.slice(0, EXAMPLES),
+    quantity,
+    amount,
+    cards: await cardsAfter(ctx, changes),
+    goesOn,
+  }
+}
 
 type Api = typeof meterModelApi
 

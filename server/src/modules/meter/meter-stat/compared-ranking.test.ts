@@ -9,7 +9,7 @@ import { type Caller, testApp } from '../../../../test/app.ts'
 import { addHousehold, report } from '../../../../test/household.ts'
 import { inTransaction, NO_ROWS } from '../../../kernel/context.ts'
 import { ingestReadings } from '../reading/ingest.service.ts'
-import { type Compared, topHouseholds, topMeters } from './compared-ranking.ts'
+import { type Compared, topHouseholds, topMeters } from './ranking.queries.ts'
 
 const DEPT_1 = { scope: { ...NO_ROWS, deptIds: [1] } }
 const DEPT_2 = { scope: { ...NO_ROWS, deptIds: [2] } }

@@ -2,7 +2,7 @@ import { litre, unitPrice } from '@weir/contract/platform/units'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { priceRows, priceRuns } from './price-run.ts'
+import { priceRows, priceRuns } from './meter-stat-pricing.ts'
 
 const [low, high] = [unitPrice(30_000), unitPrice(34_567)]
 const change = (day: string, from: typeof low, to: typeof low) => ({ day, old: from, new: to })

@@ -1,15 +1,120 @@
 import { MeterRank, meterStatApi, UserRank } from '@weir/contract/modules/meter/meter-stat'
 import { previousDays } from '@weir/contract/modules/meter/previous-days'
 import type { InputOf } from '@weir/contract/platform/endpoint'
+import { changeOf } from '@weir/contract/platform/change'
+import type { Litre } from '@weir/contract/platform/units'
+import { and, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
 import { rowsSheet } from '../../../kernel/crud/rows-sheet.ts'
 import { fileTitle } from '../../../kernel/crud/sheet-fields.ts'
 import type { Download } from '../../../kernel/download.ts'
 import { texts } from '../../../kernel/texts.ts'
-import { type Compared, topHouseholds, topMeters } from './compared-ranking.ts'
-import { currentPeriod, today } from './meter-stat-period.ts'
-import { usageOfMeters, usageOfUsers } from './meter-stat-ranking.ts'
+import { currentPeriod, today, type Days } from './meter-stat-period.ts'
+import { usageOfMeters, usageOfUsers, firstRoom, roomOfCard } from './meter-stat-ranking.ts'
+import { hyUsers } from '../../customer/index.ts'
+import { waterCardScope, waterCards } from '../../card/index.ts'
+import type { StatFilter } from './meter-stat-filters.ts'
+import { meterStats } from '../ground/meter-stat.table.ts'
+
+/** The days to rank by, and the days before to compare with. */
+export interface Compared {
+  days: Days
+  before: Days
+  filter: StatFilter
+}
+
+interface Rank {
+  no: number
+  usage: Litre
+}
+
+/** So many ranks, from the first or from the one after this. */
+interface Part<Row extends Rank> {
+  limit: number
+  after?: Row | undefined
+}
+
+const follows = (usage: SQL.Aliased, key: Parameters<typeof gt>[0], last: Litre, lastKey: unknown) =>
+  or(lt(usage, last), and(eq(usage, last), gt(key, lastKey)))
+
+/** A name of its own: an aliased sum is written without its table. */
+const formerUsage = (usage: SQL.Aliased) => sql`${usage}`.as('former_usage')
+const orNothing = (usage: SQL.Aliased) => sql<Litre>`coalesce(${usage}, 0)`.mapWith(meterStats.usageLitre)
+
+/**
+ * The meters with the most usage, with their card of now if the caller may see it. The days before are read for these meters alone, by
+ * their index: the days of all others would be a scan.
+ */
+export async function topMeters(ctx: Context, { days, before, filter }: Compared, { limit, after }: Part<Rank & { deviceSn: string }>) {
+  const used = usageOfMeters(ctx, days, filter).as('used_now')
+  const ranked = ctx.db.$with('ranked').as(
+    ctx.db
+      .select()
+      .from(used)
+      .where(after && follows(used.usage, used.deviceSn, after.usage, after.deviceSn))
+      .orderBy(desc(used.usage), used.deviceSn)
+      .limit(limit),
+  )
+  const then = usageOfMeters(ctx, before, { ...filter, deviceSns: sql`array(select device_sn from ranked)` }).as('used_then')
+  const former = ctx.db
+    .select({ deviceSn: then.deviceSn, usage: formerUsage(then.usage) })
+    .from(then)
+    .as('former')
+  const rows = await ctx.db
+    .with(ranked)
+    .select({
+      deviceSn: ranked.deviceSn,
+      cardNo: waterCards.cardNo,
+      roomNo: roomOfCard,
+      userName: waterCards.name,
+      usage: ranked.usage,
+      amount: ranked.amount,
+      usageBefore: orNothing(former.usage),
+    })
+    .from(ranked)
+    .leftJoin(former, eq(former.deviceSn, ranked.deviceSn))
+    .leftJoin(waterCards, and(eq(waterCards.deviceSn, ranked.deviceSn), waterCardScope(ctx)))
+    .orderBy(desc(ranked.usage), ranked.deviceSn)
+  return numbered(rows, after)
+}
+
+/** The end users whose cards have the most usage, each with their first visible room. The days before are read for their cards alone. */
+export async function topHouseholds(ctx: Context, { days, before, filter }: Compared, { limit, after }: Part<Rank & { hyUserId: number }>) {
+  const used = usageOfUsers(ctx, days, filter).as('used_now')
+  const ranked = ctx.db.$with('ranked').as(
+    ctx.db
+      .select()
+      .from(used)
+      .where(after && follows(used.usage, used.hyUserId, after.usage, after.hyUserId))
+      .orderBy(desc(used.usage), used.hyUserId)
+      .limit(limit),
+  )
+  const cardIds = sql`array(select id from ${waterCards} where hy_user_id in (select hy_user_id from ranked))`
+  const then = usageOfUsers(ctx, before, { ...filter, cardIds }).as('used_then')
+  const former = ctx.db
+    .select({ hyUserId: then.hyUserId, usage: formerUsage(then.usage) })
+    .from(then)
+    .as('former')
+  const rows = await ctx.db
+    .with(ranked)
+    .select({
+      hyUserId: hyUsers.id,
+      userName: hyUsers.name,
+      roomNo: firstRoom(ctx),
+      usage: ranked.usage,
+      amount: ranked.amount,
+      usageBefore: orNothing(former.usage),
+    })
+    .from(ranked)
+    .innerJoin(hyUsers, eq(hyUsers.id, ranked.hyUserId))
+    .leftJoin(former, eq(former.hyUserId, ranked.hyUserId))
+    .orderBy(desc(ranked.usage), hyUsers.id)
+  return numbered(rows, after)
+}
+
+const numbered = <Row extends { usage: Litre; usageBefore: Litre }>(rows: readonly Row[], after: Rank | undefined) =>
+  rows.map((row, i) => ({ no: (after?.no ?? 0) + i + 1, ...row, change: changeOf(row.usage, row.usageBefore) }))
 
 type Api = typeof meterStatApi
 type Asked = InputOf<Api['exportTop']>

@@ -1,5 +1,6 @@
 import { OWN_KEY_QUOTA, type Refusal } from '@weir/contract/modules/meter/reading'
 import { businessDay, dayText } from '@weir/contract/platform/zone'
+import { sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import type { Link } from '../engine/link.ts'
@@ -11,7 +12,8 @@ import { settle } from '../judging/settle.service.ts'
 import { bindingsOf, type Confirmed, confirmReadings, copiesAmong, lockMeters, type Meter } from '../ground/judging.store.ts'
 import type { Arrival, Arriving, Work } from '../judging/work.ts'
 import { endSilences } from '../ground/meter-signal.store.ts'
-import { countUnknown } from './unknown-device.ts'
+import { waterMeters } from '../ground/water-meter.table.ts'
+import { unnest } from '../../../kernel/db/unnest.ts'
 
 export interface Ingested {
   accepted: number
@@ -209,4 +211,24 @@ async function worksFor(ctx: Writing, fresh: readonly Candidate[], confirmed: re
     const moments = firmed.map(({ at }) => at)
     return { ...work, confirmed: firmed, from: Math.min(...moments), through: Math.max(...moments) }
   })
+}
+
+/**
+ * Records unregistered devices and their number of reports, for registration in a list. A device only out of the caller's scope is
+ * registered.
+ */
+async function countUnknown({ db }: Writing, refused: readonly Arriving[], { source, arrivedAt }: Arrival) {
+  if (refused.length === 0) return
+  const bySn = [...Map.groupBy(refused, ({ deviceSn }) => deviceSn)].sort(([a], [b]) => (a < b ? -1 : 1))
+  const given = unnest('given', {
+    device_sn: ['text', bySn.map(([deviceSn]) => deviceSn)],
+    count: ['int', bySn.map(([, readings]) => readings.length)],
+    last_register_litre: ['bigint', bySn.map(([, readings]) => readings.at(-1)!.register)],
+  })
+  await db.execute(sql`
+    insert into unknown_device as known (device_sn, count, last_register_litre, source, first_seen_at, last_seen_at)
+    select given.*, ${source}, ${arrivedAt.toISOString()}::timestamptz, ${arrivedAt.toISOString()}::timestamptz from ${given}
+    where not exists (select from ${waterMeters} where ${waterMeters.deviceSn} = given.device_sn)
+    on conflict (device_sn) do update set count = known.count + excluded.count,
+      last_register_litre = excluded.last_register_litre, source = excluded.source, last_seen_at = excluded.last_seen_at`)
 }

@@ -1,15 +1,158 @@
 import { ALARMING, ONLINE } from '@weir/contract/modules/card/meter-connectivity'
 import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 
-import { type Context, inTransaction } from '../../../kernel/context.ts'
+import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
 import { defineJob } from '../../../services/jobs/job.ts'
 import { clearAlarm, raiseAlarm } from '../device-alarm/device-alarm.service.ts'
 import { deviceAlarms } from '../ground/device-alarm.table.ts'
-import { gatherOutages } from '../device-alarm/outage/gather-outages.service.ts'
 import { minuteOf } from '../ground/device-alarm-texts.ts'
 import { readings } from '../ground/reading.table.ts'
 import { intervalsAgo } from '../ground/water-meter-connectivity.ts'
 import { waterMeters } from '../ground/water-meter.table.ts'
+import { rooms } from '../../place/index.ts'
+import { waterCards } from '../../card/index.ts'
+import { alarmOutages } from '../ground/outage.table.ts'
+
+/** A meter that stopped between its last report and the time of the next one, in ms. */
+interface Silence {
+  since: number
+  until: number
+}
+
+/** Several silences, and the span that lies within all of them. */
+interface Gathered<S extends Silence> extends Silence {
+  members: readonly S[]
+}
+
+const holds = ({ since, until }: Silence, at: number) => since <= at && at <= until
+const shared = (silences: readonly Silence[]): Silence => ({
+  since: Math.max(...silences.map(({ since }) => since)),
+  until: Math.min(...silences.map(({ until }) => until)),
+})
+
+/** The span of both, if one cause may have ended both. */
+export function joined(one: Silence, other: Silence): Silence | undefined {
+  const span = shared([one, other])
+  return span.since <= span.until ? span : undefined
+}
+
+/**
+ * Silences that one cause explains, if they are at least so many. The moment that most silences hold comes first, then the same of the
+ * rest. Such a moment is always the last report of one of them.
+ */
+export function gatherSilences<S extends Silence>(silences: readonly S[], least: number): Gathered<S>[] {
+  const most = silences
+    .map(({ since }) => silences.filter((silence) => holds(silence, since)))
+    .reduce<readonly S[]>((best, members) => (members.length > best.length ? members : best), [])
+  if (most.length < Math.max(least, 1)) return []
+  const rest = silences.filter((silence) => !most.includes(silence))
+  return [{ members: most, ...shared(most) }, ...gatherSilences(rest, least)]
+}
+
+const [GATHER_OUTAGES_HOUR, MINUTE] = [3_600_000, 60_000]
+type Alarmed = Silence & { id: number; communityId: number }
+type Outage = Silence & { id: number }
+
+/**
+ * Silent meters of one community become one cause. Each has its own interval, so it stopped between its last report and the next one that
+ * is missing. Meters that may have stopped at one moment belong together. A later alarm joins the outage that fits.
+ */
+async function gatherOutages(ctx: Context): Promise<number> {
+  const least = ctx.settings.outageMeters
+  if (least === 0) return 0
+  const alone = Map.groupBy(await alarmsOfNoOutage(ctx), ({ communityId }) => communityId)
+  let gathered = 0
+  for (const [communityId, silences] of alone)
+    gathered += await inTransaction(ctx, (ctx) => gatherOf(ctx, { communityId, silences, least }))
+  return gathered
+}
+
+/** Undecided alarms of meters that are silent still, in a community. */
+async function alarmsOfNoOutage({ db, settings }: Context): Promise<Alarmed[]> {
+  const found = await db
+    .select({
+      id: deviceAlarms.id,
+      communityId: rooms.communityId,
+      lastReportAt: waterMeters.lastReportAt,
+      reportHours: waterMeters.reportHours,
+    })
+    .from(deviceAlarms)
+    .innerJoin(waterMeters, eq(waterMeters.deviceSn, deviceAlarms.deviceSn))
+    .innerJoin(waterCards, eq(waterCards.cardNo, deviceAlarms.cardNo))
+    .innerJoin(rooms, eq(rooms.id, waterCards.roomId))
+    .where(
+      and(
+        eq(deviceAlarms.state, 'untreated'),
+        eq(deviceAlarms.messageType, 'OFFLINE'),
+        eq(deviceAlarms.condition, 'active'),
+        isNull(deviceAlarms.outageId),
+      ),
+    )
+  return found.flatMap(({ id, communityId, lastReportAt, reportHours }) => {
+    // A person may report a meter that never sent anything.
+    if (!lastReportAt) return []
+    const since = lastReportAt.getTime()
+    return [{ id, communityId, since, until: since + reportHours * GATHER_OUTAGES_HOUR + settings.outageMinutes * MINUTE }]
+  })
+}
+
+interface Silent {
+  communityId: number
+  silences: Alarmed[]
+  least: number
+}
+
+async function gatherOf(ctx: Writing, { communityId, silences, least }: Silent): Promise<number> {
+  const outages = await outagesOf(ctx, communityId, Math.min(...silences.map(({ since }) => since)))
+  const rest: Alarmed[] = []
+  let gathered = 0
+  for (const silence of silences) {
+    const outage = outages.find((one) => joined(one, silence))
+    if (!outage) {
+      rest.push(silence)
+      continue
+    }
+    // Kept in the list too, so that what comes next is compared with the narrower span.
+    Object.assign(outage, joined(outage, silence))
+    await narrow(ctx, outage)
+    gathered += await name(ctx, outage.id, [silence])
+  }
+  for (const outage of gatherSilences(rest, least)) gathered += await name(ctx, await record(ctx, communityId, outage), outage.members)
+  return gathered
+}
+
+/** Those that one of these silences may belong to. */
+async function outagesOf({ db }: Writing, communityId: number, first: number): Promise<Outage[]> {
+  const found = await db
+    .select()
+    .from(alarmOutages)
+    .where(and(eq(alarmOutages.communityId, communityId), gte(alarmOutages.until, new Date(first))))
+    .orderBy(alarmOutages.id)
+  return found.map(({ id, since, until }) => ({ id, since: since.getTime(), until: until.getTime() }))
+}
+
+const stored = ({ since, until }: Silence) => ({ since: new Date(since), until: new Date(until) })
+
+const narrow = ({ db }: Writing, outage: Outage) => db.update(alarmOutages).set(stored(outage)).where(eq(alarmOutages.id, outage.id))
+
+async function record({ db }: Writing, communityId: number, outage: Gathered<Alarmed>): Promise<number> {
+  const [made] = await db
+    .insert(alarmOutages)
+    .values({ communityId, ...stored(outage) })
+    .returning({ id: alarmOutages.id })
+  return made!.id
+}
+
+/** Answers how many alarms still were of none. */
+async function name({ db }: Writing, outageId: number, alarms: readonly Alarmed[]): Promise<number> {
+  const ids = alarms.map(({ id }) => id)
+  const named = await db
+    .update(deviceAlarms)
+    .set({ outageId })
+    .where(and(inArray(deviceAlarms.id, ids), isNull(deviceAlarms.outageId)))
+    .returning({ id: deviceAlarms.id })
+  return named.length
+}
 
 const HOUR = 3_600_000
 const { lastReportAt, reportHours, state, offlineAt, deviceSn } = waterMeters

@@ -1,9 +1,34 @@
-import { type Context, inTransaction } from '../../../kernel/context.ts'
+import type { OrderKind } from '@weir/contract/modules/card/payment-terms'
+import { eq } from 'drizzle-orm'
+
+import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
 import { printable } from '../../../kernel/outside-text.ts'
 import type { Refund, RefundState } from '../ground/payment-provider.ts'
 import { providerOf } from '../provider/providers.ts'
-import { REFUNDS } from './refund-acts.ts'
 import type { ProviderRefund } from '../ground/refund.queries.ts'
+import { iotCardRefunds, iotRefunds } from '../../iot/index.ts'
+import { waterRefunds } from '../../sale/index.ts'
+import { waterCardRefunds } from '../../card/index.ts'
+
+interface RefundActs {
+  finish: (ctx: Writing, id: number) => Promise<boolean>
+  fail: (ctx: Writing, id: number, words: string) => Promise<boolean>
+  note: (ctx: Context, id: number, at: { sentAt?: Date; askedAt?: Date }) => Promise<unknown>
+}
+
+/** Each product keeps its own refunds. */
+const REFUNDS: Record<OrderKind, RefundActs> = {
+  water: {
+    finish: waterRefunds.finish,
+    fail: waterRefunds.fail,
+    note: ({ db }, id, at) => db.update(waterCardRefunds).set(at).where(eq(waterCardRefunds.id, id)),
+  },
+  iot: {
+    finish: iotRefunds.finish,
+    fail: iotRefunds.fail,
+    note: ({ db }, id, at) => db.update(iotCardRefunds).set(at).where(eq(iotCardRefunds.id, id)),
+  },
+}
 
 /**
  * Brings a waiting refund one step further, outside a transaction. Once it was sent, its provider is queried before it is sent again,

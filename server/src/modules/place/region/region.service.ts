@@ -1,6 +1,6 @@
 import { isMovedInPieces, REGION_LEVELS, regionApi } from '@weir/contract/modules/place/region'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 
 import { demandNoGainOfRows } from '../../../kernel/auth/gains.ts'
 import { union } from '../../../kernel/auth/grants.ts'
@@ -11,9 +11,13 @@ import { lockTree, superior } from '../../../kernel/crud/tree-levels.ts'
 import { explaining, notFound } from '../../../kernel/errors.ts'
 import { restampRegion } from '../restamp.service.ts'
 import { sendMove } from './region-move.service.ts'
-import { rowsOf } from './region-rows.ts'
 import { regionColumns, regionScope } from '../ground/region.queries.ts'
 import { regions } from '../ground/region.table.ts'
+import { ask } from '../../../kernel/follow.ts'
+import { communities } from '../ground/community.table.ts'
+import { cardsInRegion } from '../ground/place.events.ts'
+import { roomNos } from '../ground/room-no.table.ts'
+import { rooms } from '../ground/room.table.ts'
 
 type Api = typeof regionApi
 
@@ -68,4 +72,14 @@ export async function editRegion(ctx: Writing, { id, parentId, deptId, ...rest }
   if (inPieces) await sendMove(ctx, region, deptId)
   else if (moves) await restampRegion(ctx, id, deptId)
   return {}
+}
+
+/** The rows of a region in any data scope: all of them move. */
+async function rowsOf(ctx: Context, regionId: number) {
+  const { db } = ctx
+  const within = db.select({ id: communities.id }).from(communities).where(eq(communities.regionId, regionId))
+  const inRooms = await db.$count(rooms, inArray(rooms.communityId, within))
+  const inRoomNos = await db.$count(roomNos, eq(roomNos.regionId, regionId))
+  const { cards } = await ask({ ...ctx, scope: ALL_ROWS }, cardsInRegion, regionId)
+  return { rooms: inRooms, roomNos: inRoomNos, cards }
 }

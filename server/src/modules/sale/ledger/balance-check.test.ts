@@ -10,10 +10,7 @@ import { meterStats, periodUsages } from '../../meter/ground/meter-stat.table.ts
 import { waterCardRecharges } from '../../card/ground/water-card-recharge.table.ts'
 import { waterCards } from '../../card/ground/water-card.table.ts'
 import { cardMonths } from '../../card/ground/card-month.table.ts'
-import { balanceCommand, balanceJob } from './balance-check.job.ts'
-import { checkBalances } from './balance-check.ts'
-import { checkMonths } from './month-check.ts'
-import { checkOrders } from './order-check.ts'
+import { balanceCommand, balanceJob, checkBalances, checkMonths, checkOrders } from './balance-check.job.ts'
 
 async function appWithBusyCard() {
   const test = await testApp(sale)

@@ -11,7 +11,7 @@ import { inTransaction, NO_ROWS } from '../../../kernel/context.ts'
 import { adjustUnitPrice } from '../water-card/price.service.ts'
 import { rechargeWaterCard } from '../water-card/recharge.service.ts'
 import { waterCards } from '../../card/ground/water-card.table.ts'
-import { checkBalances } from './balance-check.ts'
+import { checkBalances } from './balance-check.job.ts'
 import { ledgerEntries } from '../../card/ground/ledger.table.ts'
 
 describe('the ledger of a card', () => {

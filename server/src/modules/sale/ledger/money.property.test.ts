@@ -14,11 +14,9 @@ import { waterCardRecharges } from '../../card/ground/water-card-recharge.table.
 import { waterCardRefunds } from '../../card/ground/water-card-refund.table.ts'
 import { waterCardClosings } from '../../card/ground/closing.table.ts'
 import { waterCardPrices, waterCards } from '../../card/ground/water-card.table.ts'
-import { compareMonth } from '../month-statement/month-check.queries.ts'
-import { checkBalances } from './balance-check.ts'
+import { compareMonth } from '../month-statement/month-statement.queries.ts'
+import { checkBalances, checkMonths, checkOrders } from './balance-check.job.ts'
 import { ledgerEntries } from '../../card/ground/ledger.table.ts'
-import { checkMonths } from './month-check.ts'
-import { checkOrders } from './order-check.ts'
 
 /** The acts begin in January; some stories reach the next month. */
 const MONTHS = ['2025-12', '2026-01', '2026-02']

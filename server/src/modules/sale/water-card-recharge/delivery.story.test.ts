@@ -11,7 +11,7 @@ import { addCardWithMeter, deliveryApp } from '../../../../test/delivery.ts'
 import { fen } from '@weir/contract/platform/units'
 import { outbox } from '../../../kernel/platform.table.ts'
 import { waterMeters } from '../../meter/ground/water-meter.table.ts'
-import { Ack } from './ack.service.ts'
+import { Ack } from './ack.topic.ts'
 import { CREDIT } from './delivery.service.ts'
 import { waterCardRecharges } from '../../card/ground/water-card-recharge.table.ts'
 

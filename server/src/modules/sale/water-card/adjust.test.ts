@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { sale } from '../module.ts'
 import { testApp } from '../../../../test/app.ts'
 import { insertCard } from '../../../../test/water-card.ts'
-import { checkBalances } from '../ledger/balance-check.ts'
+import { checkBalances } from '../ledger/balance-check.job.ts'
 import { ledgerEntries } from '../../card/ground/ledger.table.ts'
 import { waterCardAdjusts } from '../ground/water-card-adjust.table.ts'
 

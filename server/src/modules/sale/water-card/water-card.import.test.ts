@@ -15,7 +15,7 @@ import { sale } from '../module.ts'
 import { recordImporter, type Sheet } from '../../../../test/record-importer.ts'
 import { staffedApp } from '../../../../test/staff.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
-import { checkBalances } from '../ledger/balance-check.ts'
+import { checkBalances } from '../ledger/balance-check.job.ts'
 import { waterCardImport } from './water-card.import.ts'
 
 let app: Awaited<ReturnType<typeof staffedApp>>

@@ -15,11 +15,10 @@ import { freePort } from '../../../../test/postgres.ts'
 import { bytesOf, uploader } from '../../../../test/uploads.ts'
 import { mountHealth } from '../../../kernel/http/health.ts'
 import { bigUploadRoutes } from '../big-upload/big-upload.routes.ts'
-import { BUCKET_TIMES } from '../../../services/files/ask-bucket.ts'
+import { BUCKET_TIMES, type BucketTimes } from '../../../services/files/ask-bucket.ts'
 import { bucketStore } from '../../../services/files/bucket-store.ts'
 import { bucketOf, filesBucket } from '../../../services/files/file-store.ts'
 import { bigFileRoutes } from './big-file.routes.ts'
-import type { BucketTimes } from '../../../services/files/ask-bucket.ts'
 
 const SECRET = 'the-secret-of-the-bucket'
 const TEXTS = {

@@ -1,16 +1,31 @@
 import { configApi, type Parameter } from '@weir/contract/modules/system/config'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import type { FieldIssue } from '@weir/contract/platform/field-errors'
-import { settingNamed, SETTINGS } from '@weir/contract/modules/settings'
+import { settingNamed, SETTINGS, type SettingName } from '@weir/contract/modules/settings'
 import { type Setting, settingIssues } from '@weir/contract/platform/settings'
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { type Language, LANGUAGES } from '@weir/contract/locales/messages'
 
 import type { Context, Db, Writing } from '../../../kernel/context.ts'
 import { contains } from '../../../kernel/crud/filters.ts'
 import { rowNames } from '../../../kernel/crud/row-names.ts'
 import { AppError, conflict, explaining, invalid, notFound } from '../../../kernel/errors.ts'
 import { systemConfigs } from '../ground/config.table.ts'
-import { deliveredName, isDeliveredName, keysCalled } from './parameter-names.ts'
+import { texts } from '../../../kernel/texts.ts'
+
+const NAMES = Object.keys(SETTINGS) as SettingName[]
+
+/** The catalogue's name of a parameter that the product reads; undefined for any other. */
+function deliveredName(configKey: string, language: Language): string | undefined {
+  const name = settingNamed(configKey)
+  return name && texts[language].parameter(name)
+}
+
+const isDeliveredName = (configKey: string, name: string) => LANGUAGES.some((language) => deliveredName(configKey, language) === name)
+
+/** The keys of those that a reader of this language knows by a name with these letters in it. */
+const keysCalled = (typed: string, language: Language): string[] =>
+  NAMES.filter((name) => texts[language].parameter(name).toLowerCase().includes(typed.toLowerCase())).map((name) => SETTINGS[name].key)
 
 type Api = typeof configApi
 

@@ -1,20 +1,62 @@
 import { genApi } from '@weir/contract/modules/system/gen'
-import { type ColumnSettings, GenSettings, isReservedName, reservedFolder } from '@weir/contract/modules/system/gen-settings'
+import {
+  type ColumnSettings,
+  GenSettings,
+  isReservedName,
+  reservedFolder,
+  type GenColumnEdit,
+} from '@weir/contract/modules/system/gen-settings'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict, explaining, invalid, notFound } from '../../../kernel/errors.ts'
 import { catalogTables } from './catalog.ts'
-import { freshColumn } from './column-defaults.ts'
+import { freshColumn, type LinkOf } from './column-defaults.ts'
 import { isOther } from './drift.ts'
-import { type Columns, differing } from './gen-changes.ts'
 import { columnsOf } from './gen-rows.ts'
 import { hasKey, wrongName } from './gen-names.ts'
 import { ownTables } from './gen.queries.ts'
 import { genColumns, genTables } from './gen.table.ts'
-import { linkOf } from './links.ts'
 import { tableDefaults } from './table-defaults.ts'
+import { generator } from './generator.ts'
+
+type Columns = readonly { columnName: string; settings: ColumnSettings }[]
+/** A column with its name and the settings that differ. */
+type Changed = Partial<GenColumnEdit>
+
+/**
+ * The columns that differ, as the log keeps them: each with its name and only the settings that are others now. A column that is new or
+ * gone has its name alone. A new order has all names.
+ */
+function differing(before: Columns, after: Columns) {
+  const sides = { before: [] as Changed[], after: [] as Changed[] }
+  const [old, now] = [byName(before), byName(after)]
+  for (const columnName of new Set([...old.keys(), ...now.keys()])) {
+    const [was, is] = [old.get(columnName), now.get(columnName)]
+    if (!was || !is) {
+      sides[was ? 'before' : 'after'].push({ columnName })
+      continue
+    }
+    const keys = (Object.keys(is) as (keyof ColumnSettings)[]).filter((key) => was[key] !== is[key])
+    if (keys.length === 0) continue
+    const only = (settings: ColumnSettings) => ({ columnName, ...Object.fromEntries(keys.map((key) => [key, settings[key]])) })
+    sides.before.push(only(was))
+    sides.after.push(only(is))
+  }
+  const [oldOrder, newOrder] = [orderOf(before, now), orderOf(after, old)]
+  if (oldOrder.join() !== newOrder.join()) {
+    sides.before.push(...oldOrder.map((columnName) => ({ columnName })))
+    sides.after.push(...newOrder.map((columnName) => ({ columnName })))
+  }
+  // The log keeps parts of them.
+  return sides as { before: GenColumnEdit[]; after: GenColumnEdit[] }
+}
+
+const byName = (columns: Columns) => new Map(columns.map(({ columnName, settings }) => [columnName, settings]))
+/** Of the columns that both sides have. */
+const orderOf = (columns: Columns, others: ReadonlyMap<string, unknown>) =>
+  columns.map(({ columnName }) => columnName).filter((name) => others.has(name))
 
 type Api = typeof genApi
 
@@ -150,3 +192,12 @@ const followed = (settings: ColumnSettings, was: ColumnSettings, is: ColumnSetti
 
 const isColumn = (tableId: number, name: string) => and(eq(genColumns.tableId, tableId), eq(genColumns.columnName, name))
 const areColumns = (tableId: number, names: string[]) => and(eq(genColumns.tableId, tableId), inArray(genColumns.columnName, names))
+
+/** The resource that shows the rows of a table, and the field that people call them by. */
+async function linkOf(): Promise<LinkOf> {
+  const { linkableResources } = await generator()
+  const byTable = new Map(
+    linkableResources('en').map(({ tableName, address, fields }) => [tableName, { address, field: fields[0]!.field }]),
+  )
+  return (tableName) => byTable.get(tableName)
+}

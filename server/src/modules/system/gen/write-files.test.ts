@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-import { WriteFailure, writeFiles } from './write-files.ts'
+import { WriteFailure, writeFiles } from './generate.service.ts'
 
 let root: string
 beforeEach(async () => {

@@ -12,10 +12,8 @@ import { signedInApp } from '../../../../test/signed-in-app.ts'
 import { writeDeliveredJobs } from '../../../services/jobs/job-table.ts'
 import { sysJobs } from '../../../services/jobs/sys-job.table.ts'
 import { counted } from '../../../kernel/metrics.ts'
-import { type Figures, processMeter } from '../../../services/monitor/process-meter.ts'
+import { type Figures, processMeter, dropOldSamples, recordSample, startSampling } from '../../../services/monitor/sampling.ts'
 import { processes, processSamples } from '../../../services/monitor/process.table.ts'
-import { dropOldSamples, recordSample } from '../../../services/monitor/record-sample.ts'
-import { startSampling } from '../../../services/monitor/sampling.ts'
 import { jobRuns } from '../../../kernel/platform.table.ts'
 
 const { methods } = composed(system)

@@ -2,13 +2,16 @@ import type { noticeApi } from '@weir/contract/modules/system/notice'
 import { firstRow } from '@weir/contract/platform/crud'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { Language } from '@weir/contract/locales/messages'
+import type { NoticeKind, NoticeParams } from '@weir/contract/modules/notices'
 
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { countEach, countMatches, pageOf, someOf } from '../../../kernel/crud/page.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { notices } from '../../../services/notice/notice.table.ts'
 import { withinDays } from '../../../kernel/crud/filters.ts'
-import { named } from './notice-names.ts'
+import { texts } from '../../../kernel/texts.ts'
+import { methodTitle } from '../sys-job/job-method.ts'
 
 type Api = typeof noticeApi
 
@@ -62,3 +65,23 @@ const markRead = ({ db, now }: Writing, which: ReturnType<typeof and>) =>
     .update(notices)
     .set({ readAt: now() })
     .where(and(which, isNull(notices.readAt)))
+
+type Params = (typeof notices.$inferSelect)['params']
+
+/** The facts of a notice, with the `name` that what it is about has in this language. */
+function named(kind: NoticeKind, params: Params, language: Language): Params {
+  const name = nameOf(kind, params, language)
+  return name === undefined ? params : { ...params, name }
+}
+
+function nameOf(kind: NoticeKind, params: unknown, language: Language) {
+  if (kind === 'alarmsRaised') {
+    const { type } = params as NoticeParams['alarmsRaised']
+    return texts[language].t(`deviceAlarm.option.messageType.${type}`)
+  }
+  if (kind === 'jobFailed') {
+    const { name, method } = params as NoticeParams['jobFailed']
+    return name || methodTitle(method, language)
+  }
+  return undefined
+}

@@ -13,7 +13,7 @@ import { takeErrors } from '../../../../test/error-lines.ts'
 import { addSender } from '../../../../test/task-sender.ts'
 import { insertCard } from '../../../../test/water-card.ts'
 import { sealOperationLog } from '../../../services/log-seal/seal.job.ts'
-import { verifyOperationLog } from '../../../services/log-seal/verify.ts'
+import { verifyOperationLog } from '../../../services/log-seal/verify-log.command.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
 
 const { methods } = composed(weir)

@@ -1,6 +1,6 @@
 import { roleApi } from '@weir/contract/modules/system/role'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, like } from 'drizzle-orm'
 
 import { roles, userRoles } from '../../../kernel/auth/access.table.ts'
 import { givingNoMore } from '../../../kernel/auth/gains.ts'
@@ -9,11 +9,32 @@ import { conflict, explaining, invalid } from '../../../kernel/errors.ts'
 import { checkBars } from '../ground/role-blocked-reason.ts'
 import { isBeyond } from '../ground/role-grants.ts'
 import { tellOfChange } from './role-holders.ts'
-import { newKey } from './role-key.ts'
 import { giveMenus } from '../ground/role-menus.store.ts'
 import { countHolders, lockRoles } from '../ground/role.queries.ts'
 import { checkScopeBelow, giveScope } from './role-scope.ts'
 import { checkSuperior } from '../ground/role-parent.ts'
+import { escapeLike } from '../../../kernel/crud/filters.ts'
+
+const LONGEST = 48
+
+/** `Counter clerk` → `counter-clerk`; a name in no Latin letters → `role`. With a number behind where that is taken. */
+async function newKey({ db }: Writing, name: string): Promise<string> {
+  const words =
+    name
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.join('-') ?? ''
+  const key = /^[a-z]./.test(words) ? words.slice(0, LONGEST) : 'role'
+  const found = await db
+    .select({ key: roles.key })
+    .from(roles)
+    .where(like(roles.key, `${escapeLike(key)}%`))
+  const taken = new Set(found.map((role) => role.key))
+  for (let n = 1; ; n++) {
+    const candidate = n === 1 ? key : `${key}-${n}`
+    if (!taken.has(candidate)) return candidate
+  }
+}
 
 type Api = typeof roleApi
 const taken = explaining({

@@ -18,7 +18,7 @@ import { composed } from '../../../../test/worker-app.ts'
 import { menus, roles, users } from '../../../kernel/auth/access.table.ts'
 import { sessions } from '../../../kernel/auth/session.table.ts'
 import { tasks } from '../../../services/task/task.table.ts'
-import { noticeStates } from '../notice/notice-states.ts'
+import { noticeStates } from '../notice/notice-stream.ts'
 
 const { methods } = composed(weir)
 

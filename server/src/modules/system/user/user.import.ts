@@ -1,19 +1,24 @@
 import { userApi } from '@weir/contract/modules/system/user'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, asc } from 'drizzle-orm'
 import type { z } from 'zod'
+import { inLanguage } from '@weir/contract/texts/languages'
+import { LANGUAGES } from '@weir/contract/locales/messages'
 
-import { users } from '../../../kernel/auth/access.table.ts'
+import { users, departments, roles } from '../../../kernel/auth/access.table.ts'
 import { holdAccess } from '../../../kernel/auth/gains.ts'
 import { isCommonPassword } from '../../../kernel/auth/password-policy.ts'
 import { hashPassword, NOBODYS_HASH } from '../../../kernel/auth/passwords.ts'
-import type { Writing } from '../../../kernel/context.ts'
+import type { Writing, Context } from '../../../kernel/context.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import { defineRecordImport, type Saved } from '../../../services/record-import/record-import.ts'
-import { offeredDepts, offeredGenders, offeredPosts, offeredRoles } from './user-choices.ts'
 import { userScope } from '../ground/user.queries.ts'
 import { addUser, editUser, type NewUser } from './user.service.ts'
 import { addUsers, editUsers } from './user-set.service.ts'
+import type { Choice } from '../../../services/record-import/columns.ts'
+import { deptScope } from '../dept/dept.queries.ts'
+import { dictData } from '../ground/dict.table.ts'
+import { posts } from '../ground/post.table.ts'
 
 type Row = z.output<typeof userApi.import.records>
 /** The password is forgotten before the transaction begins. */
@@ -82,4 +87,43 @@ const NEW: Pick<InputOf<typeof userApi.add>, 'email' | 'gender' | 'description' 
   roleIds: [],
   postIds: [],
   status: 1,
+}
+
+/** The enabled departments within the caller's scope, by name or by their path: `Company/Hall`. */
+async function offeredDepts(ctx: Context): Promise<Choice[]> {
+  const { id, name, parentId } = departments
+  const all = await ctx.db.select({ id, name, parentId }).from(departments)
+  const byId = new Map(all.map((dept) => [dept.id, dept]))
+  const wayTo = (id: number): string => {
+    const { name, parentId } = byId.get(id)!
+    return parentId === null ? name : `${wayTo(parentId)}/${name}`
+  }
+  const offered = await ctx.db
+    .select({ id, name })
+    .from(departments)
+    .where(and(eq(departments.status, 1), deptScope(ctx)))
+    .orderBy(asc(departments.sort), asc(id))
+  return offered.flatMap(({ id, name }) => [[name, id] as const, [wayTo(id), id] as const])
+}
+
+/** The enabled ones; the permission to give them is checked when they are given. */
+async function offeredRoles({ db }: Context): Promise<Choice[]> {
+  const { id, name, sort, status } = roles
+  const offered = await db.select({ id, name }).from(roles).where(eq(status, 1)).orderBy(asc(sort), asc(id))
+  return offered.map(({ id, name }) => [name, id])
+}
+
+async function offeredPosts({ db }: Context): Promise<Choice[]> {
+  const { id, title, sequence, status } = posts
+  const offered = await db.select({ id, title }).from(posts).where(eq(status, 1)).orderBy(asc(sequence), asc(id))
+  return offered.map(({ id, title }) => [title, id])
+}
+
+/** As the dictionary calls them, the caller's language first. */
+async function offeredGenders({ db, client }: Context): Promise<Choice[]> {
+  const values = await db.select().from(dictData).where(eq(dictData.dictType, 'sys_user_sex')).orderBy(asc(dictData.sort), asc(dictData.id))
+  const languages = [client.language, ...LANGUAGES.filter((language) => language !== client.language)]
+  return languages.flatMap((language) =>
+    values.map(({ value, label, labelEn, labelZhTw }) => [inLanguage(language, label, labelEn, labelZhTw), Number(value)] as const),
+  )
 }

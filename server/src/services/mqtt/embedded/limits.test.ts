@@ -6,10 +6,9 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Log } from '../../../kernel/log.ts'
 import { emptyDatabase } from '../../../../test/database.ts'
 import { Lobby } from '../../../kernel/lobby.ts'
-import { FailedAttempts } from './failed-attempts.ts'
+import { FailedAttempts, createSignIn } from './sign-in.ts'
 import { GuardedSocket } from './guarded-socket.ts'
 import { createPeers } from './peer.ts'
-import { createSignIn } from './sign-in.ts'
 
 const MINUTE = 60_000
 

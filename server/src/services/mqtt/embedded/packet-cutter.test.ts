@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { PacketCutter } from './packet-cutter.ts'
+import { PacketCutter } from './guarded-socket.ts'
 
 const LIMIT = 300
 /** A packet of this type with so many bytes behind its header. */

@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { metersContext, publish, rememberingTopic, silent } from '../../../../test/meters-network.ts'
 import { counted } from '../../../kernel/metrics.ts'
 import { createIntake } from '../intake.ts'
-import { connectBroker } from './broker-client.ts'
+import { connectBroker } from '../open-link.ts'
 
 /** A broker of somebody else's, which gives a shared subscription to its only process. */
 async function foreignBroker() {

@@ -1,10 +1,206 @@
-import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
+import {
+  hyUserApi,
+  type HyUserDetail as Detail,
+  type HyUser,
+  type HyUserDetail as HouseholdFiguresHyUserDetail,
+  type HyUserDetail as HouseholdCardsHyUserDetail,
+} from '@weir/contract/modules/customer/hy-user'
 import { useParams } from 'react-router'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
+import { to } from '@weir/contract/modules/to'
+import { Suspense, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 
 import { useRead } from '../../../platform/api.ts'
 import { Loaded } from '../../../platform/Loaded.tsx'
 import { usePaneTitle } from '../../../platform/tabs/pane.ts'
-import { HyUserDetail } from './HyUserDetail.tsx'
+import { DetailPage } from '../../../platform/crud/detail/DetailPage.tsx'
+import { RowsTable } from '../../../platform/crud/detail/RowsTable.tsx'
+import { lazyPart } from '../../../platform/lazy-part.tsx'
+import { useReveal } from '../../../platform/use-reveal.tsx'
+import { shownDay, grouped, shownQuantity, shownTime } from '../../../platform/format.ts'
+import { HistoryButton } from '../../../platform/history/HistoryLink.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { HouseholdTimeline } from '../timeline/HouseholdTimeline.tsx'
+import { WechatPanel } from '../wechat-binding/WechatPanel.tsx'
+import { HyUserEditButton } from './HyUserForm.tsx'
+import styles from './households.module.css'
+import { MergeButton } from './merge/MergeButton.tsx'
+import { MergesPanel } from './merge/MergesPanel.tsx'
+import { UsagePanel } from './UsagePanel.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { figureLink } from '../../../ui/basics/look.ts'
+import { KeyFigure, KeyFigures } from '../../../ui/KeyFigure.tsx'
+import { alarmsOf } from './HouseholdCells.tsx'
+import { StatusDot, StatusTag } from '../../../ui/StatusTag.tsx'
+import { METER_TONE } from './meter-state.ts'
+
+type HouseholdCardsProps = Pick<HouseholdCardsHyUserDetail, 'cards' | 'meters'> & { hyUserId: number }
+
+/** The cards, each with its place, its meter as of when, its balance and its state. */
+function HouseholdCards({ hyUserId, cards, meters }: HouseholdCardsProps) {
+  const { label } = useResourceTexts('hyUser')
+  const replacing = useTranslations('meterReplacement')
+  const meterOf = (card: WaterCard) => meters.find(({ cardId }) => cardId === card.id)
+  return (
+    <Panel
+      title={label('cards')}
+      tools={
+        <ScreenLink isAct to={to('meterReplacement', { hyUserId })}>
+          {replacing('history')}
+        </ScreenLink>
+      }
+    >
+      <RowsTable
+        list={waterCardApi.list}
+        rows={cards}
+        columns={[
+          { field: 'cardNo', to: ({ id }) => to('waterCardDetail', { id }) },
+          { field: 'roomNo', cell: ({ communityName, roomNo }) => [communityName, roomNo].filter(Boolean).join(' ') || '—' },
+          { field: 'deviceSn', cell: (card) => <MeterState meter={meterOf(card)} /> },
+          'unitPrice',
+          { field: 'remainingQuantity', cell: (card) => <Remaining card={card} /> },
+          { field: 'state', cell: (card) => <Standing card={card} /> },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function MeterState({ meter }: { meter: HouseholdCardsHyUserDetail['meters'][number] | undefined }) {
+  const t = useTranslations('hyUser')
+  const { option } = useResourceTexts('hyUser')
+  if (!meter) return <StatusDot tone="idle">{t('noMeter')}</StatusDot>
+  const { id, deviceSn, connectivity, lastReportAt } = meter
+  const asOf = lastReportAt ? t('asOf', { time: `${shownDay(lastReportAt)} ${shownTime(lastReportAt)}` }) : undefined
+  return (
+    <span className={styles.cards} title={asOf}>
+      <ScreenLink to={to('waterMeterDetail', { id })}>{deviceSn}</ScreenLink>
+      <StatusDot tone={METER_TONE[connectivity]}>{option('connectivity', connectivity)}</StatusDot>
+    </span>
+  )
+}
+
+const Remaining = ({ card: { remainingQuantity } }: { card: WaterCard }) => (
+  <span className={Number(remainingQuantity) < 0 ? styles.owing : undefined}>{shownQuantity(remainingQuantity)}</span>
+)
+
+/** The state of a card, or for an active one how its water stands. */
+function Standing({ card: { state, standing } }: { card: WaterCard }) {
+  const { option } = useResourceTexts('waterCard')
+  if (state !== 'active') return <StatusTag tone="idle">{option('state', state)}</StatusTag>
+  const tone = standing === 'overdrawn' ? 'bad' : standing === 'low' ? 'warn' : 'ok'
+  return <StatusTag tone={tone}>{option('standing', standing)}</StatusTag>
+}
+
+/** Fetched apart: else the contract of SIMs would burden the pages of lists. */
+const SimPanel = lazyPart(async () => ({ default: (await import('../sim/SimPanel.tsx')).SimPanel }))
+
+/** Figures first, then cards with their meters and SIMs, usage beside the neighbours', and the rest. The timeline is at the side. */
+function HyUserDetail({ hyUser, cards, meters, lastOrders, usage, wechat }: Detail) {
+  const t = useTranslations('wechatBinding')
+  const { label, option } = useResourceTexts('hyUser')
+  const { revealed, button } = useReveal(hyUserApi.reveal, { id: hyUser.id })
+  const shown = { ...hyUser, ...revealed }
+  return (
+    <DetailPage
+      title={hyUser.name}
+      facts={[
+        ...(hyUser.roomNo ? [{ label: label('roomNo'), value: hyUser.roomNo }] : []),
+        { label: label('telephone'), value: shown.telephone },
+        { label: option('documentKind', hyUser.documentKind), value: shown.idCardNo },
+        ...(hyUser.protection === null ? [] : [{ label: label('protection'), value: option('protection', hyUser.protection) }]),
+        { label: label('wechat'), value: t('count', { count: wechat.length }) },
+        { label: label('createdAt'), value: shownDay(hyUser.createdAt) },
+      ]}
+      factActions={button}
+      actions={
+        <>
+          <HistoryButton of={hyUserApi.get} id={hyUser.id} name={hyUser.name} />
+          <MergeButton household={hyUser} />
+          <HyUserEditButton hyUser={hyUser} />
+        </>
+      }
+      side={<HouseholdTimeline endpoint={hyUserApi.timeline} id={hyUser.id} hasCards={cards.length > 1} />}
+    >
+      <HouseholdFigures household={hyUser} cards={cards} usage={usage} />
+      <HouseholdCards hyUserId={hyUser.id} cards={cards} meters={meters} />
+      <Suspense>
+        <SimPanel given={{ hyUserId: hyUser.id }} meters={meters} />
+      </Suspense>
+      <UsagePanel id={hyUser.id} />
+      <WechatPanel household={hyUser} wechat={wechat} />
+      <Panel title={label('lastOrders')}>
+        <RowsTable
+          list={waterCardRechargeApi.list}
+          rows={lastOrders}
+          columns={[
+            { field: 'orderNo', to: ({ id }) => to('waterCardRechargeDetail', { id }) },
+            { field: 'cardNo', to: ({ cardId }) => to('waterCardDetail', { id: cardId }) },
+            'amount',
+            'quantity',
+            'paymentMethod',
+            { field: 'paymentStatus', tag: ({ paymentStatus }) => (paymentStatus === 'paid' ? 'ok' : 'idle') },
+            'createdAt',
+            'recharger',
+          ]}
+        />
+      </Panel>
+      {hyUser.note !== null && (
+        <Panel title={label('note')}>
+          <PanelBody>
+            <p className={styles.note}>{hyUser.note}</p>
+          </PanelBody>
+        </Panel>
+      )}
+      <MergesPanel household={hyUser} />
+    </DetailPage>
+  )
+}
+
+interface Props extends Pick<HouseholdFiguresHyUserDetail, 'cards' | 'usage'> {
+  household: HyUser
+}
+
+/** Sums over the cards, each opening its rows: of one card the card, of several the list of them. */
+function HouseholdFigures({ household, cards, usage }: Props) {
+  const t = useTranslations('hyUser')
+  const card = useResourceTexts('waterCard')
+  const only = cards.length === 1 ? cards[0] : undefined
+  const rows = only ? to('waterCardDetail', { id: only.id }) : to('waterCard', { hyUserId: household.id })
+  const money = only ? to('waterCardRecharge', { cardNo: only.cardNo, paymentStatus: 'paid' }) : rows
+  const used = to('meterTrend', { hyUserId: household.id })
+  const figure = (field: string, value: ReactNode, opens: ReturnType<typeof to>) => {
+    const { name, unit } = card.parts(field)
+    return (
+      <KeyFigure label={name} {...(unit && { unit })}>
+        <ScreenLink className={figureLink} to={opens}>
+          {value}
+        </ScreenLink>
+      </KeyFigure>
+    )
+  }
+  const isOwing = Number(usage.remaining) < 0
+  const remaining = <span className={isOwing ? styles.owing : undefined}>{shownQuantity(usage.remaining)}</span>
+  return (
+    <KeyFigures>
+      {figure('remainingQuantity', remaining, rows)}
+      {figure('accumulatedUsage', shownQuantity(usage.used), used)}
+      {figure('totalRechargeQuantity', shownQuantity(usage.rechargedQuantity), money)}
+      {figure('totalRechargeAmount', grouped(usage.recharged), money)}
+      {household.alarmCount !== null && household.alarmCount > 0 && (
+        <KeyFigure label={t('alarms')}>
+          <ScreenLink className={figureLink} to={alarmsOf(household)}>
+            <span className={styles.owing}>{household.alarmCount}</span>
+          </ScreenLink>
+        </KeyFigure>
+      )}
+    </KeyFigures>
+  )
+}
 
 /** As measured with the sample data. */
 const SHAPE = { head: 86, main: [82, 128, 300, 288], side: [600] }

@@ -1,12 +1,78 @@
-import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
+import { iotCardApi, type IotCard } from '@weir/contract/modules/iot/iot-card'
 import { useTranslations } from 'use-intl/react'
+import type { CardStatus } from '@weir/contract/modules/iot/iot-terms'
+import { to } from '@weir/contract/modules/to'
+import { toZone } from '@weir/contract/platform/zone'
 
 import { useRead } from '../../../platform/api.ts'
 import { useMay } from '../../../platform/session.tsx'
-import { Stack } from '../../../ui/basics/Row.tsx'
+import { Stack, Row } from '../../../ui/basics/Row.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { isSilent, type SimMeter, SimState } from './SimState.tsx'
+import { grouped, shownDay, shownInstant } from '../../../platform/format.ts'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { StatusTag, type Tone } from '../../../ui/StatusTag.tsx'
+
+const TONE: Record<CardStatus, Tone> = {
+  toBeActivated: 'info',
+  normal: 'ok',
+  disconnected: 'warn',
+  halted: 'bad',
+  abnormal: 'bad',
+  loggedOff: 'idle',
+}
+
+interface SimMeter {
+  deviceSn: string
+  lastReportAt: string | null
+}
+
+/** The last day of a time that ends before this instant. */
+const lastDay = (end: string) => shownDay(toZone(new Date(Date.parse(end) - 1)))
+
+interface SimInMeter {
+  sim: IotCard
+  meter: SimMeter
+}
+
+/** The last report of the meter came before its SIM was halted. */
+const isSilent = ({ sim: { haltedAt }, meter: { lastReportAt } }: SimInMeter) =>
+  haltedAt !== null && (lastReportAt === null || lastReportAt <= haltedAt)
+
+/** The state and traffic of one SIM. A silence since its halt names the cause, and the page on which staff end it. */
+function SimState({ sim, meter, isNamed }: SimInMeter & { isNamed: boolean }) {
+  const t = useTranslations('simPanel')
+  const { option } = useResourceTexts('iotCard')
+  const { id, iccid, operator, cardStatus, haltReason, haltedAt, remainingTraffic, totalTraffic, daysLeft, trafficDeadline } = sim
+  const facts = [
+    isNamed && meter.deviceSn,
+    option('operator', operator),
+    t('left', { left: grouped(remainingTraffic), total: grouped(totalTraffic) }),
+    daysLeft !== null && t('lasts', { days: daysLeft }),
+    trafficDeadline && t('until', { day: lastDay(trafficDeadline) }),
+  ]
+  return (
+    <Stack>
+      <Row>
+        <ScreenLink to={to('iotCardDetail', { id })}>{iccid}</ScreenLink>
+        <StatusTag tone={TONE[cardStatus]}>
+          {haltReason ? `${option('cardStatus', cardStatus)} · ${option('haltReason', haltReason)}` : option('cardStatus', cardStatus)}
+        </StatusTag>
+      </Row>
+      <Text tone="muted">{facts.filter(Boolean).join(' · ')}</Text>
+      {isSilent({ sim, meter }) && (
+        <Note tone="bad">
+          {t('silent', { since: shownInstant(haltedAt!) })}{' '}
+          <ScreenLink isAct to={to('iotCardDetail', { id })}>
+            {t('renew')}
+          </ScreenLink>
+        </Note>
+      )}
+    </Stack>
+  )
+}
 
 const SHOWN = 10
 const READ = 100

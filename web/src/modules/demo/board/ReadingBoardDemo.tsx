@@ -3,16 +3,106 @@ import { useFormatter } from 'use-intl/react'
 
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { useTexts } from '../frame/use-texts.ts'
-import { CELL_COLOURS, drawCells } from './draw-cells.ts'
 import { drawLine, LINE_COLOURS } from './draw-line.ts'
-import { type LiveReadings, meterName, newReadings, progressOf, RATE_SECONDS, stepReadings } from './live-readings.ts'
 import { texts } from './texts.ts'
 import { useBeat } from './use-beat.ts'
-import { useCanvas } from './use-canvas.ts'
+import { useCanvas, type Paper } from './use-canvas.ts'
 import { Figures, Ranking, Tile, Wall } from './Wall.tsx'
 import styles from './Wall.module.css'
+import { newRing, type Ring } from './ring.ts'
 
-const FILES = ['board/ReadingBoardDemo.tsx', 'board/live-readings.ts', 'board/draw-cells.ts', 'board/use-canvas.ts', 'board/ring.ts']
+/** Cells of the picture, one for each meter. */
+const GRID = { columns: 48, rows: 25 }
+const METERS = GRID.columns * GRID.rows
+const LAST_MOST = 10
+const RATE_SECONDS = 120
+
+interface LastReading {
+  id: number
+  meter: number
+  tons: number
+  at: Date
+}
+
+/** Meters that report, made up. All of it has a fixed size. */
+interface LiveReadings {
+  /** How brightly each meter shines, 1 when it has just reported. */
+  glow: Float32Array
+  /** Meters that have reported today. */
+  seen: Uint8Array
+  rate: Ring
+  ways: Float64Array
+  last: LastReading[]
+  today: number
+  held: number
+  perSecond: number
+}
+
+export const newReadings = (): LiveReadings => ({
+  glow: new Float32Array(METERS),
+  seen: new Uint8Array(METERS),
+  rate: newRing(RATE_SECONDS),
+  ways: new Float64Array(3),
+  last: [],
+  today: 0,
+  held: 7,
+  perSecond: 0,
+})
+
+/** The ways by which a reading comes, in shares that add up to 1. */
+const WAYS = [0.72, 0.94, 1]
+
+function report(live: LiveReadings, now: Date, random: () => number) {
+  const meter = Math.floor(random() * METERS)
+  live.glow[meter] = 1
+  live.seen[meter] = 1
+  live.today++
+  const dice = random()
+  live.ways[WAYS.findIndex((end) => dice < end)]!++
+  if (random() < 0.02) live.held = Math.max(0, live.held + (random() < 0.5 ? 1 : -1))
+  live.last.unshift({ id: live.today, meter, tons: 100 + random() * 900, at: now })
+  live.last.length = Math.min(live.last.length, LAST_MOST)
+}
+
+/** A second of readings: more in waves, as gateways send. */
+export function stepReadings(live: LiveReadings, now: Date, random: () => number = Math.random) {
+  const wave = 22 + 14 * Math.sin(now.getTime() / 9000)
+  live.perSecond = Math.max(0, Math.round(wave + random() * 10))
+  for (let i = 0; i < live.perSecond; i++) report(live, now, random)
+  live.rate.push(live.perSecond)
+}
+
+const meterName = (meter: number) => `M-${String(meter + 1).padStart(5, '0')}`
+
+/** Of all meters, the share that has reported. */
+export const progressOf = ({ seen }: LiveReadings) => seen.reduce((sum, one) => sum + one, 0) / METERS
+
+/** The colours of `drawCells`: a meter without a reading, one that has reported, one that has just reported. */
+const CELL_COLOURS = ['active', 'seq-2', 'c2'] as const
+
+/** How long a meter shines after its reading. */
+const GLOW_MS = 1500
+
+/** A cell for each meter. The glow fades with the time that has passed. */
+function drawCells({ context, width, height, colours, passed }: Paper, { glow, seen }: LiveReadings) {
+  const [plain = '', read = '', bright = ''] = colours
+  const [wide, high] = [width / GRID.columns, height / GRID.rows]
+  const faded = passed / GLOW_MS
+  for (let i = 0; i < glow.length; i++) {
+    const x = (i % GRID.columns) * wide + 1
+    const y = Math.floor(i / GRID.columns) * high + 1
+    context.fillStyle = seen[i] === 1 ? read : plain
+    context.fillRect(x, y, wide - 2, high - 2)
+    if (glow[i]! <= 0) continue
+    context.globalAlpha = glow[i]!
+    context.fillStyle = bright
+    context.fillRect(x, y, wide - 2, high - 2)
+    context.globalAlpha = 1
+    glow[i] = Math.max(0, glow[i]! - faded)
+  }
+}
+
+const FILES = ['board/ReadingBoardDemo.tsx', 'board/use-canvas.ts', 'board/ring.ts']
 const STEP_MS = 1000
 
 /** Meters that have reported for a while, so that the board begins full. */

@@ -3,22 +3,143 @@ import { useFormatter } from 'use-intl/react'
 
 import { useTexts } from '../frame/use-texts.ts'
 import { drawLine, LINE_COLOURS } from './draw-line.ts'
-import { drawTown, TOWN_COLOURS } from './draw-town.ts'
-import { DISTRICT_KEYS, type LiveTown, newTown, PUMP_KEYS, stepTown, TREND } from './live-town.ts'
 import { texts } from './texts.ts'
 import { useBeat } from './use-beat.ts'
-import { useCanvas } from './use-canvas.ts'
+import { useCanvas, type Paper } from './use-canvas.ts'
 import { Figures, Ranking, Tile, Wall } from './Wall.tsx'
 import styles from './Wall.module.css'
+import { type DISTRICTS, RINGS } from '../fun/town-map.ts'
+import { newRing, type Ring } from './ring.ts'
 
-const FILES = [
-  'board/WaterBoardDemo.tsx',
-  'board/live-town.ts',
-  'board/draw-town.ts',
-  'board/draw-line.ts',
-  'board/use-canvas.ts',
-  'board/ring.ts',
-]
+const DISTRICT_KEYS = ['east', 'west', 'south', 'north', 'lake'] as const
+const PUMP_KEYS = ['one', 'two', 'three'] as const
+const ALARMS_MOST = 8
+/** Minutes of the trend, at two values a second. */
+const TREND = 240
+
+interface Alarm {
+  id: number
+  kind: number
+  /** Place in `DISTRICT_KEYS`. */
+  district: number
+  at: Date
+}
+
+/** A made-up town whose figures wander. All of it has a fixed size. */
+interface LiveTown {
+  /** Tons per hour of each district, as in `DISTRICT_KEYS`. */
+  flow: Float64Array
+  /** MPa of each pump station. */
+  pressure: Float64Array
+  trend: Ring
+  alarms: Alarm[]
+  /** Tons and yuan of today. */
+  usage: number
+  money: number
+  online: number
+  /** Place in the texts of skies, and °C. */
+  sky: number
+  degrees: number
+  untreated: number
+}
+
+const FLOW = [180, 150, 210, 95, 50]
+const PRESSURE = [0.42, 0.38, 0.35]
+
+export const newTown = (): LiveTown => ({
+  flow: Float64Array.from(FLOW),
+  pressure: Float64Array.from(PRESSURE),
+  trend: newRing(TREND),
+  alarms: [],
+  usage: 8412.6,
+  money: 21_930,
+  online: 11_820,
+  sky: 1,
+  degrees: 18,
+  untreated: 29,
+})
+
+const wander = (value: number, home: number, random: () => number) => value + (random() - 0.5) * home * 0.06 + (home - value) * 0.05
+
+/** Lets the town live for some seconds. @param random numbers from 0 to 1 */
+export function stepTown(town: LiveTown, seconds: number, now: Date, random: () => number = Math.random) {
+  let total = 0
+  FLOW.forEach((home, i) => {
+    town.flow[i] = Math.max(0, wander(town.flow[i]!, home, random))
+    total += town.flow[i]
+  })
+  PRESSURE.forEach((home, i) => (town.pressure[i] = wander(town.pressure[i]!, home, random)))
+  town.trend.push(total)
+  town.usage += (total * seconds) / 3600
+  if (random() < seconds * 0.2) town.money += 50 + Math.floor(random() * 4) * 50
+  town.degrees = wander(town.degrees, 18, random)
+  if (random() < seconds * 0.005) town.sky = Math.floor(random() * 3)
+  town.online = Math.round(wander(town.online, 11_820, random) / 20) * 20
+  if (random() < seconds * 0.15) {
+    const id = (town.alarms[0]?.id ?? 0) + 1
+    town.alarms.unshift({ id, kind: Math.floor(random() * 4), district: Math.floor(random() * DISTRICT_KEYS.length), at: now })
+    town.alarms.length = Math.min(town.alarms.length, ALARMS_MOST)
+    town.untreated = Math.max(0, town.untreated + (random() < 0.5 ? 1 : -1))
+  }
+}
+
+/** The colours of `drawTown`: border, text, ground of text, drops, then shades from little to much. */
+const TOWN_COLOURS = ['surface', 'text-1', 'surface', 'c2', 'seq-1', 'seq-2', 'seq-3', 'seq-4', 'seq-5'] as const
+
+/** Units of the map. */
+const SIZE = 100
+const DROPS = 24
+/** How long a drop takes from the lake to a district. */
+const WAY_MS = 2600
+const CENTRE = middleOf('lake')
+
+function middleOf(key: keyof typeof DISTRICTS): readonly [number, number] {
+  const ring = RINGS[key]
+  const sum = (at: 0 | 1) => ring.reduce((total, corner) => total + corner[at], 0) / ring.length
+  return [sum(0), sum(1)]
+}
+const MIDDLES = DISTRICT_KEYS.map(middleOf)
+
+/** Districts in the shade of their flow, drops that run to them, and their names with figures. */
+function drawTown({ context, width, height, colours, now }: Paper, { flow }: LiveTown, names: readonly string[]) {
+  const [border = '', text = '', ground = '', drop = '', ...shades] = colours
+  const scale = Math.min(width, height) / SIZE
+  context.save()
+  context.translate((width - SIZE * scale) / 2, (height - SIZE * scale) / 2)
+  const most = Math.max(...flow)
+  DISTRICT_KEYS.forEach((key, i) => {
+    context.beginPath()
+    // North is up: the map counts from the south.
+    for (const [x, y] of RINGS[key]) context.lineTo(x * scale, (SIZE - y) * scale)
+    context.closePath()
+    context.fillStyle = shades[Math.min(shades.length - 1, Math.floor((flow[i]! / most) * shades.length))]!
+    context.fill()
+    context.strokeStyle = border
+    context.lineWidth = 2
+    context.stroke()
+  })
+  context.fillStyle = drop
+  for (let i = 0; i < DROPS; i++) {
+    const [x, y] = MIDDLES[i % MIDDLES.length]!
+    const part = (now / WAY_MS + i / DROPS) % 1
+    context.beginPath()
+    context.arc((CENTRE[0] + (x - CENTRE[0]) * part) * scale, (SIZE - CENTRE[1] - (y - CENTRE[1]) * part) * scale, 3, 0, Math.PI * 2)
+    context.fill()
+  }
+  context.font = '600 14px sans-serif'
+  context.textAlign = 'center'
+  context.lineWidth = 3
+  context.strokeStyle = ground
+  context.fillStyle = text
+  MIDDLES.forEach(([x, y], i) => {
+    const label = `${names[i]} ${Math.round(flow[i]!)}`
+    context.strokeText(label, x * scale, (SIZE - y) * scale)
+    context.fillText(label, x * scale, (SIZE - y) * scale)
+  })
+  context.restore()
+}
+
+const FILES = ['board/WaterBoardDemo.tsx', 'board/draw-line.ts', 'board/use-canvas.ts', 'board/ring.ts']
 const STEP_MS = 500
 
 /** A town that has lived for two minutes, so that the board begins full. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { newReadings, progressOf, stepReadings } from './live-readings.ts'
-import { newTown, stepTown } from './live-town.ts'
+import { newReadings, progressOf, stepReadings } from './ReadingBoardDemo.tsx'
+import { newTown, stepTown } from './WaterBoardDemo.tsx'
 
 /** The same numbers in each run. */
 function seeded() {

@@ -1,14 +1,19 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 
-import { useStore } from '../../../platform/store.ts'
+import { useStore, createStore } from '../../../platform/store.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Grow } from '../../../ui/basics/Row.tsx'
 import styles from './DemoFrame.module.css'
 import { frameTexts } from './frame-texts.ts'
 import { catalogue, type Title } from './screen.ts'
 import { showInMenu } from './show-in-menu.ts'
-import { isSourceShown } from './shown-source.ts'
 import { useTexts } from './use-texts.ts'
+
+/** From this width on a page has room for its source beside it. */
+const WIDE = 1280
+
+/** Whether pages show their source; the choice holds for all of them until the console is loaded again. */
+const isSourceShown = createStore(globalThis.innerWidth >= WIDE)
 
 const Source = lazy(() => import('./Source.tsx'))
 

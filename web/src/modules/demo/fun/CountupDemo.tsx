@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { useFormatter } from 'use-intl/react'
 
 import { Button } from '../../../ui/Button.tsx'
@@ -6,7 +6,31 @@ import { KeyFigure, KeyFigures } from '../../../ui/KeyFigure.tsx'
 import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import { texts } from './texts.ts'
-import { useCountUp } from './use-count-up.ts'
+
+const DURATION_MS = 1000
+
+/** Fast at first, slow at the end. */
+const eased = (part: number) => 1 - (1 - part) ** 3
+
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** The figure to draw now, on its way from the one before to `to`. With reduced motion it is `to` at once. */
+function useCountUp(to: number): number {
+  const [shown, show] = useState(0)
+  const from = useRef(shown)
+  useEffect(() => {
+    if (isStill()) return
+    const [start, first] = [performance.now(), from.current]
+    let frame = requestAnimationFrame(function step(now) {
+      const part = Math.min(1, Math.max(0, (now - start) / DURATION_MS))
+      from.current = first + (to - first) * eased(part)
+      show(part === 1 ? to : from.current)
+      if (part < 1) frame = requestAnimationFrame(step)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [to])
+  return isStill() ? to : shown
+}
 
 const KINDS = [
   ['cards', 12_480, 0],
@@ -26,7 +50,7 @@ export default function CountupDemo() {
     <DemoFrame
       title="countup"
       hint={t.hint}
-      files={['fun/CountupDemo.tsx', 'fun/use-count-up.ts']}
+      files={['fun/CountupDemo.tsx']}
       actions={
         <Button look="primary" icon="refresh" onClick={() => setFigures(newFigures())}>
           {t.again}

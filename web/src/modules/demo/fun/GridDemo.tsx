@@ -1,13 +1,43 @@
 import { type KeyboardEvent, useState } from 'react'
-import { GridLayout, type Layout, type LayoutItem, useContainerWidth, verticalCompactor } from 'react-grid-layout'
-import 'react-grid-layout/css/styles.css'
+import { GridLayout, type Layout, type LayoutItem, useContainerWidth, verticalCompactor, moveElement } from 'react-grid-layout'
 
 import { Button } from '../../../ui/Button.tsx'
 import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import styles from './Grid.module.css'
-import { steppedLayout } from './grid-steps.ts'
 import { texts } from './texts.ts'
+import 'react-grid-layout/css/styles.css'
+
+const STEPS: Readonly<Record<string, readonly [x: number, y: number] | undefined>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+interface Key {
+  key: string
+  shiftKey: boolean
+}
+
+const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+
+/** The layout after an arrow key on a tile: it moves by a cell, or with Shift its size changes. Undefined for other keys. */
+export function steppedLayout(layout: Layout, i: string, { key, shiftKey }: Key, columns: number): Layout | undefined {
+  const step = STEPS[key]
+  const tile = layout.find((one) => one.i === i)
+  if (!step || !tile) return undefined
+  const [right, down] = step
+  if (shiftKey) {
+    const size = { w: within(tile.w + right, 1, columns - tile.x), h: Math.max(1, tile.h + down) }
+    const resized = layout.map((one) => (one.i === i ? { ...one, ...size } : { ...one }))
+    return verticalCompactor.compact(resized, columns)
+  }
+  const copy = layout.map((one) => ({ ...one }))
+  const moving = copy.find((one) => one.i === i)!
+  const [x, y] = [within(tile.x + right, 0, columns - tile.w), Math.max(0, tile.y + down)]
+  return verticalCompactor.compact(moveElement(copy, moving, x, y, true, false, 'vertical', columns), columns)
+}
 
 const COLUMNS = 12
 const GRID = { cols: COLUMNS, rowHeight: 30, margin: [10, 10] as const }
@@ -37,7 +67,7 @@ export default function GridDemo() {
     <DemoFrame
       title="gridLayout"
       hint={t.hint}
-      files={['fun/GridDemo.tsx', 'fun/grid-steps.ts', 'fun/Grid.module.css']}
+      files={['fun/GridDemo.tsx', 'fun/Grid.module.css']}
       actions={
         <Button icon="undo" onClick={() => setLayout(FIRST)}>
           {t.reset}

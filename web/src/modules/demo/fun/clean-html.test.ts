@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { htmlOf, nodesOf } from './clean-html.ts'
+import { htmlOf, nodesOf } from './RichTextDemo.tsx'
 
 const clean = (html: string) => htmlOf(nodesOf(html))
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { steppedLayout } from './grid-steps.ts'
+import { steppedLayout } from './GridDemo.tsx'
 
 const LAYOUT = [
   { i: 'a', x: 0, y: 0, w: 2, h: 2 },

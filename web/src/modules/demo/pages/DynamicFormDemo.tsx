@@ -1,15 +1,56 @@
-import { Textarea } from '@mantine/core'
+import { Textarea, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useForm } from '@mantine/form'
+import { follows } from '@weir/contract/platform/text-rules/text-rules'
+import { z } from 'zod'
 
-import { Button } from '../../../ui/Button.tsx'
+import { Button, IconButton } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
-import { DescribedForm } from './DescribedForm.tsx'
-import { describedBy, type Description } from './described-form.ts'
 import { formTexts } from './form-texts.ts'
 import styles from './Forms.module.css'
+import { toast } from '../../../ui/toast.tsx'
+
+/** A form as JSON: its fields in their order, and the parts of the group that repeats. */
+const Description = z.strictObject({
+  fields: z
+    .array(
+      z.strictObject({
+        name: z.string().regex(/^[a-z]\w*$/i),
+        label: z.string().min(1),
+        kind: z.enum(['text', 'email', 'date', 'select', 'textarea']),
+        options: z.array(z.string()).optional(),
+        isRequired: z.boolean().optional(),
+      }),
+    )
+    .min(1)
+    .max(30),
+  group: z.strictObject({ label: z.string().min(1), parts: z.array(z.string().min(1)).min(1).max(6) }).optional(),
+})
+type Description = z.infer<typeof Description>
+type DescribedField = Description['fields'][number]
+
+/** A description that somebody typed, or the reason why it is none: where it breaks, in the words of the parser. */
+export function describedBy(text: string): Description | string {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (error) {
+    return (error as Error).message
+  }
+  const { success, data, error } = Description.safeParse(json)
+  if (success) return data
+  const [issue] = error.issues
+  return `${issue!.path.join('.') || '{}'} (${issue!.code})`
+}
+
+/** Empty values of its fields, and one empty row of its group. */
+export const emptyOf = ({ fields, group }: Description) => ({
+  fields: Object.fromEntries(fields.map(({ name }) => [name, ''])),
+  rows: group ? [group.parts.map(() => '')] : [],
+})
 
 /** A form that JSON describes, and the JSON itself. */
 export default function DynamicFormDemo() {
@@ -36,11 +77,7 @@ export default function DynamicFormDemo() {
     if (typeof read !== 'string') describe(read)
   }
   return (
-    <DemoFrame
-      title="dynamicForm"
-      hint={t.hint}
-      files={['pages/DynamicFormDemo.tsx', 'pages/DescribedForm.tsx', 'pages/described-form.ts', 'pages/Forms.module.css']}
-    >
+    <DemoFrame title="dynamicForm" hint={t.hint} files={['pages/DynamicFormDemo.tsx', 'pages/Forms.module.css']}>
       <Panel title={t.form}>
         <PanelBody>
           <DescribedForm key={JSON.stringify(description)} description={description} />
@@ -57,4 +94,76 @@ export default function DynamicFormDemo() {
       </Panel>
     </DemoFrame>
   )
+}
+
+/** The fields of a description, with the rows of its group. */
+function DescribedForm({ description }: { description: Description }) {
+  const all = useTexts(formTexts)
+  const t = all.dynamic
+  const { fields, group } = description
+  const faultOf = ({ kind, isRequired }: DescribedField, text: string) => {
+    if (text.trim() === '') return isRequired ? all.required : null
+    return kind === 'email' && !follows('email', text) ? t.badEmail : null
+  }
+  const form = useForm({
+    initialValues: emptyOf(description),
+    validate: (values) =>
+      Object.fromEntries(
+        fields.flatMap((field) => {
+          const fault = faultOf(field, values.fields[field.name] ?? '')
+          return fault === null ? [] : [[`fields.${field.name}`, fault] as const]
+        }),
+      ),
+  })
+  const check = () => {
+    const { errors, hasErrors } = form.validate()
+    return hasErrors ? toast.bad(t.invalid(Object.keys(errors).length)) : toast.ok(t.valid)
+  }
+  return (
+    <>
+      <div className={styles.fields}>
+        {fields.map((field) => (
+          <Control key={field.name} field={field} given={form.getInputProps(`fields.${field.name}`)} />
+        ))}
+      </div>
+      {group && (
+        <fieldset className={styles.group}>
+          <legend>{group.label}</legend>
+          {form.getValues().rows.map((_, row, rows) => (
+            <div key={row} className={styles.parts}>
+              {group.parts.map((part, i) => (
+                <TextInput key={part} placeholder={part} aria-label={t.part(row + 1, part)} {...form.getInputProps(`rows.${row}.${i}`)} />
+              ))}
+              {rows.length > 1 && <IconButton icon="delete" label={t.remove(row + 1)} onClick={() => form.removeListItem('rows', row)} />}
+            </div>
+          ))}
+          <Button
+            isSmall
+            icon="plus"
+            onClick={() =>
+              form.insertListItem(
+                'rows',
+                group.parts.map(() => ''),
+              )
+            }
+          >
+            {t.add}
+          </Button>
+        </fieldset>
+      )}
+      <div className={styles.end}>
+        <Button onClick={form.reset}>{t.reset}</Button>
+        <Button look="primary" onClick={check}>
+          {t.check}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Control({ field: { label, kind, options = [], isRequired = false }, given }: { field: DescribedField; given: object }) {
+  const common = { label, withAsterisk: isRequired, ...given }
+  if (kind === 'select') return <Select {...common} data={options} />
+  if (kind === 'textarea') return <Textarea {...common} />
+  return <TextInput {...common} type={kind === 'date' ? 'date' : 'text'} />
 }

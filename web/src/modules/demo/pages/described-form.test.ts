@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { describedBy, emptyOf } from './described-form.ts'
+import { describedBy, emptyOf } from './DynamicFormDemo.tsx'
 
 const FIELD = { name: 'email', label: 'E-mail', kind: 'email', isRequired: true }
 

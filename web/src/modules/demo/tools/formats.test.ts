@@ -3,7 +3,7 @@ import type { TextRule } from '@weir/contract/platform/text-rules/text-rules'
 import { expect, it } from 'vitest'
 
 import { singleTexts } from '../frame/single-texts.ts'
-import { EXAMPLES, FORMATS } from './formats.ts'
+import { EXAMPLES, FORMATS } from './ToolsDemo.tsx'
 
 const t = singleTexts.en.tools
 const made = (kind: string, typed: string) => FORMATS.find((format) => format.kind === kind)!.apply(typed, t, 'en')

@@ -7,17 +7,33 @@ import {
   type NodeChange,
   ReactFlow,
   useReactFlow,
+  Handle,
+  type Node,
+  type NodeProps,
+  Position,
 } from '@xyflow/react'
 import { type DragEvent, type MouseEvent, useMemo, useState } from 'react'
-import '@xyflow/react/dist/style.css'
 
 import { useTexts } from '../frame/use-texts.ts'
-import { KINDS, lineId, withNodes } from './flow.ts'
-import { DRAGGED } from './Palette.tsx'
-import { StepNode, type StepNodeType } from './StepNode.tsx'
+import { KINDS, lineId, withNodes, type Kind } from './flow.ts'
+import { DRAGGED, ICONS } from './Palette.tsx'
 import { texts } from './texts.ts'
 import { type Subject, useTheDesigner } from './use-designer.ts'
 import styles from './Workflow.module.css'
+import { Icon } from '../../../ui/Icon.tsx'
+import '@xyflow/react/dist/style.css'
+
+type StepNodeType = Node<{ name: string; kind: Kind }, 'step'>
+
+/** A node of the canvas: lines come in at its left and leave at its right. */
+const StepNode = ({ data: { name, kind }, selected }: NodeProps<StepNodeType>) => (
+  <div className={styles.step} data-selected={selected} data-kind={kind}>
+    {kind !== 'begin' && <Handle type="target" position={Position.Left} />}
+    <Icon name={ICONS[kind]} />
+    <span>{name}</span>
+    {kind !== 'end' && <Handle type="source" position={Position.Right} />}
+  </div>
+)
 
 /** Nodes have one size, so that the canvas need not measure them before it draws lines. */
 const NODE = { width: 150, height: 44 }

@@ -1,28 +1,32 @@
 import { ReactFlowProvider } from '@xyflow/react'
 import { type KeyboardEvent, useState } from 'react'
+import { Modal, Select, TextInput } from '@mantine/core'
 
 import { Panel } from '../../../ui/Panel.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import { Canvas } from './Canvas.tsx'
-import { type Flow, lineId } from './flow.ts'
-import { Help } from './Help.tsx'
-import { LineDrawer } from './LineDrawer.tsx'
+import { type Flow, lineId, connectFault, type FlowLine, SHAPES, withLines } from './flow.ts'
 import { NodeDrawer } from './NodeDrawer.tsx'
 import { Palette } from './Palette.tsx'
-import { type At, SubjectMenu } from './SubjectMenu.tsx'
 import { texts } from './texts.ts'
 import { ToolBar } from './ToolBar.tsx'
-import { DesignerContext, useDesigner } from './use-designer.ts'
+import { DesignerContext, useDesigner, type Subject, useTheDesigner } from './use-designer.ts'
 import styles from './Workflow.module.css'
+import { Table } from '../../../ui/Table.tsx'
+import { FloatingMenu } from '../../../ui/FloatingMenu.tsx'
+import { MenuItem, MenuLine } from '../../../ui/MenuButton.tsx'
+import { Stack } from '../../../ui/basics/Row.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { DrawerBody, DrawerFooter, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
 
 const FILES = [
   'workflow/WorkflowDemo.tsx',
   'workflow/Canvas.tsx',
   'workflow/flow.ts',
   'workflow/use-designer.ts',
-  'workflow/use-history.ts',
   'workflow/ToolBar.tsx',
   'workflow/Palette.tsx',
   'workflow/NodeDrawer.tsx',
@@ -81,5 +85,99 @@ export default function WorkflowDemo() {
         </ReactFlowProvider>
       </DesignerContext>
     </DemoFrame>
+  )
+}
+
+/** The keys of the designer. */
+function Help({ onClose }: { onClose: () => void }) {
+  const t = useTexts(texts).keys
+  const close = useTexts(texts).close
+  return (
+    <Modal opened onClose={onClose} title={t.title} lockScroll={false} centered closeButtonProps={{ 'aria-label': close }}>
+      <Table isSmall>
+        <thead>
+          <tr>
+            <th scope="col">{t.key}</th>
+            <th scope="col">{t.does}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {t.rows.map(([key, does]) => (
+            <tr key={key}>
+              <td>
+                <kbd>{key}</kbd>
+              </td>
+              <td>{does}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Modal>
+  )
+}
+
+interface At {
+  subject: Subject
+  x: number
+  y: number
+}
+
+/** The menu of a node or a line: edit, delete, and for a node the nodes that it can lead to. */
+function SubjectMenu({ at: { subject, x, y }, onClose }: { at: At; onClose: () => void }) {
+  const t = useTexts(texts)
+  const { flow, subjectName, edit, remove, connect } = useTheDesigner()
+  const { of, id } = subject
+  const node = flow.nodes.find((one) => one.id === id)
+  const targets = node && node.kind !== 'end' ? flow.nodes.filter((one) => one.kind !== 'begin' && !connectFault(flow, id, one.id)) : []
+  return (
+    <FloatingMenu label={t.menuOf(subjectName(subject))} x={x} y={y} onClose={onClose}>
+      <MenuItem icon="edit" onClick={() => edit(subject)}>
+        {t.edit}
+      </MenuItem>
+      <MenuItem icon="delete" onClick={() => remove([id])}>
+        {t.remove}
+      </MenuItem>
+      {of === 'node' && targets.length > 0 && <MenuLine />}
+      {targets.map((target) => (
+        <MenuItem key={target.id} icon="forward" onClick={() => connect(id, target.id)}>
+          {t.connectTo} {target.name}
+        </MenuItem>
+      ))}
+    </FloatingMenu>
+  )
+}
+
+/** The label and the shape of a line. */
+function LineDrawer({ line, onClose }: { line: FlowLine; onClose: () => void }) {
+  const t = useTexts(texts)
+  const { set, nameOf, subjectName } = useTheDesigner()
+  const [label, setLabel] = useState(line.label)
+  const [shape, setShape] = useState(line.shape)
+  const save = () => {
+    set((now) => withLines(now, (one) => (lineId(one) === lineId(line) ? { ...one, label: label.trim(), shape } : one)))
+    onClose()
+  }
+  return (
+    <SideDrawer title={subjectName({ of: 'line', id: lineId(line) })} closeLabel={t.close} onClose={onClose}>
+      <DrawerBody>
+        <Stack>
+          <DescriptionList items={[{ label: t.fields.ends, value: `${nameOf(line.from)} → ${nameOf(line.to)}` }]} />
+          <TextInput label={t.fields.label} maxLength={64} value={label} onChange={({ target: { value } }) => setLabel(value)} />
+          <Select
+            label={t.fields.shape}
+            allowDeselect={false}
+            data={SHAPES.map((value) => ({ value, label: t.shapes[value] }))}
+            value={shape}
+            onChange={(value) => setShape(SHAPES.find((one) => one === value) ?? shape)}
+          />
+        </Stack>
+      </DrawerBody>
+      <DrawerFooter>
+        <Button onClick={onClose}>{t.cancel}</Button>
+        <Button look="primary" onClick={save}>
+          {t.apply}
+        </Button>
+      </DrawerFooter>
+    </SideDrawer>
   )
 }

@@ -1,12 +1,135 @@
+import { dashboardApi, type InboxItem } from '@weir/contract/modules/home/dashboard'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl/react'
+import { to } from '@weir/contract/modules/to'
+
 import { Stack } from '../../../ui/basics/Row.tsx'
-import { ConnectivityPanel } from './ConnectivityPanel.tsx'
 import styles from './DashboardPage.module.css'
-import { Greeting } from './Greeting.tsx'
-import { InboxPanel } from './InboxPanel.tsx'
-import { LateShiftBar } from './LateShiftBar.tsx'
 import { RankingPanel } from './RankingPanel.tsx'
 import { SummaryStrip } from './SummaryStrip.tsx'
 import { UsagePanel } from './UsagePanel.tsx'
+import { useRead, queryOf } from '../../../platform/api.ts'
+import { Fetched } from '../../../platform/Fetched.tsx'
+import { fetchShiftBar } from '../../pay/index.ts'
+import { shownTime, grouped, shownShare, shownInstant, shownQuantity } from '../../../platform/format.ts'
+import { useGreeting } from '../../../platform/greeting.ts'
+import { useUser } from '../../../platform/session.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { StatusDot, type Tone } from '../../../ui/StatusTag.tsx'
+import { LoadFailed } from '../../../platform/LoadFailed.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { textClass } from '../../../ui/basics/look.ts'
+import { Bone } from '../../../ui/Bone.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { INBOX_LOOKS } from '../../inbox.ts'
+
+/** Kinds whose rows have no common date: a sentence stands in its place. */
+const HINTED = ['overdrawn', 'lowBalance', 'offlineMeters'] as const
+const isHinted = (kind: string): kind is (typeof HINTED)[number] => HINTED.some((known) => known === kind)
+
+/** As many lines as there usually are, while they are fetched. */
+const EXPECTED = 5
+
+const ItemBones = () => (
+  <span className={styles.item} aria-hidden="true">
+    <Bone />
+    <Bone />
+  </span>
+)
+
+/** The money and the water of a line. */
+function Stake({ amount, quantity, isDaily }: Pick<InboxItem, 'amount' | 'quantity' | 'isDaily'>) {
+  const t = useTranslations('dashboard.inbox')
+  const unit = useTranslations('unit')
+  const parts = [amount !== null && `${grouped(amount)} ${unit('yuan')}`, quantity !== null && `${shownQuantity(quantity)} ${unit('ton')}`]
+  const stake = parts.filter(Boolean).join(' · ')
+  return stake !== '' && <span className={styles.stake}>{isDaily ? t('daily', { stake }) : stake}</span>
+}
+
+/** The waiting work, the most harmful first; each line opens the list it counts. */
+export function InboxPanel() {
+  const t = useTranslations('dashboard.inbox')
+  const { option } = useResourceTexts('dashboard')
+  const { data, error, refetch } = useRead(dashboardApi.inbox, {})
+  return (
+    <Panel
+      title={t('title')}
+      sub={t('order')}
+      className={styles.inbox}
+      tools={
+        <ScreenLink isAct className={textClass({ size: 'small' })} to={to('deviceAlarm', { state: 'untreated' })}>
+          {t('allAlarms')}
+        </ScreenLink>
+      }
+    >
+      {!data && error && <LoadFailed error={error} onRetry={refetch} />}
+      {!data && !error && Array.from({ length: EXPECTED }, (_, i) => <ItemBones key={i} />)}
+      {data?.list.length === 0 && <Empty title={t('empty')} advice={t('emptyAdvice')} />}
+      {data?.list.map(({ kind, count, since, rows, ...stake }) => (
+        <ScreenLink key={kind} className={styles.item} to={rows}>
+          <span className={`${styles.icon} ${styles[INBOX_LOOKS[kind].tone]}`}>
+            <Icon name={INBOX_LOOKS[kind].icon} />
+          </span>
+          <span>
+            <b>{option('kind', kind)}</b>
+            <small>
+              <Stake {...stake} />
+              {since ? t('since', { time: shownInstant(since) }) : isHinted(kind) && t(`hint.${kind}`)}
+            </small>
+          </span>
+          <span className={styles.count}>{grouped(String(count))}</span>
+        </ScreenLink>
+      ))}
+    </Panel>
+  )
+}
+
+const STATES = ['online', 'late', 'offline', 'never'] as const
+const TONE: Record<(typeof STATES)[number], Tone> = { online: 'ok', late: 'warn', offline: 'bad', never: 'idle' }
+
+/** How many meters are connected and how; each state opens its meters. */
+function ConnectivityPanel() {
+  const t = useTranslations('dashboard.meters')
+  const { label } = useResourceTexts('dashboard')
+  const { data, error, refetch } = useRead(dashboardApi.meters, {})
+  if (!data) return <Panel title={t('title')}>{error && <LoadFailed error={error} onRetry={refetch} />}</Panel>
+  const total = STATES.reduce((sum, state) => sum + data[state], 0)
+  return (
+    <Panel title={t('title')} sub={t('total', { total })}>
+      <PanelBody>
+        <div className={styles.stack} aria-hidden="true">
+          {STATES.map((state) => data[state] > 0 && <i key={state} className={styles[state]} style={{ flexGrow: data[state] }} />)}
+        </div>
+        <div className={styles.states}>
+          {STATES.map((state) => (
+            <ScreenLink key={state} to={to('waterMeter', { connectivity: state })}>
+              <StatusDot tone={TONE[state]}>{label(state)}</StatusDot>
+              <span>
+                <Text as="b" isBold>
+                  {grouped(String(data[state]))}
+                </Text>{' '}
+                <Text tone="faint">{shownShare(data[state], total)}</Text>
+              </span>
+            </ScreenLink>
+          ))}
+        </div>
+      </PanelBody>
+    </Panel>
+  )
+}
+
+const NO_PROPS = {}
+
+/** The bar of the shift, once the figures of the page are there. Without it the page is whole, so a failure says nothing. */
+function LateShiftBar() {
+  const { isSuccess } = useRead(dashboardApi.summary, {})
+  return isSuccess && <Fetched from={fetchShiftBar} props={NO_PROPS} holdsKeys={false} onFail={ignored} />
+}
+const ignored = () => undefined
 
 /** The start of a shift: how fresh the figures are, the figures, what waits, who uses most. */
 export default function DashboardPage() {
@@ -22,5 +145,39 @@ export default function DashboardPage() {
         <ConnectivityPanel />
       </div>
     </Stack>
+  )
+}
+
+/** The greeting, the number of reporting meters, and the time of all figures below. */
+export function Greeting() {
+  const t = useTranslations()
+  const queries = useQueryClient()
+  const name = useUser()?.userNickname ?? ''
+  const { data: meters } = useQuery(queryOf(dashboardApi.meters, {}))
+  const { data: summary, isFetching } = useQuery(queryOf(dashboardApi.summary, {}))
+  const greeting = useGreeting()
+  return (
+    <div className={styles.hello}>
+      <h1>{t('dashboard.greeting', { greeting: greeting(), name })}</h1>
+      <div className={styles.fresh}>
+        {meters && (
+          <StatusDot tone={meters.offline + meters.late > 0 ? 'warn' : 'ok'}>
+            {t('dashboard.reporting', {
+              reported: meters.online + meters.late,
+              total: meters.online + meters.late + meters.offline + meters.never,
+            })}
+          </StatusDot>
+        )}
+        {summary && <Text tone="faint">{t('crud.asOf', { time: shownTime(summary.asOf) })}</Text>}
+        <Button
+          icon="refresh"
+          isSmall
+          busy={isFetching}
+          onClick={() => void queries.invalidateQueries({ queryKey: [dashboardApi.summary.resource] })}
+        >
+          {t('dashboard.refresh')}
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { INBOX_KINDS } from '@weir/contract/modules/inbox'
 import { catalogues } from '@weir/contract/locales/catalogues'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { InboxPanel } from './InboxPanel.tsx'
+import { InboxPanel } from './DashboardPage.tsx'
 import { ok, openPage, stageServer } from '../../../../test/stage.tsx'
 
 const AT = '2026-01-01T08:00:00.000+08:00'

@@ -15,8 +15,26 @@ import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Nothing } from '../../../ui/basics/Text.tsx'
 import { PAYMENT_TONE } from '../../sale/index.ts'
 import { useOperatorAnswer } from '../iot-request/request-look.ts'
-import { awaitsOperator, CHANNEL_TONE, householdOf } from './order-look.ts'
-import { RetryLink } from './RetryLink.tsx'
+import { awaitsOperator, CHANNEL_TONE, householdOf, whyNotRetried } from './order-look.ts'
+import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
+import { Allowed } from '../../../platform/session.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+
+const { retry } = iotCardRechargeApi
+const useDialog = lazyDialog(() => import('./acts/SubscribeAgain.tsx'))
+
+/** In the row of an order that the operator refused or did not answer. */
+function RetryLink({ order }: { order: IotCardRecharge }) {
+  const { action } = useResourceTexts('iotCardRecharge')
+  const dialog = useDialog()
+  if (whyNotRetried(order) !== undefined) return null
+  return (
+    <Allowed to={retry}>
+      <LinkButton {...dialog.opener}>{action(retry)}</LinkButton>
+      {dialog.shown({ order })}
+    </Allowed>
+  )
+}
 
 /** Every order of packages, with its payment and its subscription at the operator. */
 export default function IotCardRechargePage() {

@@ -1,6 +1,8 @@
-import type { IotCardRechargeDetail } from '@weir/contract/modules/iot/iot-card-recharge'
+import { type IotCardRechargeDetail, iotCardRechargeApi, iotCardRechargeCan } from '@weir/contract/modules/iot/iot-card-recharge'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
+import { isMonthly } from '@weir/contract/modules/iot/package-term'
+import type { ReactNode } from 'react'
 
 import { useActorName } from '../../../platform/actor-name.ts'
 import { DetailPage } from '../../../platform/crud/detail/DetailPage.tsx'
@@ -10,15 +12,109 @@ import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { PanelBody } from '../../../ui/Panel.tsx'
-import { StatusTag } from '../../../ui/StatusTag.tsx'
-import { PAYMENT_TONE } from '../../sale/index.ts'
+import { PanelBody, Panel } from '../../../ui/Panel.tsx'
+import { StatusTag, StatusDot } from '../../../ui/StatusTag.tsx'
+import { PAYMENT_TONE, type Act, ActsPanel, REFUND_TONE, RefundActs, type RefundCommands, useRefundReason } from '../../sale/index.ts'
 import { useOperatorAnswer } from '../iot-request/request-look.ts'
-import { householdOf, STANDING_TONE, standingOf } from './order-look.ts'
-import { OrderActs } from './OrderActs.tsx'
+import { householdOf, STANDING_TONE, standingOf, whyNotRefunded, whyNotRetried } from './order-look.ts'
 import { OrderTracks } from './OrderTracks.tsx'
-import { PackagePanel } from './PackagePanel.tsx'
-import { RefundsPanel } from './RefundsPanel.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { withForm } from '../../../platform/crud/form/FormDrawer.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
+import type { Column } from '../../../ui/column.ts'
+import { DataTable } from '../../../ui/DataTable.tsx'
+
+type Refund = IotCardRechargeDetail['refunds'][number]
+
+const { retryRefund, settleRefund } = iotCardRechargeApi
+const COMMANDS: RefundCommands = { retry: retryRefund, settle: settleRefund, input: (refundId) => ({ refundId }) }
+
+/** The money of an order that went back, or is on its way. A refused refund waits here for a person. */
+function RefundsPanel({ order }: { order: IotCardRechargeDetail }) {
+  const t = useTranslations('iotCardRecharge')
+  const { label, option, parts } = useResourceTexts('iotCardRecharge')
+  const request = useResourceTexts('iotRequest')
+  const nameOf = useActorName()
+  const reasonOf = useRefundReason()
+  const { refunds, iccid, paymentMethod } = order
+  if (refunds.length === 0) return null
+  const columns: Column<Refund>[] = [
+    { id: 'refundNo', name: label('refundNo'), cell: ({ refundNo }) => refundNo },
+    { id: 'cause', name: t('causeOf'), cell: ({ cause }) => t(`cause.${cause}`) },
+    { id: 'amount', ...parts('amount'), isFigure: true, cell: ({ amount }) => grouped(amount) },
+    { id: 'packages', name: t('packages.title'), isFigure: true, cell: ({ packages }) => packages },
+    {
+      id: 'state',
+      name: label('state'),
+      cell: (refund) => (
+        <>
+          <StatusDot tone={REFUND_TONE[refund.state]}>{option('state', refund.state)}</StatusDot>
+          {refund.state === 'failed' && (
+            <Text as="p" tone="muted" size="small">
+              {reasonOf(refund.failureReason)}
+            </Text>
+          )}
+          <RefundActs refund={{ ...refund, name: iccid, paymentMethod }} commands={COMMANDS} />
+        </>
+      ),
+    },
+    { id: 'reason', name: label('reason'), cell: ({ reason }) => reason ?? '—' },
+    { id: 'createdAt', name: label('createdAt'), cell: ({ createdAt }) => shownInstant(createdAt) },
+    { id: 'actor', name: request.label('actor'), cell: ({ actor }) => nameOf(actor) },
+  ]
+  return (
+    <Panel title={label('refunds')}>
+      <DataTable label={label('refunds')} columns={columns} rows={refunds} expected={1} empty={null} />
+    </Panel>
+  )
+}
+
+const { retry, refund, cancel } = iotCardRechargeApi
+const useRetry = lazyDialog(() => import('./acts/SubscribeAgain.tsx'))
+const useRefund = lazyDialog(withForm(() => import('./acts/RefundPackages.tsx')))
+const useCancel = lazyDialog(withForm(() => import('./acts/CancelOrder.tsx')))
+
+type Refusal = 'notPaid' | 'nothingUnused' | 'notFailed' | 'notUnpaid'
+
+/** The acts about an order. Each has its consequence beside it, or the reason that forbids it. */
+const OrderActs = ({ order }: { order: IotCardRechargeDetail }) => <ActsPanel of={order.iccid} acts={useActs(order)} />
+
+function useActs(order: IotCardRechargeDetail): Act[] {
+  const t = useTranslations('iotCardRecharge.acts')
+  const error = useTranslations('iotCardRecharge.error')
+  const { option } = useResourceTexts('iotCardRecharge')
+  const [retrying, refunding, cancelling] = [useRetry(), useRefund(), useCancel()]
+  const b = (text: ReactNode) => <b>{text}</b>
+  const why = (refusal: Refusal | undefined) => refusal && error(refusal)
+  const { refundable, operator } = order
+  return [
+    {
+      endpoint: retry,
+      letter: 's',
+      isOwed: true,
+      why: why(whyNotRetried(order)),
+      consequence: t.rich('retry', { operator: option('operator', operator), b }),
+      dialog: retrying,
+      shown: retrying.shown({ order }),
+    },
+    {
+      endpoint: refund,
+      letter: 't',
+      why: why(whyNotRefunded(order)),
+      consequence: t.rich('refund', { packages: refundable.packages, amount: grouped(refundable.amount), b }),
+      dialog: refunding,
+      shown: refunding.shown({ order }),
+    },
+    {
+      endpoint: cancel,
+      letter: 'c',
+      why: why(iotCardRechargeCan.cancel({ state: order.paymentStatus }) ? undefined : 'notUnpaid'),
+      consequence: t('cancel'),
+      dialog: cancelling,
+      shown: cancelling.shown({ order }),
+    },
+  ]
+}
 
 const useCode = lazyDialog(() => import('./acts/ShowCode.tsx'))
 
@@ -93,5 +189,50 @@ function Words({ order }: { order: IotCardRechargeDetail }) {
       {standing === 'unpaid' && <LinkButton {...code.opener}>{t('showCode')}</LinkButton>}
       {code.shown({ order })}
     </Note>
+  )
+}
+
+/** The packages as they were sold: later changes of the offer leave them alone. */
+function PackagePanel({ order }: { order: IotCardRechargeDetail }) {
+  const t = useTranslations('iotCardRecharge.packages')
+  const { label, parts, option } = useResourceTexts('iotCardRecharge')
+  const {
+    trafficPacketId,
+    subscribedAt,
+    packetName,
+    packetDescription,
+    packetKind,
+    packetSize,
+    effect,
+    packageStart,
+    packageEnd,
+    quantity,
+    refundable,
+    paymentStatus,
+  } = order
+  const size = grouped(packetSize)
+  return (
+    <Panel title={t('title')} sub={packetName}>
+      <PanelBody>
+        <DescriptionList
+          columns={2}
+          items={[
+            { label: label('trafficPacketId'), value: trafficPacketId },
+            { label: label('subscribedAt'), value: subscribedAt && shownInstant(subscribedAt) },
+            { label: label('packetKind'), value: option('packetKind', packetKind) },
+            { label: parts('packetSize').name, value: t(isMonthly(packetKind) ? 'each' : 'whole', { size }) },
+            { label: label('quantity'), value: t('count', { quantity }) },
+            { label: label('effect'), value: option('effect', effect) },
+            { label: label('packageStart'), value: shownInstant(packageStart) },
+            { label: label('packageEnd'), value: shownInstant(packageEnd) },
+            {
+              label: label('refundable'),
+              value: refundable.packages > 0 ? t('unused', { count: refundable.packages }) : paymentStatus === 'paid' ? t('allUsed') : null,
+            },
+            { label: label('packetDescription'), value: packetDescription || null },
+          ]}
+        />
+      </PanelBody>
+    </Panel>
   )
 }

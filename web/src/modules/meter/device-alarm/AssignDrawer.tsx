@@ -1,16 +1,17 @@
 import { type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 import { use } from 'react'
 import { useTranslations } from 'use-intl/react'
+import type { WireOutput } from '@weir/contract/platform/endpoint'
 
-import { useRead } from '../../../platform/api.ts'
+import { useRead, call } from '../../../platform/api.ts'
 import type { Choice } from '../../../platform/choices/choices.ts'
-import { eachOf, type Settle } from '../../../platform/command/row-results.ts'
+import { eachOf, type Settle, refusedIn } from '../../../platform/command/row-results.ts'
 import { Field, FormScope } from '../../../platform/crud/fields/Field.tsx'
 import { ActFoot } from '../../../platform/crud/form/ActFoot.tsx'
 import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
 import { textOf } from '../../../platform/format.ts'
 import { Loaded } from '../../../platform/Loaded.tsx'
-import { useTellAssigned } from './use-tell-assigned.ts'
+import { useDone, useUndo } from '../../../platform/command/command-texts.ts'
 
 interface Props {
   alarms: readonly DeviceAlarm[]
@@ -59,4 +60,21 @@ function Foot({ choices, alarms }: { choices: Choice[] | undefined; alarms: read
       why={isSame ? t('sameAssignee') : undefined}
     />
   )
+}
+
+/** Says what was assigned. The undo gives each alarm back to the user who had it. */
+function useTellAssigned(settle?: Settle<DeviceAlarm>) {
+  const t = useTranslations('waterMeter.alarm')
+  const done = useDone()
+  const undo = useUndo()
+  return (alarms: readonly DeviceAlarm[], answer: WireOutput<typeof deviceAlarmApi.assign>) => {
+    const refused = refusedIn(answer)
+    const given = alarms.filter(({ id }) => !refused.has(id))
+    const former = Map.groupBy(given, ({ assigneeId }) => assigneeId)
+    const next = undo(() =>
+      Promise.all([...former].map(([assigneeId, some]) => call(deviceAlarmApi.assign, { ids: some.map(({ id }) => id), assigneeId }))),
+    )
+    if (settle?.(alarms, answer, next)) return
+    done(deviceAlarmApi.assign, { title: t('assigned', { count: given.length, name: `${alarms[0]!.name} ${alarms[0]!.deviceSn}` }), next })
+  }
 }

@@ -1,11 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
+import { deviceAlarmApi, type DeviceAlarm, deviceAlarmCan } from '@weir/contract/modules/meter/device-alarm'
 import { useParams } from 'react-router'
+import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
+import { to } from '@weir/contract/modules/to'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
 
-import { queryOf } from '../../../platform/api.ts'
+import { queryOf, useRead } from '../../../platform/api.ts'
 import { Loaded } from '../../../platform/Loaded.tsx'
 import { usePaneTitle } from '../../../platform/tabs/pane.ts'
-import { DeviceAlarmDetail } from './DeviceAlarmDetail.tsx'
+import { Attachments } from '../../../platform/files/Attachments.tsx'
+import { DetailPage } from '../../../platform/crud/detail/DetailPage.tsx'
+import { shownInstant, grouped, shownQuantity } from '../../../platform/format.ts'
+import { HistoryButton } from '../../../platform/history/HistoryLink.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { Allowed } from '../../../platform/session.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Stack } from '../../../ui/basics/Row.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { StatusTag, StatusDot } from '../../../ui/StatusTag.tsx'
+import { MeterUsagePanel } from '../water-meter/MeterUsagePanel.tsx'
+import { ReadingsPanel } from '../water-meter/ReadingsPanel.tsx'
+import { CONDITION_TONE, STATE_TONE } from './alarm-look.ts'
+import { AlarmRoom, cardOf } from './AlarmRoom.tsx'
+import { AssignButton } from './AssignButton.tsx'
+import { DecideAlarm } from './DecisionButton.tsx'
+import { AlarmEvidence, evidenceOf } from './evidence/AlarmEvidence.tsx'
+import { ReadingsButton, useDecidesReadings } from './ReadingsButton.tsx'
+import { CONNECTIVITY_TONE } from '../../card/ground/card-facts.ts'
 
 /** As measured with the sample data. */
 const SHAPE = { head: 86, main: [300, 300], side: [200, 200] }
@@ -19,5 +43,120 @@ export default function DeviceAlarmDetailPage() {
     <Loaded query={query} shape={SHAPE}>
       {(alarm) => <DeviceAlarmDetail alarm={alarm} />}
     </Loaded>
+  )
+}
+
+/** The event and its meaning, the present state of the meter, its usage and its readings. */
+export function DeviceAlarmDetail({ alarm }: { alarm: DeviceAlarm }) {
+  const t = useTranslations('waterMeter.alarm')
+  const { label, option } = useResourceTexts('deviceAlarm')
+  const decidesReadings = useDecidesReadings([alarm]) && deviceAlarmCan.process(alarm)
+  const { meterId, deviceSn } = alarm
+  const instant = (value: string | null) => value && shownInstant(value)
+  const field = (name: string, value: ReactNode) => ({ label: label(name), value })
+  return (
+    <DetailPage
+      title={alarm.name}
+      tag={<StatusTag tone={STATE_TONE[alarm.state]}>{option('state', alarm.state)}</StatusTag>}
+      facts={[
+        field('roomNo', <AlarmRoom alarm={alarm} />),
+        field('cardNo', alarm.cardNo === null ? '—' : <ScreenLink to={cardOf(alarm)}>{alarm.cardNo}</ScreenLink>),
+        field('deviceSn', <ScreenLink to={meterId === null ? undefined : to('waterMeterDetail', { id: meterId })}>{deviceSn}</ScreenLink>),
+        field(
+          'regionName',
+          <ScreenLink to={alarm.regionId === null ? undefined : to('regionDetail', { id: alarm.regionId })}>
+            {alarm.regionName ?? '—'}
+          </ScreenLink>,
+        ),
+        field('reportedAt', shownInstant(alarm.reportedAt)),
+      ]}
+      actions={
+        <>
+          <HistoryButton of={deviceAlarmApi.get} id={alarm.id} name={deviceSn} />
+          {(['ignore', 'reopen', 'process'] as const)
+            .filter((how) => deviceAlarmCan[how](alarm))
+            .map((how) => (
+              <DecideAlarm key={how} how={how} alarm={alarm} isPlain={decidesReadings} />
+            ))}
+          {deviceAlarmCan.assign(alarm) && <AssignButton alarms={[alarm]} />}
+          {decidesReadings && <ReadingsButton alarms={[alarm]} />}
+        </>
+      }
+      side={
+        <Stack>
+          <Panel title={t('handling')}>
+            <PanelBody>
+              <DescriptionList
+                items={[
+                  field('assignee', alarm.assignee),
+                  field('handler', alarm.handler),
+                  field('handledAt', instant(alarm.handledAt)),
+                  ...(alarm.ignoredUntil ? [field('ignoredUntil', instant(alarm.ignoredUntil))] : []),
+                  field('note', alarm.note),
+                ]}
+              />
+            </PanelBody>
+          </Panel>
+          <Attachments api={deviceAlarmApi} id={alarm.id} />
+          {meterId !== null && (
+            <Allowed to={waterMeterApi.detail}>
+              <SignalPanel meterId={meterId} />
+            </Allowed>
+          )}
+        </Stack>
+      }
+    >
+      <Panel title={t('facts')}>
+        <PanelBody>
+          <DescriptionList
+            items={[
+              field('content', alarm.content),
+              field('description', alarm.description),
+              field('condition', <StatusTag tone={CONDITION_TONE[alarm.condition]}>{option('condition', alarm.condition)}</StatusTag>),
+              field('source', option('source', alarm.source)),
+              field('count', alarm.count),
+              field('lastSeenAt', instant(alarm.lastSeenAt)),
+            ]}
+          />
+        </PanelBody>
+      </Panel>
+      {evidenceOf(alarm.messageType) !== 'usage' && <AlarmEvidence alarm={alarm} isPanel />}
+      <Allowed to={meterStatApi.list}>
+        <MeterUsagePanel deviceSn={deviceSn} />
+      </Allowed>
+      {meterId !== null && (
+        <Allowed to={waterMeterApi.readings}>
+          <ReadingsPanel deviceSn={deviceSn} />
+        </Allowed>
+      )}
+    </DetailPage>
+  )
+}
+
+/** How the meter of an alarm is connected now, what it shows, and what is left on its card. */
+function SignalPanel({ meterId }: { meterId: number }) {
+  const t = useTranslations('waterMeter.alarm')
+  const { label, option } = useResourceTexts('waterMeter')
+  const query = useRead(waterMeterApi.detail, { id: meterId })
+  return (
+    <Panel title={t('signal')}>
+      <PanelBody>
+        <Loaded query={query}>
+          {({ meter: { connectivity, lastReportAt, register, remainingQuantity } }) => (
+            <DescriptionList
+              items={[
+                {
+                  label: label('connectivity'),
+                  value: <StatusDot tone={CONNECTIVITY_TONE[connectivity]}>{option('connectivity', connectivity)}</StatusDot>,
+                },
+                { label: label('lastReportAt'), value: lastReportAt && shownInstant(lastReportAt) },
+                { label: label('register'), value: register && grouped(register) },
+                { label: label('remainingQuantity'), value: remainingQuantity && shownQuantity(remainingQuantity) },
+              ]}
+            />
+          )}
+        </Loaded>
+      </PanelBody>
+    </Panel>
   )
 }

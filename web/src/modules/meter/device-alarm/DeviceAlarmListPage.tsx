@@ -4,10 +4,10 @@ import { ALARM_STATES, type DeviceAlarm, deviceAlarmApi } from '@weir/contract/m
 import { to } from '@weir/contract/modules/to'
 
 import { choicesOf, rowsOf } from '../../../platform/choices/choices.ts'
-import { DeleteChosen } from '../../../platform/crud/confirm/deletion.tsx'
+import { DeleteChosen, RowMenu } from '../../../platform/crud/confirm/deletion.tsx'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
-import { FormButton } from '../../../platform/crud/form/FormDrawer.tsx'
+import { FormButton, FormLink } from '../../../platform/crud/form/FormDrawer.tsx'
 import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
@@ -15,10 +15,27 @@ import { View } from '../../../platform/crud/filters/View.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { CONDITION_TONE, STATE_TONE } from './alarm-look.ts'
-import { AlarmMenu, noteForm } from './AlarmMenu.tsx'
 import { AlarmRoom, cardOf } from './AlarmRoom.tsx'
 import { DecideChosen } from './DecisionButton.tsx'
 import { DecisionLinks } from './DecisionLinks.tsx'
+import { AssignLink } from './AssignButton.tsx'
+
+const noteForm = (
+  <>
+    <Field name="content" />
+    <Field name="note" />
+  </>
+)
+
+/** The rare acts on an alarm. */
+const AlarmMenu = ({ alarm }: { alarm: DeviceAlarm }) => (
+  <RowMenu api={deviceAlarmApi} row={alarm}>
+    <FormLink endpoint={deviceAlarmApi.edit} initialValues={alarm}>
+      {noteForm}
+    </FormLink>
+    <AssignLink alarm={alarm} />
+  </RowMenu>
+)
 
 const communities = rowsOf(communityApi, 'name')
 const regions = choicesOf(regionApi.treeSelect)

@@ -5,7 +5,7 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
-import { DeviceAlarmDetail } from './DeviceAlarmDetail.tsx'
+import { DeviceAlarmDetail } from './DeviceAlarmDetailPage.tsx'
 import DeviceAlarmListPage from './DeviceAlarmListPage.tsx'
 import DeviceAlarmPage from './DeviceAlarmPage.tsx'
 

@@ -1,17 +1,29 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type AlarmGroup, type AlarmType, deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
+import { type AlarmGroup, type AlarmType, deviceAlarmApi, ALARM_STATES } from '@weir/contract/modules/meter/device-alarm'
+import { severityOf } from '@weir/contract/modules/meter/alarm-types'
+import { useFormatter, useTranslations } from 'use-intl/react'
+import { to } from '@weir/contract/modules/to'
 
 import { queryOf } from '../../../platform/api.ts'
 import { FilterScope } from '../../../platform/crud/filters/FilterBar.tsx'
 import { Loaded } from '../../../platform/Loaded.tsx'
 import { useListState } from '../../../platform/crud/filters/use-list-state.ts'
 import { ListFrame } from '../../../ui/ListFrame.tsx'
-import { AlarmHead } from './AlarmHead.tsx'
-import { AlarmGroups } from './AlarmGroups.tsx'
 import { GroupDetail } from './GroupDetail.tsx'
-import { type AlarmState, filterOf } from './alarm-look.ts'
+import { type AlarmState, filterOf, STATE_TONE } from './alarm-look.ts'
 import styles from './DeviceAlarm.module.css'
-import { useGroupName } from './use-group-name.ts'
+import { Search } from '../../../platform/crud/filters/Search.tsx'
+import { shownInstant } from '../../../platform/format.ts'
+import { Empty } from '../../../ui/Empty.tsx'
+import { useKeys } from '../../../ui/use-keys.ts'
+import { useRowCount } from '../../../platform/counts/row-counts.ts'
+import { ShownCount } from '../../../platform/counts/ShownCount.tsx'
+import { useWay } from '../../../platform/router/paths.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Row } from '../../../ui/basics/Row.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { ViewBar, ViewTab } from '../../../ui/ViewBar.tsx'
 
 interface Filter {
   state?: AlarmState
@@ -63,5 +75,139 @@ export default function DeviceAlarmPage() {
         </Loaded>
       </ListFrame>
     </FilterScope>
+  )
+}
+
+interface Props {
+  groups: AlarmGroup[]
+  chosen: AlarmGroup | undefined
+  onChoose: (group: AlarmGroup) => void
+}
+
+/** Causes, the most harmful first; J and K go down and up. */
+function AlarmGroups({ groups, chosen, onChoose }: Props) {
+  const t = useTranslations('waterMeter.alarm')
+  const format = useFormatter()
+  const [nameOf, lineOf] = [useGroupName(), useGroupLine()]
+  const step = (by: number) => {
+    const next = groups[groups.findIndex((group) => group === chosen) + by]
+    if (next) onChoose(next)
+  }
+  useKeys({ j: () => step(1), k: () => step(-1) })
+  return (
+    <div className={styles.groups}>
+      <div className={styles.search}>
+        <Search name="deviceSn" />
+      </div>
+      {groups.length === 0 && <Empty title={t('empty')} advice={t('emptyAdvice')} />}
+      <div className={styles.causes}>
+        {groups.map((group) => (
+          <button
+            key={`${group.messageType} ${group.outage?.id}`}
+            type="button"
+            className={`${styles.cause} ${styles[severityOf(group.messageType)]}`}
+            aria-pressed={group === chosen}
+            onClick={() => onChoose(group)}
+          >
+            <i />
+            <span>
+              <b>{nameOf(group, groups)}</b>
+              <small>{lineOf(group)}</small>
+            </span>
+            <span className={styles.figure}>
+              <b>{format.number(group.count)}</b>
+              <small>{shownInstant(group.lastSeenAt).slice(5)}</small>
+            </span>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The name of a cause. A silence of a place has that place; single ones are the others, if there is such a silence. */
+function useGroupName() {
+  const t = useTranslations('waterMeter.alarm')
+  return ({ messageType, name, outage }: AlarmGroup, groups: readonly AlarmGroup[]) => {
+    if (outage) return t('outageOf', { name, community: outage.communityName })
+    return groups.some((other) => other.outage && other.messageType === messageType) ? t('outageRest', { name }) : name
+  }
+}
+
+/** The cause in a line. */
+function useGroupLine() {
+  const t = useTranslations('waterMeter.alarm')
+  return ({ active, outage }: AlarmGroup) => {
+    if (active === 0) return t('allCleared')
+    return outage ? t('outageSince', { count: active, at: shownInstant(outage.since).slice(5) }) : t('ongoing', { count: active })
+  }
+}
+
+interface AlarmHeadProps {
+  state: AlarmState
+  onState: (state: AlarmState) => void
+  /** Only what is assigned to this person. */
+  mine: boolean
+  onMine: (mine: boolean) => void
+}
+
+/** The work states with their counts; the keys; the way to the plain list. */
+function AlarmHead({ state, onState, mine, onMine }: AlarmHeadProps) {
+  const t = useTranslations('waterMeter.alarm')
+  const { title, label } = useResourceTexts('deviceAlarm')
+  const toList = useWay(to('deviceAlarmList', { state, ...(mine && { mine }) }))
+  return (
+    <ViewBar
+      title={title}
+      views={ALARM_STATES.map((each) => (
+        <StateTab key={each} state={each} isChosen={each === state} onChoose={() => onState(each)} />
+      ))}
+    >
+      <Row>
+        <Text tone="faint" only="wide">
+          <Row as="span">
+            <kbd>J</kbd>
+            <kbd>K</kbd>
+            {t('keys.group')}
+            <kbd>X</kbd>
+            {t('keys.row')}
+            <kbd>A</kbd>
+            {t('keys.all')}
+            <kbd>E</kbd>
+            {t('keys.process')}
+            <kbd>I</kbd>
+            {t('keys.ignore')}
+          </Row>
+        </Text>
+        <Segmented
+          label={label('assigneeId')}
+          look="small"
+          options={[
+            { value: 'all', label: t('everybody') },
+            { value: 'mine', label: t('mineOnly') },
+          ]}
+          value={mine ? 'mine' : 'all'}
+          onChange={(view) => onMine(view === 'mine')}
+        />
+        <Segmented
+          label={title}
+          look="small"
+          options={[{ value: 'cause', label: t('byCause') }, ...(toList ? [{ value: 'list', label: t('list') }] : [])]}
+          value="cause"
+          onChange={(view) => view === 'list' && toList?.()}
+        />
+      </Row>
+    </ViewBar>
+  )
+}
+
+function StateTab({ state, isChosen, onChoose }: { state: AlarmState; isChosen: boolean; onChoose: () => void }) {
+  const { option } = useResourceTexts('deviceAlarm')
+  const count = useRowCount(deviceAlarmApi.counts, { state })
+  return (
+    <ViewTab isChosen={isChosen} onChoose={onChoose}>
+      {option('state', state)}
+      <ShownCount count={count} tone={STATE_TONE[state]} />
+    </ViewTab>
   )
 }

@@ -1,5 +1,6 @@
 import { type MeterModel, meterModelApi } from '@weir/contract/modules/meter/meter-model'
 import { to } from '@weir/contract/modules/to'
+import { useTranslations } from 'use-intl/react'
 
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
 import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
@@ -7,8 +8,25 @@ import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { ImportButton } from '../../../platform/record-import/ImportButton.tsx'
-import { ApplyLink } from './ApplyLink.tsx'
-import { useTranslations } from 'use-intl/react'
+import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
+import { Allowed } from '../../../platform/session.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+
+const useDialog = lazyDialog(() => import('./ApplyModel.tsx'))
+
+/** In a row: offers the settings of the model to its meters. */
+function ApplyLink({ model }: { model: MeterModel }) {
+  const t = useTranslations('waterMeter.judge')
+  const dialog = useDialog()
+  return (
+    <Allowed to={meterModelApi.apply}>
+      <LinkButton why={model.meterCount === 0 ? t('noMeters') : undefined} {...dialog.opener}>
+        {t('apply')}
+      </LinkButton>
+      {dialog.shown({ model })}
+    </Allowed>
+  )
+}
 
 const form = (
   <>

@@ -13,7 +13,27 @@ import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { grouped } from '../../../platform/format.ts'
 import { useMay } from '../../../platform/session.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
-import { UndoLink } from './UndoLink.tsx'
+import { withForm } from '../../../platform/crud/form/FormDrawer.tsx'
+import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+
+const useUndoDrawer = lazyDialog(withForm(() => import('./UndoReplacement.tsx')))
+
+/** Takes a replacement back; one that a decision about a reading made is undone there. */
+function UndoLink({ replacement }: { replacement: MeterReplacement }) {
+  const t = useTranslations('meterReplacement')
+  const { action } = useResourceTexts('meterReplacement')
+  const drawer = useUndoDrawer()
+  return (
+    <>
+      <LinkButton why={replacement.source === 'decision' ? t('fromReading') : undefined} {...drawer.opener}>
+        {action(meterReplacementApi.undo)}
+      </LinkButton>
+      {drawer.shown({ replacement })}
+    </>
+  )
+}
 
 /** Every replacement: both meters with their registers, the household, when, by whom. */
 export default function MeterReplacementPage() {

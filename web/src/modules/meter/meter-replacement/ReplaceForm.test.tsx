@@ -5,7 +5,7 @@ import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ok, openPage, stageServer } from '../../../../test/stage.tsx'
-import { ReplaceForm } from './ReplaceForm.tsx'
+import { ReplaceForm } from './ReplaceMeterPage.tsx'
 
 const START: ReplaceStart = {
   old: {

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { meterStatApi, PERIOD_UNITS, type PeriodUnit, type UsagePeriod } from '@weir/contract/modules/meter/meter-stat'
 import { useTranslations } from 'use-intl/react'
+import { to } from '@weir/contract/modules/to'
 
 import { useRead } from '../../../platform/api.ts'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
@@ -16,9 +17,13 @@ import { KeyFigure, KeyFigures } from '../../../ui/KeyFigure.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { NoUsage } from './NoUsage.tsx'
-import { PeriodTable } from './PeriodTable.tsx'
 import { PlaceFilters } from './PlaceFilters.tsx'
-import { StatScope, useStatFilter } from './stat-scope.tsx'
+import { StatScope, useStatFilter, type StatFilter } from './stat-scope.tsx'
+import { daysOf } from '../../../platform/business-time.ts'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { cellClass } from '../../../ui/column.ts'
+import { PlainHead } from '../../../ui/PlainHead.tsx'
+import { Table } from '../../../ui/Table.tsx'
 
 const tons = (value: number) => shownQuantity(value.toFixed(3))
 
@@ -107,4 +112,43 @@ function Sums({ periods, by }: { periods: UsagePeriod[]; by: PeriodUnit }) {
       </KeyFigure>
     </KeyFigures>
   )
+}
+
+interface Props {
+  periods: UsagePeriod[]
+  /** The days and conditions they are about. */
+  filter: StatFilter
+}
+
+/** The figures of a chart; each opens its daily rows. */
+function PeriodTable({ periods, filter }: Props) {
+  const { parts } = useResourceTexts('meterStat')
+  const columns = ['period', 'quantity', 'amount'].map((id) => ({ id, ...parts(id), isFigure: id !== 'period' }))
+  return (
+    <Panel>
+      <Table>
+        <PlainHead columns={columns} />
+        <tbody>
+          {periods.map(({ period, quantity, amount }) => (
+            <tr key={period}>
+              <td className={cellClass(true)}>{period}</td>
+              <td className={cellClass(false, true)}>
+                <ScreenLink to={to('meterStat', { ...filter, dateRange: daysIn(period, filter.dateRange) })}>
+                  {shownQuantity(quantity)}
+                </ScreenLink>
+              </td>
+              <td className={cellClass(false, true)}>{grouped(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Panel>
+  )
+}
+
+/** The days of a period, as far as they were asked about. */
+function daysIn(period: string, asked: [string, string] | undefined): [string, string] {
+  const [from, to] = daysOf(period)
+  if (!asked) return [from, to]
+  return [from > asked[0] ? from : asked[0], to < asked[1] ? to : asked[1]]
 }

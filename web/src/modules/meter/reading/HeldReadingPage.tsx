@@ -1,4 +1,5 @@
-import { readingApi } from '@weir/contract/modules/meter/reading'
+import { readingApi, DECIDED_STATES } from '@weir/contract/modules/meter/reading'
+import { useTranslations } from 'use-intl/react'
 
 import { FilterScope } from '../../../platform/crud/filters/FilterBar.tsx'
 import { Loaded } from '../../../platform/Loaded.tsx'
@@ -8,10 +9,15 @@ import { useKeys } from '../../../ui/use-keys.ts'
 import { HeldList } from './review/HeldList.tsx'
 import { LastVerdict } from './review/LastVerdict.tsx'
 import { Reviewed } from './review/Reviewed.tsx'
-import { ReviewHead } from './review/ReviewHead.tsx'
 import styles from './review/Review.module.css'
 import { useDesk } from './review/use-desk.ts'
 import { useVerdicts } from './review/use-verdicts.ts'
+import { View } from '../../../platform/crud/filters/View.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Row } from '../../../ui/basics/Row.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
+import { ViewBar } from '../../../ui/ViewBar.tsx'
+import { DeskSwitch } from './review/DeskSwitch.tsx'
 
 /**
  * Readings that moved nothing until staff decides: the list left, the chosen reading with its evidence and the decision right. After a
@@ -50,5 +56,46 @@ export default function HeldReadingPage() {
         </Loaded>
       </ListFrame>
     </FilterScope>
+  )
+}
+
+/** Undecided and decided readings with their counts; the keys; the way to the plain list. */
+function ReviewHead() {
+  const t = useTranslations('reading')
+  const { option } = useResourceTexts('reading')
+  const { may } = useMay()
+  return (
+    <ViewBar
+      title={t('review.title')}
+      views={
+        <>
+          <View filter={{}} tone="warn">
+            {t('held.undecided')}
+          </View>
+          {DECIDED_STATES.map((state) => (
+            <View key={state} filter={{ state }}>
+              {option('state', state)}
+            </View>
+          ))}
+        </>
+      }
+    >
+      <Row>
+        <Text tone="faint" size="tiny" only="wide">
+          <Row as="span">
+            <kbd>J</kbd>
+            <kbd>K</kbd>
+            {t('review.keys.step')}
+            {may(readingApi.decide) && (
+              <>
+                <kbd>Z</kbd>
+                {t('review.keys.undo')}
+              </>
+            )}
+          </Row>
+        </Text>
+        <DeskSwitch view="desk" />
+      </Row>
+    </ViewBar>
   )
 }

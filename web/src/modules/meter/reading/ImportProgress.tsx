@@ -8,10 +8,10 @@ import { Allowed } from '../../../platform/session.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { StatusTag, type Tone } from '../../../ui/StatusTag.tsx'
-import { ImportChecked } from './ImportChecked.tsx'
-import { ImportErrors } from './ImportErrors.tsx'
 import styles from './ReadingImport.module.css'
-import type { Sent, Status } from './use-import.ts'
+import { type Sent, type Status, useImport } from './use-import.ts'
+import { Text } from '../../../ui/basics/Text.tsx'
+import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 
 const POLL_MS = 1000
 const TONES: Record<Status['state'], Tone> = { running: 'info', done: 'ok', failed: 'bad' }
@@ -76,4 +76,83 @@ function Counts(status: Status) {
       {state !== 'running' && errors.length > 0 && <ImportErrors errors={errors} />}
     </div>
   )
+}
+
+interface ImportCheckedProps {
+  status: Pick<Status, 'accepted' | 'held' | 'waiting'>
+  checked: Sent | undefined
+  onStarted: (jobId: number, sent: Sent) => void
+}
+
+/** Imports the very file that was checked, read in the same way. */
+function ImportChecked({ status: { accepted, held, waiting }, checked, onStarted }: ImportCheckedProps) {
+  const t = useTranslations('reading.import')
+  const { send, share, failure } = useImport(onStarted)
+  const rows = accepted + held + waiting
+  if (!checked) return <Text tone="faint">{t('chooseAgain')}</Text>
+  return (
+    <>
+      {failure && <Note tone="bad">{failure}</Note>}
+      {share !== undefined && <ProgressBar value={share} label={t('sending')} />}
+      <Button
+        look="primary"
+        busy={share !== undefined}
+        why={rows === 0 ? t('nothingNew') : undefined}
+        onClick={() => void send({ ...checked, input: { ...checked.input, dryRun: false } })}
+      >
+        {t('start', { rows })}
+      </Button>
+    </>
+  )
+}
+
+/** The rows left out: which meter, what stands in the file, why, and what was probably meant. */
+function ImportErrors({ errors }: Pick<Status, 'errors'>) {
+  const t = useTranslations('reading.import')
+  const { label } = useResourceTexts('reading')
+  const refusal = useRefusal()
+  return (
+    <>
+      <h3>
+        {t('errors')}{' '}
+        <Text as="small" tone="faint">
+          {t('errorsHint')}
+        </Text>
+      </h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div className={styles.errors} tabIndex={0} role="region" aria-label={t('errors')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('line')}</th>
+              <th scope="col">{label('deviceSn')}</th>
+              <th scope="col">{t('field')}</th>
+              <th scope="col">{t('value')}</th>
+              <th scope="col">{t('reason')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {errors.map(({ line, field, reason, deviceSn, value, nearest }) => (
+              <tr key={`${line} ${field}`}>
+                <td>{line}</td>
+                <td>{deviceSn ?? '—'}</td>
+                <td>{label(field)}</td>
+                <td>{value ?? '—'}</td>
+                <td>
+                  {refusal(reason)}
+                  {nearest && <b>{t('nearest', { deviceSn: nearest })}</b>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+/** Why a row was left out, in the reader's language; an unknown reason stays as it is. */
+function useRefusal() {
+  const t = useTranslations()
+  return (reason: string) => (t.has(`reading.error.${reason}` as never) ? t(`reading.error.${reason}` as never) : reason)
 }

@@ -2,9 +2,10 @@ import { readingApi } from '@weir/contract/modules/meter/reading'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
+import { Textarea } from '@mantine/core'
 
 import { IN_PLACE } from '../../../platform/tabs/pane.ts'
-import { HiddenText } from '../../../ui/basics/Text.tsx'
+import { HiddenText, Text } from '../../../ui/basics/Text.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { useMay } from '../../../platform/session.tsx'
@@ -12,8 +13,11 @@ import { useResourceTexts } from '../../../platform/texts.tsx'
 import { ImportForm } from './ImportForm.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import styles from './ReadingImport.module.css'
-import { type Chosen, SourceOfReadings } from './SourceOfReadings.tsx'
 import type { Sent } from './use-import.ts'
+import { ApiError } from '../../../platform/api.ts'
+import { useRefusalText } from '../../../platform/failures.ts'
+import { FileDrop } from '../../../ui/FileDrop.tsx'
+import { type FileHead, pasted, readHead } from './file-head.ts'
 
 /**
  * A table of readings: choose or paste it, see how it is read, have it checked, then import it. The job stands in the URL: one can leave and
@@ -64,6 +68,54 @@ export default function ReadingImportPage() {
           )}
         </PanelBody>
       </Panel>
+    </div>
+  )
+}
+
+interface Chosen {
+  file: File
+  head: FileHead
+}
+
+/** A file of readings, or cells of the clipboard. */
+function SourceOfReadings({ onChosen }: { onChosen: (chosen: Chosen) => void }) {
+  const t = useTranslations('reading.import')
+  const refusalOf = useRefusalText()
+  const [fault, setFault] = useState<string>()
+  const [isReading, setReading] = useState(false)
+
+  const take = (chosen: Chosen) => {
+    if (chosen.head.samples.length === 0) setFault(t('noRows'))
+    else onChosen(chosen)
+  }
+  const read = async (file: File) => {
+    setFault(undefined)
+    setReading(true)
+    try {
+      take({ file, head: await readHead(file) })
+    } catch (error) {
+      setFault(error instanceof ApiError ? refusalOf(error) : t('unreadable'))
+    } finally {
+      setReading(false)
+    }
+  }
+  return (
+    <div className={styles.form}>
+      {fault && <Note tone="bad">{fault}</Note>}
+      <FileDrop label={t('drop')} hint={t('dropHint')} accept=".xlsx,.xls,.csv,.gz,.txt" onFile={(file) => void read(file)} />
+      {isReading && <Text tone="faint">{t('reading')}</Text>}
+      <Textarea
+        label={t('paste')}
+        placeholder={t('pasteExample')}
+        autosize
+        minRows={4}
+        maxRows={8}
+        value=""
+        onChange={({ target }) => {
+          setFault(undefined)
+          take(pasted(target.value, t('clipboard'), (n) => t('columnNo', { n })))
+        }}
+      />
     </div>
   )
 }

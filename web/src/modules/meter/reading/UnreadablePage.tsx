@@ -8,10 +8,47 @@ import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { useMay } from '../../../platform/session.tsx'
-import { LinkButton } from '../../../ui/Button.tsx'
-import { ReadAgainChosen, ReadAgainLink } from './ReadAgain.tsx'
-import { UnreadableDrawer } from './UnreadableDrawer.tsx'
+import { LinkButton, Button } from '../../../ui/Button.tsx'
 import styles from './Unreadable.module.css'
+import { Loaded } from '../../../platform/Loaded.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { DrawerBody, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
+import { RawText } from './RawText.tsx'
+import { useRowResults } from '../../../platform/command/row-results.ts'
+import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
+import type { Selection } from '../../../ui/use-selection.ts'
+import type { Message } from './unreadable-message.ts'
+
+const useDialog = lazyDialog(() => import('./ReadAgainDialog.tsx'))
+
+/** In a row. */
+function ReadAgainLink({ message }: { message: Message }) {
+  const { action } = useResourceTexts('reading')
+  const dialog = useDialog()
+  return (
+    <>
+      <LinkButton {...dialog.opener}>{action(readingApi.readAgain)}</LinkButton>
+      {dialog.shown({ messages: [message] })}
+    </>
+  )
+}
+
+/** For those chosen in the list. */
+function ReadAgainChosen({ selection }: { selection: Selection<Message> }) {
+  const { action } = useResourceTexts('reading')
+  const dialog = useDialog()
+  const results = useRowResults('reading', selection, ({ sender, topic }) => `${sender} · ${topic}`)
+  return (
+    <>
+      <Button isSmall {...dialog.opener}>
+        {action(readingApi.readAgain)}
+      </Button>
+      {dialog.shown({ messages: selection.rows, onDone: (answer) => void results.settle(selection.rows, answer) })}
+      {results.shown}
+    </>
+  )
+}
 
 /** Unreadable messages of meters: to find the device that sends them, and to read them again once the cause is mended. */
 export default function UnreadablePage() {
@@ -63,4 +100,26 @@ function UnreadableSum() {
   const t = useTranslations('reading.unreadable')
   const { data } = useQuery({ ...queryOf(readingApi.unreadableCounts, {}), meta: { failure: 'inPlace' } })
   return data && `${t('sum', { count: data.counts.reduce((sum, { count }) => sum + count, 0) })} · `
+}
+
+/** A message as it came. */
+function UnreadableDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useTranslations('reading.unreadable')
+  const tc = useTranslations('crud')
+  const { action } = useResourceTexts('reading')
+  const query = useQuery({ ...queryOf(readingApi.unreadableRaw, { id }), meta: { failure: 'inPlace' } })
+  return (
+    <SideDrawer title={action(readingApi.unreadableRaw)} closeLabel={tc('close')} onClose={onClose}>
+      <DrawerBody>
+        <Loaded query={query}>
+          {({ content, hex, isCut }) => (
+            <>
+              {isCut && <Note tone="info">{t('cut')}</Note>}
+              <RawText>{hex ?? content}</RawText>
+            </>
+          )}
+        </Loaded>
+      </DrawerBody>
+    </SideDrawer>
+  )
 }

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import { EffectTable } from './decide/EffectTable.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
-import { WaterMeterDetail } from '../water-meter/WaterMeterDetail.tsx'
+import { WaterMeterDetail } from '../water-meter/WaterMeterDetailPage.tsx'
 import { ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
 
 const AT = '2026-01-01T08:01:00.000+08:00'

@@ -1,7 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { regionApi } from '@weir/contract/modules/place/region'
-import { waterStatApi } from '@weir/contract/modules/meter/water-stat'
+import { waterStatApi, type PlaceUsage, type PlaceUsages } from '@weir/contract/modules/meter/water-stat'
 import { useTranslations } from 'use-intl/react'
+import { COMPARED_WITH, type ComparedPeriod, type PeriodUnit } from '@weir/contract/modules/meter/meter-stat'
+import { to } from '@weir/contract/modules/to'
 
 import { useRead } from '../../../platform/api.ts'
 import { choicesOf } from '../../../platform/choices/choices.ts'
@@ -11,15 +13,169 @@ import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import { LoadFailed } from '../../../platform/LoadFailed.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Stack } from '../../../ui/basics/Row.tsx'
-import { HiddenText } from '../../../ui/basics/Text.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { HiddenText, Nothing } from '../../../ui/basics/Text.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { NoUsage } from '../meter-stat/NoUsage.tsx'
 import { StatScope } from '../meter-stat/stat-scope.tsx'
-import { PlaceTable } from './PlaceTable.tsx'
-import { PlaceTrend } from './PlaceTrend.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
-import { shownDays, usePlaceFilter } from './use-place-filter.ts'
+import { shownDays, usePlaceFilter, type PlaceFilter } from './use-place-filter.ts'
+import { shownQuantity, grouped, signed } from '../../../platform/format.ts'
+import { Chart } from '../../../ui/chart/Chart.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { cellClass } from '../../../ui/column.ts'
+import { PlainHead } from '../../../ui/PlainHead.tsx'
+import { Table } from '../../../ui/Table.tsx'
+import styles from './place.module.css'
+
+type Days = readonly [string, string]
+type Sums = PlaceUsages['sums']
+
+const FIGURES = ['cards', 'usage', 'usageBefore', 'change', 'usageYearBefore', 'changeOfYear', 'amount'] as const
+const figure = cellClass(false, true)
+
+/** A line per place, and the sum of all. Each figure opens its rows; a place opens what lies in it. */
+function PlaceTable({ answer }: { answer: PlaceUsages }) {
+  const t = useTranslations('waterStat')
+  const { parts } = useResourceTexts('waterStat')
+  const isCommunities = answer.list.some(({ kind }) => kind === 'community')
+  const named = ['name', ...(isCommunities ? ['regionName'] : [])]
+  const columns = [...named.map((id) => ({ id, ...parts(id) })), ...FIGURES.map((id) => ({ id, ...parts(id), isFigure: true }))]
+  return (
+    <Table>
+      <PlainHead columns={columns} />
+      <tbody>
+        {answer.list.map((row) => (
+          <tr key={`${row.kind} ${row.placeId}`}>
+            <td className={cellClass(true)} style={row.level > 0 ? { paddingLeft: `calc(var(--w-pad) + ${row.level * 16}px)` } : undefined}>
+              <PlaceName row={row} days={answer.days} />
+            </td>
+            {isCommunities && <td>{row.regionName ?? '—'}</td>}
+            <Figures row={row} rows={rowsOf(row)} answer={answer} />
+          </tr>
+        ))}
+        <tr className={styles.total}>
+          <td className={cellClass(true)}>{t('total')}</td>
+          {isCommunities && <td />}
+          <Figures row={answer.sums} rows={{}} answer={answer} />
+        </tr>
+      </tbody>
+    </Table>
+  )
+}
+
+/** The daily rows of a line. */
+function rowsOf({ kind, placeId }: PlaceUsage) {
+  if (placeId !== null) return kind === 'region' ? { regionId: placeId } : { communityId: placeId }
+  return { without: ({ noRegion: 'region', noCommunity: 'community', noCard: 'card' } as const)[kind as 'noRegion'] }
+}
+
+interface FiguresProps {
+  row: Sums
+  rows: ReturnType<typeof rowsOf> | Record<never, never>
+  answer: PlaceUsages
+}
+
+function Figures({ row, rows, answer }: FiguresProps) {
+  const opened = (days: Days, usage: string) => (
+    <ScreenLink to={Number(usage) === 0 ? undefined : to('meterStat', { ...rows, dateRange: [days[0], days[1]] })}>
+      {shownQuantity(usage)}
+    </ScreenLink>
+  )
+  const changed = (change: string | null) => (change === null ? <Nothing /> : signed(change))
+  const cells = {
+    cards: <ScreenLink to={cardsOf(rows)}>{row.cards}</ScreenLink>,
+    usage: opened(answer.days, row.usage),
+    usageBefore: opened(answer.before, row.usageBefore),
+    change: changed(row.change),
+    usageYearBefore: opened(answer.yearBefore, row.usageYearBefore),
+    changeOfYear: changed(row.changeOfYear),
+    amount: grouped(row.amount),
+  }
+  return FIGURES.map((name) => (
+    <td key={name} className={figure}>
+      {cells[name]}
+    </td>
+  ))
+}
+
+/** The list of cards has no filter that means no place. */
+function cardsOf(rows: FiguresProps['rows']) {
+  if ('regionId' in rows) return to('waterCard', { regionId: rows.regionId, isOpen: true })
+  return 'communityId' in rows ? to('waterCard', { communityId: rows.communityId, isOpen: true }) : undefined
+}
+
+/** A region leads to its communities, a community to its days. */
+function PlaceName({ row: { kind, placeId, name }, days }: { row: PlaceUsage; days: Days }) {
+  const { option } = useResourceTexts('waterStat')
+  if (placeId === null) return option('kind', kind)
+  const dateRange: [string, string] = [days[0], days[1]]
+  const place =
+    kind === 'region'
+      ? to('waterStat', { by: 'community', regionId: placeId, dateRange })
+      : to('meterTrend', { unit: 'day', communityId: placeId, dateRange })
+  return <ScreenLink to={place}>{name}</ScreenLink>
+}
+
+const tons = (value: number) => shownQuantity(value.toFixed(3))
+/** A chart by day is of some weeks at most. */
+const MANY_DAYS = 62
+
+/** Usage of the chosen places over time, beside the period before or the same a year earlier. */
+function PlaceTrend({ filter: { regionId, communityId }, days, compare, change }: PlaceFilter) {
+  const t = useTranslations('waterStat')
+  const { options, option, label, parts } = useResourceTexts('waterStat')
+  const { unit: ton = '' } = parts('quantity')
+  const asked = { unit: unitOf(days), dateRange: days, regionId, communityId, compare }
+  const { data, error, refetch } = useRead(waterStatApi.trend, asked, { placeholderData: keepPreviousData })
+  const none = { value: '', label: t('none') }
+  return (
+    <Panel
+      title={t('trend')}
+      {...(ton && { sub: ton })}
+      tools={
+        <Segmented
+          label={label('compare')}
+          look="small"
+          options={[none, ...options('compare').filter(({ value }) => COMPARED_WITH.some((known) => known === value))]}
+          value={compare ?? ''}
+          onChange={(next) => change({ compare: next === '' ? undefined : next })}
+        />
+      }
+    >
+      <PanelBody>
+        {!data && error ? (
+          <LoadFailed error={error} onRetry={refetch} />
+        ) : (
+          <Bars periods={data ?? []} unit={ton} compared={compare && option('compare', compare)} />
+        )}
+      </PanelBody>
+    </Panel>
+  )
+}
+
+function Bars({ periods, unit, compared }: { periods: ComparedPeriod[]; unit: string; compared: string | undefined }) {
+  const t = useTranslations('waterStat')
+  const own = { name: t('trend'), kind: 'bar' as const, values: periods.map(({ quantity }) => Number(quantity)) }
+  const isOneYear = new Set(periods.map(({ period }) => period.slice(0, 'YYYY'.length))).size === 1
+  const former = periods.map(({ compared }) => (compared === null ? null : Number(compared)))
+  const marks = former.map(() => 'previous' as const)
+  return (
+    <Chart
+      label={t('trend')}
+      labels={periods.map(({ period }) => (isOneYear && period.length === 'YYYY-MM-DD'.length ? period.slice('YYYY-'.length) : period))}
+      height={220}
+      format={(value) => `${tons(value)} ${unit}`}
+      markNames={compared === undefined ? {} : { previous: compared }}
+      series={[own, ...(compared === undefined ? [] : [{ name: compared, kind: 'bar' as const, values: former, marks }])]}
+    />
+  )
+}
+
+function unitOf([from, to]: [string, string]): PeriodUnit {
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+  return days <= MANY_DAYS ? 'day' : days <= 366 * 3 ? 'month' : 'year'
+}
 
 const regions = choicesOf(regionApi.treeSelect)
 

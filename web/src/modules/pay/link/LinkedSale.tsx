@@ -3,6 +3,8 @@ import { LINK_METHODS, type Opened, payLinkApi } from '@weir/contract/modules/pa
 import { numberText } from '@weir/contract/platform/text-rules/number-text'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { Money, PaidMoney, Price, Quantity, quantityFor } from '@weir/contract/platform/units'
+import { z } from 'zod'
 
 import { call } from '../../../platform/api.ts'
 import { useIdempotencyKey } from '../../../platform/command/attempt.ts'
@@ -14,7 +16,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { InputBox } from '../../../ui/InputBox.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Household } from './Household.tsx'
-import { purchaseOf } from './purchase.ts'
 import styles from './PayLink.module.css'
 
 const USUAL = ['50', '100', '200', '300']
@@ -108,4 +109,12 @@ export function LinkedSale({ link, payer, opened, sale, onPlaced }: Props) {
       </Button>
     </form>
   )
+}
+
+/** The purchase of an amount at this price, by the rule of the server; undefined: it buys nothing, or is above the limit. */
+function purchaseOf(typed: string, { unitPrice, most }: NonNullable<Opened['sale']>) {
+  const amount = PaidMoney.safeDecode(typed)
+  if (!amount.success || amount.data <= 0 || amount.data > z.decode(Money, most)) return undefined
+  const litres = quantityFor(amount.data, z.decode(Price, unitPrice))
+  return litres > 0 ? { amount: z.encode(Money, amount.data), quantity: z.encode(Quantity, litres) } : undefined
 }

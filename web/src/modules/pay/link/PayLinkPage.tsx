@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation } from '@tanstack/react-query'
 import { type Opened, payLinkApi } from '@weir/contract/modules/pay/link'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
@@ -12,8 +12,9 @@ import { Outcome } from '../../../ui/Outcome.tsx'
 import { isUnsettled } from '../order/outcome.ts'
 import { LinkedSale } from './LinkedSale.tsx'
 import { PayLinkOrder } from './PayLinkOrder.tsx'
-import { SignedIn } from './SignedIn.tsx'
-import { isInWechat, keptPayer, leaveToSignIn } from './wechat.ts'
+import { isInWechat, keptPayer, leaveToSignIn, keepPayer, type Left, takeReturn } from './wechat.ts'
+import { Button } from '../../../ui/Button.tsx'
+import styles from './PayLink.module.css'
 
 /** The page of a resident: the household, an amount, the payment, and the result. It shows what its signed link admits to. */
 export default function PayLinkPage() {
@@ -83,4 +84,51 @@ function Linked({ link, orderNo, onShow }: Props) {
 function signInFor({ sale, order }: Opened): string | undefined {
   const isAsked = !order || (order.paymentStatus === 'unpaid' && order.payableBy === 'another')
   return isAsked && isInWechat() ? (sale?.signInUrl ?? undefined) : undefined
+}
+
+interface SignedInProps {
+  code: string
+  state: string
+  /** Shows the page that left for WeChat. */
+  onReturn: (page: Left) => void
+}
+
+/** The way back from WeChat: its code becomes the payer, and the page goes on where it was. */
+function SignedIn({ code, state, onReturn }: SignedInProps) {
+  const t = useTranslations('payLink')
+  const ts = useTranslations('shell')
+  const failureText = useFailureText()
+  const [left] = useState(() => takeReturn(state))
+  const { mutate, error } = useMutation({
+    mutationFn: ({ link }: Left) => call(payLinkApi.signIn, { link, code }),
+    onSuccess: (payer, left) => {
+      keepPayer(payer)
+      onReturn(left)
+    },
+    meta: { failure: 'inPlace' },
+  })
+  // A code works once.
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (!left || isSent.current) return
+    isSent.current = true
+    mutate(left)
+  }, [left, mutate])
+  const refused = left ? error : undefined
+  return (
+    <LonePage brand={ts('globalTitle')}>
+      {!left ? (
+        <Outcome icon="error" title={t('refused')} hint={t('strange')} />
+      ) : refused ? (
+        <>
+          <Outcome icon="error" title={t('refused')} hint={failureText(refused)} />
+          <Button look="primary" className={styles.submit} onClick={() => onReturn(left)}>
+            {t('signInAgain')}
+          </Button>
+        </>
+      ) : (
+        <Outcome icon="note" title={t('signingIn')} hint={ts('globalTitle')} />
+      )}
+    </LonePage>
+  )
 }

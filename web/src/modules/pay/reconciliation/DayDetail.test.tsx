@@ -5,7 +5,7 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { type Envelope, ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
-import { DayDetail } from './DayDetail.tsx'
+import { DayDetail } from './ReconciliationDetailPage.tsx'
 import { DAY, DIFFERENCE, ROW } from './difference-of-test.ts'
 
 const { ask, confirm, explain, get, list, reject, settle } = payDifferenceApi

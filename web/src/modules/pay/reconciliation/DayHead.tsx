@@ -1,6 +1,8 @@
 import { type ReconciliationDetail, reconciliationCan } from '@weir/contract/modules/pay/reconciliation'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
+import { useMutation } from '@tanstack/react-query'
+import { payDifferenceApi } from '@weir/contract/modules/pay/difference'
 
 import { useActorName } from '../../../platform/actor-name.ts'
 import { grouped, shownInstant } from '../../../platform/format.ts'
@@ -13,8 +15,11 @@ import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { BillButtons } from './BillButtons.tsx'
 import styles from './Day.module.css'
 import { DAY_TONE } from './day-look.ts'
-import { ExportDifferences } from './ExportDifferences.tsx'
 import { useWaiting } from './use-waiting.ts'
+import { Allowed } from '../../../platform/session.tsx'
+import { download } from '../../../platform/transfer.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { toast } from '../../../ui/toast.tsx'
 
 interface Props {
   day: ReconciliationDetail
@@ -90,5 +95,20 @@ function Neighbour({ day, way }: Props & { way: 'previous' | 'next' }) {
     <span className={styles.step}>
       {beside ? <ScreenLink to={to('reconciliationDetail', { id: beside.id })}>{icon}</ScreenLink> : <Text tone="faint">{icon}</Text>}
     </span>
+  )
+}
+
+/** A spreadsheet of all differences of a day, decided or not. */
+function ExportDifferences({ reconciliationId }: { reconciliationId: number }) {
+  const t = useTranslations('tasks')
+  const { action } = useResourceTexts('payDifference')
+  const endpoint = payDifferenceApi.export
+  const fetching = useMutation({ mutationFn: async () => toast.ok(t('saved'), await download(endpoint, { reconciliationId })) })
+  return (
+    <Allowed to={endpoint}>
+      <Button icon="export" busy={fetching.isPending} onClick={() => fetching.mutate()}>
+        {action(endpoint)}
+      </Button>
+    </Allowed>
   )
 }

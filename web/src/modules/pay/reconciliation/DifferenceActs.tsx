@@ -5,15 +5,17 @@ import { useTranslations } from 'use-intl/react'
 
 import { useDryRun } from '../../../platform/command/use-dry-run.ts'
 import { useRefusalText } from '../../../platform/failures.ts'
-import { grouped } from '../../../platform/format.ts'
+import { grouped, shownInstant } from '../../../platform/format.ts'
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useKeys } from '../../../ui/use-keys.ts'
-import { AskProvider } from './AskProvider.tsx'
 import { useConsequence } from './consequence.ts'
 import styles from './Pane.module.css'
+import { useCommand } from '../../../platform/api.ts'
+import { useIdempotencyKey } from '../../../platform/command/attempt.ts'
+import { toast } from '../../../ui/toast.tsx'
 
 const useSettleDialog = lazyDialog(() => import('./SettleDifference.tsx'))
 const useExplainDialog = lazyDialog(() => import('./ExplainDifference.tsx'))
@@ -93,6 +95,33 @@ function Explain({ difference, place }: Props & { place: number }): ReactNode {
         <kbd>{place}</kbd>
       </Button>
       {dialog.shown({ difference })}
+    </div>
+  )
+}
+
+/** Asks for the word of the provider. The last one stands beside the button. */
+function AskProvider({ difference: { id, decisions }, place }: { difference: DifferenceDetail; place: number }) {
+  // Each word is an attempt of its own.
+  return <Ask key={decisions.length} id={id} last={decisions.find(({ answer }) => answer !== null)} place={place} />
+}
+
+function Ask({ id, last, place }: { id: number; last: DifferenceDetail['decisions'][number] | undefined; place: number }) {
+  const t = useTranslations('reconciliation')
+  const { action, option } = useResourceTexts('payDifference')
+  const { key, renewAfter } = useIdempotencyKey()
+  const ask = useCommand(payDifferenceApi.ask, { idempotencyKey: key })
+  // The answer is a decision, which draws the button again: a promise still says it.
+  const send = () =>
+    void ask.mutateAsync({ id }).then(({ answer }) => toast.ok(t('answered', { answer: option('answer', answer) })), renewAfter)
+  return (
+    <div className={styles.act}>
+      <p>
+        {last?.answer ? t('lastAnswer', { answer: option('answer', last.answer), time: shownInstant(last.at).slice(5) }) : t('askHint')}
+      </p>
+      <Button data-act busy={ask.isPending} onClick={send}>
+        {action(payDifferenceApi.ask)}
+        <kbd>{place}</kbd>
+      </Button>
     </div>
   )
 }

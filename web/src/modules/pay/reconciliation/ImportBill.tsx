@@ -1,6 +1,7 @@
 import { reconciliationApi } from '@weir/contract/modules/pay/reconciliation'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { useQueryClient } from '@tanstack/react-query'
 
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -10,9 +11,11 @@ import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { DrawerBody, DrawerFooter, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
 import { type ChosenDay, DayFields } from './DayFields.tsx'
 import styles from './ImportBill.module.css'
-import { useOffered } from './use-offered.ts'
-import { useSendBill } from './use-send-bill.ts'
 import { yesterday } from './yesterday.ts'
+import { useRead, ApiError } from '../../../platform/api.ts'
+import { upload } from '../../../platform/transfer.ts'
+import { useRefusalText } from '../../../platform/failures.ts'
+import { useBillArrived } from './use-bill-arrived.ts'
 
 interface Props {
   day?: ChosenDay | undefined
@@ -70,4 +73,35 @@ export default function ImportBill({ day: chosen, onClose }: Props) {
       </form>
     </SideDrawer>
   )
+}
+
+/** The providers whose bill can be imported. Without one, `why` says so. */
+function useOffered(chosen: ChosenDay | undefined) {
+  const refused = useTranslations('reconciliation.error')
+  const { data, isLoading } = useRead(reconciliationApi.providers, {})
+  const offered = chosen ? [chosen.provider] : (data?.providers ?? [])
+  return { offered, isLoading, why: offered.length === 0 ? refused('notConfigured') : undefined }
+}
+
+/** Sends a file; a refusal shows beside the file. */
+function useSendBill(onClose: () => void) {
+  const refusalOf = useRefusalText()
+  const queries = useQueryClient()
+  const arrived = useBillArrived()
+  const [share, setShare] = useState<number>()
+  const [error, setError] = useState<Error>()
+  async function send(file: File, day: ChosenDay) {
+    setError(undefined)
+    setShare(0)
+    try {
+      arrived(await upload(reconciliationApi.import, file, day, { onProgress: setShare }))
+      void queries.invalidateQueries()
+      onClose()
+    } catch (failed) {
+      setError(failed as Error)
+    } finally {
+      setShare(undefined)
+    }
+  }
+  return { send, share, failure: error && refusalOf(error, 'file'), errors: error instanceof ApiError ? error.fieldErrors : {} }
 }

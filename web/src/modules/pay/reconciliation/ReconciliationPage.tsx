@@ -9,7 +9,24 @@ import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { BillButtons } from './BillButtons.tsx'
 import { DAY_TONE } from './day-look.ts'
-import { FetchLink } from './FetchLink.tsx'
+import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
+import { Allowed } from '../../../platform/session.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+import type { ChosenDay } from './DayFields.tsx'
+
+const useFetch = lazyDialog(() => import('./FetchBill.tsx'))
+
+/** Fetches the bill of the row's day. */
+function FetchLink({ day: { provider, day } }: { day: ChosenDay }) {
+  const { action } = useResourceTexts('reconciliation')
+  const fetching = useFetch()
+  return (
+    <Allowed to={reconciliationApi.fetch}>
+      <LinkButton {...fetching.opener}>{action(reconciliationApi.fetch)}</LinkButton>
+      {fetching.shown({ day: { provider, day } })}
+    </Allowed>
+  )
+}
 
 const detailOf = ({ id }: { id: number }) => to('reconciliationDetail', { id })
 

@@ -1,26 +1,29 @@
-import { shiftApi, type ShiftDetail } from '@weir/contract/modules/pay/shift'
-import type { ReactNode } from 'react'
+import { shiftApi, type ShiftDetail, SHIFT_REASONS } from '@weir/contract/modules/pay/shift'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { useQueryClient } from '@tanstack/react-query'
 
-import { useRead } from '../../../platform/api.ts'
+import { useRead, useCommand } from '../../../platform/api.ts'
 import { grouped, shownTime } from '../../../platform/format.ts'
 import { Stack } from '../../../ui/basics/Row.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Columns } from '../../../ui/Columns.tsx'
 import { Equation } from '../../../ui/Equation.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
 import { isEnter } from '../../../ui/is-enter.ts'
-import { BesidePanel } from './BesidePanel.tsx'
 import { CountPanel } from './CountPanel.tsx'
 import styles from './DayClose.module.css'
 import { waterOnItsWay } from './on-its-way.ts'
-import { moneyOf } from './pieces.ts'
+import { moneyOf, compare, type Typed, fenOf } from './pieces.ts'
 import { ShiftRows } from './ShiftRows.tsx'
 import { Slip } from './Slip.tsx'
-import { useHandOver } from './use-hand-over.ts'
 import { useKey } from './use-key.ts'
+import { useIdempotencyKey } from '../../../platform/command/attempt.ts'
+import { useDone } from '../../../platform/command/command-texts.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { InputBox } from '../../../ui/InputBox.tsx'
 
 interface Props {
   shift: ShiftDetail
@@ -111,5 +114,127 @@ export function OpenShift({ shift, asOf, company, head, onClosed }: Props) {
         </Stack>
       </Columns>
     </div>
+  )
+}
+
+/** The count of a shift, why it differs, and the hand-over once nothing is missing. */
+function useHandOver(shift: ShiftDetail, onDone: (closed: ShiftDetail) => void) {
+  const t = useTranslations('shift')
+  const done = useDone()
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState<Typed>({})
+  const [why, setWhy] = useState<Why>({ note: '' })
+  const { key, renewAfter } = useIdempotencyKey()
+  const close = useCommand(shiftApi.close, { idempotencyKey: key })
+  const { counts, isFilling, counted, gap } = compare(shift, typed)
+  const missing =
+    gap === undefined
+      ? t('nothingCounted')
+      : gap !== 0 && why.reason === undefined
+        ? t('chooseReason')
+        : gap !== 0 && why.note.trim() === ''
+          ? t('writeNote')
+          : undefined
+  const money = { sum: grouped(moneyOf(counted)), difference: grouped(moneyOf(gap ?? 0)) }
+  function send() {
+    if (missing !== undefined || close.isPending) return
+    const input = { id: shift.id, expected: shift.expected, counts }
+    const further = gap === 0 ? {} : { reason: why.reason!, note: why.note.trim() }
+    // The drawer may be gone from the page by then: a promise still answers.
+    void close.mutateAsync({ ...input, ...further }).then(
+      (closed) => {
+        done(shiftApi.close, { title: t('done', { number: closed.shiftNo, ...money }) })
+        onDone(closed)
+      },
+      (error: unknown) => {
+        renewAfter(error)
+        // The sum may be another one by now.
+        void queries.invalidateQueries({ queryKey: [shiftApi.mine.resource] })
+      },
+    )
+  }
+  /** The slip as it would be now. */
+  const slip: ShiftDetail = {
+    ...shift,
+    counts,
+    counted: gap === undefined ? null : moneyOf(counted),
+    difference: gap === undefined ? null : moneyOf(gap),
+    reason: gap ? (why.reason ?? null) : null,
+    note: gap ? why.note : null,
+  }
+  return { typed, setTyped, why, setWhy, gap, counted, isFilling, missing, money, send, isSending: close.isPending, slip }
+}
+
+interface Why {
+  reason?: (typeof SHIFT_REASONS)[number] | undefined
+  note: string
+}
+interface BesidePanelProps {
+  shift: ShiftDetail
+  /** Counted less expected, in fen; undefined as long as nothing is counted. */
+  gap: number | undefined
+  why: Why
+  onWhy: (why: Why) => void
+}
+
+/** Money that never lies in the drawer, and below it the reason of a difference. */
+function BesidePanel({ shift, gap, why, onWhy }: BesidePanelProps) {
+  const t = useTranslations('shift')
+  const { option } = useResourceTexts('shift')
+  const total = shift.beside.reduce((sum, { amount, refunded }) => sum + fenOf(amount) - fenOf(refunded), 0)
+  return (
+    <Panel title={t('besides')} sub={t('besideHint')} className={styles.beside} tools={<b>{grouped(moneyOf(total))}</b>}>
+      <PanelBody>
+        {shift.beside.length === 0 && <Text tone="faint">{t('besideNone')}</Text>}
+        <ul className={styles.methods}>
+          {shift.beside.map(({ paymentMethod, orders, amount, refunds, refunded }) => (
+            <li key={paymentMethod}>
+              <span>{t('methodOrders', { method: option('paymentMethod', paymentMethod), count: orders })}</span>
+              <b>{grouped(amount)}</b>
+              {refunds > 0 && (
+                <Text tone="faint" size="tiny">
+                  {t('methodRefunds', { count: refunds, sum: grouped(refunded) })}
+                </Text>
+              )}
+            </li>
+          ))}
+        </ul>
+      </PanelBody>
+      <div className={styles.why}>
+        <div className={styles.line}>
+          <Text tone="muted">{t('reason')}</Text>
+          {gap !== undefined && (
+            <StatusDot tone={gap === 0 ? 'ok' : 'bad'}>
+              {gap === 0 ? t('noReason') : t(gap < 0 ? 'short' : 'over', { sum: grouped(moneyOf(Math.abs(gap))) })}
+            </StatusDot>
+          )}
+        </div>
+        {gap ? (
+          <>
+            <div className={styles.reasons} role="radiogroup" aria-label={t('reason')}>
+              {SHIFT_REASONS.map((reason) => (
+                <label key={reason}>
+                  <input type="radio" name="reason" checked={why.reason === reason} onChange={() => onWhy({ ...why, reason })} />
+                  {option('reason', reason)}
+                </label>
+              ))}
+            </div>
+            <InputBox>
+              <input
+                aria-label={t('notePlaceholder')}
+                placeholder={t('notePlaceholder')}
+                maxLength={200}
+                value={why.note}
+                onChange={({ target }) => onWhy({ ...why, note: target.value })}
+              />
+            </InputBox>
+          </>
+        ) : (
+          <Text tone="faint" size="tiny">
+            {t('reasonHint', { clerk: shift.clerk })}
+          </Text>
+        )}
+      </div>
+    </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import { type Shift, shiftApi } from '@weir/contract/modules/pay/shift'
 import { useTranslations } from 'use-intl/react'
+import { useEffect, useState } from 'react'
 
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
@@ -8,10 +9,54 @@ import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
-import { Allowed } from '../../../platform/session.tsx'
+import { Allowed, useMenus } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
-import { useCloseFor } from './use-close-for.tsx'
+import type { FreshSlip } from './CloseForDrawer.tsx'
+import { PaperSlip, printSlip } from './Slip.tsx'
+
+const useDialog = lazyDialog(() => import('./CloseForDrawer.tsx'))
+
+/** The link of a row, and what it opens. The drawer and its slip stay on the page when their row leaves the list. */
+function useCloseFor() {
+  const dialog = useDialog()
+  const [row, setRow] = useState<Shift>()
+  const [slip, setSlip] = useState<FreshSlip>()
+  useEffect(() => {
+    if (slip) printSlip(() => setSlip(undefined))
+  }, [slip])
+  const open = (shift: Shift) => {
+    setRow(shift)
+    dialog.open()
+  }
+  return {
+    linkOf: (shift: Shift) => shift.state === 'open' && <CloseForLink {...dialog.opener} shift={shift} onClick={() => open(shift)} />,
+    shown: (
+      <>
+        {row && dialog.shown({ row, onClosed: setSlip })}
+        {slip && <PaperSlip {...slip} />}
+      </>
+    ),
+  }
+}
+
+interface LinkProps {
+  shift: Shift
+  onClick: () => void
+}
+
+function CloseForLink({ shift, ...opener }: LinkProps) {
+  const { action } = useResourceTexts('shift')
+  const errors = useTranslations('shift.error')
+  const isOwn = useMenus().menus?.userInfo.id === shift.clerkId
+  return (
+    <Allowed toAll={[shiftApi.get, shiftApi.closeFor]}>
+      <LinkButton {...opener} why={isOwn ? errors('isOwn') : undefined}>
+        {action(shiftApi.closeFor)}
+      </LinkButton>
+    </Allowed>
+  )
+}
 
 const useShift = lazyDialog(() => import('./ShiftDrawer.tsx'))
 const useDay = lazyDialog(() => import('./DayDrawer.tsx'))

@@ -1,6 +1,12 @@
 import { communityApi } from '@weir/contract/modules/place/community'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
+import { Textarea } from '@mantine/core'
+import { buildingImportApi, MOST_HOMES } from '@weir/contract/modules/sale/building-import'
+import { encodingOf } from '@weir/contract/platform/csv-text'
+import { plainText } from '@weir/contract/platform/text-rules/plain-text'
+import { useState } from 'react'
+import { HOME_FIELDS } from '@weir/contract/modules/sale/building-row'
 
 import { useRead } from '../../../platform/api.ts'
 import { Grow } from '../../../ui/basics/Row.tsx'
@@ -9,12 +15,19 @@ import { Button } from '../../../ui/Button.tsx'
 import { ListFrame } from '../../../ui/ListFrame.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
-import { HomesFoot } from './HomesFoot.tsx'
 import { HomesTable } from './HomesTable.tsx'
-import { SourceStep } from './SourceStep.tsx'
 import styles from './building-import.module.css'
 import { bodyOf } from './guess.ts'
-import { useHomes } from './use-homes.ts'
+import { useHomes, type Homes } from './use-homes.ts'
+import { upload } from '../../../platform/transfer.ts'
+import { useRefusalText } from '../../../platform/failures.ts'
+import { FileDrop } from '../../../ui/FileDrop.tsx'
+import { type Sheet, tableOf, csvOf } from '../../../platform/record-import/sheet.ts'
+import { saveFile } from '../../../platform/save-file.ts'
+import { Allowed } from '../../../platform/session.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import { useCtrlEnter } from '../../../ui/use-ctrl-enter.ts'
 
 /** A new building from a spreadsheet: pasted, understood in words, checked row by row, mended in place, and the good rows imported. */
 export default function BuildingImportPage() {
@@ -55,4 +68,135 @@ function Steps({ communityName }: { communityName: string }) {
       {source && <HomesFoot state={state} />}
     </ListFrame>
   )
+}
+
+/** Cells from the clipboard, or a file. */
+function SourceStep({ state: { take } }: { state: Homes }) {
+  const t = useTranslations('buildingImport')
+  const refusalOf = useRefusalText()
+  const [fault, setFault] = useState<string>()
+  const hand = (sheet: Sheet, filename: string, workbook?: { sheet: string; others: readonly string[] }) => {
+    if (sheet.length === 0) setFault(t('empty'))
+    else take({ sheet, filename, ...(workbook && { workbook }) })
+  }
+  const read = async (file: File) => {
+    setFault(undefined)
+    try {
+      if (/\.xlsx?$/i.test(file.name)) {
+        const { rows, ...workbook } = await upload(buildingImportApi.read, file, {})
+        hand(
+          rows.map((row) => row.map(plainText)),
+          file.name,
+          workbook,
+        )
+      } else hand(tableOf(await textIn(file)), file.name)
+    } catch (error) {
+      setFault(refusalOf(error))
+    }
+  }
+  return (
+    <div className={styles.source}>
+      {fault && <Note tone="bad">{fault}</Note>}
+      <Textarea
+        label={t('paste')}
+        placeholder={t('pasteExample')}
+        autosize
+        minRows={6}
+        maxRows={12}
+        data-autofocus
+        value=""
+        onChange={({ target }) => hand(tableOf(target.value), t('clipboard'))}
+      />
+      <FileDrop label={t('file')} hint={t('fileHint')} accept=".xlsx,.xls,.csv,.txt" onFile={(file) => void read(file)} />
+    </div>
+  )
+}
+
+async function textIn(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer()
+  return new TextDecoder(encodingOf(new Uint8Array(bytes))).decode(bytes)
+}
+
+/** The next step in one sentence, and its button. */
+function HomesFoot({ state }: { state: Homes }) {
+  const t = useTranslations('buildingImport')
+  const { homes, ready, checked, task, isSending, isEnded } = state
+  const { label } = useResourceTexts('buildingImport')
+  const next = useNext(state)
+  useCtrlEnter(() => {
+    if (next.why === undefined) next.act()
+  })
+  const left = (homes?.length ?? 0) - ready.length
+  return (
+    <div className={styles.foot}>
+      <div className={styles.next} aria-live="polite">
+        {checked !== undefined && homes && (
+          <ProgressBar value={checked / Math.max(1, homes.length)} label={t('checking', { done: checked, total: homes.length })} />
+        )}
+        {isSending && task?.total ? (
+          <ProgressBar value={task.done / task.total} label={t('importing', { done: task.done, total: task.total })} />
+        ) : null}
+        <Text as="p" tone="muted" size="small">
+          {next.says}
+        </Text>
+      </div>
+      {homes && left > 0 && !isSending && (
+        <Button onClick={() => save(state, label, t('faults'))}>{t('downloadRest', { count: left })}</Button>
+      )}
+      {homes && !isEnded && (
+        <Button disabled={checked !== undefined || isSending} onClick={state.checkAll}>
+          {t('checkAgain')}
+        </Button>
+      )}
+      <Allowed to={buildingImportApi.start}>
+        <Button look="primary" disabled={next.why !== undefined} why={next.why} busy={isSending} onClick={next.act}>
+          {next.verb}
+          <kbd>Ctrl Enter</kbd>
+        </Button>
+      </Allowed>
+    </div>
+  )
+}
+
+interface Next {
+  verb: string
+  says: string
+  why: string | undefined
+  act: () => void
+}
+
+function useNext(state: Homes): Next {
+  const t = useTranslations('buildingImport')
+  const importing = useImportStep(state)
+  const { homes, task, isEnded, guess, source } = state
+  const rows = source && guess ? bodyOf(source.sheet, guess).length : 0
+  if (!homes) {
+    const tooMany = rows > MOST_HOMES ? t('tooMany', { most: MOST_HOMES }) : undefined
+    return { verb: t('check', { count: rows }), says: tooMany ?? t('checkMeans'), why: tooMany, act: state.checkAll }
+  }
+  if (!isEnded || !task) return importing
+  const { added, bad, failure } = task
+  const says = task.state === 'done' ? t('imported', { added, bad }) : (failure ?? t('stopped', { added }))
+  return { verb: t('goOn'), says, why: undefined, act: state.settle }
+}
+
+function useImportStep({ homes = [], ready, checked, isSending, send }: Homes): Next {
+  const t = useTranslations('buildingImport')
+  const count = ready.length
+  const rooms = ready.filter(({ verdict }) => verdict?.makesRoom).length
+  const meters = ready.filter(({ verdict }) => verdict?.makesMeter).length
+  const says = count === 0 ? t('nothing') : t('effect', { count, rooms, meters, left: homes.length - count })
+  const isBusy = isSending || checked !== undefined
+  const why = isBusy ? t('busy') : count === 0 ? t('nothing') : undefined
+  return { verb: t('import', { count }), says, why, act: () => void send() }
+}
+
+/** The rows that are not ready, with their faults, for mending elsewhere. */
+function save({ homes = [], isReady }: Homes, label: (field: string) => string, faults: string) {
+  const left = homes.filter((home) => !isReady(home))
+  const rows = left.map(({ cells, verdict }) => [
+    ...HOME_FIELDS.map((field) => cells[field] ?? ''),
+    verdict?.faults.map(({ message }) => message).join(' ') ?? '',
+  ])
+  saveFile(new Blob([csvOf([[...HOME_FIELDS.map(label), faults], ...rows])], { type: 'text/csv' }), 'homes.csv')
 }

@@ -8,7 +8,7 @@ import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { address, ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
-import { inRow, unitsOf } from './building.ts'
+import { inRow, unitsOf } from './BuildingGrid.tsx'
 import { classOf, muchFrom } from './colours.ts'
 import CommunityRoomsPage from './CommunityRoomsPage.tsx'
 

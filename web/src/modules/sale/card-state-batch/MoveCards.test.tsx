@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Chosen } from '../../../platform/crud/list/chosen.ts'
 import { ok, openPage, stageServer } from '../../../../test/stage.tsx'
 import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
-import { MoveChosen } from './MoveChosen.tsx'
+import { MoveChosen } from '../water-card/WaterCardPage.tsx'
 
 const { items, preview, move } = cardStateBatchApi
 const card = { id: 1, cardNo: 'C1', name: 'Zhang San', communityName: 'Garden', roomNo: '3-2-1203', state: 'active', refusal: null }

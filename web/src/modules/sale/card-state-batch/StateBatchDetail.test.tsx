@@ -3,7 +3,7 @@ import { type CardStateBatch, cardStateBatchApi } from '@weir/contract/modules/s
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
-import { StateBatchDetail } from './StateBatchDetail.tsx'
+import { StateBatchDetail } from './CardStateBatchDetailPage.tsx'
 
 const { preview, move, items } = cardStateBatchApi
 const AT = '2026-01-01T08:00:00.000+08:00'

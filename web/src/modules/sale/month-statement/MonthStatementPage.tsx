@@ -1,23 +1,95 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { type MonthCheck, type MonthStatement, monthStatementApi } from '@weir/contract/modules/sale/month-statement'
+import {
+  type MonthCheck,
+  type MonthStatement,
+  monthStatementApi,
+  MONTH_FIGURES,
+  type CommunityMonth,
+  type MonthFigure,
+} from '@weir/contract/modules/sale/month-statement'
 import { useTranslations } from 'use-intl/react'
+import { Month as MonthPickerMonth, nextMonth, previousMonth } from '@weir/contract/platform/month'
+import { to } from '@weir/contract/modules/to'
 
 import { useRead } from '../../../platform/api.ts'
 import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import { Loaded } from '../../../platform/Loaded.tsx'
-import { Stack } from '../../../ui/basics/Row.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { Stack, Row } from '../../../ui/basics/Row.tsx'
+import { Button, IconButton } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Paper } from '../../card/ground/Paper.tsx'
 import { usePaper } from '../../../platform/use-paper.ts'
-import { CheckNote } from './CheckNote.tsx'
-import { CommunityTable } from './CommunityTable.tsx'
 import { MonthHead } from './MonthHead.tsx'
-import { MonthPicker } from './MonthPicker.tsx'
 import styles from './month.module.css'
-import { useCheck, useCheckWords } from './use-check.ts'
-import { useMonth } from './use-month.ts'
+import { useMonth, thisMonth } from './use-month.ts'
+import { LoadFailed } from '../../../platform/LoadFailed.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { useMay } from '../../../platform/session.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { InputBox } from '../../../ui/InputBox.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { cellClass } from '../../../ui/column.ts'
+import { PlainHead } from '../../../ui/PlainHead.tsx'
+import { Table } from '../../../ui/Table.tsx'
+import { MonthFigure as Figure } from './MonthFigure.tsx'
+import { figuresOf, useFigureColumns } from './month-figures.ts'
+
+const figure = cellClass(false, true)
+
+/** The cards of a row: those of a community, of none, or all. */
+type Place = Pick<CommunityMonth, 'communityId'> | undefined
+const placeOf = (row: Place) =>
+  row === undefined ? {} : row.communityId === null ? { isWithoutCommunity: true } : { communityId: row.communityId }
+
+/** A line per community and their total. Each figure opens the cards that have it. */
+function CommunityTable({ statement: { month, list, sums } }: { statement: MonthStatement }) {
+  const t = useTranslations('monthStatement')
+  const { parts } = useResourceTexts('monthStatement')
+  const figures = figuresOf(list)
+  const columns = [
+    { id: 'communityName', ...parts('communityName') },
+    { id: 'regionName', ...parts('regionName') },
+    { id: 'cards', ...parts('cards'), isFigure: true },
+    ...useFigureColumns(figures),
+  ]
+  const cards = (row: Place, moved?: MonthFigure) => to('monthStatementCards', { month, ...placeOf(row), ...(moved && { figure: moved }) })
+  const cells = (row: CommunityMonth | MonthStatement['sums'], place: Place) => (
+    <>
+      <td className={figure}>
+        <ScreenLink to={cards(place)}>{row.cards}</ScreenLink>
+      </td>
+      {figures.map((name) => (
+        <td key={name} className={figure}>
+          <ScreenLink to={Number(row[name]) === 0 ? undefined : cards(place, name)}>
+            <Figure of={row} name={name} />
+          </ScreenLink>
+        </td>
+      ))}
+    </>
+  )
+  return (
+    <Table>
+      <PlainHead columns={columns} />
+      <tbody>
+        {list.map((row) => (
+          <tr key={row.communityId ?? 0}>
+            <td className={cellClass(true)}>
+              <ScreenLink to={cards(row)}>{row.communityName ?? t('noCommunity')}</ScreenLink>
+            </td>
+            <td>{row.regionName ?? '—'}</td>
+            {cells(row, row)}
+          </tr>
+        ))}
+        <tr className={styles.total}>
+          <td className={cellClass(true)}>{t('total')}</td>
+          <td />
+          {cells(sums, undefined)}
+        </tr>
+      </tbody>
+    </Table>
+  )
+}
 
 const SHAPE = { head: 110, main: [360] }
 
@@ -72,5 +144,61 @@ function PaperMonth({ statement, check }: { statement: MonthStatement; check: Mo
         <CommunityTable statement={statement} />
       </div>
     </Paper>
+  )
+}
+
+/** Whether the statement equals the ledger. */
+function CheckNote({ check: { data, error, refetch } }: { check: NonNullable<ReturnType<typeof useCheck>> }) {
+  const t = useTranslations('monthStatement')
+  const words = useCheckWords()
+  if (!data) return error ? <LoadFailed error={error} onRetry={refetch} /> : <Note tone="idle">{t('checking')}</Note>
+  return <Note tone={data.agrees ? 'ok' : 'bad'}>{words(data)}</Note>
+}
+
+/** Whether the figures equal the entries of the ledger, which the server reads for this. Undefined for a user who may not ask. */
+function useCheck(month: string) {
+  const isAllowed = useMay().may(monthStatementApi.check)
+  const query = useRead(monthStatementApi.check, { month }, { enabled: isAllowed })
+  return isAllowed ? query : undefined
+}
+
+/** The outcome as a sentence, with the figures that differ. */
+function useCheckWords() {
+  const t = useTranslations('monthStatement')
+  const { parts } = useResourceTexts('monthStatement')
+  return ({ agrees, differing, kept, ledger }: MonthCheck) => {
+    const figures = MONTH_FIGURES.filter((figure) => kept[figure] !== ledger[figure]).map((figure) => parts(figure).name)
+    return agrees ? t('agrees') : t('differs', { cards: differing, figures: figures.join(', ') || '—' })
+  }
+}
+
+interface Props {
+  month: string
+  onChoose: (month: string) => void
+}
+
+/** The month before, the one after, or any other up to the running one. */
+function MonthPicker({ month, onChoose }: Props) {
+  const t = useTranslations('monthStatement')
+  const { label } = useResourceTexts('monthStatement')
+  const last = thisMonth()
+  const choose = (text: string) => {
+    if (MonthPickerMonth.safeParse(text).success && text <= last) onChoose(text)
+  }
+  return (
+    <Row>
+      <IconButton icon="left" label={t('earlier')} onClick={() => choose(previousMonth(month))} />
+      <InputBox>
+        <input
+          key={month}
+          type="month"
+          aria-label={label('month')}
+          max={last}
+          defaultValue={month}
+          onChange={({ target }) => choose(target.value)}
+        />
+      </InputBox>
+      <IconButton icon="right" label={t('later')} disabled={month >= last} onClick={() => choose(nextMonth(month))} />
+    </Row>
   )
 }

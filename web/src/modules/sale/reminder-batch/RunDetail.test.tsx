@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { openPage, rows, stageServer } from '../../../../test/stage.tsx'
-import { ResultsPanel } from './ResultsPanel.tsx'
-import { RunDetail } from './RunDetail.tsx'
+import { ResultsPanel, RunDetail } from './ReminderBatchDetailPage.tsx'
 
 const AT = '2026-01-01T08:00:00.000+08:00'
 const BATCH: ReminderBatch = {

@@ -2,15 +2,23 @@ import { reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
 import { to } from '@weir/contract/modules/to'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
+import type { ReminderRefusal } from '@weir/contract/modules/card/reminder-terms'
 
-import { grouped, shownInstant } from '../../../platform/format.ts'
+import { grouped, shownInstant, shownDay, shownQuantity } from '../../../platform/format.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { BatchDrawer } from '../ground/BatchDrawer.tsx'
 import { useBatchSending, useFormlessSending } from '../ground/use-batch-sending.ts'
-import { Exclusions } from './Exclusions.tsx'
-import { MessageSamples } from './MessageSamples.tsx'
-import { SendFigures } from './SendFigures.tsx'
-import type { ReminderPreview, SendProps } from './send-types.ts'
+import type { ReminderPreview, SendProps, ReminderSelection } from './send-types.ts'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import styles from './reminders.module.css'
+import { useRead } from '../../../platform/api.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { CardNames, NAMES_SHOWN } from '../../card/ground/CardNames.tsx'
+import { ReasonList } from '../../card/ground/ReasonList.tsx'
+import { Row } from '../../../ui/basics/Row.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { LEVEL_TONE } from './reminder-look.ts'
 
 const { preview, send } = reminderBatchApi
 
@@ -73,3 +81,97 @@ function SendLimits({ preview }: { preview: ReminderPreview }) {
 }
 
 const isOver = ({ budgetLeft, cost }: ReminderPreview) => budgetLeft !== null && Number(cost) > Number(budgetLeft)
+
+/** How many households get a message, and what it costs. */
+function SendFigures({ preview }: { preview: ReminderPreview }) {
+  const t = useTranslations('reminderBatch')
+  const { counts, cost, billingItems, itemPrice } = preview
+  return (
+    <div className={styles.figures} aria-live="polite">
+      <DescriptionList
+        columns={2}
+        items={[
+          { label: t('willGet'), value: <b>{t('households', { count: counts.toSend })}</b> },
+          { label: t('cost'), value: <b>{t('costOf', { cost: grouped(cost) })}</b> },
+          { label: t('urgent'), value: t('households', { count: counts.urgent }) },
+          { label: t('billed'), value: t('itemsOf', { items: billingItems, price: itemPrice }) },
+          { label: t('getsNone'), value: t('households', { count: counts.refused }) },
+        ]}
+      />
+    </div>
+  )
+}
+
+interface Props {
+  selection: ReminderSelection
+  preview: ReminderPreview
+}
+
+/** The households without a message, by their reason. Each reason opens. */
+function Exclusions({ selection, preview: { counts } }: Props) {
+  const t = useTranslations('reminderBatch')
+  const { option } = useResourceTexts('reminderBatch')
+  return (
+    <ReasonList
+      title={t('why')}
+      reasons={counts.byRefusal.map(({ refusal, count }) => ({ key: refusal, name: option('refusal', refusal), count }))}
+      cards={(refusal) => <Households selection={selection} refusal={refusal} />}
+    />
+  )
+}
+
+interface HouseholdsProps {
+  selection: ReminderSelection
+  refusal: ReminderRefusal
+}
+
+function Households({ selection, refusal }: HouseholdsProps) {
+  const t = useTranslations('reminderBatch')
+  const query = useRead(reminderBatchApi.preview, { ...selection, part: 'refused', refusal, pageSize: NAMES_SHOWN })
+  return (
+    <CardNames
+      query={query}
+      facts={({ remaining, lastRemindedAt }) => [
+        t('remaining', { tons: shownQuantity(remaining) }),
+        ...(refusal === 'reminded' && lastRemindedAt ? [t('remindedOn', { day: shownDay(lastRemindedAt) })] : []),
+      ]}
+    />
+  )
+}
+
+/** The messages of the first households, whole, as they will be sent. */
+function MessageSamples({ preview: { list, total } }: { preview: ReminderPreview }) {
+  const t = useTranslations('reminderBatch')
+  return (
+    <section className={styles.samples} aria-label={t('texts')}>
+      <Row>
+        <h3>{t('texts')}</h3>
+        <Text tone="muted">{t('textsOf', { count: list.length, all: total })}</Text>
+      </Row>
+      {list.map((row) => (
+        <Sample key={row.id} row={row} />
+      ))}
+    </section>
+  )
+}
+
+function Sample({ row }: { row: ReminderPreview['list'][number] }) {
+  const t = useTranslations('reminderBatch')
+  const { option } = useResourceTexts('reminderBatch')
+  const { name, cardNo, telephone, level, remaining, daysLeft, content, billingItems } = row
+  const facts = [t('remaining', { tons: shownQuantity(remaining) }), ...(daysLeft === null ? [] : [t('days', { days: daysLeft })])]
+  return (
+    <article className={styles.sample} aria-label={name}>
+      <Row>
+        <b>{name}</b>
+        <Text tone="muted">{cardNo}</Text>
+        <Text tone="muted">{telephone}</Text>
+        {level !== null && <StatusTag tone={LEVEL_TONE[level]}>{option('level', level)}</StatusTag>}
+      </Row>
+      <p>{content}</p>
+      <Text tone="faint" size="small">
+        {[...facts, t('textItems', { items: billingItems })].join(' · ')}
+      </Text>
+    </article>
+  )
+}

@@ -13,7 +13,24 @@ import { AttachmentsLink } from '../../../platform/files/AttachmentsLink.tsx'
 import { Nothing, Text } from '../../../ui/basics/Text.tsx'
 import { roomOf } from '../../card/ground/card-facts.ts'
 import { SignedQuantity } from '../../card/ground/SignedQuantity.tsx'
-import { ReverseLink } from './ReverseLink.tsx'
+import { withForm } from '../../../platform/crud/form/FormDrawer.tsx'
+import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
+import { Allowed } from '../../../platform/session.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+
+const useReversal = lazyDialog(withForm(() => import('./ReverseAdjust.tsx')))
+
+/** Takes an adjustment back: a new one with the opposite tons. */
+function ReverseLink({ adjust }: { adjust: WaterCardAdjust }) {
+  const t = useTranslations('waterCard.act.adjust')
+  const drawer = useReversal()
+  return (
+    <Allowed toAll={[waterCardApi.adjust, waterCardApi.get]}>
+      <LinkButton {...drawer.opener}>{t('reverse')}</LinkButton>
+      {drawer.shown({ adjust })}
+    </Allowed>
+  )
+}
 
 /** Every adjustment by hand: who, why, how much. */
 export default function WaterCardAdjustPage() {

@@ -1,7 +1,75 @@
-import { waterCardPriceBatchApi } from '@weir/contract/modules/sale/water-card-price-batch'
+import {
+  waterCardPriceBatchApi,
+  type WaterCardPriceBatch,
+  type WaterCardPriceItem,
+} from '@weir/contract/modules/sale/water-card-price-batch'
+import { waterCardPriceApi } from '@weir/contract/modules/sale/water-card-price'
+import { to } from '@weir/contract/modules/to'
+import { useTranslations } from 'use-intl/react'
 
 import { BatchPage } from '../ground/BatchPage.tsx'
-import { BatchDetail } from './BatchDetail.tsx'
+import { useActorName } from '../../../platform/actor-name.ts'
+import { DetailPage } from '../../../platform/crud/detail/DetailPage.tsx'
+import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
+import { shownInstant, shownQuantity } from '../../../platform/format.ts'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { Allowed } from '../../../platform/session.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { PanelBody } from '../../../ui/Panel.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { BatchProgress, otherBatch } from '../ground/BatchHead.tsx'
+import { BatchItems, CARD_COLUMNS, RESULT_COLUMNS } from '../ground/BatchItems.tsx'
+import { BATCH_TONE } from './batch-look.ts'
+import { BatchButtons } from './BatchMoves.tsx'
+
+const COLUMNS: ListColumn<WaterCardPriceItem>[] = [...CARD_COLUMNS, 'oldUnitPrice', 'newUnitPrice', 'quantityChange', ...RESULT_COLUMNS]
+const pageOf = ({ id }: { id: number }) => to('waterCardPriceBatchDetail', { id })
+
+/** Facts and progress in the head, the cards below. */
+function BatchDetail({ batch }: { batch: WaterCardPriceBatch }) {
+  const t = useTranslations('waterCardPrice')
+  const nameOf = useActorName()
+  const { label, parts, option } = useResourceTexts('waterCardPriceBatch')
+  const { state, mode, unitPrice, startsOn, done, refused, cards } = batch
+  return (
+    <DetailPage
+      title={batch.batchNo}
+      tag={<StatusTag tone={BATCH_TONE[state]}>{option('state', state)}</StatusTag>}
+      facts={[
+        ...(unitPrice === null ? [] : [{ label: parts('unitPrice').name, value: unitPrice }]),
+        { label: label('mode'), value: option('mode', mode) },
+        { label: label('startsOn'), value: startsOn ? t('at', { day: startsOn }) : t('now') },
+        { label: parts('remainingSeen').name, value: `${shownQuantity(batch.remainingSeen)} t` },
+        { label: parts('quantityChange').name, value: `${shownQuantity(batch.quantityChange)} t` },
+        { label: label('reason'), value: batch.reason },
+        { label: label('adjuster'), value: `${nameOf(batch.adjuster)} ${shownInstant(batch.createdAt)}` },
+        ...(batch.endedAt ? [{ label: label('endedAt'), value: shownInstant(batch.endedAt) }] : []),
+        ...(batch.canceller ? [{ label: label('canceller'), value: nameOf(batch.canceller) }] : []),
+        ...otherBatch(label('undoesId'), batch.undoesId, batch.undoesNo, pageOf),
+        ...otherBatch(label('undoneById'), batch.undoneById, batch.undoneByNo, pageOf),
+      ]}
+      actions={
+        <>
+          <Allowed to={waterCardPriceApi.list}>
+            <ScreenLink isAct to={to('waterCardPrice', { batchNo: batch.batchNo })}>
+              {t('records')}
+            </ScreenLink>
+          </Allowed>
+          <BatchButtons batch={batch} />
+        </>
+      }
+      balance={
+        <PanelBody>
+          <BatchProgress texts={t} done={done + refused} all={cards} isBad={state === 'stopped'}>
+            {t('result', { done, refused })}
+          </BatchProgress>
+        </PanelBody>
+      }
+    >
+      <BatchItems items={waterCardPriceBatchApi.items} batch={batch} texts={t} columns={COLUMNS} />
+    </DetailPage>
+  )
+}
 
 /** One batch of price changes: its facts, how far it is, and the result of each card. */
 export default function WaterCardPriceBatchDetailPage() {

@@ -1,27 +1,55 @@
-import type { WaterCardRechargeDetail } from '@weir/contract/modules/sale/water-card-recharge'
+import { type WaterCardRechargeDetail, waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
+import type { OrderEntry } from '@weir/contract/modules/sale/order-detail'
 
 import { useActorName } from '../../../platform/actor-name.ts'
 import { DetailPage } from '../../../platform/crud/detail/DetailPage.tsx'
-import { grouped, shownQuantity } from '../../../platform/format.ts'
+import { grouped, shownQuantity, shownInstant } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useWay } from '../../../platform/router/paths.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { StatusTag, StatusDot } from '../../../ui/StatusTag.tsx'
 import { KIND_TONE } from '../money-trouble/trouble-look.ts'
-import { roomOf } from '../../card/ground/card-facts.ts'
+import { roomOf, CONNECTIVITY_TONE } from '../../card/ground/card-facts.ts'
 import { useShortcut } from '../ground/use-shortcut.ts'
 import { OrderActs } from './OrderActs.tsx'
-import { OrderEntriesPanel } from './OrderEntriesPanel.tsx'
 import { PAYMENT_TONE } from '../ground/order-look.ts'
-import { OrderMeterPanel } from './OrderMeterPanel.tsx'
 import { OrderRelatedPanel } from './OrderRelatedPanel.tsx'
 import { OrderTracks } from './OrderTracks.tsx'
 import { OrderWords } from './OrderWords.tsx'
 import { troubleOf } from './trouble-words.ts'
-import { PrintButton } from './PrintButton.tsx'
+import { Allowed, useMay } from '../../../platform/session.tsx'
+import { usePrint } from '../receipt/use-print.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import type { Column } from '../../../ui/column.ts'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import { Moved, SignedQuantity } from '../../card/ground/SignedQuantity.tsx'
+
+const { print: endpoint } = waterCardRechargeApi
+
+/** The receipt of an order; a second print is marked as a reprint. */
+function PrintButton({ order: { id, copy, paymentStatus } }: { order: WaterCardRechargeDetail }) {
+  const t = useTranslations('waterCard.receipt')
+  const error = useTranslations('waterCardRecharge.error')
+  const { may } = useMay()
+  const { print, isPending, paper } = usePrint()
+  const why = paymentStatus === 'paid' ? undefined : error('noReceipt')
+  useShortcut('p', () => may(endpoint) && why === undefined && print({ id }))
+  return (
+    <Allowed to={endpoint}>
+      <Button icon="print" busy={isPending} why={why} onClick={() => print({ id })}>
+        {t(copy > 0 ? 'again' : 'print')}
+        <kbd>P</kbd>
+      </Button>
+      {paper}
+    </Allowed>
+  )
+}
 
 /** "I paid and have no water": the answer in the head, then money, water and meter; the acts right. */
 export function OrderDetail({ order }: { order: WaterCardRechargeDetail }) {
@@ -90,4 +118,108 @@ function CardButton({ cardId }: { cardId: number }) {
       <kbd>G</kbd>
     </Button>
   )
+}
+
+/** The meter that the card has now, and as of when its state is known. */
+function OrderMeterPanel({ order: { meter, deviceSn } }: { order: WaterCardRechargeDetail }) {
+  const t = useTranslations('waterCardRecharge.meter')
+  const unit = useTranslations('unit')
+  const { option } = useResourceTexts('waterCard')
+  if (!meter)
+    return (
+      <Panel title={t('title')}>
+        <Empty title={t('none')} advice={t('noneAdvice')} />
+      </Panel>
+    )
+  const isOther = deviceSn !== null && deviceSn !== meter.deviceSn
+  return (
+    <Panel
+      title={t('title')}
+      sub={<StatusDot tone={CONNECTIVITY_TONE[meter.connectivity]}>{option('connectivity', meter.connectivity)}</StatusDot>}
+      tools={
+        meter.lastReportAt && (
+          <Text tone="faint" size="tiny">
+            {t('asOf', { time: shownInstant(meter.lastReportAt) })}
+          </Text>
+        )
+      }
+    >
+      <PanelBody>
+        <DescriptionList
+          columns={2}
+          items={[
+            { label: 'SN', value: <ScreenLink to={to('waterMeterDetail', { id: meter.id })}>{meter.deviceSn}</ScreenLink> },
+            { label: t('model'), value: meter.deviceModel },
+            { label: t('register'), value: meter.register && `${grouped(meter.register)} ${unit('ton')}` },
+            { label: t('reports'), value: t('every', { hours: meter.reportHours }) },
+            { label: t('commands'), value: t(meter.commands ? 'takes' : 'takesNot') },
+            ...(isOther ? [{ label: t('other'), value: <ScreenLink to={to('waterMeter', { deviceSn })}>{deviceSn}</ScreenLink> }] : []),
+          ]}
+        />
+      </PanelBody>
+    </Panel>
+  )
+}
+
+/** The entries of the order in both books, with the card after each. The card's own ledger has the same ones. */
+function OrderEntriesPanel({ order }: { order: WaterCardRechargeDetail }) {
+  const t = useTranslations('waterCardRecharge.ledger')
+  const columns = useColumns(order)
+  return (
+    <Panel
+      title={t('title')}
+      sub={t('sub')}
+      tools={
+        <ScreenLink to={to('waterCardDetail', { id: order.cardId })}>
+          <Text size="tiny">{t('left', { remaining: shownQuantity(order.possible.remaining) })}</Text>
+        </ScreenLink>
+      }
+    >
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={order.entries}
+        expected={2}
+        empty={<Empty title={t('none')} advice={t('noneAdvice')} />}
+      />
+    </Panel>
+  )
+}
+
+function useColumns({ entries }: WaterCardRechargeDetail): Column<OrderEntry>[] {
+  const t = useTranslations('waterCardRecharge.ledger')
+  const nameOf = useActorName()
+  const { parts } = useResourceTexts('waterCard')
+  const wayOf = ({ kind, amount, quantity }: OrderEntry) => {
+    if (kind !== 'transfer') return t(kind === 'refund' ? 'way.refund' : 'way.recharge')
+    return t((amount ?? quantity ?? '').startsWith('-') ? 'way.moveOut' : 'way.moveIn')
+  }
+  const aboutOf = (entry: OrderEntry) => [wayOf(entry), entry.refNo, correctsOf(entry), entry.note].filter(Boolean).join(' · ')
+  const correctsOf = ({ reversesId }: OrderEntry) =>
+    reversesId !== null && entries.some(({ id }) => id === reversesId) && t('corrects', { id: String(reversesId) })
+  return [
+    { id: 'at', ...parts('at'), cell: ({ at }) => shownInstant(at) },
+    { id: 'no', name: t('no'), cell: ({ id }) => String(id) },
+    { id: 'book', name: t('book'), cell: ({ amount }) => t(amount === null ? 'water' : 'money') },
+    { id: 'about', name: t('about'), cell: aboutOf },
+    {
+      id: 'amount',
+      ...parts('amount'),
+      isFigure: true,
+      cell: ({ amount }) => (amount === null ? '—' : <Moved value={grouped(amount)} />),
+    },
+    {
+      id: 'quantity',
+      ...parts('quantity'),
+      isFigure: true,
+      cell: ({ quantity }) => (quantity === null ? '—' : <SignedQuantity quantity={quantity} />),
+    },
+    {
+      id: 'remainingAfter',
+      ...parts('remainingAfter'),
+      isFigure: true,
+      cell: ({ remainingAfter }) => (remainingAfter === null ? '—' : shownQuantity(remainingAfter)),
+    },
+    { id: 'actor', ...parts('actor'), cell: ({ actor }) => nameOf(actor) },
+  ]
 }

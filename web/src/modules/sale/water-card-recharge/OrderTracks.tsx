@@ -1,17 +1,21 @@
 import type { WaterCardRechargeDetail } from '@weir/contract/modules/sale/water-card-recharge'
 import { useTranslations } from 'use-intl/react'
+import { to } from '@weir/contract/modules/to'
 
-import { grouped } from '../../../platform/format.ts'
+import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
 import { MoneyTrack } from '../money-trouble/Tracks.tsx'
-import { DELIVERY_TONE, netOf, PAYMENT_TONE } from '../ground/order-look.ts'
-import { movesOf } from './order-moves.ts'
+import { DELIVERY_TONE, netOf, PAYMENT_TONE, useReason } from '../ground/order-look.ts'
+import { movesOf, type Move } from './order-moves.ts'
 import { lineOf } from './OrderTrouble.tsx'
 import { Track, Tracks } from './Track.tsx'
-import { troubleOf } from './trouble-words.ts'
+import { troubleOf, receivedFor } from './trouble-words.ts'
 import { useMoneySteps } from './use-money-steps.tsx'
-import { useWaterSteps } from './use-water-steps.tsx'
+import { useActorName } from '../../../platform/actor-name.ts'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { CONNECTIVITY_TONE } from '../../card/ground/card-facts.ts'
+import { joinedSteps, said, type Step } from './steps.ts'
 
 /** Money and water side by side: they are independent, and each has its own steps. */
 export function OrderTracks({ order }: { order: WaterCardRechargeDetail }) {
@@ -72,4 +76,82 @@ export function OrderTracks({ order }: { order: WaterCardRechargeDetail }) {
       />
     </Tracks>
   )
+}
+
+/** The steps of the water: on the card, to the meter, taken back; the oldest first. A step that is not needed stays, with the reason. */
+function useWaterSteps(order: WaterCardRechargeDetail): Step[] {
+  const t = useTranslations('waterCardRecharge.track')
+  const unit = useTranslations('unit')
+  const { option } = useResourceTexts('waterCardRecharge')
+  const card = useResourceTexts('waterCard')
+  const why = useReason()
+  const nameOf = useActorName()
+  const tons = (sign: string, quantity: string) => `${sign}${shownQuantity(quantity)} ${unit('ton')}`
+  const { meter, paidAt } = order
+
+  const moved = ({ id, at, actor, to: state, reason }: Move): Step => {
+    const isCredit = state === 'notInitiated'
+    return {
+      id: `water-${id}`,
+      at,
+      tone: isCredit ? 'ok' : DELIVERY_TONE[state as keyof typeof DELIVERY_TONE],
+      title: isCredit ? t('credited') : option('delivery', state),
+      ...(isCredit && { figure: tons('+', order.quantity) }),
+      detail: said(nameOf(actor), isCredit && leftAfter(order, t), why.ofMove({ reason, to: `/${state}` })),
+    }
+  }
+  const taken = order.refunds
+    .filter(({ quantity }) => Number(quantity) > 0)
+    .map(({ id, createdAt, quantity, refunder }): Step => ({
+      id: `taken-${id}`,
+      at: createdAt,
+      tone: 'warn',
+      title: t('tookBack'),
+      figure: tons('−', quantity),
+      detail: nameOf(refunder),
+    }))
+  const gone = order.movedTo.map(({ id, at, quantity, cardNo }): Step => ({
+    id: `gone-${id}`,
+    at,
+    tone: 'warn',
+    title: t('wentOut'),
+    figure: tons('−', quantity),
+    detail: <ScreenLink to={to('waterCardRechargeDetail', { id })}>{t('toCard', { cardNo })}</ScreenLink>,
+  }))
+  const reported: Step[] =
+    meter?.lastReportAt && paidAt && meter.lastReportAt > paidAt
+      ? [
+          {
+            id: 'reported',
+            at: meter.lastReportAt,
+            tone: CONNECTIVITY_TONE[meter.connectivity],
+            title: t('reported'),
+            ...(meter.register && { figure: `${grouped(meter.register)} ${unit('ton')}` }),
+            detail: card.option('connectivity', meter.connectivity),
+          },
+        ]
+      : []
+  return joinedSteps([...movesOf(order.transitions).water.toReversed().map(moved), ...taken, ...gone, ...reported], useSkipped(order))
+}
+
+/** The balance of the card after its credit, from the ledger. */
+function leftAfter({ entries }: WaterCardRechargeDetail, t: ReturnType<typeof useTranslations<'waterCardRecharge.track'>>) {
+  const credit = entries.find(({ quantity }) => quantity !== null && !quantity.startsWith('-'))
+  return credit?.remainingAfter && t('leaves', { remaining: shownQuantity(credit.remainingAfter) })
+}
+
+/** The two steps of a delivery that has nothing to deliver. */
+function useSkipped(order: WaterCardRechargeDetail): Step[] {
+  const { paymentStatus, delivery, deviceSn, meter, refundedAmount, movedAmount } = order
+  const t = useTranslations('waterCardRecharge.track')
+  const { option } = useResourceTexts('waterCardRecharge')
+  if (delivery !== 'nothingToDeliver') return []
+  const isGone = meter?.commands === true && Number(refundedAmount) + Number(movedAmount) > 0
+  const unpaid = receivedFor(order) ? t('notCredited') : t('notPaid')
+  const why =
+    paymentStatus === 'failed' ? unpaid : isGone ? t('gaveBack') : deviceSn === null ? t('hadNoMeter') : t('takesNone', { deviceSn })
+  return [
+    { id: 'not-sent', at: null, tone: 'idle', title: option('delivery', 'initiated'), detail: why },
+    { id: 'not-arrived', at: null, tone: 'idle', title: t('arrival'), detail: t('arrivalSkipped') },
+  ]
 }

@@ -3,7 +3,7 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 import { expect, it, vi } from 'vitest'
 
-import { AdjustChosen } from './AdjustChosen.tsx'
+import { AdjustChosen } from './WaterCardPage.tsx'
 import type { ChosenCards } from '../../card/ground/use-too-many.ts'
 import { address, openPage, path } from '../../../../test/stage.tsx'
 

@@ -1,15 +1,32 @@
-import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
-import { useTranslations } from 'use-intl/react'
+import { meterStatApi, type MeterStat } from '@weir/contract/modules/meter/meter-stat'
+import { useTranslations, useNow } from 'use-intl/react'
+import { useQuery } from '@tanstack/react-query'
+import { businessDay, dayText } from '@weir/contract/platform/zone'
 
 import { Loaded } from '../../../platform/Loaded.tsx'
 import { shownQuantity } from '../../../platform/format.ts'
-import { Allowed } from '../../../platform/session.tsx'
+import { Allowed, useMay } from '../../../platform/session.tsx'
 import { Chart } from '../../../ui/chart/Chart.tsx'
 import { Legend } from '../../../ui/chart/Legend.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { useCardUsage } from './use-card-usage.ts'
-import { byDay } from './usage-by-day.ts'
+import { queryOf } from '../../../platform/api.ts'
+
+const DAYS = 30
+
+/** The daily rows of a card on each of the last 30 days. Chart and timeline share one call. */
+function useCardUsage(cardNo: string) {
+  const { may } = useMay()
+  const today = businessDay(useNow().getTime())
+  const days = Array.from({ length: DAYS }, (_, i) => dayText(today - DAYS + 1 + i))
+  const dateRange: [string, string] = [days[0]!, days.at(-1)!]
+  const query = useQuery({
+    ...queryOf(meterStatApi.list, { cardNo, dateRange, pageSize: 200 }),
+    enabled: may(meterStatApi.list),
+    meta: { failure: 'inPlace' },
+  })
+  return { days, query }
+}
 
 /** The usage of the card on each of the last 30 days, from the daily rows. */
 export const CardUsagePanel = ({ cardNo }: { cardNo: string }) => (
@@ -62,4 +79,18 @@ function UsagePanel({ cardNo }: { cardNo: string }) {
       }}
     </Loaded>
   )
+}
+
+/** Tons of a card per day for a chart: null on a day without a row, a mark on an estimated row, and the mean of days with one. */
+function byDay(rows: readonly MeterStat[], days: readonly string[]) {
+  const found = Map.groupBy(rows, ({ date }) => date)
+  const litresOf = (day: string) => found.get(day)?.reduce((sum, { dailyUsage }) => sum + Number(dailyUsage.replace('.', '')), 0)
+  const litres = days.map(litresOf)
+  const known = litres.filter((one) => one !== undefined)
+  const sum = known.reduce((total, one) => total + one, 0)
+  return {
+    values: litres.map((one) => (one === undefined ? null : one / 1000)),
+    marks: days.map((day) => (found.get(day)?.some(({ estimated }) => estimated) ? ('estimated' as const) : undefined)),
+    mean: known.length === 0 ? 0 : sum / known.length / 1000,
+  }
 }

@@ -5,8 +5,9 @@ import { reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 import { WATER_CARD_VIEWS } from '@weir/contract/modules/card/water-card-state'
-import { to } from '@weir/contract/modules/to'
+import { to, type GivenTo } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
+import type { StateTarget } from '@weir/contract/modules/sale/card-state-terms'
 
 import { choicesOf, rowsOf } from '../../../platform/choices/choices.ts'
 import { DeleteChosen } from '../../../platform/crud/confirm/deletion.tsx'
@@ -20,19 +21,69 @@ import { View } from '../../../platform/crud/filters/View.tsx'
 import { shownQuantity } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { ImportButton } from '../../../platform/record-import/ImportButton.tsx'
-import { useMay } from '../../../platform/session.tsx'
+import { useMay, Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { MoveChosen } from '../card-state-batch/MoveChosen.tsx'
-import { AdjustChosen } from './AdjustChosen.tsx'
-import { RemindChosen } from '../reminder-batch/RemindChosen.tsx'
 import { AddCardButton } from './AddCardButton.tsx'
 import { CardMenu } from './CardMenu.tsx'
 import { CardTag } from './CardTag.tsx'
 import { ordersOf, roomOf } from '../../card/ground/card-facts.ts'
-import { useTooMany } from '../../card/ground/use-too-many.ts'
+import { useTooMany, type ChosenCards } from '../../card/ground/use-too-many.ts'
 import styles from './glances.module.css'
 import { cardsQuery, GlancesProvider, useGlanceColumns } from './glances.tsx'
 import { RechargeButton, RechargeLink } from './recharge/RechargeButton.tsx'
+import { useWay } from '../../../platform/router/paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useSendDrawer } from '../reminder-batch/use-send-drawer.ts'
+import { useMoveDrawer } from '../card-state-batch/use-move-drawer.ts'
+
+/** In the footer of the card list: suspends or activates chosen cards, or all that match. */
+export const MoveChosen = (props: ChosenCards) => (
+  <Allowed to={cardStateBatchApi.move}>
+    <Move {...props} to="suspended" verb="suspend" />
+    <Move {...props} to="active" verb="activate" />
+  </Allowed>
+)
+
+function Move({ chosen, why, to, verb }: ChosenCards & { to: StateTarget; verb: 'suspend' | 'activate' }) {
+  const t = useTranslations('batches')
+  const drawer = useMoveDrawer()
+  const { rows, filter, count, more, clear } = chosen
+  return (
+    <>
+      <Button isSmall why={why} {...drawer.opener}>
+        {t(verb)}
+      </Button>
+      {drawer.shown({
+        to,
+        selection: rows ? { ids: rows.map(({ id }) => id) } : filter,
+        of: t(rows ? 'chosen' : 'whole', { count }),
+        seen: rows || more ? undefined : count,
+        onSent: clear,
+      })}
+    </>
+  )
+}
+
+/** Takes the chosen cards, or all that match, to the page of price changes. */
+export function AdjustChosen({ chosen: { rows, filter }, why }: ChosenCards) {
+  const { action } = useResourceTexts('waterCard')
+  const given: Given = rows ? { ids: rows.map(({ id }) => id) } : named(filter)
+  const way = useWay(to('adjustPrices', given))
+  if (!way) return null
+  return (
+    <Allowed to={waterCardApi.adjustPriceBatch}>
+      <Button icon="price" isSmall why={why} onClick={way}>
+        {action(waterCardApi.adjustPriceBatch)}
+      </Button>
+    </Allowed>
+  )
+}
+
+type Given = GivenTo<'adjustPrices'>
+
+/** All cards without a condition are all that are active: no other one changes its price. */
+const named = (filter: Record<string, unknown>): Given =>
+  Object.values(filter).some((value) => value !== undefined) ? filter : { state: 'active' }
 
 const regionChoices = choicesOf(regionApi.treeSelect)
 const communities = rowsOf(communityApi, 'name')
@@ -140,5 +191,25 @@ function RowActions({ card }: { card: WaterCard }) {
       </ScreenLink>
       <CardMenu card={card} isListed />
     </>
+  )
+}
+
+/** In the footer of the card list: for chosen cards, and for all that match. */
+function RemindChosen({ chosen, why }: ChosenCards) {
+  const t = useTranslations('batches')
+  const { action } = useResourceTexts('reminderBatch')
+  const drawer = useSendDrawer()
+  const { rows, filter, count, clear } = chosen
+  return (
+    <Allowed toAny={[reminderBatchApi.send]}>
+      <Button icon="message" isSmall why={why} {...drawer.opener}>
+        {action(reminderBatchApi.send)}
+      </Button>
+      {drawer.shown({
+        selection: rows ? { ids: rows.map(({ id }) => id) } : filter,
+        of: t(rows ? 'chosen' : 'whole', { count }),
+        onSent: clear,
+      })}
+    </Allowed>
   )
 }

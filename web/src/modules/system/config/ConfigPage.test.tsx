@@ -5,7 +5,7 @@ import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { SETTINGS, type SettingName } from '@weir/contract/modules/settings'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { readLinks, readOrigins, writeLinks, writeOrigins } from './line-texts.ts'
+import { readLinks, readOrigins, writeLinks, writeOrigins } from './LinesField.tsx'
 import ConfigPage from './ConfigPage.tsx'
 import { ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
 

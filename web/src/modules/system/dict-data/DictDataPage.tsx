@@ -4,22 +4,100 @@ import { CLOSED_DICTS } from '@weir/contract/modules/system/dictionaries'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
+import { inLanguage } from '@weir/contract/texts/languages'
+import type { Language } from '@weir/contract/locales/messages'
 
 import { useRead } from '../../../platform/api.ts'
-import { DeleteChosen } from '../../../platform/crud/confirm/deletion.tsx'
+import { DeleteChosen, DeleteLink } from '../../../platform/crud/confirm/deletion.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
-import { FormButton } from '../../../platform/crud/form/FormDrawer.tsx'
+import { FormButton, FormLink } from '../../../platform/crud/form/FormDrawer.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { Nothing } from '../../../ui/basics/Text.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
-import { useMay } from '../../../platform/session.tsx'
+import { useMay, Allowed } from '../../../platform/session.tsx'
 import { usePaneTitle } from '../../../platform/tabs/pane.ts'
 import { useLanguage, useResourceTexts } from '../../../platform/texts.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
-import { dictValueForm } from './DictValueForm.tsx'
-import { Holders, useDictUses } from './DictUses.tsx'
-import { dictLabel, ValueActions } from './ValueActions.tsx'
+import { Holders, useDictUses, DictUses } from './DictUses.tsx'
+import { StatusSwitch } from '../../../platform/crud/confirm/StatusSwitch.tsx'
+import { HistoryLink } from '../../../platform/history/HistoryLink.tsx'
+import { MoreMenu } from '../../../ui/MoreMenu.tsx'
+import { Field } from '../../../platform/crud/fields/Field.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+
+const looks = (
+  <>
+    <Field name="label" />
+    <Field name="labelEn" />
+    <Field name="labelZhTw" />
+  </>
+)
+const place = (
+  <>
+    <Field name="tone" />
+    <Field name="sort" />
+    <Field name="isDefault" />
+    <Field name="status" />
+    <Field name="remark" />
+  </>
+)
+
+const dictValueForm = (
+  <>
+    {looks}
+    <Field name="value" />
+    {place}
+  </>
+)
+
+/** Of a value that the program knows everything but that value. */
+function ClosedValueForm({ row: { value } }: { row: DictValue }) {
+  const { label } = useResourceTexts('dictData')
+  return (
+    <>
+      <DescriptionList items={[{ label: label('value'), value }]} />
+      {looks}
+      {place}
+    </>
+  )
+}
+
+const dictLabel = ({ label, labelEn, labelZhTw }: DictValue, language: Language) => inLanguage(language, label, labelEn, labelZhTw)
+
+interface Props {
+  row: DictValue
+  /** The program knows it. */
+  isClosed: boolean
+  /** Why it cannot be deleted. */
+  whyKept: string | undefined
+}
+
+/** The actions on a value. */
+function ValueActions({ row, isClosed, whyKept }: Props) {
+  const t = useTranslations('dictType')
+  const tc = useTranslations('crud')
+  const name = dictLabel(row, useLanguage())
+  const { createdAt: _createdAt, ...record } = row
+  const uses = <DictUses dictType={row.dictType} dictCode={row.id} />
+  return (
+    <>
+      <FormLink endpoint={dictDataApi.edit} initialValues={row}>
+        {isClosed ? <ClosedValueForm row={row} /> : dictValueForm}
+      </FormLink>
+      <StatusSwitch isLink endpoint={dictDataApi.edit} input={(status) => ({ ...record, status })} status={row.status} name={name}>
+        {uses}
+        <p>{t('disableWarning')}</p>
+      </StatusSwitch>
+      <Allowed toAny={[dictDataApi.get, dictDataApi.delete]}>
+        <MoreMenu label={tc('moreActions')}>
+          <HistoryLink of={dictDataApi.get} id={row.id} name={name} />
+          <DeleteLink endpoint={dictDataApi.delete} row={row} name={name} why={whyKept} about={uses} />
+        </MoreMenu>
+      </Allowed>
+    </>
+  )
+}
 
 /** The values of one dictionary, in its order. */
 export default function DictDataPage() {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { type MenuRow, sysMenuApi } from '@weir/contract/modules/system/menu'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { menuChoices } from './menu-choices.ts'
+import { menuChoices } from './MenuForm.tsx'
 import MenuPage from './MenuPage.tsx'
 import { ok, openPage, rows, stageServer, type } from '../../../../test/stage.tsx'
 

@@ -3,8 +3,8 @@ import { type JobState, monitorApi, type ServerProcess, type ServerState } from 
 import { Activity, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { toneOf } from './Gauge.tsx'
-import { lookOfJob } from './JobsPanel.tsx'
+import { toneOf } from './ResourcePanels.tsx'
+import { lookOfJob } from './MonitorPage.tsx'
 import MonitorPage from './MonitorPage.tsx'
 import { lockScreen, unlockScreen } from '../../../platform/lock.ts'
 import { address, ok, openPage, stageServer } from '../../../../test/stage.tsx'

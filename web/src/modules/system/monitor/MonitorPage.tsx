@@ -1,19 +1,39 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { MONITOR_WINDOWS, monitorApi } from '@weir/contract/modules/system/monitor'
+import {
+  MONITOR_WINDOWS,
+  monitorApi,
+  type MonitorWindow,
+  type ServerProcess,
+  type ServerState,
+  type DatabaseState,
+  type IngestState,
+  type QueueState,
+  type JobState,
+} from '@weir/contract/modules/system/monitor'
 import { useSearchParams } from 'react-router'
+import { useTranslations, useFormatter } from 'use-intl/react'
+import { to } from '@weir/contract/modules/to'
 
 import { queryOf, SHORT_TIMEOUT_MS } from '../../../platform/api.ts'
 import { Loaded } from '../../../platform/Loaded.tsx'
 import { useIsLocked } from '../../../platform/lock.ts'
-import { Stack } from '../../../ui/basics/Row.tsx'
-import { DatabasePanel } from './DatabasePanel.tsx'
+import { Stack, Grow } from '../../../ui/basics/Row.tsx'
 import { HistoryPanels } from './HistoryPanels.tsx'
-import { JobsPanel } from './JobsPanel.tsx'
 import styles from './Monitor.module.css'
-import { MonitorHead } from './MonitorHead.tsx'
 import { ProcessesPanel } from './ProcessesPanel.tsx'
 import { ResourcePanels } from './ResourcePanels.tsx'
-import { WorkPanel } from './WorkPanel.tsx'
+import { shownSecond } from '../../../platform/format.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { StatusTag, StatusDot, type Tone } from '../../../ui/StatusTag.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { shownSize, useDuration } from './shown-figures.ts'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { cellClass } from '../../../ui/column.ts'
+import { Table } from '../../../ui/Table.tsx'
 
 /** console-spec §5: every five seconds. */
 const POLL_MS = 5000
@@ -62,4 +82,161 @@ export default function MonitorPage() {
       }}
     </Loaded>
   )
+}
+
+interface Props {
+  state: ServerState
+  chosen: ServerProcess | undefined
+  window: MonitorWindow
+  /** The last question was not answered. */
+  isStale: boolean
+  onWindow: (window: MonitorWindow) => void
+}
+
+/** The process and the time of the figures; words give the reason of old ones. */
+function MonitorHead({ state: { asOf }, chosen, window, isStale, onWindow }: Props) {
+  const t = useTranslations('monitor')
+  const tc = useTranslations('crud')
+  const { title, label, options } = useResourceTexts('monitor')
+  const windows = options('window').map(({ value, label }) => ({ value: value as MonitorWindow, label }))
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        {chosen && <Text tone="muted">{chosen.name}</Text>}
+        {chosen?.isHere && <StatusTag tone="ok">{t('here')}</StatusTag>}
+        {chosen?.isSilent && <StatusTag tone="bad">{t('silent')}</StatusTag>}
+        <Grow />
+        <Text tone="faint" size="small">
+          {tc('asOf', { time: shownSecond(asOf).slice(11) })}
+        </Text>
+        <Segmented label={label('window')} look="small" options={windows} value={window} onChange={onWindow} />
+      </div>
+      {isStale && <Note tone="warn">{t('stale', { time: shownSecond(asOf).slice(11) })}</Note>}
+      {chosen?.isSilent && <Note tone="bad">{t('silentSince', { time: shownSecond(chosen.seenAt) })}</Note>}
+    </>
+  )
+}
+
+/** The embedded database is one session, and its only query is the one of this answer: neither is shown. */
+function DatabasePanel({ database }: { database: DatabaseState }) {
+  const t = useTranslations('monitor')
+  const { label } = useResourceTexts('monitor')
+  const { isEmbedded, version, size, connections, connectionsActive, connectionsMost, slowest } = database
+  const connected = t('connectionsOf', { count: connections, active: connectionsActive, most: connectionsMost })
+  const shared = [
+    { label: t('connections'), value: connected },
+    { label: t('slowest'), value: <Slowest query={slowest} /> },
+  ]
+  return (
+    <Panel title={label('database')} sub={t(isEmbedded ? 'embedded' : 'server')}>
+      <PanelBody>
+        <DescriptionList
+          items={[
+            { label: t('version'), value: `PostgreSQL ${version}` },
+            { label: t('size'), value: shownSize(size) },
+            ...(isEmbedded ? [] : shared),
+          ]}
+        />
+      </PanelBody>
+    </Panel>
+  )
+}
+
+function Slowest({ query }: { query: DatabaseState['slowest'] }) {
+  const t = useTranslations('monitor')
+  const shownDuration = useDuration()
+  if (!query) return <Text tone="faint">{t('noSlowest')}</Text>
+  return (
+    <>
+      {shownDuration(query.seconds)}
+      <code className={styles.sql}>{query.sql}</code>
+    </>
+  )
+}
+
+/** The input from meters, and the queues. */
+function WorkPanel({ ingest, queues }: { ingest: IngestState; queues: QueueState[] }) {
+  const t = useTranslations('monitor')
+  const format = useFormatter()
+  const nameOf = (queue: string) => (t.has(`queue.${queue as 'outbox'}`) ? t(`queue.${queue as 'outbox'}`) : queue)
+  return (
+    <Panel title={t('work')}>
+      <PanelBody>
+        <DescriptionList
+          items={[
+            { label: t('rate'), value: format.number(ingest.readingsPerMinute) },
+            { label: t('lag'), value: <Lag seconds={ingest.lag} /> },
+            { label: t('lastReading'), value: ingest.lastAt ? shownSecond(ingest.lastAt) : <Text tone="faint">{t('noReading')}</Text> },
+            { label: t('backlog'), value: format.number(ingest.backlog) },
+            ...queues.map(({ name, depth }) => ({
+              label: nameOf(name),
+              value: depth === null ? <Text tone="faint">{t('uncounted')}</Text> : format.number(depth),
+            })),
+          ]}
+        />
+      </PanelBody>
+    </Panel>
+  )
+}
+
+/** Of what, it says: a meter may send hours of readings at once, and its clock may go wrong. */
+function Lag({ seconds }: { seconds: number | null }) {
+  const t = useTranslations('monitor')
+  const shownDuration = useDuration()
+  return (
+    <>
+      {seconds === null ? '—' : shownDuration(seconds)}{' '}
+      <Text tone="faint" size="small">
+        {t('lagHint')}
+      </Text>
+    </>
+  )
+}
+
+/** When each scheduled job last ended well; each opens itself in the list of jobs. */
+function JobsPanel({ jobs }: { jobs: JobState[] }) {
+  const t = useTranslations('monitor')
+  const { label } = useResourceTexts('monitor')
+  return (
+    <Panel title={label('jobs')}>
+      <Table isSmall>
+        <thead>
+          <tr>
+            <th scope="col" className={cellClass(true)}>
+              {t('job')}
+            </th>
+            <th scope="col">{t('state')}</th>
+            <th scope="col">{t('lastDone')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {jobs.map((job) => {
+            const { tone, text } = lookOfJob(job)
+            return (
+              <tr key={job.id}>
+                <td className={cellClass(true)}>
+                  <ScreenLink to={to('sysJob', { name: job.name })}>{job.name}</ScreenLink>
+                </td>
+                <td>
+                  <StatusDot tone={tone}>{t(text)}</StatusDot>
+                </td>
+                <td>{job.lastDoneAt ? shownSecond(job.lastDoneAt) : <Text tone="faint">—</Text>}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </Table>
+    </Panel>
+  )
+}
+
+type JobText = 'jobDone' | 'jobFailed' | 'jobRunning' | 'jobStopped' | 'jobNever'
+
+/** The most urgent that is true of a job: a failure stands until a run succeeds, also while the next one runs. */
+export function lookOfJob({ isEnabled, isRunning, lastDoneAt, lastFailedAt }: JobState): { tone: Tone; text: JobText } {
+  if (lastFailedAt) return { tone: 'bad', text: 'jobFailed' }
+  if (isRunning) return { tone: 'info', text: 'jobRunning' }
+  if (!isEnabled) return { tone: 'idle', text: 'jobStopped' }
+  return lastDoneAt ? { tone: 'ok', text: 'jobDone' } : { tone: 'idle', text: 'jobNever' }
 }

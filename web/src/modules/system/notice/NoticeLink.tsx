@@ -1,11 +1,50 @@
 import type { Notice } from '@weir/contract/modules/system/notice'
 import type { ReactNode } from 'react'
+import { to } from '@weir/contract/modules/to'
+import type { Destined } from '@weir/contract/platform/destination'
 
 import { usePathOf } from '../../../platform/router/paths.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { shownTask } from '../../../platform/task/shown-tasks.ts'
-import { placeOf } from './place-of.ts'
 import { useReadNotices } from './use-read-notices.ts'
+
+type PlaceOf = (params: Notice['params']) => Destined
+
+const atImport: PlaceOf = ({ jobId }) => to('readingImport', { jobId: Number(jobId) })
+const atBatch: PlaceOf = ({ batchId }) => to('waterCardPriceBatchDetail', { id: Number(batchId) })
+const atReminders: PlaceOf = ({ batchId }) => to('reminderBatchDetail', { id: Number(batchId) })
+const atStates: PlaceOf = ({ batchId }) => to('cardStateBatchDetail', { id: Number(batchId) })
+const atOwn: PlaceOf = () => to('personal')
+
+/** The page a notice is about; a task has none, it opens over whatever page is in front. */
+const PLACES: Record<Notice['kind'], PlaceOf | undefined> = {
+  importDone: atImport,
+  importTried: atImport,
+  importFailed: atImport,
+  priceBatchDone: atBatch,
+  priceBatchStopped: atBatch,
+  reminderBatchDone: atReminders,
+  reminderBatchStopped: atReminders,
+  stateBatchDone: atStates,
+  stateBatchStopped: atStates,
+  taskDone: undefined,
+  taskFailed: undefined,
+  signedIn: atOwn,
+  passwordChanged: atOwn,
+  telephoneChanged: atOwn,
+  passwordReset: atOwn,
+  telephoneSet: atOwn,
+  sessionEnded: atOwn,
+  rolesChanged: atOwn,
+  departmentChanged: atOwn,
+  roleChanged: atOwn,
+  alarmsRaised: () => to('deviceAlarm'),
+  alarmsAssigned: () => to('deviceAlarm', { mine: true }),
+  readingsHeld: () => to('heldReading'),
+  jobFailed: () => to('sysJob'),
+}
+
+const placeOf = ({ kind, params }: Pick<Notice, 'kind' | 'params'>): Destined | undefined => PLACES[kind]?.(params)
 
 interface Props {
   notice: Notice

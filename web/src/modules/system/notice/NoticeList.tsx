@@ -1,12 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { noticeApi } from '@weir/contract/modules/system/notice'
+import type { noticeApi, Notice } from '@weir/contract/modules/system/notice'
 import type { WireOutput } from '@weir/contract/platform/endpoint'
 import { useTranslations } from 'use-intl/react'
 
 import { LoadFailed } from '../../../platform/LoadFailed.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-import { NoticeLine } from './NoticeLine.tsx'
 import styles from './NoticeList.module.css'
+import { businessToday } from '../../../platform/business-time.ts'
+import { shownDay, shownInstant, shownTime } from '../../../platform/format.ts'
+import { HiddenText } from '../../../ui/basics/Text.tsx'
+import { NoticeLink } from './NoticeLink.tsx'
+import { useNoticeTexts } from './use-notice-texts.ts'
 
 interface Props {
   query: UseQueryResult<WireOutput<(typeof noticeApi)['list']>>
@@ -27,5 +31,24 @@ export function NoticeList({ query: { data, error, refetch }, onOpen }: Props) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The event and its time. */
+export function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen?: (() => void) | undefined }) {
+  const t = useTranslations('notices')
+  const { text, detail } = useNoticeTexts()(notice)
+  const { createdAt, isRead } = notice
+  return (
+    <NoticeLink notice={notice} className={styles.line} onOpen={onOpen}>
+      <span className={styles.title}>
+        {!isRead && <HiddenText>{t('unread')}</HiddenText>}
+        <span className={styles.text}>{text}</span>
+        <time dateTime={createdAt}>
+          {shownDay(createdAt) === businessToday() ? shownTime(createdAt) : shownInstant(createdAt).slice(5)}
+        </time>
+      </span>
+      <span className={styles.detail}>{detail}</span>
+    </NoticeLink>
   )
 }

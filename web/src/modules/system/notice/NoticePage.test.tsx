@@ -3,8 +3,8 @@ import { noticeApi } from '@weir/contract/modules/system/notice'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import NoticePage from './NoticePage.tsx'
-import { MessagesPanel } from '../personal/MessagesPanel.tsx'
-import { middleSquare } from '../personal/square-picture.ts'
+import { MessagesPanel } from '../personal/PersonalPage.tsx'
+import { middleSquare } from '../personal/PersonHead.tsx'
 import { ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
 
 let server: ReturnType<typeof stageServer>

@@ -6,8 +6,11 @@ import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { View } from '../../../platform/crud/filters/View.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { NoticeCell } from './NoticeCell.tsx'
 import { ReadAllButton, ReadChosen, ReadLink } from './read-notices.tsx'
+import { HiddenText } from '../../../ui/basics/Text.tsx'
+import styles from './NoticeCell.module.css'
+import { NoticeLink } from './NoticeLink.tsx'
+import { useNoticeTexts } from './use-notice-texts.ts'
 
 const UNREAD = { isRead: false }
 
@@ -39,5 +42,20 @@ export default function NoticePage() {
       batch={(selection) => <ReadChosen selection={selection} />}
       whyNot={whyNot}
     />
+  )
+}
+
+/** A notice in one line of a table. */
+function NoticeCell({ notice }: { notice: Notice }) {
+  const t = useTranslations('notices')
+  const { text, detail } = useNoticeTexts()(notice)
+  return (
+    <span className={styles.cell} title={detail}>
+      <NoticeLink notice={notice} className={styles.text}>
+        {!notice.isRead && <HiddenText>{t('unread')} </HiddenText>}
+        {text}
+      </NoticeLink>
+      <span className={styles.detail}>{detail}</span>
+    </span>
   )
 }

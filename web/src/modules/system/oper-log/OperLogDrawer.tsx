@@ -1,20 +1,21 @@
-import { Text } from '../../../ui/basics/Text.tsx'
-// The log names fields of every resource, and their units are known once it is defined.
-import '@weir/contract/modules/index'
-import { type OperLogDetail, operLogApi } from '@weir/contract/modules/system/oper-log'
+import { type OperLogDetail, operLogApi, type RowChange } from '@weir/contract/modules/system/oper-log'
 import { useTranslations } from 'use-intl/react'
 
+import { Text } from '../../../ui/basics/Text.tsx'
 import { useRead } from '../../../platform/api.ts'
 import { Loaded } from '../../../platform/Loaded.tsx'
 import { shownSecond } from '../../../platform/format.ts'
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { useResourceTexts, useTextsOfAny } from '../../../platform/texts.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { DrawerBody, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
-import { StatusDot } from '../../../ui/StatusTag.tsx'
+import { StatusDot, StatusTag } from '../../../ui/StatusTag.tsx'
 import styles from './OperLogDrawer.module.css'
 import { OUTCOME_TONE } from './outcome-tones.ts'
 import { Parameters } from './Parameters.tsx'
-import { RowChanges } from './RowChanges.tsx'
+import { FieldChanges, KIND_TONE } from '../../../platform/history/FieldChanges.tsx'
+import '@weir/contract/modules/index'
+
+// The log names fields of every resource, and their units are known once it is defined.
 
 /** One command: who, from where, with what, and what it changed. */
 export default function OperLogDrawer({ id, onClose }: { id: number; onClose: () => void }) {
@@ -81,5 +82,22 @@ function Entry({ entry }: { entry: OperLogDetail }) {
       <h3 className={styles.title}>{t('parameters')}</h3>
       <Parameters {...entry} />
     </>
+  )
+}
+
+/** The changes of one record by a command. */
+function RowChanges({ resource, rowId, name, kind, fields }: RowChange) {
+  const t = useTranslations('logs')
+  const { option } = useResourceTexts('operLog')
+  const { title } = useTextsOfAny(resource)
+  return (
+    <section>
+      <div className={styles.record}>
+        <StatusTag tone={KIND_TONE[kind]}>{option('kind', kind)}</StatusTag>
+        <b title={title ? undefined : resource}>{t('record', { title: title || t('other.record'), id: String(rowId) })}</b>
+        {name}
+      </div>
+      {fields.length > 0 && <FieldChanges resource={resource} fields={fields} kind={kind} />}
+    </section>
   )
 }

@@ -1,11 +1,114 @@
 import { personalApi } from '@weir/contract/modules/system/personal'
+import { useTranslations } from 'use-intl/react'
+import { noticeApi } from '@weir/contract/modules/system/notice'
+import { to } from '@weir/contract/modules/to'
 
 import { useRead } from '../../../platform/api.ts'
 import { Loaded } from '../../../platform/Loaded.tsx'
 import { Stack } from '../../../ui/basics/Row.tsx'
-import { MessagesPanel } from './MessagesPanel.tsx'
 import { PersonHead } from './PersonHead.tsx'
-import { SessionsPanel } from './SessionsPanel.tsx'
+import { shownInstant } from '../../../platform/format.ts'
+import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { HiddenText } from '../../../ui/basics/Text.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { cellClass } from '../../../ui/column.ts'
+import { Panel } from '../../../ui/Panel.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { ActsCell, ActsHead, Table } from '../../../ui/Table.tsx'
+import type { OwnSession } from './person.ts'
+import styles from './Personal.module.css'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { NoticeList } from '../notice/NoticeList.tsx'
+import { ReadAllButton } from '../notice/read-notices.tsx'
+
+/** The rest has a page of its own. */
+const SHOWN = 10
+
+/** The latest notices. */
+export function MessagesPanel() {
+  const t = useTranslations('notices')
+  const query = useRead(noticeApi.list, { pageSize: SHOWN })
+  return (
+    <Panel
+      title={t('title')}
+      tools={
+        query.data &&
+        query.data.list.length > 0 && (
+          <>
+            <ReadAllButton />
+            <ScreenLink to={to('notice')}>{t('all')}</ScreenLink>
+          </>
+        )
+      }
+    >
+      <NoticeList query={query} />
+    </Panel>
+  )
+}
+
+const useEnding = lazyDialog(() => import('./EndSession.tsx'))
+
+/** The user's open sessions. An unknown one can be ended. */
+function SessionsPanel() {
+  const t = useTranslations('personal')
+  const query = useRead(personalApi.sessions, {})
+  return <Loaded query={query}>{({ list }) => <Panel title={t('sessions')}>{<Sessions list={list} />}</Panel>}</Loaded>
+}
+
+function Sessions({ list }: { list: OwnSession[] }) {
+  const t = useTranslations('personal')
+  const { label, action } = useResourceTexts('personal')
+  return (
+    <Table isSmall>
+      <thead>
+        <tr>
+          <th scope="col" className={cellClass(true)}>
+            {t('device')}
+          </th>
+          <th scope="col">{label('ip')}</th>
+          <th scope="col">{label('createdAt')}</th>
+          <th scope="col">{label('lastSeenAt')}</th>
+          <ActsHead>
+            <HiddenText>{action(personalApi.endSession)}</HiddenText>
+          </ActsHead>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map((session) => (
+          <tr key={session.id}>
+            <td className={cellClass(true)}>
+              <span className={styles.device}>
+                {deviceOf(session) || t('unknownBrowser')}
+                {session.isCurrent && <StatusTag tone="ok">{label('isCurrent')}</StatusTag>}
+              </span>
+            </td>
+            <td>{session.ip}</td>
+            <td>{shownInstant(session.createdAt)}</td>
+            <td>{shownInstant(session.lastSeenAt)}</td>
+            <ActsCell>{!session.isCurrent && <End session={session} />}</ActsCell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function End({ session }: { session: OwnSession }) {
+  const t = useTranslations('personal')
+  const { action } = useResourceTexts('personal')
+  const ending = useEnding()
+  return (
+    <>
+      <LinkButton tone="bad" {...ending.opener}>
+        {action(personalApi.endSession)}
+      </LinkButton>
+      {ending.shown({ session, name: deviceOf(session) || t('unknownBrowser') })}
+    </>
+  )
+}
+
+const deviceOf = ({ browser, os }: OwnSession) => [browser, os].filter(Boolean).join(' · ')
 
 /** As measured with the sample data. */
 const SHAPE = { head: 150, main: [240, 280] }

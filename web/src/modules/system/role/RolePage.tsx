@@ -2,19 +2,107 @@ import { DATA_SCOPE_NAMES, DATA_SCOPES } from '@weir/contract/modules/system/dat
 import { type Role, roleApi } from '@weir/contract/modules/system/role'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
-import { DeleteChosen } from '../../../platform/crud/confirm/deletion.tsx'
+import { DeleteChosen, DeleteLink } from '../../../platform/crud/confirm/deletion.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
-import { FormButton } from '../../../platform/crud/form/FormDrawer.tsx'
+import { FormButton, FormDrawer, FormLink } from '../../../platform/crud/form/FormDrawer.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
-import { useMay } from '../../../platform/session.tsx'
-import { useWhyKept } from './role-bar.ts'
-import { RoleActions } from './RoleActions.tsx'
+import { useMay, Allowed } from '../../../platform/session.tsx'
 import { RoleFields } from './RoleFields.tsx'
 import { superiorRoles } from './superiors.ts'
+import { StatusSwitch } from '../../../platform/crud/confirm/StatusSwitch.tsx'
+import { HistoryLink } from '../../../platform/history/HistoryLink.tsx'
+import { MoreMenu } from '../../../ui/MoreMenu.tsx'
+import { RightsLink } from '../rights/RightsLink.tsx'
+import { queryOf } from '../../../platform/api.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { ScopeFields } from './ScopeFields.tsx'
+
+const FURTHER = [roleApi.rights, roleApi.get, roleApi.setStatus, roleApi.delete]
+
+/** The actions on a role; a disabled button gives its reason. */
+function RoleActions({ role }: { role: Role }) {
+  const t = useTranslations('role')
+  const tc = useTranslations('crud')
+  const why = useFirmBar(role)
+  const whyKept = useWhyKept()
+  const { id, name, status, userCount } = role
+  return (
+    <>
+      <EditRole role={role} />
+      <SetScope role={role} />
+      <Allowed toAny={FURTHER}>
+        <MoreMenu label={tc('moreActions')}>
+          <RightsLink endpoint={roleApi.rights} id={id} name={name} />
+          <HistoryLink of={roleApi.get} id={id} name={name} />
+          <StatusSwitch isLink endpoint={roleApi.setStatus} input={(next) => ({ id, status: next })} status={status} name={name} why={why}>
+            {userCount > 0 && <p>{t('losing', { count: userCount })}</p>}
+          </StatusSwitch>
+          <DeleteLink endpoint={roleApi.delete} row={role} why={whyKept(role)} />
+        </MoreMenu>
+      </Allowed>
+    </>
+  )
+}
+
+/** In a row. The role's entries are read when the form opens: the list does not hold them. */
+function EditRole({ role }: { role: Role }) {
+  const why = useBar(role)
+  return (
+    <Allowed toAll={[roleApi.edit, roleApi.get]}>
+      <FormLink endpoint={roleApi.edit} why={why}>
+        {(close) => <RoleForm id={role.id} onClose={close} />}
+      </FormLink>
+    </Allowed>
+  )
+}
+
+function RoleForm({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data } = useQuery({ ...queryOf(roleApi.get, { id }), staleTime: 0, gcTime: 0 })
+  if (!data) return null
+  const { status, parentId, menuIds, ...called } = data
+  const values = data.isSuper ? called : { ...called, status, parentId, menuIds }
+  return (
+    <FormDrawer endpoint={roleApi.edit} of={data.name} initialValues={values} onClose={onClose}>
+      <RoleFields role={data} />
+    </FormDrawer>
+  )
+}
+
+/** In a row: over which rows the role gives what it gives. */
+function SetScope({ role }: { role: Role }) {
+  const [isOpen, setOpen] = useState(false)
+  const { action } = useResourceTexts('role')
+  const why = useFirmBar(role)
+  return (
+    <Allowed toAll={[roleApi.dataScope, roleApi.get]}>
+      <LinkButton why={why} onClick={() => setOpen(true)}>
+        {action(roleApi.dataScope)}
+      </LinkButton>
+      {isOpen && <ScopeForm id={role.id} onClose={() => setOpen(false)} />}
+    </Allowed>
+  )
+}
+
+function ScopeForm({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useTranslations('role')
+  const { data } = useQuery({ ...queryOf(roleApi.get, { id }), staleTime: 0, gcTime: 0 })
+  if (!data) return null
+  const { name, dataScope, deptIds, userCount, version } = data
+  return (
+    <FormDrawer endpoint={roleApi.dataScope} of={name} initialValues={{ id, version, dataScope, deptIds }} onClose={onClose}>
+      {userCount > 0 && <Note tone="info">{t('actsOn', { count: userCount })}</Note>}
+      <ScopeFields />
+    </FormDrawer>
+  )
+}
 
 const CHANGES = [roleApi.edit, roleApi.dataScope, roleApi.setStatus, roleApi.rights, roleApi.delete]
 const NEW_ROLE = { status: 1, menuIds: [] }
@@ -71,4 +159,23 @@ export default function RolePage() {
       whyNot={whyKept}
     />
   )
+}
+
+/** Why the caller cannot change a role. */
+function useBar({ bar }: Pick<Role, 'bar'>): string | undefined {
+  const t = useTranslations('role.bar')
+  return bar === null ? undefined : t(bar)
+}
+
+/** The same if the super role stays as it is, for every caller. */
+function useFirmBar({ bar, isSuper }: Pick<Role, 'bar' | 'isSuper'>): string | undefined {
+  const t = useTranslations('role')
+  return isSuper ? t('superStays') : bar === null ? undefined : t(`bar.${bar}`)
+}
+
+/** Why a role cannot be deleted, by whom it is. */
+function useWhyKept() {
+  const t = useTranslations('role')
+  return ({ bar, isSuper, userCount }: Role): string | undefined =>
+    isSuper ? t('superStays') : bar !== null ? t(`bar.${bar}`) : userCount > 0 ? t('held', { count: userCount }) : undefined
 }

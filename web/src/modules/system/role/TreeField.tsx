@@ -1,11 +1,11 @@
 import { Input } from '@mantine/core'
 import { use, useId } from 'react'
+import { useTranslations } from 'use-intl/react'
 
 import { FormScope } from '../../../platform/crud/fields/Field.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { CheckTree } from '../../../ui/check-tree/CheckTree.tsx'
+import { CheckTree, type CheckTreeTexts } from '../../../ui/check-tree/CheckTree.tsx'
 import { type CheckNode, inAsAWhole, inWithAPart } from '../../../ui/check-tree/tree-state.ts'
-import { useCheckTreeTexts } from './use-check-tree-texts.ts'
 
 interface Choice {
   id: number
@@ -52,3 +52,18 @@ const nodeOf = ({ id, name, mayGive, children = [] }: Choice): CheckNode => ({
   isBarred: !mayGive,
   children: (children as Choice[]).map(nodeOf),
 })
+
+function useCheckTreeTexts(): CheckTreeTexts {
+  const t = useTranslations('checkTree')
+  return {
+    expandAll: t('expandAll'),
+    collapseAll: t('collapseAll'),
+    checkAll: t('checkAll'),
+    uncheckAll: t('uncheckAll'),
+    linked: t('linked'),
+    find: t('find'),
+    nothingFound: t('nothingFound'),
+    barred: t('notYours'),
+    checked: (count, total) => t('checked', { count, total }),
+  }
+}

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { type SysJob, sysJobApi } from '@weir/contract/modules/system/sys-job'
+import { useQuery, keepPreviousData } from '@tanstack/react-query'
+import { type SysJob, sysJobApi, type JobLog } from '@weir/contract/modules/system/sys-job'
 import { useTranslations } from 'use-intl/react'
+import { useState } from 'react'
 
 import { LIVE_MS, queryOf } from '../../../platform/api.ts'
 import { FormButton } from '../../../platform/crud/form/FormDrawer.tsx'
 import { Loaded } from '../../../platform/Loaded.tsx'
 import { DictText } from '../../../platform/choices/use-dict.tsx'
-import { shownSecond } from '../../../platform/format.ts'
+import { shownSecond, grouped } from '../../../platform/format.ts'
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -16,10 +17,67 @@ import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { isPending, STATE_TONE } from './job-look.ts'
 import { JobFields } from './JobFields.tsx'
-import { JobRuns } from './JobRuns.tsx'
 import { JobSwitch } from './JobSwitch.tsx'
 import { NextTimes } from './NextTimes.tsx'
 import { useAsk } from './use-ask.tsx'
+import { RowsTable } from '../../../platform/crud/detail/RowsTable.tsx'
+import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { RunResult } from './RunResult.tsx'
+import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
+
+const useDialog = lazyDialog(() => import('./ClearRunsDialog.tsx'))
+
+/** Forget what came of the runs of a job. */
+function ClearRuns({ job }: { job: SysJob }) {
+  const { action } = useResourceTexts('sysJob')
+  const dialog = useDialog()
+  return (
+    <Allowed to={sysJobApi.deleteLogs}>
+      <Button isSmall icon="broom" {...dialog.opener}>
+        {action(sysJobApi.deleteLogs)}
+      </Button>
+      {dialog.shown({ job })}
+    </Allowed>
+  )
+}
+
+/** The run log of a job, the newest first; live while it runs. */
+function JobRuns({ job }: { job: SysJob }) {
+  const t = useTranslations()
+  const [page, setPage] = useState({ pageNum: 1, pageSize: 10 })
+  const query = useQuery({
+    ...queryOf(sysJobApi.logs, { jobId: job.id, ...page }),
+    placeholderData: keepPreviousData,
+    meta: { failure: 'inPlace' },
+    refetchInterval: ({ state: { data } }) => (data?.list.some(({ state }) => state === 'running') ? LIVE_MS : false),
+  })
+  const { data } = query
+  const columns: ListColumn<JobLog>[] = [
+    { id: 'id', name: t('logs.number'), cell: ({ id }) => id, isFigure: true },
+    { field: 'startedAt', cell: ({ startedAt }) => shownSecond(startedAt) },
+    'method',
+    { field: 'state', tag: ({ state }) => STATE_TONE[state] },
+    { field: 'duration', cell: ({ duration }) => (duration === null ? '—' : grouped(String(duration))) },
+    { field: 'result', cell: (run) => <RunResult run={run} /> },
+    { field: 'dueAt', cell: ({ dueAt }) => shownSecond(dueAt) },
+  ]
+  return (
+    <Panel title={t('sysJob.history')} tools={data && data.total > 0 && <ClearRuns job={job} />}>
+      <RowsTable
+        list={sysJobApi.logs}
+        label={t('sysJob.history')}
+        columns={columns}
+        rows={data?.list}
+        query={query}
+        expected={5}
+        empty={<Empty title={t('sysJob.noHistory')} advice={t('sysJob.noHistoryAdvice')} />}
+        pages={{ answer: data, page, onChange: setPage }}
+      />
+    </Panel>
+  )
+}
 
 /** One job: its facts, its next run, and the results of its runs. */
 export default function JobDrawer({ id, onClose }: { id: number; onClose: () => void }) {

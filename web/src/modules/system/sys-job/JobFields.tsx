@@ -1,11 +1,56 @@
-import { type SysJob, sysJobApi } from '@weir/contract/modules/system/sys-job'
-import { queryOptions } from '@tanstack/react-query'
+import { type SysJob, sysJobApi, type JobMethod, CRON_PRESETS } from '@weir/contract/modules/system/sys-job'
+import { queryOptions, useQuery, keepPreviousData } from '@tanstack/react-query'
+import { use } from 'react'
+import { useTranslations } from 'use-intl/react'
 
-import { call } from '../../../platform/api.ts'
+import { call, queryOf } from '../../../platform/api.ts'
 import type { Choice } from '../../../platform/choices/choices.ts'
-import { Field } from '../../../platform/crud/fields/Field.tsx'
-import { CronField } from './CronField.tsx'
-import { ParametersField } from './ParametersField.tsx'
+import { Field, FormScope } from '../../../platform/crud/fields/Field.tsx'
+import styles from './SysJob.module.css'
+import { textOf } from '../../../platform/format.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Failure } from '../../../platform/Failure.tsx'
+import { useMay } from '../../../platform/session.tsx'
+import { useSettled } from '../../../ui/moments.ts'
+import { NextTimes } from './NextTimes.tsx'
+
+const NAME = 'cronExpression'
+const PRESET_NAMES = ['fiveSeconds', 'minute', 'atNight', 'early', 'onTheFirst'] as const
+
+/** A schedule with the usual ones at hand, in words, and when it is due next. */
+function CronField() {
+  const { form } = use(FormScope)!
+  const t = useTranslations('sysJob')
+  const typed = textOf(form.values[NAME])
+  return (
+    <>
+      <Field name={NAME} />
+      <p className={styles.hint}>{t('cronHint')}</p>
+      <div className={styles.presets} role="group" aria-label={t('presetsOf')}>
+        {PRESET_NAMES.map((name, i) => (
+          <Button key={name} isSmall aria-pressed={typed === CRON_PRESETS[i]} onClick={() => form.setFieldValue(NAME, CRON_PRESETS[i])}>
+            {t(`preset.${name}`)}
+          </Button>
+        ))}
+      </div>
+      <SchedulePreview cronExpression={typed} />
+    </>
+  )
+}
+
+/** The meaning of a schedule, as the server reads it. */
+function SchedulePreview({ cronExpression }: { cronExpression: string }) {
+  const { may } = useMay()
+  const settled = useSettled(cronExpression)
+  const { data, error } = useQuery({
+    ...queryOf(sysJobApi.schedule, { cronExpression: settled }),
+    enabled: may(sysJobApi.schedule) && sysJobApi.schedule.input.safeParse({ cronExpression: settled }).success,
+    placeholderData: keepPreviousData,
+    meta: { failure: 'inPlace' },
+  })
+  if (error) return <Failure error={error} />
+  return data && <NextTimes schedule={data.schedule} next={data.next} />
+}
 
 const methods = queryOptions({
   queryKey: ['sysJob', 'choices', 'methods'],
@@ -30,3 +75,46 @@ export const JobFields = ({ job }: { job?: Pick<SysJob, 'isBuiltIn' | 'isFixed'>
     <Field name="remarks" />
   </>
 )
+
+/** The parameters of the method that was chosen, with what it takes. */
+function ParametersField() {
+  const { form } = use(FormScope)!
+  const t = useTranslations('sysJob')
+  const { data } = useQuery(queryOf(sysJobApi.methods, {}))
+  const method = data?.list.find(({ name }) => name === form.values.method)
+  const isTyped = Boolean(form.values.parameters)
+  if (!method) return isTyped && <Field name="parameters" />
+  const takesNone = method.parameters.length === 0
+  return (
+    <>
+      {(!takesNone || isTyped) && <Field name="parameters" />}
+      <div className={styles.takes}>
+        <p>{method.does}</p>
+        {takesNone ? <p>{t('takesNone')}</p> : <Takes parameters={method.parameters} />}
+      </div>
+    </>
+  )
+}
+
+function Takes({ parameters }: Pick<JobMethod, 'parameters'>) {
+  const t = useTranslations('sysJob')
+  return (
+    <>
+      <p>{t('takes')}</p>
+      <ol>
+        {parameters.map(({ name, title, type, min, max, initial }) => (
+          <li key={name}>
+            <b>{title}</b>{' '}
+            {[
+              t(`type.${type}`),
+              min !== null && max !== null && t('range', { min: String(min), max: String(max) }),
+              t('initial', { value: initial }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

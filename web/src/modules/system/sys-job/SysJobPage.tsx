@@ -2,24 +2,26 @@ import { type SysJob, sysJobApi } from '@weir/contract/modules/system/sys-job'
 import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { DeleteChosen } from '../../../platform/crud/confirm/deletion.tsx'
+import { DeleteChosen, DeleteLink } from '../../../platform/crud/confirm/deletion.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
-import { FormButton } from '../../../platform/crud/form/FormDrawer.tsx'
+import { FormButton, FormLink } from '../../../platform/crud/form/FormDrawer.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Nothing } from '../../../ui/basics/Text.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { DictText } from '../../../platform/choices/use-dict.tsx'
 import { Fetched, near } from '../../../platform/Fetched.tsx'
 import { shownSecond } from '../../../platform/format.ts'
-import { useMay } from '../../../platform/session.tsx'
+import { useMay, Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { isPending, STATE_TONE } from './job-look.ts'
 import { JobFields } from './JobFields.tsx'
-import { JobMenu, RunLink } from './JobMenu.tsx'
 import { JobSwitch } from './JobSwitch.tsx'
 import styles from './SysJob.module.css'
+import { HistoryLink } from '../../../platform/history/HistoryLink.tsx'
+import { MoreMenu } from '../../../ui/MoreMenu.tsx'
+import { useAsk } from './use-ask.tsx'
 
 const fetchDrawer = () => import('./JobDrawer.tsx')
 const nearDrawer = near(fetchDrawer)
@@ -117,5 +119,45 @@ export default function SysJobPage() {
         <Fetched from={fetchDrawer} props={{ id: opened, onClose: () => open(undefined) }} onFail={() => open(undefined)} />
       )}
     </>
+  )
+}
+
+/** Run it once now; while it runs, or is about to, there is nothing to ask for. */
+function RunLink({ job }: { job: SysJob }) {
+  const { action, option } = useResourceTexts('sysJob')
+  const { ask, question } = useAsk(job)
+  const why = job.lastState && isPending(job) ? option('lastState', job.lastState) : undefined
+  return (
+    <Allowed to={sysJobApi.run}>
+      <LinkButton why={why} onClick={() => ask('run')}>
+        {action(sysJobApi.run)}
+      </LinkButton>
+      {question}
+    </Allowed>
+  )
+}
+
+/** The rest behind `⋯`. */
+function JobMenu({ job }: { job: SysJob }) {
+  const t = useTranslations()
+  const { action } = useResourceTexts('sysJob')
+  return (
+    <Allowed toAny={[sysJobApi.get, sysJobApi.edit, sysJobApi.delete]}>
+      <MoreMenu label={t('crud.moreActions')}>
+        <FormLink endpoint={sysJobApi.edit} initialValues={job}>
+          <JobFields job={job} />
+        </FormLink>
+        <HistoryLink of={sysJobApi.get} id={job.id} name={job.name} />
+        {job.isBuiltIn ? (
+          <Allowed to={sysJobApi.delete}>
+            <LinkButton tone="bad" why={t('sysJob.builtInStays')} onClick={() => undefined}>
+              {action(sysJobApi.delete)}
+            </LinkButton>
+          </Allowed>
+        ) : (
+          <DeleteLink endpoint={sysJobApi.delete} row={job} />
+        )}
+      </MoreMenu>
+    </Allowed>
   )
 }

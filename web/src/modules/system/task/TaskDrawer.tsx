@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react'
 import { LIVE_MS, queryOf } from '../../../platform/api.ts'
 import { Loaded } from '../../../platform/Loaded.tsx'
 import { TaskRows } from '../../../platform/task/TaskRows.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { useResourceTexts, useTextsOfAny } from '../../../platform/texts.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -14,10 +14,12 @@ import { StatusDot, StatusTag } from '../../../ui/StatusTag.tsx'
 import { CancelTask, DownloadTask } from './task-actions.tsx'
 import { isUnfinished, toneOf } from './task-look.ts'
 import { TaskBar } from './TaskBar.tsx'
-import { TaskFacts } from './TaskFacts.tsx'
 import styles from './TaskDrawer.module.css'
 import { useRemaining } from './use-remaining.ts'
 import { useTaskTexts } from './use-task-texts.ts'
+import { shownSecond } from '../../../platform/format.ts'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { useDuration } from '../monitor/shown-figures.ts'
 
 interface Props {
   id: number
@@ -75,5 +77,38 @@ function Standing({ task, asOf }: { task: Task; asOf: number }) {
       <TaskBar task={task} />
       {task.failure !== null && <Note tone="bad">{task.failure}</Note>}
     </div>
+  )
+}
+
+/** Its subject, its result, its sender and its times. */
+function TaskFacts({ task }: { task: Task }) {
+  const t = useTranslations('task')
+  const { label, option } = useResourceTexts('task')
+  const { title } = useTextsOfAny(task.resource)
+  const texts = useTaskTexts()
+  const shownDuration = useDuration()
+  const { kind, filename, state, good, bad, isOwn, creator, createdAt, startedAt, endedAt } = task
+  const isImport = kind !== 'export'
+  const shown = (instant: string | null) => (instant === null ? null : shownSecond(instant))
+  return (
+    <DescriptionList
+      items={[
+        { label: label('kind'), value: `${option('kind', kind)} · ${title}` },
+        { label: label('filename'), value: filename },
+        ...(isImport && state !== 'waiting'
+          ? [
+              { label: label('good'), value: good > 0 ? texts.good(task) : null },
+              { label: label('bad'), value: bad > 0 ? texts.bad(task) : null },
+            ]
+          : []),
+        ...(isOwn ? [] : [{ label: label('creator'), value: creator }]),
+        { label: label('createdAt'), value: shown(createdAt) },
+        { label: label('startedAt'), value: shown(startedAt) },
+        { label: label('endedAt'), value: shown(endedAt) },
+        ...(startedAt !== null && endedAt !== null
+          ? [{ label: t('duration'), value: shownDuration((Date.parse(endedAt) - Date.parse(startedAt)) / 1000) }]
+          : []),
+      ]}
+    />
   )
 }

@@ -3,9 +3,18 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { Empty } from '../../../ui/Empty.tsx'
-import { isUnfinished } from './task-look.ts'
+import { isUnfinished, toneOf } from './task-look.ts'
 import styles from './TaskList.module.css'
-import { TaskLine } from './TaskLine.tsx'
+import { businessToday } from '../../../platform/business-time.ts'
+import { shownDay, shownInstant, shownTime } from '../../../platform/format.ts'
+import { Grow } from '../../../ui/basics/Row.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { OpenResult } from './OpenResult.tsx'
+import { CancelTask, DownloadTask } from './task-actions.tsx'
+import { TaskBar } from './TaskBar.tsx'
+import taskLineStyles from './TaskLine.module.css'
+import { useTaskTexts } from './use-task-texts.ts'
+import { useRemaining } from './use-remaining.ts'
 
 interface Props {
   tasks: Task[]
@@ -41,5 +50,63 @@ function Group({ title, tasks, asOf }: Props & { title: string }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+interface TaskLineProps {
+  task: Task
+  /** When it was read, in milliseconds. */
+  asOf: number
+}
+
+/** One task in the panel: its name, progress, result and actions. */
+function TaskLine({ task, asOf }: TaskLineProps) {
+  const t = useTranslations('task')
+  const openIt = useTranslations('crud')('get')
+  const showResult = useTranslations('tasks')('result')
+  const texts = useTaskTexts()
+  const { kind, dryRun, failure, isDownloadable, createdAt } = task
+  const isOver = !isUnfinished(task)
+  return (
+    <li className={taskLineStyles.line}>
+      <span className={taskLineStyles.what}>
+        {texts.what(task)} {dryRun && <StatusTag tone="idle">{t('trial')}</StatusTag>}
+      </span>
+      <span className={taskLineStyles.state} data-tone={toneOf(task)}>
+        {texts.state(task)}
+      </span>
+      <TaskBar task={task} />
+      {failure !== null && <p className={taskLineStyles.failure}>{failure}</p>}
+      <div className={taskLineStyles.facts}>
+        {isOver && (
+          <time dateTime={createdAt}>
+            {shownDay(createdAt) === businessToday() ? shownTime(createdAt) : shownInstant(createdAt).slice(5)}
+          </time>
+        )}
+        <TaskOutcome task={task} asOf={asOf} />
+        <Grow />
+        <OpenResult task={task}>{kind !== 'export' && isOver ? showResult : openIt}</OpenResult>
+        {isDownloadable && <DownloadTask id={task.id} />}
+        {!isOver && <CancelTask task={task} />}
+      </div>
+    </li>
+  )
+}
+
+/** The number of rows, the refused ones, the remaining time; each on its own line if there is room. */
+function TaskOutcome({ task, asOf }: { task: Task; asOf: number }) {
+  const t = useTranslations('task')
+  const texts = useTaskTexts()
+  const remaining = useRemaining(task, asOf)
+  const { kind, state, done, bad, isDownloadable } = task
+  const isExport = kind === 'export'
+  if (done === 0 && state !== 'running' && state !== 'done') return null
+  return (
+    <>
+      <span>{isExport || isUnfinished(task) ? texts.rows(task) : texts.good(task)}</span>
+      {bad > 0 && <span className={taskLineStyles.bad}>{texts.bad(task)}</span>}
+      {remaining !== undefined && <span>{remaining}</span>}
+      {isExport && state === 'done' && !isDownloadable && <span>{t('fileGone')}</span>}
+    </>
   )
 }

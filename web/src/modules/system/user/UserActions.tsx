@@ -3,16 +3,84 @@ import { onlineApi } from '@weir/contract/modules/system/online'
 import { operLogApi } from '@weir/contract/modules/system/oper-log'
 import { type User, userApi } from '@weir/contract/modules/system/user'
 import { useTranslations } from 'use-intl/react'
+import { to } from '@weir/contract/modules/to'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TextInput } from '@mantine/core'
 
 import { DeleteLink } from '../../../platform/crud/confirm/deletion.tsx'
 import { HistoryLink } from '../../../platform/history/HistoryLink.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { MoreMenu } from '../../../ui/MoreMenu.tsx'
 import { RightsLink } from '../rights/RightsLink.tsx'
-import { EditUser } from './EditUser.tsx'
-import { ResetPassword } from './ResetPassword.tsx'
 import { useBar } from './use-bar.ts'
-import { UserTraces } from './UserTraces.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { queryOf } from '../../../platform/api.ts'
+import { Field } from '../../../platform/crud/fields/Field.tsx'
+import { FormDrawer, FormLink } from '../../../platform/crud/form/FormDrawer.tsx'
+import { UserFields } from './UserFields.tsx'
+import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { LinkButton, Button } from '../../../ui/Button.tsx'
+import { copyText } from '../../../platform/copy-text.ts'
+import { Note } from '../../../ui/Note.tsx'
+import { DrawerBody, DrawerFooter, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import styles from './User.module.css'
+
+const useDialog = lazyDialog(() => import('./ResetPasswordDialog.tsx'))
+
+/** Asks, makes a new password, and shows it. */
+function ResetPassword({ user, why }: { user: User; why: string | undefined }) {
+  const { action } = useResourceTexts('user')
+  const dialog = useDialog()
+  const [password, setPassword] = useState<string>()
+  return (
+    <Allowed to={userApi.resetPwd}>
+      <LinkButton why={why} {...dialog.opener}>
+        {action(userApi.resetPwd)}
+      </LinkButton>
+      {dialog.shown({ user, onDone: setPassword })}
+      {password && <OneTimePassword userName={user.userName} password={password} onClose={() => setPassword(undefined)} />}
+    </Allowed>
+  )
+}
+
+interface Props {
+  userName: string
+  password: string
+  onClose: () => void
+}
+
+/** A password that nobody will see again. */
+function OneTimePassword({ userName, password, onClose }: Props) {
+  const t = useTranslations('user')
+  const tc = useTranslations('crud')
+  const copy = async () => {
+    if (await copyText(password)) toast.ok(t('copied'))
+  }
+  return (
+    <SideDrawer title={t('newFor', { name: userName })} closeLabel={tc('close')} onClose={onClose}>
+      <DrawerBody>
+        <Note tone="warn">{t('once')}</Note>
+        <TextInput
+          label={t('oneTime')}
+          value={password}
+          readOnly
+          classNames={{ input: styles.key }}
+          onFocus={({ target }) => target.select()}
+          data-autofocus
+        />
+      </DrawerBody>
+      <DrawerFooter>
+        <Button onClick={onClose}>{tc('close')}</Button>
+        <Button look="primary" icon="copy" onClick={() => void copy()}>
+          {t('copy')}
+        </Button>
+      </DrawerFooter>
+    </SideDrawer>
+  )
+}
 
 const FURTHER = [userApi.resetPwd, userApi.rights, userApi.get, userApi.delete, onlineApi.list, loginLogApi.list, operLogApi.list]
 
@@ -34,5 +102,55 @@ export function UserActions({ user }: { user: User }) {
         </MoreMenu>
       </Allowed>
     </>
+  )
+}
+
+/** In a menu: the lists that say where an account is signed in, where it tried to, and what it did. */
+function UserTraces({ userName }: { userName: string }) {
+  const t = useTranslations('menu')
+  return (
+    <>
+      <ScreenLink isAct to={to('online', { userName })}>
+        {t('online')}
+      </ScreenLink>
+      <ScreenLink isAct to={to('loginLog', { userName })}>
+        {t('loginLog')}
+      </ScreenLink>
+      <ScreenLink isAct to={to('operLog', { operator: userName })}>
+        {t('operLog')}
+      </ScreenLink>
+    </>
+  )
+}
+
+/** In a row. One's own account can be edited too, but for what others decide. */
+function EditUser({ user }: { user: User }) {
+  const bar = useBar(user)
+  return (
+    <Allowed toAll={[userApi.edit, userApi.getEdit, userApi.params]}>
+      <FormLink endpoint={userApi.edit} why={user.bar === 'super' ? bar : undefined}>
+        {(close) => <UserForm id={user.id} onClose={close} />}
+      </FormLink>
+    </Allowed>
+  )
+}
+
+/** Its roles and posts are read as the form opens: the list has only names. */
+function UserForm({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data } = useQuery({ ...queryOf(userApi.getEdit, { id }), staleTime: 0, gcTime: 0 })
+  if (!data) return null
+  const { user, roles, posts } = data
+  const { status: _, ...values } = user
+  const ids = (held: { id: number }[]) => held.map((one) => one.id)
+  return (
+    <FormDrawer
+      endpoint={userApi.edit}
+      of={user.userName}
+      initialValues={{ ...values, roleIds: ids(roles), postIds: ids(posts) }}
+      onClose={onClose}
+    >
+      <Field name="userNickname" />
+      <UserFields roles={roles} posts={posts} isOwn={user.bar === 'self'} telephone={user.telephone} />
+    </FormDrawer>
   )
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
+import { use } from 'react'
 
 import type { Choice } from '../../../platform/choices/choices.ts'
-import { Field } from '../../../platform/crud/fields/Field.tsx'
-import { TakeOutPhone } from './TakeOutPhone.tsx'
+import { Field, FormScope } from '../../../platform/crud/fields/Field.tsx'
 import { choice, deptChoices, type Held, paramsQuery } from './user-choices.ts'
+import { Text } from '../../../ui/basics/Text.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
 
 interface Props {
   /** The account's present roles and posts: no longer offered ones can still be kept. */
@@ -41,3 +43,16 @@ const withHeld = (offered: Choice[], held: Held[]) => [
   ...offered,
   ...held.map(choice).filter(({ value }) => offered.every((other) => other.value !== value)),
 ]
+
+/** Under the field of a mobile number that is not shown: the account is to have none from now on. */
+function TakeOutPhone({ telephone }: { telephone: string }) {
+  const t = useTranslations('user')
+  const { form } = use(FormScope)!
+  const isOut = form.getValues().telephone === null
+  return (
+    <Text as="p" tone="muted" size="small">
+      {t(isOut ? 'phoneGoes' : 'phoneNow', { telephone })}{' '}
+      <LinkButton onClick={() => form.setFieldValue('telephone', isOut ? '' : null)}>{t(isOut ? 'keepPhone' : 'takePhone')}</LinkButton>
+    </Text>
+  )
+}

@@ -1,6 +1,7 @@
 import { type User, userApi } from '@weir/contract/modules/system/user'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { deptApi } from '@weir/contract/modules/system/dept'
 
 import { DeleteChosen } from '../../../platform/crud/confirm/deletion.tsx'
 import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
@@ -13,13 +14,24 @@ import { ImportButton } from '../../../platform/record-import/ImportButton.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
-import { AddUser } from './AddUser.tsx'
-import { DeptSide } from './DeptSide.tsx'
-import { useWhyNot } from './use-bar.ts'
+import { useWhyNot, useBar } from './use-bar.ts'
 import { deptChoices, postChoices, roleChoices } from './user-choices.ts'
 import styles from './User.module.css'
 import { UserActions } from './UserActions.tsx'
-import { Names, Phone, UserSwitch } from './user-cells.tsx'
+import { Field } from '../../../platform/crud/fields/Field.tsx'
+import { FormButton } from '../../../platform/crud/form/FormDrawer.tsx'
+import { PasswordField } from '../personal/PasswordField.tsx'
+import { PasswordStrength } from '../personal/PasswordStrength.tsx'
+import { UserFields } from './UserFields.tsx'
+import { Nothing } from '../../../ui/basics/Text.tsx'
+import { StatusSwitch } from '../../../platform/crud/confirm/StatusSwitch.tsx'
+import { useReveal } from '../../../platform/use-reveal.tsx'
+import { useRead } from '../../../platform/api.ts'
+import { Loaded } from '../../../platform/Loaded.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { InputBox } from '../../../ui/InputBox.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { PickTree } from '../../../ui/PickTree.tsx'
 
 const COLUMNS: ListColumn<User>[] = [
   'userName',
@@ -88,5 +100,95 @@ export default function UserPage() {
         whyNot={whyNot}
       />
     </div>
+  )
+}
+
+/** Begins in the department that is looked at. The password is for one sign-in unless somebody says otherwise. */
+function AddUser({ deptId }: { deptId: number | undefined }) {
+  const t = useTranslations('user')
+  return (
+    <FormButton endpoint={userApi.add} initialValues={{ isPasswordDue: true, ...(deptId && { deptId }) }} icon="plus" look="primary">
+      <Field name="userName" />
+      <Field name="userNickname" />
+      <PasswordField name="password" autoComplete="new-password" description={t('passwordRule')}>
+        {(typed) => <PasswordStrength typed={typed} />}
+      </PasswordField>
+      <Field name="isPasswordDue" />
+      <UserFields />
+      <Field name="status" />
+    </FormButton>
+  )
+}
+
+function Names({ list }: { list: readonly string[] }) {
+  const comma = useTranslations('crud')('comma')
+  return list.length > 0 ? list.join(comma) : <Nothing />
+}
+
+/** Masked, until somebody asks for all of it, which is noted. */
+function Phone({ user: { id, telephone } }: { user: User }) {
+  const { revealed, button } = useReveal(userApi.reveal, { id })
+  if (telephone === null) return <Nothing />
+  return (
+    <span className={styles.phone}>
+      {revealed?.telephone ?? telephone}
+      {button}
+    </span>
+  )
+}
+
+function UserSwitch({ user }: { user: User }) {
+  const t = useTranslations('user')
+  const why = useBar(user)
+  return (
+    <StatusSwitch
+      endpoint={userApi.setStatus}
+      input={(next) => ({ id: user.id, status: next })}
+      status={user.status}
+      name={user.userName}
+      why={why}
+    >
+      <p>{t('userDisabled')}</p>
+    </StatusSwitch>
+  )
+}
+
+interface Props {
+  chosen: number | undefined
+  onChoose: (deptId: number | undefined) => void
+  onHide: () => void
+}
+
+/** The departments beside the list: one of them shows who works in it and below. */
+function DeptSide({ chosen, onChoose, onHide }: Props) {
+  const t = useTranslations('user')
+  const [typed, setTyped] = useState('')
+  const query = useRead(deptApi.treeSelect, {})
+  return (
+    <Panel className={styles.side} aria-label={t('depts')}>
+      <div className={styles.head}>
+        <InputBox className={styles.find}>
+          <Icon name="search" size={14} />
+          <input
+            type="search"
+            aria-label={t('filterDepts')}
+            placeholder={t('filterDepts')}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </InputBox>
+        <IconButton icon="fold" label={t('hideDepts')} onClick={onHide} />
+      </div>
+      <Loaded query={query}>
+        {({ list }) => (
+          <div className={styles.tree}>
+            <button type="button" className={styles.all} aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
+              {t('allDepts')}
+            </button>
+            <PickTree label={t('depts')} nodes={list} typed={typed} nothingFound={t('noDepts')} chosen={chosen} onChoose={onChoose} />
+          </div>
+        )}
+      </Loaded>
+    </Panel>
   )
 }

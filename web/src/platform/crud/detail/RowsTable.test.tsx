@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 
 import { openPage, rows, stageServer } from '../../../../test/stage.tsx'
 import { LedgerPanel } from '../../../modules/sale/water-card/LedgerPanel.tsx'
-import { OrdersPanel } from '../../../modules/sale/water-card/OrdersPanel.tsx'
+import { OrdersPanel } from '../../../modules/sale/water-card/WaterCardDetailPage.tsx'
 import { ReadingsPanel } from '../../../modules/meter/water-meter/ReadingsPanel.tsx'
 
 const broken = { code: 500, message: 'The database is away', data: {} }

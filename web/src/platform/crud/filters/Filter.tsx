@@ -1,21 +1,81 @@
 import { Popover } from '@mantine/core'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { fromText } from '@weir/contract/platform/query-text'
+import type { z } from 'zod'
+import { plainText } from '@weir/contract/platform/text-rules/plain-text'
 
 import { Chip } from '../../../ui/Chip.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { moveFocus } from '../../../ui/MenuButton.tsx'
-import { Popup } from '../../../ui/Popup.tsx'
+import { Popup, PopupItem } from '../../../ui/Popup.tsx'
 import { textOf } from '../../format.ts'
 import { useResourceTexts } from '../../texts.tsx'
-import { type Choices, isRowSource, type RowSource } from '../../choices/choices.ts'
-import { ChoiceEditor } from './ChoiceEditor.tsx'
+import { type Choices, isRowSource, type RowSource, type Choice } from '../../choices/choices.ts'
 import { kindOf } from '../../choices/kinds.ts'
 import { useClaim, useListScope } from './list-scope.ts'
-import { TextEditor } from './TextEditor.tsx'
 import { useChosenRow, useFoundRows } from '../../choices/use-rows.ts'
 import { LinkedFilter, useShownFilter } from './FilterChip.tsx'
+import { Row } from '../../../ui/basics/Row.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { InputBox } from '../../../ui/InputBox.tsx'
+import styles from './filters.module.css'
+
+interface ChoiceEditorProps {
+  choices: Choice[]
+  value: string | undefined
+  onChoose: (value: string | undefined) => void
+  /** Where others find the choices by what is typed. */
+  onType?: (typed: string) => void
+}
+
+/** More than these are found by typing. */
+const FEW = 10
+/** More than these help nobody. */
+const MOST = 200
+
+/** A list to choose one from; the chosen one again takes the choice back. */
+function ChoiceEditor({ choices, value, onChoose, onType }: ChoiceEditorProps) {
+  const t = useTranslations('crud')
+  const [typed, setTyped] = useState('')
+  const found = onType
+    ? choices
+    : choices.filter(({ label }) => label.toLowerCase().includes(plainText(typed).toLowerCase())).slice(0, MOST)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of its buttons
+    <div onKeyDown={(event) => event.key.startsWith('Arrow') && moveFocus(event, 'input, button')}>
+      {(onType ?? choices.length > FEW) && (
+        <div className={styles.editor}>
+          <InputBox>
+            <input
+              aria-label={t('search')}
+              placeholder={t('search')}
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                onType?.(target.value)
+              }}
+            />
+          </InputBox>
+        </div>
+      )}
+      <div className={styles.choices}>
+        {found.map((choice) => (
+          <PopupItem
+            key={choice.value}
+            isChosen={choice.value === value}
+            style={{ paddingInlineStart: 8 + choice.depth * 16 }}
+            onChoose={() => onChoose(choice.value === value ? undefined : choice.value)}
+          >
+            {choice.name}
+          </PopupItem>
+        ))}
+        {found.length === 0 && <div className={styles.nothing}>{t('form.nothingFound')}</div>}
+      </div>
+    </div>
+  )
+}
 
 // The calendar is 15 KB that only somebody who filters by days needs.
 const DaysEditor = lazy(() => import('./DaysEditor.tsx'))
@@ -87,5 +147,42 @@ function ChosenFilter({ name, from }: { name: string; from: Choices | RowSource 
         </button>
       )}
     </Chip>
+  )
+}
+
+interface TextEditorProps {
+  label: string
+  schema: z.ZodType
+  value: string
+  onApply: (value: unknown) => void
+}
+
+/** A typed condition: text, number. A value that the contract refuses cannot be applied. */
+function TextEditor({ label, schema, value, onApply }: TextEditorProps) {
+  const t = useTranslations('crud')
+  const [typed, setTyped] = useState(value)
+  const read = typed.trim() === '' ? undefined : fromText(schema, typed.trim())
+  const isRefused = !schema.safeParse(read).success
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isRefused) onApply(read)
+  }
+  return (
+    <form className={styles.editor} onSubmit={submit}>
+      <InputBox>
+        <input
+          data-autofocus
+          aria-label={label}
+          aria-invalid={isRefused}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </InputBox>
+      <Row as="span" isAtEnd>
+        <Button type="submit" look="primary" isSmall>
+          {t('apply')}
+        </Button>
+      </Row>
+    </form>
   )
 }

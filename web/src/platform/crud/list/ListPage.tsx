@@ -3,6 +3,7 @@ import type { CountsEndpoint } from '@weir/contract/platform/counts'
 import type { CrudApi } from '@weir/contract/platform/crud'
 import type { Endpoint, WireOutput } from '@weir/contract/platform/endpoint'
 import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
 
 import { visible } from '../../../ui/column-layout.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
@@ -14,14 +15,20 @@ import { Stale } from '../../Stale.tsx'
 import { FilterBar } from '../filters/FilterBar.tsx'
 import { type Chosen, chosenOf } from './chosen.ts'
 import { type ListColumn, useListColumns } from './list-columns.tsx'
-import { createClaims, ListScope } from '../filters/list-scope.ts'
-import { ListEmpty } from './ListEmpty.tsx'
+import { createClaims, ListScope, useListScope } from '../filters/list-scope.ts'
 import { ListFooter } from './ListFooter.tsx'
-import { ListHead } from './ListHead.tsx'
 import { ListTools } from './ListTools.tsx'
 import { useColumnMemory } from './use-column-memory.ts'
 import { type Filter, useListState } from '../filters/use-list-state.ts'
 import { useListTexts } from '../filters/use-list-texts.ts'
+import { ViewBar } from '../../../ui/ViewBar.tsx'
+import { View } from '../filters/View.tsx'
+import { SavedViews } from '../views/SavedViews.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { useFormTitle } from '../../command/command-texts.ts'
+import { LoadFailed } from '../../LoadFailed.tsx'
+import { useMay } from '../../session.tsx'
 
 interface ListQuery<Row extends { id: number }> {
   queryKey: readonly unknown[]
@@ -171,3 +178,67 @@ const plainQuery =
     queryFn: ({ signal }) => call(list, input, { signal }),
   })
 const asTheyCame = <Row,>(rows: Row[]) => rows
+
+interface Props {
+  title: string
+  /** The name of the list without a filter. */
+  all: string | undefined
+  views: ReactNode
+  actions: ReactNode
+}
+
+/** All rows first, then the delivered views and the saved ones; what can be done on the right. */
+function ListHead({ title, all, views, actions }: Props) {
+  const t = useTranslations('crud')
+  return (
+    <ViewBar
+      title={title}
+      views={
+        <>
+          <View filter={{}} isAlone={views === undefined}>
+            {all ?? t('all')}
+          </View>
+          {views}
+          <SavedViews />
+        </>
+      }
+    >
+      {actions}
+    </ViewBar>
+  )
+}
+
+interface ListEmptyProps {
+  /** Adds a row, where the page has a button for it. */
+  adds: Endpoint | undefined
+  /** The words on that button, if they are its own. */
+  addsBy: string | undefined
+  error: Error | null
+  onRetry: () => void
+}
+
+/** Why there are no rows: the answer did not come, nothing matches, or nothing is there yet; and what to do. */
+function ListEmpty({ adds, addsBy, error, onRetry }: ListEmptyProps) {
+  const t = useTranslations('crud')
+  const { list, state, change } = useListScope()
+  const { noun } = useListTexts(list.resource, list.action)
+  const { may } = useMay()
+  if (error) return <LoadFailed error={error} onRetry={onRetry} />
+  if (Object.keys(state.filter).length === 0) {
+    const named = adds && may(adds) && (addsBy === undefined ? <ByForm of={adds} /> : t('empty.adviceToAdd', { button: addsBy }))
+    return <Empty title={t('empty.title', { title: noun })} advice={named || t('empty.advice')} />
+  }
+  return (
+    <Empty title={t('empty.nothingFound', { title: noun })} advice={t('empty.nothingFoundAdvice')}>
+      <Button isSmall onClick={() => change({ filter: {} })}>
+        {t('empty.clearFilters')}
+      </Button>
+    </Empty>
+  )
+}
+
+/** Most such buttons are named after their form. */
+function ByForm({ of }: { of: Endpoint }) {
+  const t = useTranslations('crud')
+  return t('empty.adviceToAdd', { button: useFormTitle(of) })
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { gatherSilences, joined } from './silences.ts'
+import { gatherSilences, joined } from '../../water-meter/connectivity.job.ts'
 
 const silent = (since: number, until: number) => ({ since, until })
 

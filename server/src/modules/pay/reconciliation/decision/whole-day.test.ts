@@ -5,8 +5,7 @@ import { expect, it } from 'vitest'
 
 import { AT, differingDay } from '../../../../../test/differing-day.ts'
 import { ownPayApp } from '../../../../../test/pay-app.ts'
-import { checkBalances } from '../../../sale/ledger/balance-check.ts'
-import { checkOrders } from '../../../sale/ledger/order-check.ts'
+import { checkBalances, checkOrders } from '../../../sale/ledger/balance-check.job.ts'
 import { refundFollowUpJob } from '../../refund/refund-follow-up.job.ts'
 
 /** Each order is of 100.00 for 28.99 t. */

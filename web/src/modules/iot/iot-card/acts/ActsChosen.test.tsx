@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ok, openPage, stageServer } from '../../../../../test/stage.tsx'
 import type { Selection } from '../../../../ui/use-selection.ts'
 import { CARD } from '../card-of-test.ts'
-import { ActsChosen } from './ActsChosen.tsx'
+import { ActsChosen } from '../IotCardPage.tsx'
 
 const { logOff, resume, stop, sync } = iotCardApi
 const [one, other] = [CARD.card, { ...CARD.card, id: 6, iccid: '89860623100000000777' }]

@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { IotCardDetail as Detail } from '@weir/contract/modules/iot/iot-card'
-import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
+import { type IotCardDetail as Detail, iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

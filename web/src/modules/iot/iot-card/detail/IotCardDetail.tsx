@@ -1,13 +1,18 @@
-import { type IotCardDetail as Detail, iotCardApi } from '@weir/contract/modules/iot/iot-card'
+import {
+  type IotCardDetail as Detail,
+  iotCardApi,
+  type IotCardDetail as CyclesPanelIotCardDetail,
+} from '@weir/contract/modules/iot/iot-card'
 import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 import { iotCardRechargeApi } from '@weir/contract/modules/iot/iot-card-recharge'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { to } from '@weir/contract/modules/to'
 
 import { DetailPage } from '../../../../platform/crud/detail/DetailPage.tsx'
 import { FormButton } from '../../../../platform/crud/form/FormDrawer.tsx'
 import { RowMenu } from '../../../../platform/crud/confirm/deletion.tsx'
-import { shownDay } from '../../../../platform/format.ts'
+import { shownDay, grouped } from '../../../../platform/format.ts'
 import { Allowed } from '../../../../platform/session.tsx'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { Stack } from '../../../../ui/basics/Row.tsx'
@@ -15,16 +20,96 @@ import { Text } from '../../../../ui/basics/Text.tsx'
 import { CardStatus } from '../CardStatus.tsx'
 import { groupedIccid, lastDay, shortDay, shortInstant } from '../card-look.ts'
 import { IotCardForm } from '../IotCardForm.tsx'
-import { AlarmsPanel } from './AlarmsPanel.tsx'
 import { CardActsPanel } from './CardActsPanel.tsx'
 import { CardTraffic } from './CardTraffic.tsx'
-import { CyclesPanel } from './CyclesPanel.tsx'
 import { MeterPanel } from './MeterPanel.tsx'
 import { OrdersPanel } from './OrdersPanel.tsx'
 import { PackagesPanel } from './packages/PackagesPanel.tsx'
 import { RequestsPanel } from './RequestsPanel.tsx'
 import { SyncButton } from './SyncButton.tsx'
 import { WishStrip } from './WishStrip.tsx'
+import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
+import { Panel, PanelBody } from '../../../../ui/Panel.tsx'
+import { totalAt } from './packages/next-cycle.ts'
+import { useRead } from '../../../../platform/api.ts'
+import { LoadFailed } from '../../../../platform/LoadFailed.tsx'
+import { ScreenLink } from '../../../../platform/router/ScreenLink.tsx'
+import { Bone } from '../../../../ui/Bone.tsx'
+import { Empty } from '../../../../ui/Empty.tsx'
+import { StatusDot } from '../../../../ui/StatusTag.tsx'
+import styles from './AlarmsPanel.module.css'
+
+const ALARMS_PANEL_SHOWN = 4
+
+/** The latest alarms of the device; each opens. */
+function AlarmsPanel({ deviceSn }: { deviceSn: string }) {
+  const t = useTranslations('iotCard.alarms')
+  const { option } = useResourceTexts('deviceAlarm')
+  const { data, error, refetch } = useRead(deviceAlarmApi.list, { deviceSn, pageSize: ALARMS_PANEL_SHOWN, orderBy: 'lastSeenAt' })
+  const untreated = useRead(deviceAlarmApi.list, { deviceSn, state: 'untreated', pageSize: 1 }).data?.total
+  return (
+    <Panel
+      title={t('title')}
+      sub={untreated ? t('untreated', { count: untreated }) : undefined}
+      tools={
+        data && (
+          <ScreenLink isAct to={to('deviceAlarmList', { deviceSn })}>
+            {t('all', { count: data.total })}
+          </ScreenLink>
+        )
+      }
+    >
+      {!data && <PanelBody>{error ? <LoadFailed error={error} onRetry={refetch} /> : <Bone />}</PanelBody>}
+      {data?.list.length === 0 && <Empty title={t('none')} advice={t('noneAdvice')} />}
+      {data && data.list.length > 0 && (
+        <ul className={styles.alarms}>
+          {data.list.map(({ id, name, content, state, lastSeenAt }) => (
+            <li key={id}>
+              <StatusDot tone={state === 'untreated' ? 'bad' : 'idle'}>
+                <ScreenLink to={to('deviceAlarmDetail', { id })}>{name}</ScreenLink>
+              </StatusDot>
+              <Text tone="faint" size="tiny">
+                {shortInstant(lastSeenAt)}
+              </Text>
+              <p>{state === 'untreated' ? content : `${option('state', state)} · ${content}`}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+/** Half a year: the longest usual plan of a utility. */
+const SHOWN = 6
+
+/** The cycles from the present one on, each with the traffic that it begins with. */
+function CyclesPanel({ detail: { calendar, packages, card } }: { detail: CyclesPanelIotCardDetail }) {
+  const t = useTranslations('iotCard.cycles')
+  const items = calendar.slice(0, SHOWN).map(({ start, end }, i) => {
+    const total = i === 0 ? card.totalTraffic : totalAt(packages, start)
+    return {
+      label: `${shownDay(start)} – ${lastDay(end)}`,
+      value: (
+        <>
+          {i === 0 && (
+            <Text tone="faint" size="tiny">
+              {t('present')}{' '}
+            </Text>
+          )}
+          {Number(total) > 0 ? t('total', { total: grouped(total) }) : <Text tone="faint">{t('nothing')}</Text>}
+        </>
+      ),
+    }
+  })
+  return (
+    <Panel title={t('title')}>
+      <PanelBody>
+        <DescriptionList columns={2} items={items} />
+      </PanelBody>
+    </Panel>
+  )
+}
 
 /** Head with status, traffic and wish; packages, requests and orders left, acts, meter and alarms right. */
 export function IotCardDetail({ detail }: { detail: Detail }) {

@@ -1,6 +1,14 @@
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useTranslations } from 'use-intl/react'
+import { useTranslations, useNow } from 'use-intl/react'
+import { payOrderApi } from '@weir/contract/modules/pay/order'
+import { OFFLINE_METHODS, type PaymentMethod } from '@weir/contract/modules/card/payment-terms'
+import { isOffline } from '@weir/contract/modules/sale/water-card-recharge'
+import { cycleAt } from '@weir/contract/modules/iot/cycle'
+import type { RenewalType } from '@weir/contract/modules/iot/iot-card-renewal'
+import { EFFECTS, type PackageEffect } from '@weir/contract/modules/iot/iot-terms'
+import { to } from '@weir/contract/modules/to'
+import { toZone } from '@weir/contract/platform/zone'
 
 import { Field, FormScope } from '../../../../platform/crud/fields/Field.tsx'
 import type { Values } from '../../../../platform/command/typed-values.ts'
@@ -12,11 +20,18 @@ import { DrawerBody, DrawerFooter, SideDrawer } from '../../../../ui/overlay/Sid
 import { CashStep, PaymentToScan } from '../../../sale/index.ts'
 import { useNames } from '../use-names.ts'
 import { lastDay, shortIccid } from '../card-look.ts'
-import { MethodStep } from './MethodStep.tsx'
-import { PackageStep } from './PackageStep.tsx'
 import { RenewalPreview } from './RenewalPreview.tsx'
-import type { RenewFormProps, RenewProps, Unpaid } from './renewed.ts'
+import type { RenewFormProps, RenewProps, Unpaid, RenewedCard } from './renewed.ts'
 import { type Renewal, useRenewal } from './use-renewal.ts'
+import { useRead } from '../../../../platform/api.ts'
+import { OptionCards } from '../../../../ui/OptionCards.tsx'
+import styles from './renewal.module.css'
+import { shownDay } from '../../../../platform/format.ts'
+import { LoadFailed } from '../../../../platform/LoadFailed.tsx'
+import { ScreenLink } from '../../../../platform/router/ScreenLink.tsx'
+import { Bone } from '../../../../ui/Bone.tsx'
+import { Empty } from '../../../../ui/Empty.tsx'
+import { Note } from '../../../../ui/Note.tsx'
 
 /** Package, effect and payment of one card or many. The server's preview stands before the button, which names cards and amount. */
 export default function RenewDrawer(props: RenewProps) {
@@ -111,4 +126,103 @@ function Restated({ renewal: { chosen, purchase, quantity } }: { renewal: Renewa
       {purchase.lines.some(({ notOrdered }) => notOrdered !== null) && t.rich('restateNotOrdered', said)}
     </>
   )
+}
+
+/** The ways to pay, as far as a provider takes them. A provider collects one order at a time, so several cards are paid over the counter. */
+function MethodStep({ renewal: { chosen, form }, isOne }: { renewal: Renewal; isOne: boolean }) {
+  const t = useTranslations('iotCard.renewal')
+  const { label, option } = useResourceTexts('iotCard')
+  // Without an answer the counter takes what needs no provider.
+  const { data } = useRead(payOrderApi.methods, {}, { staleTime: Infinity })
+  const methods: readonly PaymentMethod[] = data?.methods ?? OFFLINE_METHODS
+  const noteOf = (method: PaymentMethod) =>
+    [t(`methodNote.${method}`), !isOne && method === 'bankTransfer' && t('methodNoteMany')].filter(Boolean).join(' · ')
+  return (
+    <>
+      <div className={styles.pair}>
+        <OptionCards
+          label={label('paymentMethod')}
+          options={methods
+            .filter((paymentMethod) => isOne || isOffline({ paymentMethod }))
+            .map((method) => ({ value: method, label: option('paymentMethod', method), consequence: noteOf(method) }))}
+          value={chosen.method}
+          onChange={(next) => form.setFieldValue('paymentMethod', next)}
+        />
+      </div>
+      {chosen.method === 'bankTransfer' && <Field name="transactionNo" isNeeded />}
+    </>
+  )
+}
+
+interface Props {
+  renewal: Renewal
+  cards: readonly RenewedCard[]
+}
+
+/** The packages of the operators of these cards, each with the number of cards that it fits. Then the begin of the chosen one. */
+function PackageStep({ renewal: { types, chosen, form }, cards }: Props) {
+  const t = useTranslations('iotCard.renewal')
+  const { title } = useResourceTexts('iotCardType')
+  const { label, option } = useResourceTexts('iotCard')
+  const say = useSay(cards.length)
+  const starts = useStarts(chosen.type?.operator ?? cards[0]?.operator)
+  const operators = new Set(cards.map(({ operator }) => operator)).size
+  const offered = types.data?.list
+  if (!offered) return types.error ? <LoadFailed error={types.error} onRetry={types.refetch} /> : <Bone />
+  if (offered.length === 0)
+    return (
+      <Empty title={t('none')} advice={t('noneAdvice')}>
+        <ScreenLink isAct to={to('iotCardType')}>
+          {title}
+        </ScreenLink>
+      </Empty>
+    )
+  // A package brings its usual effect, which stays in view.
+  const choose = (value: string) => {
+    const type = offered.find(({ id }) => String(id) === value)
+    form.setValues({ trafficPacketId: value, ...(type && { effect: type.effect }) })
+  }
+  return (
+    <>
+      {operators > 1 && <Note tone="warn">{t('mixed', { count: operators })}</Note>}
+      <OptionCards
+        label={t('package')}
+        options={offered.map((type) => ({
+          value: String(type.id),
+          label: `${type.name} · ${t('price', { price: type.price })}`,
+          consequence: say(type),
+        }))}
+        value={chosen.type && String(chosen.type.id)}
+        onChange={choose}
+      />
+      <div className={styles.pair}>
+        <OptionCards
+          label={label('effect')}
+          options={EFFECTS.map((effect) => ({ value: effect, label: option('effect', effect), consequence: starts(effect) }))}
+          value={chosen.effect}
+          onChange={(next) => form.setFieldValue('effect', next)}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Operator, term and traffic of a package; of several cards, how many it fits. */
+function useSay(cards: number) {
+  const t = useTranslations('iotCard.renewal')
+  const { option } = useResourceTexts('iotCardType')
+  return ({ operator: of, kind, days, size, description, fits }: RenewalType) => {
+    const operator = option('operator', of)
+    const term = days === null ? t('of', { operator, kind: option('kind', kind), size }) : t('ofDays', { operator, count: days, size })
+    return [term, cards > 1 && t('fits', { fits, count: cards }), description].filter(Boolean).join(' · ')
+  }
+}
+
+function useStarts(operator: RenewedCard['operator'] | undefined) {
+  const t = useTranslations('iotCard.renewal')
+  const now = useNow()
+  return (effect: PackageEffect) => {
+    if (effect === 'thisMonth') return t('startsNow')
+    return operator && t('startsOn', { day: shownDay(toZone(cycleAt(operator, now).end)) })
+  }
 }

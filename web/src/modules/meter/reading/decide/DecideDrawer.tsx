@@ -1,7 +1,8 @@
-import { readingApi } from '@weir/contract/modules/meter/reading'
+import { readingApi, type HeldReading } from '@weir/contract/modules/meter/reading'
 import type { RowResult } from '@weir/contract/platform/row-results'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import type { WireInput } from '@weir/contract/platform/endpoint'
 
 import { refusedIn } from '../../../../platform/command/row-results.ts'
 import RowResultsDrawer from '../../../../platform/command/RowResultsDrawer.tsx'
@@ -10,7 +11,27 @@ import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { DecideForm, type DecideProps } from './DecideForm.tsx'
 import type { ToastAct } from '../../../../ui/toast.tsx'
 import { calledBy } from './Subject.tsx'
-import { useTellDecided } from './use-decided.ts'
+import { call } from '../../../../platform/api.ts'
+import { useDone, useUndo } from '../../../../platform/command/command-texts.ts'
+import { useIdempotencyKey } from '../../../../platform/command/attempt.ts'
+
+const { decide } = readingApi
+
+/** Says what was decided about which reading, as long as none was refused. Answers the undo. */
+function useTellDecided() {
+  const t = useTranslations('reading.held.done')
+  const done = useDone()
+  const undo = useUndo()
+  const { key } = useIdempotencyKey()
+  return (readings: HeldReading[], { decision, newDeviceSn }: WireInput<typeof decide>, refused: ReadonlySet<number>) => {
+    const ids = readings.map(({ id }) => id).filter((id) => !refused.has(id))
+    const takeBack = () => call(decide, { ids, decision: 'undo', reason: t('undoReason') }, { idempotencyKey: key })
+    // With a new meter the card has moved, so that a decision alone does not take it back.
+    const next = newDeviceSn === undefined ? undo(takeBack) : undefined
+    if (refused.size === 0) done(decide, { title: t(decision, { name: readings[0]!.deviceSn, count: ids.length }), next })
+    return next
+  }
+}
 
 interface Ended {
   results: RowResult[]

@@ -2,6 +2,7 @@ import { type DecisionEffect, type HeldReading, readingApi } from '@weir/contrac
 import type { WireInput } from '@weir/contract/platform/endpoint'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
+import type { RowResult } from '@weir/contract/platform/row-results'
 
 import { Failure } from '../../../../platform/Failure.tsx'
 import { isOnFields } from '../../../../platform/failures.ts'
@@ -14,15 +15,40 @@ import { useDraftedForm } from '../../../../platform/crud/form/use-drafted-form.
 import { ScreenLink } from '../../../../platform/router/ScreenLink.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { DrawerBody, DrawerFooter } from '../../../../ui/overlay/SideDrawer.tsx'
-import { ActButton } from './ActButton.tsx'
 import { type Choice, choiceOf, Choices } from './Choices.tsx'
 import { EffectTable } from './EffectTable.tsx'
 import { LastDays } from './LastDays.tsx'
-import { LeftOut } from './LeftOut.tsx'
 import { Reason } from './Reason.tsx'
-import { SubjectCard, SubjectList } from './Subject.tsx'
+import { SubjectCard, SubjectList, calledBy } from './Subject.tsx'
 import styles from './decide.module.css'
 import { useConsequences } from './use-consequences.ts'
+import { Note } from '../../../../ui/Note.tsx'
+import { grouped } from '../../../../platform/format.ts'
+import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { changesNothing } from './figures.ts'
+
+/** Nobody reads more names than these. */
+const NAMED = 5
+
+/** The readings that a decision would refuse, before it is sent: each with its reason. */
+function LeftOut({ readings, refused }: { readings: HeldReading[]; refused: RowResult[] }) {
+  const t = useTranslations('reading.held')
+  if (refused.length === 0) return null
+  const names = new Map(readings.map((reading) => [reading.id, calledBy(reading)]))
+  return (
+    <Note tone="warn">
+      {t('leftOut', { count: refused.length })}
+      <ul>
+        {refused.slice(0, NAMED).map(({ id, message }) => (
+          <li key={id}>
+            {names.get(id)}: {message}
+          </li>
+        ))}
+      </ul>
+      {refused.length > NAMED && '…'}
+    </Note>
+  )
+}
 
 export interface DecideProps {
   /** Held ones; at least one. */
@@ -107,3 +133,41 @@ function parted(readings: HeldReading[], effect: DecisionEffect | undefined) {
 /** Only a replacement has registers: with another decision the server refuses them. */
 const sentOf = (values: Values): Values =>
   values.decision === 'replaced' ? values : Object.fromEntries(Object.entries(values).filter(([name]) => !REGISTERS.includes(name)))
+
+interface Props {
+  decision: Choice | ''
+  /** Those that can be decided so. */
+  readings: HeldReading[]
+  effect: DecisionEffect | undefined
+  isBusy: boolean
+}
+
+/** Verb, object and figures. Red where it counts what a meter cannot flow. */
+function ActButton({ decision, readings, effect, isBusy }: Props) {
+  const t = useTranslations('reading.held')
+  const actName = useActName()
+  const isGrave = decision === 'accept' && readings.some(({ verdict }) => verdict === 'spike')
+  return (
+    <Button
+      type="submit"
+      look={isGrave ? 'danger-solid' : 'primary'}
+      busy={isBusy}
+      why={decision === '' ? t('chooseFirst') : readings.length === 0 ? effect?.results?.[0]?.message : undefined}
+    >
+      {decision === '' ? t('undecidedButton') : actName(decision, readings.length, effect)}
+      <kbd>Enter</kbd>
+    </Button>
+  )
+}
+
+function useActName() {
+  const t = useTranslations('reading.held.act')
+  const { option } = useResourceTexts('reading')
+  return (decision: Choice, count: number, effect: DecisionEffect | undefined) => {
+    const verb = option('decision', decision)
+    const act = count === 1 ? verb : t('several', { verb, count })
+    if (!effect) return act
+    if (changesNothing(effect)) return t('nothing', { act })
+    return t('counts', { act, quantity: grouped(effect.quantity), amount: grouped(effect.amount) })
+  }
+}

@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type HeldReading, readingApi } from '@weir/contract/modules/meter/reading'
+import { type HeldReading, readingApi, type DecisionEffect } from '@weir/contract/modules/meter/reading'
 import type { WireInput } from '@weir/contract/platform/endpoint'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, type KeyboardEventHandler, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
 
 import { Failure } from '../../../../platform/Failure.tsx'
 import { isOnFields } from '../../../../platform/failures.ts'
@@ -15,13 +16,73 @@ import { isTyping } from '../../../../ui/dialogs.ts'
 import { isEnter } from '../../../../ui/is-enter.ts'
 import { toast } from '../../../../ui/toast.tsx'
 import { useKeys } from '../../../../ui/use-keys.ts'
-import { CHOICES, type Choice, KEY_OF } from '../decide/Choices.tsx'
+import { CHOICES, type Choice, KEY_OF, type Consequence } from '../decide/Choices.tsx'
 import { useConsequences } from '../decide/use-consequences.ts'
 import { ChoiceCards } from './ChoiceCards.tsx'
-import { ConfirmButton, useWhyNot } from './ConfirmButton.tsx'
-import { ReasonField } from './ReasonField.tsx'
 import styles from './Review.module.css'
 import type { Verdict } from './use-verdicts.ts'
+import { grouped } from '../../../../platform/format.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { signed } from '../decide/figures.ts'
+import { calledBy } from '../decide/Subject.tsx'
+
+interface ReasonFieldProps {
+  value: string
+  error: ReactNode
+  onChange: (reason: string) => void
+  lastReason: string | undefined
+  onKeyDown: KeyboardEventHandler<HTMLInputElement>
+}
+
+const QUICK = ['onSite', 'wrongReport', 'burstPipe', 'meterFault', 'swapped'] as const
+
+/** Common reasons by a digit, the last one by 0; T types another one. The server gets the words. */
+function ReasonField({ value, error, onChange, lastReason, onKeyDown }: ReasonFieldProps) {
+  const t = useTranslations('reading.review')
+  const { label } = useResourceTexts('reading')
+  const input = useRef<HTMLInputElement>(null)
+  const quick = QUICK.map((reason, i) => ({ key: String(i + 1), text: t(`quick.${reason}`) }))
+  const isNew = lastReason !== undefined && quick.every(({ text }) => text !== lastReason)
+  const offered = isNew ? [{ key: '0', text: lastReason }, ...quick] : quick
+  useKeys({
+    t: () => input.current?.focus(),
+    ...(lastReason !== undefined && { 0: () => onChange(lastReason) }),
+    ...Object.fromEntries(quick.map(({ key, text }) => [key, () => onChange(text)])),
+  })
+  return (
+    <>
+      <div className={styles.quick} role="group" aria-label={t('quickReasons')}>
+        {offered.map(({ key, text }) => (
+          <Button
+            key={key}
+            isSmall
+            look="ghost"
+            aria-pressed={value === text}
+            onClick={() => {
+              onChange(text)
+              // Enter confirms from there.
+              input.current?.focus()
+            }}
+          >
+            <kbd>{key}</kbd>
+            {text}
+          </Button>
+        ))}
+      </div>
+      <TextInput
+        ref={input}
+        className={styles.typed}
+        aria-label={label('reason')}
+        placeholder={t('typeReason')}
+        maxLength={256}
+        onKeyDown={onKeyDown}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </>
+  )
+}
 
 interface Props {
   reading: HeldReading
@@ -144,4 +205,36 @@ function useEnter(act: () => void) {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   })
+}
+
+/** The reason why the decision cannot be sent yet. */
+function useWhyNot(choice: Choice | '', reason: string, consequence: Consequence | undefined): string | undefined {
+  const t = useTranslations('reading')
+  if (choice === '') return t('held.chooseFirst')
+  if (consequence?.refusal) return consequence.refusal
+  if (!consequence?.effect) return t(choice === 'replaced' && !consequence?.isWorking ? 'held.fillRegisters' : 'held.working')
+  if (consequence.isWorking) return t('held.working')
+  return reason.trim() === '' ? t('review.reasonFirst') : undefined
+}
+
+interface ConfirmButtonProps {
+  reading: HeldReading
+  choice: Choice | ''
+  effect: DecisionEffect | undefined
+  why: string | undefined
+  isBusy: boolean
+}
+
+/** Verb, room and figures. Red where it counts what a meter cannot flow. */
+function ConfirmButton({ reading, choice, effect, why, isBusy }: ConfirmButtonProps) {
+  const t = useTranslations('reading.review.act')
+  const name = calledBy(reading)
+  const figures = effect && { quantity: signed(effect.quantity), amount: grouped(effect.amount) }
+  const isGrave = choice === 'accept' && reading.verdict === 'spike'
+  return (
+    <Button type="submit" look={isGrave ? 'danger-solid' : 'primary'} busy={isBusy} why={why}>
+      {choice === '' || !figures ? t('none', { name }) : t(choice, { name, ...figures })}
+      <kbd>Enter</kbd>
+    </Button>
+  )
 }

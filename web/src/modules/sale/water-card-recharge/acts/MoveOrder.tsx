@@ -5,15 +5,21 @@ import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 import { waterCardCan } from '@weir/contract/modules/card/water-card-state'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
+import { type ReactNode, use } from 'react'
 
 import { rowsOf } from '../../../../platform/choices/choices.ts'
 import { useDone } from '../../../../platform/command/command-texts.ts'
-import { Field } from '../../../../platform/crud/fields/Field.tsx'
+import { Field, FormScope } from '../../../../platform/crud/fields/Field.tsx'
 import { FormDrawer } from '../../../../platform/crud/form/FormDrawer.tsx'
-import { grouped, shownQuantity } from '../../../../platform/format.ts'
+import { grouped, shownQuantity, textOf } from '../../../../platform/format.ts'
 import { subjectOf } from '../../../card/ground/card-facts.ts'
 import { type ActProps, useFiguresOfNow, useNext } from './act.ts'
-import { MoveEffect, MoveFoot } from './MoveEffect.tsx'
+import { useDryRun } from '../../../../platform/command/use-dry-run.ts'
+import { ActFoot } from '../../../../platform/crud/form/ActFoot.tsx'
+import { useRefusalText } from '../../../../platform/failures.ts'
+import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
+import { Note } from '../../../../ui/Note.tsx'
+import { useSeen } from './take-back.ts'
 
 /** The rest of an order goes to the right card; the clerk finds it as at the counter. */
 export default function MoveOrder({ order, onClose }: ActProps) {
@@ -61,4 +67,70 @@ function useMoved() {
       ...nextTo(t('open'), to('waterCardRechargeDetail', { id: orderId })),
     })
   }
+}
+
+/** The move to the chosen card by the server's preview; none as long as no card is chosen. */
+function useMove(id: number) {
+  const refusalOf = useRefusalText()
+  const { values } = use(FormScope)!.form
+  const toCardId = textOf(values['toCardId'])
+  const isChosen = toCardId !== ''
+  const { data, error, isPlaceholderData } = useDryRun(waterCardRechargeApi.move, { id, toCardId }, isChosen)
+  const isCurrent = isChosen && !isPlaceholderData
+  return {
+    hasReason: textOf(values['reason']).trim() !== '',
+    effect: isCurrent && !error ? data : undefined,
+    refusal: isCurrent && error ? refusalOf(error, 'toCardId') : undefined,
+  }
+}
+
+/** Both cards before and after. */
+function MoveEffect({ order }: Pick<ActProps, 'order'>) {
+  const t = useTranslations('corrections.move')
+  const { effect, refusal } = useMove(order.id)
+  useSeen({ remainingQuantity: effect?.fromCard.remainingBefore, toRemainingQuantity: effect?.toCard.remainingBefore })
+  const leftOf = useLeft()
+  if (refusal) return <Note tone="bad">{refusal}</Note>
+  const { refundable, quantity } = order.possible.isRestorable ? { ...order, refundable: order.amount } : order.possible
+  const carried = { amount: grouped(effect?.amount ?? refundable), quantity: shownQuantity(effect?.quantity ?? quantity) }
+  return (
+    <div aria-live="polite">
+      <DescriptionList
+        items={[
+          { label: t('carries'), value: t('figure', carried) },
+          ...(effect
+            ? [
+                { label: t('gives', { subject: subjectOf(effect.fromCard) }), value: leftOf(effect.fromCard) },
+                { label: t('gets', { subject: subjectOf(effect.toCard) }), value: leftOf(effect.toCard) },
+              ]
+            : []),
+        ]}
+      />
+    </div>
+  )
+}
+
+function useLeft() {
+  const t = useTranslations('corrections.figures')
+  return ({ remainingBefore, remainingQuantity }: MoveResult['fromCard']) =>
+    t('leftAfter', { before: shownQuantity(remainingBefore), after: shownQuantity(remainingQuantity) })
+}
+
+/** Verb, amount and the card that gets it. */
+function MoveFoot({ order }: Pick<ActProps, 'order'>) {
+  const t = useTranslations('corrections')
+  const { effect, hasReason } = useMove(order.id)
+  if (effect === undefined) return <ActFoot verb={t('move.plain')} why={t('move.missing')} />
+  const { amount, quantity, fromCard, toCard } = effect
+  const said = {
+    from: subjectOf(fromCard),
+    to: subjectOf(toCard),
+    cardNo: toCard.cardNo,
+    amount: grouped(amount),
+    quantity: shownQuantity(quantity),
+    b: (text: ReactNode) => <b>{text}</b>,
+  }
+  return (
+    <ActFoot verb={t('move.verb', said)} restate={t.rich('move.restate', said)} why={hasReason ? undefined : t('figures.missingReason')} />
+  )
 }

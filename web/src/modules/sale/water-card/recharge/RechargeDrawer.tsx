@@ -1,16 +1,117 @@
 import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, lazy, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
+import { to } from '@weir/contract/modules/to'
 
 import { Icon } from '../../../../ui/Icon.tsx'
-import { DrawerBody, SideDrawer } from '../../../../ui/overlay/SideDrawer.tsx'
+import { DrawerBody, SideDrawer, DrawerFooter } from '../../../../ui/overlay/SideDrawer.tsx'
 import { CardPicker } from './CardPicker.tsx'
-import { CollectPayment } from './CollectPayment.tsx'
 import styles from './recharge.module.css'
-import { Delivery, RechargeDone } from './RechargeDone.tsx'
 import { RechargeForm } from './RechargeForm.tsx'
-import type { Paid } from './paid.ts'
+import { type Paid, factsOfSale } from './paid.ts'
 import { usePrint } from '../../receipt/use-print.tsx'
+import { call } from '../../../../platform/api.ts'
+import { withTexts } from '../../../../platform/texts.tsx'
+import { PaymentToScan } from './PaymentToScan.tsx'
+import { shownQuantity } from '../../../../platform/format.ts'
+import { ScreenLink } from '../../../../platform/router/ScreenLink.tsx'
+import { useMay, useUser } from '../../../../platform/session.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { Note } from '../../../../ui/Note.tsx'
+import type { Tone } from '../../../../ui/StatusTag.tsx'
+import { Receipt } from '../../receipt/Receipt.tsx'
+import { type Delivered, useSoldOrder } from './use-sold-order.ts'
+
+const Delivery = lazy(withTexts('card-drawers', () => import('./Delivery.tsx')))
+
+/** Green is for water that can be used: money alone is no success. */
+const TONE: Record<Delivered, Tone> = { nothingToDeliver: 'ok', success: 'ok', notInitiated: 'info', initiated: 'info', fail: 'bad' }
+
+interface RechargeDoneProps {
+  paid: Paid
+  /** Of the drawer: its paper outlives this step, which Enter may end at once. */
+  printing: ReturnType<typeof usePrint>
+  onNext: () => void
+  onClose: () => void
+}
+
+/** The money is taken: where its water is, the receipt, and Enter for the next household. */
+function RechargeDone({ paid, printing, onNext, onClose }: RechargeDoneProps) {
+  const t = useTranslations('waterCard')
+  const user = useUser()
+  const mayPrint = useMay().may(waterCardRechargeApi.print)
+  const { isPending } = printing
+  const { delivery } = useSoldOrder(paid)
+  const facts = printing.facts?.orderNo === paid.orderNo ? printing.facts : undefined
+  const print = () => printing.print({ id: paid.orderId, received: paid.received })
+  const isPrinted = useRef(false)
+  useEffect(() => {
+    // Effects run again when the tab comes back; the paper is printed once.
+    if (paid.prints && mayPrint && !isPrinted.current) print()
+    isPrinted.current = true
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each sale
+  }, [paid])
+  const said = { amount: paid.amount, quantity: shownQuantity(paid.quantity) }
+  return (
+    <>
+      <DrawerBody>
+        <Note tone={TONE[delivery]}>
+          {t('counter.done', said)} <ScreenLink to={to('waterCardRechargeDetail', { id: paid.orderId })}>{paid.orderNo}</ScreenLink>{' '}
+          <Suspense fallback={null}>
+            <Delivery paid={paid} />
+          </Suspense>
+        </Note>
+        <Receipt facts={{ ...(facts ?? factsOfSale(paid, user)), delivery }} received={paid.received} />
+      </DrawerBody>
+      <DrawerFooter>
+        {mayPrint && (
+          <Button icon="print" busy={isPending} onClick={print}>
+            {t(facts ? 'receipt.again' : 'receipt.print')}
+          </Button>
+        )}
+        <Button onClick={onClose}>
+          {t('counter.close')}
+          <kbd>Esc</kbd>
+        </Button>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- what a clerk does next */}
+        <Button look="primary" autoFocus onClick={onNext}>
+          {t('counter.next')}
+          <kbd>Enter</kbd>
+        </Button>
+      </DrawerFooter>
+    </>
+  )
+}
+
+const CopyLink = lazy(withTexts('card-drawers', () => import('./CopyLink.tsx')))
+
+interface Props {
+  /** The unpaid order. */
+  sale: Paid
+  onPaid: (paid: Paid) => void
+  /** The same card, another try. */
+  onAgain: () => void
+  onClose: () => void
+}
+
+/** The payment of a recharge, by its code or by a link that is sent to the household. */
+function CollectPayment({ sale, onPaid, ...acts }: Props) {
+  // The receipt shows what the card has now.
+  const paid = () =>
+    void call(waterCardApi.get, { id: sale.card.id }).then(
+      ({ remainingQuantity }) => onPaid({ ...sale, remainingQuantity, at: new Date() }),
+      () => onPaid({ ...sale, at: new Date() }),
+    )
+  return (
+    <PaymentToScan order={sale} onPaid={paid} {...acts}>
+      <Suspense fallback={null}>
+        <CopyLink orderNo={sale.orderNo} />
+      </Suspense>
+    </PaymentToScan>
+  )
+}
 
 /** Counter recharge, by keyboard alone: household → amount or tons → the server's quote → Enter → receipt. */
 export default function RechargeDrawer({ card: given, onClose }: { card: WaterCard | undefined; onClose: () => void }) {

@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { isOffline, waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { PAYMENT_METHODS } from '@weir/contract/modules/card/payment-terms'
+import type { WaterCardQuote } from '@weir/contract/modules/sale/water-card-trade'
 
 import { Failure } from '../../../../platform/Failure.tsx'
 import { useDone } from '../../../../platform/command/command-texts.ts'
@@ -19,13 +21,43 @@ import { AmountStep } from './AmountStep.tsx'
 import { CashStep } from './CashStep.tsx'
 import { HouseholdCard } from './HouseholdCard.tsx'
 import { MethodStep } from './MethodStep.tsx'
-import { QuoteBox } from './QuoteBox.tsx'
 import type { Paid } from './paid.ts'
 import styles from './recharge.module.css'
-import { Restated } from './Restated.tsx'
-import { FIRST_SALE, type Sale, saleOf, valuesOf } from './sale.ts'
 import { useGlances } from './use-glances.ts'
-import { useQuote } from './use-quote.ts'
+import { useQuote, type By } from './use-quote.ts'
+import { shownQuantity, grouped } from '../../../../platform/format.ts'
+import { roomOf } from '../../../card/ground/card-facts.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import type { Values } from '../../../../platform/command/typed-values.ts'
+
+/** The typed sale at the counter. */
+interface Sale {
+  by: By
+  typed: string
+  method: (typeof PAYMENT_METHODS)[number]
+  transactionNo: string
+}
+const FIRST_SALE: Sale = { by: 'amount', typed: '100', method: 'cash', transactionNo: '' }
+
+/** Under the names of the command, as a draft is kept. */
+const valuesOf = (id: number, { by, typed, method, transactionNo }: Sale): Values => ({
+  id,
+  amount: by === 'amount' ? typed : '',
+  quantity: by === 'quantity' ? typed : '',
+  paymentMethod: method,
+  transactionNo,
+})
+
+function saleOf({ amount, quantity, paymentMethod, transactionNo }: Values): Sale {
+  const by = quantity ? 'quantity' : 'amount'
+  const typed = { amount, quantity }[by]
+  return {
+    by,
+    typed: typeof typed === 'string' ? typed : '',
+    method: PAYMENT_METHODS.find((method) => method === paymentMethod) ?? FIRST_SALE.method,
+    transactionNo: typeof transactionNo === 'string' ? transactionNo : '',
+  }
+}
 
 interface Props {
   card: WaterCard
@@ -125,5 +157,51 @@ export function RechargeForm({ card, onPaid, onPlaced, onOther, onClose }: Props
         </Button>
       </DrawerFooter>
     </form>
+  )
+}
+
+interface RestatedProps {
+  card: WaterCard
+  quote: WaterCardQuote
+  method: (typeof PAYMENT_METHODS)[number]
+}
+
+/** The effect of the button: card, meter, amount. */
+function Restated({ card, quote, method }: RestatedProps) {
+  const t = useTranslations('waterCard')
+  return t.rich('counter.restate', {
+    room: roomOf(card),
+    name: card.name,
+    deviceSn: card.deviceSn ?? t('detail.noDevice'),
+    method: t(`counter.by.${method}`),
+    amount: quote.amount,
+    quantity: shownQuantity(quote.quantity),
+    b: (text: ReactNode) => <b>{text}</b>,
+  })
+}
+
+/** Price, what is bought or what it costs, and what is left then: figures of the server, never of this page. */
+function QuoteBox({ by, quote }: { by: By; quote: WaterCardQuote | undefined }) {
+  const t = useTranslations('waterCard.counter')
+  const figure = (label: string, value: string | undefined, unit: string) => (
+    <div>
+      <span>{label}</span>
+      <b>{value ?? '—'}</b> <small>{unit}</small>
+    </div>
+  )
+  return (
+    <div className={styles.quote} aria-live="polite">
+      <div className={styles.quoteHead}>
+        <Icon name={quote ? 'success' : 'note'} size={14} />
+        {t(quote ? 'quote' : 'typeFirst')}
+      </div>
+      <div className={styles.figures}>
+        {figure(t('price'), quote?.unitPrice, `${t('yuan')}/${t('ton')}`)}
+        {by === 'amount'
+          ? figure(t('buys'), quote && shownQuantity(quote.quantity), t('ton'))
+          : figure(t('costs'), quote && grouped(quote.amount), t('yuan'))}
+        {figure(t('after'), quote && shownQuantity(quote.remainingAfter), t('ton'))}
+      </div>
+    </div>
   )
 }

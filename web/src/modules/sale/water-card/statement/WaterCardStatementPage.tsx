@@ -1,24 +1,47 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { to } from '@weir/contract/modules/to'
-import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useState, type ReactNode } from 'react'
+import { useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
+import { COUNT_LIMIT } from '@weir/contract/platform/crud'
+import type { Statement } from '@weir/contract/modules/sale/statement'
+import { formatQuery } from '@weir/contract/platform/format-query'
 
-import { useRead } from '../../../../platform/api.ts'
+import { useRead, call } from '../../../../platform/api.ts'
 import { Filter } from '../../../../platform/crud/filters/Filter.tsx'
 import { FilterBar, FilterScope } from '../../../../platform/crud/filters/FilterBar.tsx'
 import { ExportButton } from '../../../../platform/crud/list/ExportButton.tsx'
 import { Loaded } from '../../../../platform/Loaded.tsx'
 import { ScreenLink } from '../../../../platform/router/ScreenLink.tsx'
-import { usePaneTitle } from '../../../../platform/tabs/pane.ts'
+import { usePaneTitle, IN_PLACE } from '../../../../platform/tabs/pane.ts'
 import { Stack } from '../../../../ui/basics/Row.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
-import { PrintButton } from './PrintButton.tsx'
-import { StatementHead } from './StatementHead.tsx'
-import { StatementLines } from './StatementLines.tsx'
-import { StatementSums } from './StatementSums.tsx'
-import { type Days, useStatementDays } from './use-statement.ts'
+import { StatementLines, useStatementColumns } from './StatementLines.tsx'
+import { StatementSums, SumsTable } from './StatementSums.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { usePaper } from '../../../../platform/use-paper.ts'
+import { useListState } from '../../../../platform/crud/filters/use-list-state.ts'
+import { businessToday } from '../../../../platform/business-time.ts'
+import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { Paper } from '../../../card/ground/Paper.tsx'
+import styles from './statement.module.css'
+import { subjectOf } from '../../../card/ground/card-facts.ts'
+
+type Days = [string, string]
+
+const thisMonth = (): Days => {
+  const today = businessToday()
+  return [`${today.slice(0, 'YYYY-MM'.length)}-01`, today]
+}
+
+/** The period of a statement, in the address of the page. Without one it is this month so far. */
+function useStatementDays() {
+  const { state } = useListState(waterCardApi.ledger)
+  const [, setParams] = useSearchParams()
+  const dateRange = (state.filter.dateRange as Days | undefined) ?? thisMonth()
+  return { state, dateRange, change: (next: { dateRange?: Days }) => setParams(formatQuery(next), IN_PLACE) }
+}
 
 const SHAPE = { head: 170, main: [220, 440] }
 
@@ -58,5 +81,96 @@ function Period({ id, dateRange }: { id: number; dateRange: Days }) {
         </Stack>
       )}
     </Loaded>
+  )
+}
+
+interface Props {
+  id: number
+  dateRange: Days
+}
+
+/** Reads all lines, not only those of the page, and prints them. */
+function PrintButton({ id, dateRange }: Props) {
+  const t = useTranslations('cardStatement')
+  const { paper, show } = usePaper<Statement>()
+  const reading = useMutation({
+    mutationFn: () => call(waterCardApi.statement, { id, dateRange, pageSize: COUNT_LIMIT }),
+    onSuccess: show,
+  })
+  return (
+    <>
+      <Button icon="print" look="primary" busy={reading.isPending} onClick={() => reading.mutate()}>
+        {t('print')}
+      </Button>
+      {paper && <PaperStatement statement={paper} dateRange={dateRange} />}
+    </>
+  )
+}
+
+/** Head, sums and every line on white pages; the head of the table stands on each of them. */
+function PaperStatement({ statement, dateRange }: { statement: Statement; dateRange: readonly [string, string] }) {
+  const t = useTranslations('cardStatement')
+  const { option } = useResourceTexts('waterCard')
+  const columns = useStatementColumns(({ refType, refNo, adjustReason, note, deviceSn }) => {
+    const source = adjustReason === null ? (refNo ?? (refType && option('refType', refType))) : option('adjustReason', adjustReason)
+    return [source, deviceSn, note].filter(Boolean).join(' · ')
+  })
+  return (
+    <Paper foot={[t(statement.agrees ? 'agrees' : 'differs'), t('rounded')].join(' ')}>
+      <StatementHead statement={statement} dateRange={dateRange} />
+      <SumsTable statement={statement} />
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            {columns.map(({ id, name, unit, isFigure }) => (
+              <th key={id} data-figure={isFigure}>
+                {name}
+                {unit && ` (${unit})`}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {statement.list.map((line) => (
+            <tr key={line.id}>
+              {columns.map(({ id, cell, isFigure }) => (
+                <td key={id} data-figure={isFigure}>
+                  {cell(line)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Paper>
+  )
+}
+
+interface StatementHeadProps {
+  statement: Statement
+  dateRange: readonly [string, string]
+  /** Acts, on the screen alone. */
+  children?: ReactNode
+}
+
+/** The company, the household and card, and the period. */
+function StatementHead({ statement: { company, card }, dateRange: [from, to], children }: StatementHeadProps) {
+  const t = useTranslations('cardStatement')
+  const shell = useTranslations('shell')
+  const { label } = useResourceTexts('waterCard')
+  return (
+    <header className={styles.head}>
+      <div>
+        <p>{company || shell('globalTitle')}</p>
+        <h1>
+          {t('title')} · {t('period', { from, to })}
+        </h1>
+        <p>
+          {subjectOf(card)} · {label('cardNo')} {card.cardNo}
+          {card.deviceSn && ` · ${label('deviceSn')} ${card.deviceSn}`}
+        </p>
+      </div>
+      {children && <div className={styles.acts}>{children}</div>}
+    </header>
   )
 }

@@ -1,15 +1,40 @@
-import type { GenColumnEdit } from '@weir/contract/modules/system/gen-settings'
+import { type GenColumnEdit, DISPLAY_TYPES, GO_TYPES, QUERY_METHODS, TS_TYPES } from '@weir/contract/modules/system/gen-settings'
 import { type DragEvent, useCallback, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { type Drift, genApi } from '@weir/contract/modules/system/gen'
+import { dictTypeApi } from '@weir/contract/modules/system/dict-type'
 
 import { Table } from '../../../../ui/Table.tsx'
 import { moved } from './changes.ts'
-import { HEADS } from './column-cells.ts'
+import { HEADS, type ColumnOptions, type Option } from './column-cells.ts'
 import { ColumnRow } from './ColumnRow.tsx'
 import styles from './Columns.module.css'
-import { NewRow } from './NewRow.tsx'
-import { useColumnOptions } from './use-column-options.ts'
 import type { ColumnList, GenEditing } from './use-gen-edit.ts'
+import { Text } from '../../../../ui/basics/Text.tsx'
+import { StatusTag } from '../../../../ui/StatusTag.tsx'
+import { useRead } from '../../../../platform/api.ts'
+
+const plain = (value: string): Option => ({ value, label: value })
+
+/** The choices of the columns: fixed ones, the dictionaries, and the resources that a column may refer to. */
+function useColumnOptions(): ColumnOptions {
+  const t = useTranslations('gen')
+  const dicts = useRead(dictTypeApi.optionSelect, {}).data
+  const related = useRead(genApi.relationTable, {}).data
+  return useMemo(
+    () => ({
+      goType: GO_TYPES.map(plain),
+      tsType: TS_TYPES.map(plain),
+      queryMethod: QUERY_METHODS.map((value) => ({ value, label: t(`query.${value}`) })),
+      displayType: DISPLAY_TYPES.map((value) => ({ value, label: t(`display.${value}`) })),
+      dictType: (dicts?.list ?? []).map(({ name, type }) => ({ value: type, label: `${type} · ${name}` })),
+      link: (related?.list ?? []).flatMap(({ address, title, fields }) =>
+        fields.map(({ field, label }) => ({ value: `${address}.${field}`, label: `${title} · ${label}` })),
+      ),
+    }),
+    [t, dicts, related],
+  )
+}
 
 /** Every column with its settings. Only the row that changes is drawn again. */
 export function ColumnsStep({ saved, edit: { columns, setColumns } }: { saved: ColumnList; edit: GenEditing }) {
@@ -77,4 +102,27 @@ function useDragging(drop: (name: string, to: string) => void) {
       dragged.current = undefined
     },
   }
+}
+
+/** A column that the database has and the settings have not yet. */
+function NewRow({ drift: { columnName, after } }: { drift: Drift }) {
+  const t = useTranslations('gen')
+  return (
+    <tr data-drift="added">
+      <td className={styles.name}>
+        <span className={styles.handle} />
+        <code>{columnName}</code>
+        <StatusTag tone="ok">{t('driftTag.added')}</StatusTag>
+      </td>
+      <td>{after?.columnComment}</td>
+      <td className={styles.begins}>
+        <code>{after?.columnType}</code>
+      </td>
+      <td colSpan={HEADS.length - 3}>
+        <Text tone="faint" size="small">
+          {t('afterSync')}
+        </Text>
+      </td>
+    </tr>
+  )
 }

@@ -1,24 +1,45 @@
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
+import { genApi, DRIFTS, type Drift, type GenTable } from '@weir/contract/modules/system/gen'
 
-import { FormScope } from '../../../../platform/crud/fields/Field.tsx'
+import { FormScope, Field } from '../../../../platform/crud/fields/Field.tsx'
 import { IN_PLACE } from '../../../../platform/tabs/pane.ts'
 import { ListFrame } from '../../../../ui/ListFrame.tsx'
 import { useKeys } from '../../../../ui/use-keys.ts'
 import { PreviewPane } from '../preview/PreviewPane.tsx'
 import { type Preview, usePreview } from '../preview/use-preview.ts'
-import { BasicStep } from './BasicStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
-import { DriftBar } from './DriftBar.tsx'
-import { EditFoot } from './EditFoot.tsx'
 import { EditHead } from './EditHead.tsx'
-import { EditNotes } from './EditNotes.tsx'
 import styles from './Edit.module.css'
 import { GenerationStep } from './GenerationStep.tsx'
-import { isStep, type Step, stepOf } from './steps.ts'
+import { isStep, type Step, stepOf, STEP_NAMES } from './steps.ts'
 import { type ColumnList, type GenEditing, useGenEdit } from './use-gen-edit.ts'
-import { useSaveKey } from './use-save-key.ts'
+import { RestoredDraft } from '../../../../platform/draft/RestoredDraft.tsx'
+import { useRefusalText } from '../../../../platform/failures.ts'
+import { Note } from '../../../../ui/Note.tsx'
+import { Allowed } from '../../../../platform/session.tsx'
+import { Grow } from '../../../../ui/basics/Row.tsx'
+import { Text } from '../../../../ui/basics/Text.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { useCommand } from '../../../../platform/api.ts'
+import { useDone } from '../../../../platform/command/command-texts.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+
+/** The table, and the names of its rows. */
+const BasicStep = () => (
+  <div className={styles.fields}>
+    <Field name="tableComment" />
+    <Field name="className" />
+    <Field name="functionName" />
+    <Field name="functionNameEn" />
+    <Field name="functionNameZhTw" />
+    <Field name="author" />
+    <div className={styles.wide}>
+      <Field name="remark" />
+    </div>
+  </div>
+)
 
 /** Steps and settings left, and right what they generate. The address says which step, and whether the preview is shown. */
 export function GenEditor({ saved }: { saved: ColumnList }) {
@@ -73,4 +94,137 @@ function useFieldFaults({ form, count }: GenEditing, { faults, query }: Preview)
     form.setErrors(Object.fromEntries(said))
   })
   useEffect(() => show(), [query.dataUpdatedAt, isSaved])
+}
+
+/** Ctrl+S saves, from any field of the page, in place of the browser's own saving. */
+function useSaveKey(save: () => void) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isOver = document.querySelector('[aria-modal="true"]') !== null
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || isOver) return
+      event.preventDefault()
+      save()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  })
+}
+
+/** Over the settings: that they are a draft, that somebody else saved, or why they are not saved. */
+function EditNotes({ edit: { draft, error, isRebased, form, discard, columns }, step }: { edit: GenEditing; step: Step }) {
+  const t = useTranslations('gen')
+  const comma = useTranslations('crud')('comma')
+  const refusalOf = useRefusalText()
+  const wrong = Object.entries(form.errors).filter(([field]) => field.startsWith('columns'))
+  const leftOut = step === 'columns' ? columns.filter(({ isLeftOut }) => isLeftOut).map(({ columnName }) => columnName) : []
+  if (!draft.isRestored && !isRebased && !error && wrong.length === 0 && leftOut.length === 0) return null
+  return (
+    <div className={styles.notes}>
+      {draft.isRestored && <RestoredDraft onDiscard={discard} />}
+      {isRebased && <Note tone="warn">{t('theirs')}</Note>}
+      {leftOut.length > 0 && <Note tone="info">{t('leftOutNote', { names: leftOut.join(comma) })}</Note>}
+      {error && <Note tone="bad">{refusalOf(error)}</Note>}
+      {wrong.map(([field, reason]) => (
+        <Note key={field} tone="bad">
+          {reason}
+        </Note>
+      ))}
+    </div>
+  )
+}
+
+interface Props {
+  edit: GenEditing
+  step: Step
+  goTo: (step: Step) => void
+}
+
+/** Sums of the columns, and the buttons of the form. */
+function EditFoot({ edit: { columns, count, save, discard, sending }, step, goTo }: Props) {
+  const t = useTranslations('gen')
+  const at = STEP_NAMES.indexOf(step)
+  const [back, next] = [STEP_NAMES[at - 1], STEP_NAMES[at + 1]]
+  const sums = (['isList', 'isForm', 'isQuery'] as const).map((flag) =>
+    t(`sums.${flag}`, { count: columns.filter((column) => column[flag] && !column.isLeftOut).length }),
+  )
+  return (
+    <footer className={styles.foot}>
+      {step === 'columns' && (
+        <>
+          <span className={styles.sums}>
+            {t('sums.all', { count: columns.length })}{' '}
+            <Text tone="faint" size="small">
+              {sums.join(' · ')}
+            </Text>
+          </span>
+          <span className={styles.keys}>
+            <kbd>Alt</kbd> <kbd>↑</kbd>
+            <kbd>↓</kbd> {t('moveHint')}
+          </span>
+        </>
+      )}
+      <Grow />
+      {count > 0 && (
+        <Button look="ghost" onClick={discard}>
+          {t('discard', { count })}
+        </Button>
+      )}
+      {back && <Button onClick={() => goTo(back)}>{t('back')}</Button>}
+      {next && <Button onClick={() => goTo(next)}>{t('next')}</Button>}
+      <Allowed to={genApi.editSave}>
+        <Button {...(count > 0 && { look: 'primary' as const })} busy={sending.isPending} onClick={save}>
+          {t('save')} <kbd>Ctrl S</kbd>
+        </Button>
+      </Allowed>
+    </footer>
+  )
+}
+
+interface DriftBarProps {
+  table: GenTable
+  drift: readonly Drift[]
+  /** Some settings are not saved. */
+  isDirty: boolean
+  onSynced: () => void
+}
+
+/** How the database differs from the settings by now, and the button that takes it over. */
+function DriftBar({ table, drift, isDirty, onSynced }: DriftBarProps) {
+  const t = useTranslations('gen')
+  const comma = useTranslations('crud')('comma')
+  const done = useDone()
+  const sync = useCommand(genApi.syncTable, {
+    onDone: (answer) => {
+      done({ action: 'sync' }, { title: t('synced', answer) })
+      onSynced()
+    },
+  })
+  const counts = DRIFTS.map((kind) => ({ kind, count: drift.filter(({ drift: found }) => found === kind).length }))
+  const changes = counts
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => t(`driftOf.${kind}`, { count }))
+    .join(comma)
+  return (
+    <div className={styles.drift} role="note">
+      <Icon name="warning" size={16} />
+      <span>
+        {t('drift', { changes })}{' '}
+        <Text tone="faint" size="small">
+          {t('driftKeeps')}
+        </Text>
+      </span>
+      <Grow />
+      <Allowed to={genApi.syncTable}>
+        <Button
+          isSmall
+          icon="sort"
+          busy={sync.isPending}
+          why={isDirty ? t('saveFirst') : undefined}
+          onClick={() => sync.mutate({ id: table.id, version: table.version })}
+        >
+          {t('sync', { count: drift.length })}
+        </Button>
+      </Allowed>
+    </div>
+  )
 }

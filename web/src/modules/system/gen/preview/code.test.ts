@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { linesOf } from '../../../../platform/code/code-tokens.ts'
-import { compare, countOf, hunksOf } from './diff-lines.ts'
+import { compare, countOf, hunksOf } from './CodeView.tsx'
 
 const plain = (source: string) => linesOf('none', source)
 const numbered = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => `line ${from + i}`)

@@ -1,9 +1,19 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import {
+  Checkbox,
+  Textarea,
+  TextInput,
+  type TextInputProps,
+  type CheckboxGroupProps,
+  Autocomplete,
+  type AutocompleteProps,
+  Input,
+  type InputWrapperProps,
+} from '@mantine/core'
 import { CLOSED_DICTS } from '@weir/contract/modules/system/dictionaries'
 import { dictOf } from '@weir/contract/platform/dict'
 import { isMarked } from '@weir/contract/platform/schemas'
-import { type ComponentProps, lazy, Suspense, use } from 'react'
-import { useTranslations } from 'use-intl/react'
+import { type ComponentProps, lazy, Suspense, use, useId } from 'react'
+import { useTranslations, useNow } from 'use-intl/react'
 import { z } from 'zod'
 
 import { textOf } from '../../../format.ts'
@@ -11,15 +21,84 @@ import { useResourceTexts } from '../../../texts.tsx'
 import { type Choice, isRowSource } from '../../../choices/choices.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import { type FieldProps, FormScope } from '../Field.tsx'
-import { InstantField } from './InstantField.tsx'
-import { kindOf } from '../../../choices/kinds.ts'
-import { LineField } from './LineField.tsx'
-import { RadioField } from './RadioField.tsx'
+import { kindOf, type Kind } from '../../../choices/kinds.ts'
 import { RowField } from './RowField.tsx'
-import { SeveralField } from './SeveralField.tsx'
 import { useChoices } from '../../../choices/use-choices.ts'
 import { useOffered } from './use-offered.ts'
-import { UsualField } from './UsualField.tsx'
+import { figure, unitSection } from '../../../../ui/basics/look.ts'
+import styles from './SeveralField.module.css'
+import { instantAt, localMinute } from '../../../business-time.ts'
+import { Text } from '../../../../ui/basics/Text.tsx'
+import radioFieldStyles from './RadioField.module.css'
+
+interface UsualFieldProps extends Omit<AutocompleteProps, 'data'> {
+  usual: readonly Choice[]
+}
+
+/** A text for which some values are usual: they are offered by what they are called, and any other can be typed. */
+function UsualField({ usual, ...input }: UsualFieldProps) {
+  const called = new Map(usual.map(({ value, name }) => [value, name]))
+  return (
+    <Autocomplete
+      {...input}
+      data={usual.filter(({ isRetired }) => !isRetired).map(({ value }) => value)}
+      renderOption={({ option: { value } }) => (
+        <span>
+          {value}
+          {called.get(value) !== value && <Text tone="faint"> {called.get(value)}</Text>}
+        </span>
+      )}
+      maxDropdownHeight={280}
+      comboboxProps={RAISED}
+    />
+  )
+}
+
+const RAISED = { shadow: 'md' } as const
+
+interface SeveralFieldProps extends Omit<CheckboxGroupProps, 'children' | 'value'> {
+  choices: Choice[]
+  /** As in a row, or as chosen. */
+  value: unknown
+}
+
+/** Some of a few, all in view. */
+const SeveralField = ({ choices, value, ...group }: SeveralFieldProps) => (
+  <Checkbox.Group {...group} value={Array.isArray(value) ? value.map(String) : []}>
+    <div className={styles.choices}>
+      {choices.map((choice) => (
+        <Checkbox
+          key={choice.value}
+          value={choice.value}
+          label={choice.label}
+          disabled={choice.why !== undefined}
+          description={choice.why}
+        />
+      ))}
+    </div>
+  </Checkbox.Group>
+)
+
+interface Props extends Omit<TextInputProps, 'label' | 'value'> {
+  label: string
+  value: string
+  kind: Kind
+  unit: string | undefined
+}
+
+/** A line of text, or a figure with its unit behind it. */
+function LineField({ kind, unit, ...input }: Props) {
+  const isFigure = kind === 'decimal' || kind === 'quantity' || kind === 'whole'
+  return (
+    <TextInput
+      {...input}
+      inputMode={kind === 'whole' ? 'numeric' : isFigure ? 'decimal' : 'text'}
+      {...(isFigure && { classNames: FIGURE })}
+      {...unitSection(unit)}
+    />
+  )
+}
+const FIGURE = { input: figure }
 
 const DayField = lazy(() => import('./DayField.tsx'))
 
@@ -93,3 +172,53 @@ const keptAs = ({ shape }: z.ZodObject, field: z.ZodType, value: unknown, kept: 
 
 /** Nobody asks which fields were visited; noting it would draw the whole form again with every step of the focus. */
 const UNWATCHED = { withFocus: false } as const
+
+interface InstantFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  /** As on the wire. */
+  value: string
+  onChange: (value: string | null) => void
+  /** The meaning of an empty value. */
+  nothing: string | undefined
+}
+
+/** A minute by the clock of the business, none after now. The browser's own input: it can be typed, and brings its calendar. */
+function InstantField({ value, onChange, nothing, ...common }: InstantFieldProps) {
+  return (
+    <TextInput
+      {...common}
+      type="datetime-local"
+      description={nothing}
+      // Below the input, so that inputs beside it stand in one line.
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      max={localMinute(useNow())}
+      value={value && localMinute(new Date(value))}
+      onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : instantAt(currentTarget.value))}
+    />
+  )
+}
+
+interface RadioFieldProps extends Pick<InputWrapperProps, 'label' | 'error' | 'withAsterisk'> {
+  choices: readonly Choice[]
+  text: string
+  disabled?: boolean | undefined
+  onChange: (value: string) => void
+}
+
+/** One of a few, all in view. */
+function RadioField({ choices, text, disabled, onChange, ...wrapper }: RadioFieldProps) {
+  const id = useId()
+  return (
+    <Input.Wrapper {...wrapper} labelElement="div" id={id} labelProps={{ id: `${id}-label` }}>
+      <div className={radioFieldStyles.choices} role="radiogroup" aria-labelledby={`${id}-label`}>
+        {choices
+          .filter(({ isRetired, value }) => !isRetired || value === text)
+          .map(({ value, label }) => (
+            <label key={value}>
+              <input type="radio" name={id} value={value} checked={value === text} disabled={disabled} onChange={() => onChange(value)} />
+              {label}
+            </label>
+          ))}
+      </div>
+    </Input.Wrapper>
+  )
+}

@@ -1,13 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import type { CloseResult } from '@weir/contract/modules/sale/water-card-close'
+import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
 
 import { Field } from '../../../../../platform/crud/fields/Field.tsx'
 import { FormDrawer } from '../../../../../platform/crud/form/FormDrawer.tsx'
 import { subjectOf } from '../../../../card/ground/card-facts.ts'
 import type { ActProps } from '../act.ts'
 import { Subject } from '../Subject.tsx'
-import { CloseFoot } from './CloseFoot.tsx'
 import { CloseSteps } from './CloseSteps.tsx'
+import { ActFoot } from '../../../../../platform/crud/form/ActFoot.tsx'
+import { grouped, shownQuantity } from '../../../../../platform/format.ts'
+import { useResourceTexts } from '../../../../../platform/texts.tsx'
+import { useClosing } from './use-closing.ts'
 
 /** The end of a card: every step with its effect, computed by the server, and one button for all of them. */
 export default function CloseCard({ card, onClose }: ActProps) {
@@ -28,4 +35,40 @@ export default function CloseCard({ card, onClose }: ActProps) {
       <Field name="reason" />
     </FormDrawer>
   )
+}
+
+/** Verb, object and figures: "销户：退 86.40 元，解绑 210316004613". */
+function CloseFoot({ card }: { card: WaterCard }) {
+  const t = useTranslations('waterCard.act.close')
+  const { option } = useResourceTexts('waterCard')
+  const { plan, hasReason } = useClosing(card)
+  const verb = useVerb(card)
+  if (!plan) return <ActFoot verb={verb()} look="danger-solid" why={t('waiting')} />
+  const said = {
+    subject: subjectOf(card),
+    amount: grouped(plan.refundAmount),
+    before: shownQuantity(plan.remainingBefore),
+    after: shownQuantity(plan.remainingQuantity),
+    b: (text: ReactNode) => <b>{text}</b>,
+  }
+  const refused = plan.closeRefusal === null ? undefined : option('closeRefusal', plan.closeRefusal)
+  return (
+    <ActFoot
+      verb={verb(plan)}
+      look="danger-solid"
+      restate={refused ?? t.rich('restate', said)}
+      why={refused ?? (hasReason ? undefined : t('missingReason'))}
+    />
+  )
+}
+
+function useVerb({ cardNo }: WaterCard) {
+  const t = useTranslations('waterCard.act.close')
+  return (plan?: CloseResult) => {
+    const sn = plan?.meter?.deviceSn
+    const amount = plan && Number(plan.refundAmount) > 0 ? grouped(plan.refundAmount) : undefined
+    if (amount && sn) return t('refundAndUnbind', { amount, sn })
+    if (amount) return t('refundOnly', { amount, cardNo })
+    return sn ? t('unbindOnly', { sn }) : t('verb', { cardNo })
+  }
 }

@@ -1,18 +1,41 @@
 import type { CloseResult } from '@weir/contract/modules/sale/water-card-close'
 import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
-import { use, useEffect } from 'react'
+import { use, useEffect, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterCardCan } from '@weir/contract/modules/card/water-card-state'
 
 import { FormScope } from '../../../../../platform/crud/fields/Field.tsx'
-import { shownInstant, shownQuantity } from '../../../../../platform/format.ts'
+import { shownInstant, shownQuantity, grouped } from '../../../../../platform/format.ts'
 import { Note } from '../../../../../ui/Note.tsx'
-import { FinalReading } from './FinalReading.tsx'
-import { OpenOrders } from './OpenOrders.tsx'
-import { Refunds } from './Refunds.tsx'
-import { Rest } from './Rest.tsx'
-import { Step } from './Step.tsx'
 import styles from './close.module.css'
 import { useClosing } from './use-closing.ts'
+import { ScreenLink } from '../../../../../platform/router/ScreenLink.tsx'
+import { useResourceTexts } from '../../../../../platform/texts.tsx'
+import { ordersOf } from '../../../../card/ground/card-facts.ts'
+import { BindTime } from '../BindTime.tsx'
+import { useMay } from '../../../../../platform/session.tsx'
+import { CheckBox } from '../../../../../ui/CheckBox.tsx'
+import { debtOf } from '../../../../card/ground/debt.ts'
+import { RechargeLink } from '../../recharge/RechargeButton.tsx'
+
+interface StepProps {
+  title: string
+  figure?: ReactNode
+  tone?: 'bad' | undefined
+  children: ReactNode
+}
+
+/** One step with its figure at the right. */
+const Step = ({ title, figure, tone, children }: StepProps) => (
+  <li className={styles.step} data-tone={tone}>
+    <div className={styles.head}>
+      <b>{title}</b>
+      {figure !== undefined && <span className={styles.figure}>{figure}</span>}
+    </div>
+    <div className={styles.means}>{children}</div>
+  </li>
+)
 
 /** The steps of a closing in their order, each with its figure. The form sends the figures that stand here. */
 export function CloseSteps({ card }: { card: WaterCard }) {
@@ -62,4 +85,105 @@ function useSeen(plan: CloseResult | undefined) {
     const values = form.getValues()
     for (const [name, value] of Object.entries(seen)) if (values[name] !== value) form.setFieldValue(name, value)
   }, [plan, form])
+}
+
+/** The orders that forbid to close, each with its reason. */
+function OpenOrders({ plan: { openOrders } }: { plan: CloseResult }) {
+  const t = useTranslations('waterCard.act.close')
+  const { option } = useResourceTexts('waterCard')
+  return openOrders.map(({ orderId, orderNo, amount, closeRefusal }) => (
+    <Note key={orderId} tone="warn">
+      {option('closeRefusal', closeRefusal)} · <ScreenLink to={ordersOf(orderNo)}>{orderNo}</ScreenLink>{' '}
+      {t('yuan', { amount: grouped(amount) })}
+    </Note>
+  ))
+}
+
+interface Props {
+  deviceSn: string
+  plan: CloseResult | undefined
+  /** Somebody typed a register. */
+  isTyped: boolean
+}
+
+/** The register that the technician reads on site, and the usage that it adds. */
+function FinalReading({ deviceSn, plan, isTyped }: Props) {
+  const t = useTranslations('waterCard.act.close')
+  const meter = plan?.meter
+  const last = meter?.lastRegister
+  const said = last
+    ? t('lastReading', { deviceSn, register: grouped(last), time: meter.lastReportAt ? shownInstant(meter.lastReportAt) : '—' })
+    : t('noReading', { deviceSn })
+  return (
+    <Step title={t('read')} figure={meter && t('uses', { quantity: shownQuantity(meter.usage) })}>
+      <span>{said}</span>
+      {!isTyped && <span>{t('untyped')}</span>}
+      <div className={styles.pair}>
+        <BindTime />
+      </div>
+    </Step>
+  )
+}
+
+/** The money of the remaining water, order by order, by the way it was paid. */
+function Refunds({ plan }: { plan: CloseResult | undefined }) {
+  const t = useTranslations('waterCard.act.close')
+  const { option } = useResourceTexts('waterCard')
+  const { refunds = [], refundAmount = '0.00' } = plan ?? {}
+  if (refunds.length === 0) return <Step title={t('refund')}>{t('nothingToRefund')}</Step>
+  const isPending = refunds.some(({ refundState }) => refundState === 'pending')
+  return (
+    <Step title={t('refund')} figure={t('yuan', { amount: grouped(refundAmount) })}>
+      <span>{t('refundMeans')}</span>
+      {isPending && <span>{t('pending')}</span>}
+      <ul className={styles.lines}>
+        {refunds.map(({ orderId, orderNo, paymentMethod, amount, quantity }) => (
+          <li key={orderId}>
+            <ScreenLink to={ordersOf(orderNo)}>{orderNo}</ScreenLink>
+            <span>{option('paymentMethod', paymentMethod)}</span>
+            <span>{t('takes', { quantity: shownQuantity(quantity) })}</span>
+            <b>{grouped(amount)}</b>
+          </li>
+        ))}
+      </ul>
+    </Step>
+  )
+}
+
+/** The water that no refund takes: a debt, or water that no order paid for. */
+function Rest({ card, plan: { rest } }: { card: WaterCard; plan: CloseResult }) {
+  const t = useTranslations('waterCard.act.close')
+  const quantity = shownQuantity(rest.replace('-', ''))
+  const owed = debtOf({ remainingQuantity: rest, unitPrice: card.unitPrice })
+  const owes = owed !== undefined
+  return (
+    <Step
+      title={t(owes ? 'debt' : 'free')}
+      tone={owes ? 'bad' : undefined}
+      figure={owes ? t('owed', { quantity, amount: grouped(owed) }) : t('tons', { quantity })}
+    >
+      <span>
+        {t(owes ? 'debtMeans' : 'freeMeans')} {owes && <RechargeLink card={card} />}
+      </span>
+      <WriteOff card={card} label={t(owes ? 'writeOffDebt' : 'writeOffFree', { quantity })} />
+    </Step>
+  )
+}
+
+/** A right of its own; an adjustment needs an active card. */
+function WriteOff({ card, label }: { card: WaterCard; label: string }) {
+  const t = useTranslations('waterCard.act.close')
+  const { form } = use(FormScope)!
+  const isAllowed = useMay().mayFurther(waterCardApi.close)
+  if (!isAllowed) return null
+  const isActive = waterCardCan.adjust(card)
+  return (
+    <CheckBox
+      checked={form.values['writeOff'] === true}
+      disabled={!isActive}
+      onChange={({ target }) => form.setFieldValue('writeOff', target.checked)}
+    >
+      {isActive ? label : t('activateFirst')}
+    </CheckBox>
+  )
 }

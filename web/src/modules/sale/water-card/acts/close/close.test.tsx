@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ok, openPage, stageServer } from '../../../../../../test/stage.tsx'
 import { CardChanges } from '../../CardChanges.tsx'
-import { ClosingWords } from '../../ClosingWords.tsx'
+import { ClosingWords } from '../../WaterCardDetailPage.tsx'
 
 const { close } = waterCardApi
 const card: WaterCard = {
