@@ -18,32 +18,6 @@ import { between, chance } from './random.ts'
 import { asReading, GATEWAY, type Report } from './reports.ts'
 import { HOUSEHOLD_PLAN } from './town.ts'
 
-const FLOAT = '200.00'
-
-/** The evening of a counter: the clerk counts the cash of the day. Sometimes ten yuan are missing. */
-async function handOver(ctx: Writing) {
-  const { shift } = await perform(ctx, shiftApi.mine, {})
-  if (!shift) return
-  const { id, expected } = shift
-  const isShort = expected >= 1000 && chance('short', id) < 0.06
-  const why = isShort ? { reason: 'changeError' as const, note: '找零多付 10 元，已与住户联系' } : {}
-  const counts = piecesOf(Number(expected) - (isShort ? 1000 : 0))
-  await perform(ctx, shiftApi.close, { id, expected: z.encode(Money, expected), counts, ...why })
-}
-
-/** The fewest notes and coins that make a sum. */
-function piecesOf(fen: number) {
-  let left = fen
-  return PIECE_VALUES.flatMap((value) => {
-    const worth = Math.round(Number(value) * 100)
-    const pieces = Math.floor(left / worth)
-    left -= pieces * worth
-    return pieces > 0 ? [{ value, pieces }] : []
-  })
-}
-
-const openDrawer = (ctx: Writing) => perform(ctx, shiftApi.open, { float: FLOAT })
-
 const DAY = 86_400_000
 const HOUR = 3_600_000
 /** The counter's day. */
@@ -156,3 +130,29 @@ async function clerkOf({ db, actor }: Writing): Promise<Actor> {
   const [clerk] = await db.select().from(users).where(eq(users.userName, 'common')).orderBy(asc(users.id))
   return clerk ? { ...actor, id: clerk.id, userName: clerk.userName, nickname: clerk.nickname, deptId: clerk.deptId } : actor
 }
+
+const FLOAT = '200.00'
+
+/** The evening of a counter: the clerk counts the cash of the day. Sometimes ten yuan are missing. */
+async function handOver(ctx: Writing) {
+  const { shift } = await perform(ctx, shiftApi.mine, {})
+  if (!shift) return
+  const { id, expected } = shift
+  const isShort = expected >= 1000 && chance('short', id) < 0.06
+  const why = isShort ? { reason: 'changeError' as const, note: '找零多付 10 元，已与住户联系' } : {}
+  const counts = piecesOf(Number(expected) - (isShort ? 1000 : 0))
+  await perform(ctx, shiftApi.close, { id, expected: z.encode(Money, expected), counts, ...why })
+}
+
+/** The fewest notes and coins that make a sum. */
+function piecesOf(fen: number) {
+  let left = fen
+  return PIECE_VALUES.flatMap((value) => {
+    const worth = Math.round(Number(value) * 100)
+    const pieces = Math.floor(left / worth)
+    left -= pieces * worth
+    return pieces > 0 ? [{ value, pieces }] : []
+  })
+}
+
+const openDrawer = (ctx: Writing) => perform(ctx, shiftApi.open, { float: FLOAT })

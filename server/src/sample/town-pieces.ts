@@ -29,6 +29,149 @@ import { waterOrders } from '../modules/sale/index.ts'
 import { waterCardRecharges, waterCards } from '../modules/card/index.ts'
 import { texts } from '../kernel/texts.ts'
 
+/** A small utility to look around in, written by the product's own handlers: the same pieces for the same story. */
+export const townPieces = (start: Date, until: Date): Piece[] => [
+  ...householdPieces(start),
+  ...historyPieces(start, until),
+  writeSilences,
+  async (ctx) => adjustSome(ctx, await cardIdsOf(ctx)),
+  planPrice,
+  async (ctx) => bindSome(ctx, await cardIdsOf(ctx)),
+  async (ctx) => payAstray(ctx, await cardIdsOf(ctx)),
+  connectMeters,
+  async (ctx) => suspendOne(ctx, await cardIdsOf(ctx), '住户已搬离'),
+  ...simCardPieces(until),
+  remindSome,
+  putSomeOnDuty,
+  shareOneView,
+  addDemoTable,
+  openDemo,
+]
+
+/** Those who look around in the sample town may see how the console is made. */
+async function openDemo(ctx: Writing) {
+  const { list } = await perform(ctx, configApi.list, { configKey: SETTINGS.demoEnabled.key })
+  for (const { id, name, configKey, notes, version } of list)
+    await perform(ctx, configApi.edit, { id, name, configKey, notes, version, configValue: 'on' })
+}
+
+/**
+ * The history is written a day at a time, so every meter would look silent until each midnight. Its silences are those between the
+ * times of its reports. A gateway that passes them on at once leaves the same.
+ */
+async function writeSilences({ db }: Writing) {
+  await db.delete(meterSilences)
+  await db.execute(sql`
+    insert into ${meterSilences} (device_sn, since, until, report_hours)
+    select device_sn, since, until, ${REPORT_HOURS} from (
+      select device_sn, lag(meter_time) over (partition by device_sn order by meter_time) as since, meter_time as until from ${readings}
+    ) as between_reports
+    where until - since > ${REPORT_HOURS * ON_TIME} * interval '1 hour' order by until, device_sn`)
+}
+
+const CARDS = 'waterCard.list'
+
+/** A view of the first account, shared with the role `common`, and one of its own. */
+async function shareOneView(ctx: Writing) {
+  const [first] = await ctx.db.select().from(users).where(isNull(users.deletedAt)).orderBy(users.id).limit(1)
+  const [role] = await ctx.db.select({ id: roles.id }).from(roles).where(eq(roles.key, 'common'))
+  if (!first || !role) return
+  const { list: regions } = await perform(ctx, regionApi.list, { name: COMMUNITIES[0].region })
+  const own: Writing = { ...ctx, actor: { ...ctx.actor, id: first.id } }
+  const sort = { orderBy: 'remainingQuantity', isAsc: true }
+  const east = { view: 'low', regionId: regions[0]!.id }
+  const { id } = await perform(own, savedViewApi.add, { list: CARDS, name: '城东余量不足', filter: east, sort })
+  await perform(own, savedViewApi.share, { id, roleIds: [role.id] })
+  await perform(own, savedViewApi.add, { list: CARDS, name: '已停用的卡', filter: { state: 'suspended' } })
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
+
+/** The people who follow a household in WeChat, by its number: a couple, a landlord with two homes, a name that is all emoji. */
+const FOLLOWERS: readonly (readonly [household: number, nickname: string, person?: number])[] = [
+  [7, '阳光正好'],
+  [7, '小鱼儿🐟'],
+  [19, '老周'],
+  [33, '出租房-王姐', 33],
+  [34, '出租房-王姐', 33],
+  [58, '🌙🌙'],
+]
+
+/** A few bindings, so that their list is not empty. They have no pictures. */
+async function bindSome(ctx: Writing, cardIds: readonly number[]) {
+  for (const [i, [n, nickname, person = i]] of FOLLOWERS.entries()) {
+    const { hyUserId } = await perform(ctx, waterCardApi.get, { id: cardIds[n]! })
+    await perform(ctx, wechatBindingApi.add, { hyUserId, nickname, openid: openid(person) })
+  }
+}
+
+const openid = (person: number) => `o${Array.from({ length: 27 }, (_, at) => LETTERS[between(0, 63, 'openid', person, at)]).join('')}`
+
+const HOUR = 3_600_000
+
+/** Payments that went wrong, by the number of the household: another amount than asked for, and one after the quote was over. */
+const ASTRAY = [
+  { n: 12, askedFen: 10_000, paidFen: 5000, hoursAgo: 27, minutesLater: 3 },
+  { n: 41, askedFen: 5000, paidFen: 50_000, hoursAgo: 3, minutesLater: 6 },
+  { n: 72, askedFen: 20_000, paidFen: 20_000, hoursAgo: 52, minutesLater: 41 },
+] as const
+
+/** A few of them, so that money in trouble is no empty page. No provider is behind them. */
+async function payAstray(ctx: Writing, cardIds: readonly number[]) {
+  for (const { n, askedFen, paidFen, hoursAgo, minutesLater } of ASTRAY) {
+    const createdAt = new Date(ctx.now().getTime() - hoursAgo * HOUR)
+    const paidAt = new Date(createdAt.getTime() + minutesLater * 60_000)
+    const orderId = await place(ctx, cardIds[n]!, askedFen, createdAt)
+    const payment = { orderId, transactionNo: `42000029${paidAt.getTime()}`, amountFen: fen(paidFen), paidAt }
+    await waterOrders.credit({ ...ctx, now: () => paidAt }, payment)
+  }
+}
+
+/** As a clerk places an order that a provider collects. */
+async function place({ db, actor }: Writing, cardId: number, amount: number, createdAt: Date): Promise<number> {
+  const [card] = await db.select().from(waterCards).where(eq(waterCards.id, cardId))
+  const { unitPrice, deviceSn, deptId } = card!
+  const amountFen = fen(amount)
+  const bought = { unitPrice, typed: 'amount', amountFen, quantityLitre: quantityFor(amountFen, unitPrice) } as const
+  const [order] = await db
+    .insert(waterCardRecharges)
+    .values({ ...bought, cardId, deviceSn, paymentMethod: 'wechat', paymentStatus: 'unpaid', createdAt, deptId, createdBy: actor.id })
+    .returning({ id: waterCardRecharges.id })
+  return order!.id
+}
+
+/** The adjustments of the story, by the number of the household. */
+const ADJUSTED: Record<number, Omit<WireInput<typeof waterCardApi.adjust>, 'id'>> = {
+  7: { quantity: '3.50', reason: 'leakRelief', note: '马桶漏水，已修复，按规定减免' },
+  19: { quantity: '1.20', reason: 'meterFault', note: '水表走快，检定后补回' },
+  33: { quantity: '-2.00', reason: 'wrongCharge', note: '误充到相邻住户' },
+  34: { quantity: '2.00', reason: 'wrongCharge', note: '相邻住户误充，补回' },
+  58: { quantity: '1.00', reason: 'promotion' },
+}
+
+/** A few adjustments, so that their list is not empty. */
+async function adjustSome(ctx: Writing, cardIds: readonly number[]) {
+  for (const [n, adjustment] of Object.entries(ADJUSTED))
+    await perform(ctx, waterCardApi.adjust, { id: cardIds[Number(n)]!, ...adjustment })
+}
+
+/** A new tariff for one community, planned for the first day of a month about two months ahead. */
+async function planPrice(ctx: Writing) {
+  const { list } = await perform(ctx, communityApi.list, { orderBy: 'id', isAsc: true, pageSize: 1 })
+  const selection = { communityId: list[0]!.id }
+  const unitPrice = '3.85'
+  const { keepTonnage } = await perform(ctx, waterCardApi.adjustPricePreview, { ...selection, unitPrice })
+  const { count, digest, remainingBefore } = keepTonnage
+  await perform(ctx, waterCardApi.adjustPriceBatch, {
+    selection,
+    unitPrice,
+    mode: 'keepTonnage',
+    reason: '市发改委阶梯水价调整',
+    startsOn: `${dayText(businessDay(ctx.now().getTime()) + 62).slice(0, 7)}-01`,
+    expected: { count, digest, remaining: z.encode(Quantity, remainingBefore) },
+  })
+}
+
 const DUTIES_HOUR = 3_600_000
 
 /**
@@ -75,147 +218,4 @@ async function writeMessages({ db, now, settings }: Writing, owner: Owner) {
     { ...about, billingItems: 0, costFen: fen(0), state: 'refused', refusal: 'overtaken' },
     { ...about, content, billingItems: 1, costFen: fen(5), state: 'kept' },
   ])
-}
-
-/** The adjustments of the story, by the number of the household. */
-const ADJUSTED: Record<number, Omit<WireInput<typeof waterCardApi.adjust>, 'id'>> = {
-  7: { quantity: '3.50', reason: 'leakRelief', note: '马桶漏水，已修复，按规定减免' },
-  19: { quantity: '1.20', reason: 'meterFault', note: '水表走快，检定后补回' },
-  33: { quantity: '-2.00', reason: 'wrongCharge', note: '误充到相邻住户' },
-  34: { quantity: '2.00', reason: 'wrongCharge', note: '相邻住户误充，补回' },
-  58: { quantity: '1.00', reason: 'promotion' },
-}
-
-/** A few adjustments, so that their list is not empty. */
-async function adjustSome(ctx: Writing, cardIds: readonly number[]) {
-  for (const [n, adjustment] of Object.entries(ADJUSTED))
-    await perform(ctx, waterCardApi.adjust, { id: cardIds[Number(n)]!, ...adjustment })
-}
-
-/** A new tariff for one community, planned for the first day of a month about two months ahead. */
-async function planPrice(ctx: Writing) {
-  const { list } = await perform(ctx, communityApi.list, { orderBy: 'id', isAsc: true, pageSize: 1 })
-  const selection = { communityId: list[0]!.id }
-  const unitPrice = '3.85'
-  const { keepTonnage } = await perform(ctx, waterCardApi.adjustPricePreview, { ...selection, unitPrice })
-  const { count, digest, remainingBefore } = keepTonnage
-  await perform(ctx, waterCardApi.adjustPriceBatch, {
-    selection,
-    unitPrice,
-    mode: 'keepTonnage',
-    reason: '市发改委阶梯水价调整',
-    startsOn: `${dayText(businessDay(ctx.now().getTime()) + 62).slice(0, 7)}-01`,
-    expected: { count, digest, remaining: z.encode(Quantity, remainingBefore) },
-  })
-}
-
-const HOUR = 3_600_000
-
-/** Payments that went wrong, by the number of the household: another amount than asked for, and one after the quote was over. */
-const ASTRAY = [
-  { n: 12, askedFen: 10_000, paidFen: 5000, hoursAgo: 27, minutesLater: 3 },
-  { n: 41, askedFen: 5000, paidFen: 50_000, hoursAgo: 3, minutesLater: 6 },
-  { n: 72, askedFen: 20_000, paidFen: 20_000, hoursAgo: 52, minutesLater: 41 },
-] as const
-
-/** A few of them, so that money in trouble is no empty page. No provider is behind them. */
-async function payAstray(ctx: Writing, cardIds: readonly number[]) {
-  for (const { n, askedFen, paidFen, hoursAgo, minutesLater } of ASTRAY) {
-    const createdAt = new Date(ctx.now().getTime() - hoursAgo * HOUR)
-    const paidAt = new Date(createdAt.getTime() + minutesLater * 60_000)
-    const orderId = await place(ctx, cardIds[n]!, askedFen, createdAt)
-    const payment = { orderId, transactionNo: `42000029${paidAt.getTime()}`, amountFen: fen(paidFen), paidAt }
-    await waterOrders.credit({ ...ctx, now: () => paidAt }, payment)
-  }
-}
-
-/** As a clerk places an order that a provider collects. */
-async function place({ db, actor }: Writing, cardId: number, amount: number, createdAt: Date): Promise<number> {
-  const [card] = await db.select().from(waterCards).where(eq(waterCards.id, cardId))
-  const { unitPrice, deviceSn, deptId } = card!
-  const amountFen = fen(amount)
-  const bought = { unitPrice, typed: 'amount', amountFen, quantityLitre: quantityFor(amountFen, unitPrice) } as const
-  const [order] = await db
-    .insert(waterCardRecharges)
-    .values({ ...bought, cardId, deviceSn, paymentMethod: 'wechat', paymentStatus: 'unpaid', createdAt, deptId, createdBy: actor.id })
-    .returning({ id: waterCardRecharges.id })
-  return order!.id
-}
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
-
-/** The people who follow a household in WeChat, by its number: a couple, a landlord with two homes, a name that is all emoji. */
-const FOLLOWERS: readonly (readonly [household: number, nickname: string, person?: number])[] = [
-  [7, '阳光正好'],
-  [7, '小鱼儿🐟'],
-  [19, '老周'],
-  [33, '出租房-王姐', 33],
-  [34, '出租房-王姐', 33],
-  [58, '🌙🌙'],
-]
-
-/** A few bindings, so that their list is not empty. They have no pictures. */
-async function bindSome(ctx: Writing, cardIds: readonly number[]) {
-  for (const [i, [n, nickname, person = i]] of FOLLOWERS.entries()) {
-    const { hyUserId } = await perform(ctx, waterCardApi.get, { id: cardIds[n]! })
-    await perform(ctx, wechatBindingApi.add, { hyUserId, nickname, openid: openid(person) })
-  }
-}
-
-const openid = (person: number) => `o${Array.from({ length: 27 }, (_, at) => LETTERS[between(0, 63, 'openid', person, at)]).join('')}`
-
-const CARDS = 'waterCard.list'
-
-/** A view of the first account, shared with the role `common`, and one of its own. */
-async function shareOneView(ctx: Writing) {
-  const [first] = await ctx.db.select().from(users).where(isNull(users.deletedAt)).orderBy(users.id).limit(1)
-  const [role] = await ctx.db.select({ id: roles.id }).from(roles).where(eq(roles.key, 'common'))
-  if (!first || !role) return
-  const { list: regions } = await perform(ctx, regionApi.list, { name: COMMUNITIES[0].region })
-  const own: Writing = { ...ctx, actor: { ...ctx.actor, id: first.id } }
-  const sort = { orderBy: 'remainingQuantity', isAsc: true }
-  const east = { view: 'low', regionId: regions[0]!.id }
-  const { id } = await perform(own, savedViewApi.add, { list: CARDS, name: '城东余量不足', filter: east, sort })
-  await perform(own, savedViewApi.share, { id, roleIds: [role.id] })
-  await perform(own, savedViewApi.add, { list: CARDS, name: '已停用的卡', filter: { state: 'suspended' } })
-}
-
-/** A small utility to look around in, written by the product's own handlers: the same pieces for the same story. */
-export const townPieces = (start: Date, until: Date): Piece[] => [
-  ...householdPieces(start),
-  ...historyPieces(start, until),
-  writeSilences,
-  async (ctx) => adjustSome(ctx, await cardIdsOf(ctx)),
-  planPrice,
-  async (ctx) => bindSome(ctx, await cardIdsOf(ctx)),
-  async (ctx) => payAstray(ctx, await cardIdsOf(ctx)),
-  connectMeters,
-  async (ctx) => suspendOne(ctx, await cardIdsOf(ctx), '住户已搬离'),
-  ...simCardPieces(until),
-  remindSome,
-  putSomeOnDuty,
-  shareOneView,
-  addDemoTable,
-  openDemo,
-]
-
-/** Those who look around in the sample town may see how the console is made. */
-async function openDemo(ctx: Writing) {
-  const { list } = await perform(ctx, configApi.list, { configKey: SETTINGS.demoEnabled.key })
-  for (const { id, name, configKey, notes, version } of list)
-    await perform(ctx, configApi.edit, { id, name, configKey, notes, version, configValue: 'on' })
-}
-
-/**
- * The history is written a day at a time, so every meter would look silent until each midnight. Its silences are those between the
- * times of its reports. A gateway that passes them on at once leaves the same.
- */
-async function writeSilences({ db }: Writing) {
-  await db.delete(meterSilences)
-  await db.execute(sql`
-    insert into ${meterSilences} (device_sn, since, until, report_hours)
-    select device_sn, since, until, ${REPORT_HOURS} from (
-      select device_sn, lag(meter_time) over (partition by device_sn order by meter_time) as since, meter_time as until from ${readings}
-    ) as between_reports
-    where until - since > ${REPORT_HOURS * ON_TIME} * interval '1 hour' order by until, device_sn`)
 }

@@ -25,47 +25,6 @@ import type { Context } from '../kernel/context.ts'
 import { moved } from './task/running-task.ts'
 import { tasks } from './task/task.table.ts'
 
-const DAY_MS = 86_400_000
-/** A file holds rows that may have changed since, and may be personal. */
-const FILE_DAYS = 7
-const TASK_DAYS = 90
-
-/** Files that were there to be fetched for a week, what processes left that died, and tasks of long ago. */
-const taskCleaning = defineJob({
-  name: 'system.tasks.clean',
-  cron: '41 4 * * *',
-  async run(ctx) {
-    const ago = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS)
-    await ctx.db
-      .update(tasks)
-      .set({ ...moved, path: null })
-      .where(and(isNotNull(tasks.path), lt(tasks.endedAt, ago(FILE_DAYS))))
-    const files = await dropFiles(ctx, ago(FILE_DAYS))
-    const { rowCount } = await ctx.db.delete(tasks).where(lt(tasks.endedAt, ago(TASK_DAYS)))
-    return { files, tasks: rowCount }
-  },
-})
-
-async function dropFiles({ filesDir }: Context, before: Date): Promise<number> {
-  let dropped = 0
-  for (const name of await readdir(filesDir).catch(() => [])) {
-    const path = join(filesDir, name)
-    const found = await stat(path).catch(() => undefined)
-    // Folders hold files of another kind.
-    if (!found?.isFile() || found.mtime >= before) continue
-    await rm(path, { force: true })
-    dropped++
-  }
-  return dropped
-}
-
-/** Each kind has a job of its own, so that a long export holds up no import. Woken by each task; by the clock, and at a start, they find what a process left that stopped. */
-const taskJobs = (kinds: readonly TaskKind[]) =>
-  Object.entries(TASK_JOBS).map(([kind, name]) => {
-    const its = kinds.filter((one) => one.kind === kind)
-    return defineJob({ name, cron: '* * * * *', atStart: true, run: (ctx, stopping) => carryOutTasks(ctx, its, stopping) })
-  })
-
 /** Everything of a product that follows from its modules. */
 export type Composed = ReturnType<typeof compose>
 
@@ -132,4 +91,45 @@ function withNeeds(chosen: readonly Module[], found = new Set<Module>()): readon
     found.add(module)
   }
   return [...found]
+}
+
+/** Each kind has a job of its own, so that a long export holds up no import. Woken by each task; by the clock, and at a start, they find what a process left that stopped. */
+const taskJobs = (kinds: readonly TaskKind[]) =>
+  Object.entries(TASK_JOBS).map(([kind, name]) => {
+    const its = kinds.filter((one) => one.kind === kind)
+    return defineJob({ name, cron: '* * * * *', atStart: true, run: (ctx, stopping) => carryOutTasks(ctx, its, stopping) })
+  })
+
+const DAY_MS = 86_400_000
+/** A file holds rows that may have changed since, and may be personal. */
+const FILE_DAYS = 7
+const TASK_DAYS = 90
+
+/** Files that were there to be fetched for a week, what processes left that died, and tasks of long ago. */
+const taskCleaning = defineJob({
+  name: 'system.tasks.clean',
+  cron: '41 4 * * *',
+  async run(ctx) {
+    const ago = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS)
+    await ctx.db
+      .update(tasks)
+      .set({ ...moved, path: null })
+      .where(and(isNotNull(tasks.path), lt(tasks.endedAt, ago(FILE_DAYS))))
+    const files = await dropFiles(ctx, ago(FILE_DAYS))
+    const { rowCount } = await ctx.db.delete(tasks).where(lt(tasks.endedAt, ago(TASK_DAYS)))
+    return { files, tasks: rowCount }
+  },
+})
+
+async function dropFiles({ filesDir }: Context, before: Date): Promise<number> {
+  let dropped = 0
+  for (const name of await readdir(filesDir).catch(() => [])) {
+    const path = join(filesDir, name)
+    const found = await stat(path).catch(() => undefined)
+    // Folders hold files of another kind.
+    if (!found?.isFile() || found.mtime >= before) continue
+    await rm(path, { force: true })
+    dropped++
+  }
+  return dropped
 }

@@ -13,6 +13,33 @@ import { isTokenOfBrowser } from '../platform/token.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './ExpiredDialog.module.css'
 
+/** All that stands around every page. `texts`: those of the language to begin with. */
+export function App({ texts, queries }: { texts: Texts; queries: QueryClient }) {
+  return (
+    <QueryClientProvider client={queries}>
+      <TextsProvider texts={texts}>
+        <HashRouter>
+          <Gate />
+        </HashRouter>
+        <Failures />
+      </TextsProvider>
+    </QueryClientProvider>
+  )
+}
+
+/** Toasts, and the dialog of a session that has ended. */
+function Failures() {
+  const t = useTranslations('shell')
+  const ended = useStore(expired)
+  useEffect(() => onFailure((shown) => toast.bad(shown.kind === 'text' ? shown.text : t(`failure.${shown.key}`))), [t])
+  return (
+    <>
+      <Toasts closeLabel={t('tabs.close')} />
+      {ended && <ExpiredDialog why={ended.why} />}
+    </>
+  )
+}
+
 const LOOK_MS = 500
 
 /**
@@ -40,30 +67,3 @@ export function ExpiredDialog({ why, follow = reload }: { why: string | undefine
 }
 
 const reload = () => location.reload()
-
-/** All that stands around every page. `texts`: those of the language to begin with. */
-export function App({ texts, queries }: { texts: Texts; queries: QueryClient }) {
-  return (
-    <QueryClientProvider client={queries}>
-      <TextsProvider texts={texts}>
-        <HashRouter>
-          <Gate />
-        </HashRouter>
-        <Failures />
-      </TextsProvider>
-    </QueryClientProvider>
-  )
-}
-
-/** Toasts, and the dialog of a session that has ended. */
-function Failures() {
-  const t = useTranslations('shell')
-  const ended = useStore(expired)
-  useEffect(() => onFailure((shown) => toast.bad(shown.kind === 'text' ? shown.text : t(`failure.${shown.key}`))), [t])
-  return (
-    <>
-      <Toasts closeLabel={t('tabs.close')} />
-      {ended && <ExpiredDialog why={ended.why} />}
-    </>
-  )
-}

@@ -21,36 +21,6 @@ import { useTheme } from '../platform/theme/theme-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { Message } from './pages/Message.tsx'
 
-const BuiltInMenus = lazy(() => import('./BuiltInMenus.tsx'))
-
-interface Props {
-  children: (menus: UserMenus) => ReactNode
-}
-
-/** First the menus, then what is made of them: those the server sends, or with `isRequestRoutes` off those built in. */
-function Menus({ children }: Props) {
-  if (useTheme('isRequestRoutes')) return <MenusOfServer>{children}</MenusOfServer>
-  return (
-    <Suspense fallback={<LoadingPage />}>
-      <BuiltInMenus>{children}</BuiltInMenus>
-    </Suspense>
-  )
-}
-
-function MenusOfServer({ children }: Props) {
-  const t = useTranslations('shell.page')
-  const { menus, isError, refetch } = useMenus()
-  if (menus) return children(menus)
-  if (!isError) return <LoadingPage />
-  return (
-    <Message title={t('failed')} hint={t('failedHint')}>
-      <Button look="primary" onClick={() => void refetch()}>
-        {t('retry')}
-      </Button>
-    </Message>
-  )
-}
-
 export { fetchPage, prepare } from './first-picture.ts'
 
 addIcons(ICON_PATHS)
@@ -93,5 +63,35 @@ function Console({ menus: { menuList, permissions } }: { menus: UserMenus }) {
         </PathsProvider>
       </PermissionsProvider>
     </KitProvider>
+  )
+}
+
+const BuiltInMenus = lazy(() => import('./BuiltInMenus.tsx'))
+
+interface Props {
+  children: (menus: UserMenus) => ReactNode
+}
+
+/** First the menus, then what is made of them: those the server sends, or with `isRequestRoutes` off those built in. */
+function Menus({ children }: Props) {
+  if (useTheme('isRequestRoutes')) return <MenusOfServer>{children}</MenusOfServer>
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <BuiltInMenus>{children}</BuiltInMenus>
+    </Suspense>
+  )
+}
+
+function MenusOfServer({ children }: Props) {
+  const t = useTranslations('shell.page')
+  const { menus, isError, refetch } = useMenus()
+  if (menus) return children(menus)
+  if (!isError) return <LoadingPage />
+  return (
+    <Message title={t('failed')} hint={t('failedHint')}>
+      <Button look="primary" onClick={() => void refetch()}>
+        {t('retry')}
+      </Button>
+    </Message>
   )
 }

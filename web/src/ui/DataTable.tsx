@@ -12,43 +12,50 @@ import { useOverflows } from './use-overflows.ts'
 import type { Selection } from './use-selection.ts'
 import { CheckBox } from './CheckBox.tsx'
 
-interface DataRowProps<Row extends { id: number }> {
-  row: Row
-  /** Those it stands among. */
+interface AllProps<Row extends { id: number }> {
   rows: readonly Row[]
-  columns: Column<Row>[]
-  standings: readonly Standing[]
-  actions: ((row: Row) => ReactNode) | undefined
-  selection: Selection<Row> | undefined
-  selectLabel: string | undefined
+  selection: Selection<Row>
+  label: string
 }
 
-function PlainRow<Row extends { id: number }>({ row, rows, columns, standings, actions, selection, selectLabel }: DataRowProps<Row>) {
+/** In the head: all rows in view, some of them, or none. */
+function SelectAll<Row extends { id: number }>({ rows, selection, label }: AllProps<Row>) {
+  const free = rows.filter((row) => selection.whyNot(row) === undefined).length
+  const chosen = rows.filter(selection.has).length
   return (
-    <tr aria-selected={selection?.has(row)}>
-      {selection && selectLabel !== undefined && <SelectRow row={row} rows={rows} selection={selection} label={selectLabel} />}
-      {columns.map(({ id, isFigure, wraps, cell }, i) => {
-        const { width, left } = standings[i]!
-        return (
-          <td
-            key={id}
-            className={cellClass(left !== undefined, isFigure)}
-            data-wraps={wraps}
-            style={i === 0 ? sized(width) : sized(width, left)}
-          >
-            {cell(row)}
-          </td>
-        )
-      })}
-      {actions && <ActsCell>{actions(row)}</ActsCell>}
-    </tr>
+    <th scope="col" className={styles.check}>
+      <CheckBox
+        aria-label={label}
+        disabled={free === 0}
+        checked={chosen > 0 && chosen === free}
+        ref={(box) => {
+          if (box) box.indeterminate = chosen > 0 && chosen < free
+        }}
+        onChange={() => selection.toggleAll(rows)}
+      />
+    </th>
   )
 }
 
-const sized = (maxWidth?: number, left?: number) => (maxWidth === undefined && left === undefined ? undefined : { maxWidth, left })
+interface RowProps<Row extends { id: number }> extends AllProps<Row> {
+  row: Row
+}
 
-/** Renders again only when its content changes: a table renders at every turn of a page and every answer. */
-const DataRow = memo(PlainRow) as typeof PlainRow
+/** At the start of a row; with shift the rows since the last one follow. One that cannot be chosen keeps the focus and says why. */
+function SelectRow<Row extends { id: number }>({ row, rows, selection, label }: RowProps<Row>) {
+  const why = selection.whyNot(row)
+  return (
+    <td className={styles.check}>
+      <CheckBox
+        aria-label={label}
+        title={why}
+        aria-disabled={why !== undefined}
+        checked={selection.has(row)}
+        onChange={(event) => selection.toggle(row, rows, (event.nativeEvent as MouseEvent).shiftKey)}
+      />
+    </td>
+  )
+}
 
 interface Props<Row extends { id: number }> {
   label: string
@@ -154,47 +161,40 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   )
 }
 
-interface AllProps<Row extends { id: number }> {
-  rows: readonly Row[]
-  selection: Selection<Row>
-  label: string
-}
-
-/** In the head: all rows in view, some of them, or none. */
-function SelectAll<Row extends { id: number }>({ rows, selection, label }: AllProps<Row>) {
-  const free = rows.filter((row) => selection.whyNot(row) === undefined).length
-  const chosen = rows.filter(selection.has).length
-  return (
-    <th scope="col" className={styles.check}>
-      <CheckBox
-        aria-label={label}
-        disabled={free === 0}
-        checked={chosen > 0 && chosen === free}
-        ref={(box) => {
-          if (box) box.indeterminate = chosen > 0 && chosen < free
-        }}
-        onChange={() => selection.toggleAll(rows)}
-      />
-    </th>
-  )
-}
-
-interface RowProps<Row extends { id: number }> extends AllProps<Row> {
+interface DataRowProps<Row extends { id: number }> {
   row: Row
+  /** Those it stands among. */
+  rows: readonly Row[]
+  columns: Column<Row>[]
+  standings: readonly Standing[]
+  actions: ((row: Row) => ReactNode) | undefined
+  selection: Selection<Row> | undefined
+  selectLabel: string | undefined
 }
 
-/** At the start of a row; with shift the rows since the last one follow. One that cannot be chosen keeps the focus and says why. */
-function SelectRow<Row extends { id: number }>({ row, rows, selection, label }: RowProps<Row>) {
-  const why = selection.whyNot(row)
+function PlainRow<Row extends { id: number }>({ row, rows, columns, standings, actions, selection, selectLabel }: DataRowProps<Row>) {
   return (
-    <td className={styles.check}>
-      <CheckBox
-        aria-label={label}
-        title={why}
-        aria-disabled={why !== undefined}
-        checked={selection.has(row)}
-        onChange={(event) => selection.toggle(row, rows, (event.nativeEvent as MouseEvent).shiftKey)}
-      />
-    </td>
+    <tr aria-selected={selection?.has(row)}>
+      {selection && selectLabel !== undefined && <SelectRow row={row} rows={rows} selection={selection} label={selectLabel} />}
+      {columns.map(({ id, isFigure, wraps, cell }, i) => {
+        const { width, left } = standings[i]!
+        return (
+          <td
+            key={id}
+            className={cellClass(left !== undefined, isFigure)}
+            data-wraps={wraps}
+            style={i === 0 ? sized(width) : sized(width, left)}
+          >
+            {cell(row)}
+          </td>
+        )
+      })}
+      {actions && <ActsCell>{actions(row)}</ActsCell>}
+    </tr>
   )
 }
+
+const sized = (maxWidth?: number, left?: number) => (maxWidth === undefined && left === undefined ? undefined : { maxWidth, left })
+
+/** Renders again only when its content changes: a table renders at every turn of a page and every answer. */
+const DataRow = memo(PlainRow) as typeof PlainRow

@@ -13,82 +13,6 @@ import { TimedPool } from './timed-pool.ts'
 import { UnusableDatabase } from './unusable-database.ts'
 import { GREETING, isTerminate, RESET } from './wire.ts'
 
-type Done = (error?: Error | null) => void
-
-/** The object that `pg` uses as a socket. The pool holds exactly one, so the pool is the queue, and a transaction holds it. */
-class PgliteSocket extends Duplex {
-  readonly #database: EmbeddedPostgres
-  #greeted = false
-
-  constructor(database: EmbeddedPostgres) {
-    super()
-    this.#database = database
-  }
-
-  // The part of net.Socket that pg uses.
-  connect() {
-    queueMicrotask(() => this.emit('connect'))
-    return this
-  }
-  setNoDelay = () => this
-  setKeepAlive = () => this
-  ref = () => this
-  unref = () => this
-
-  override _read() {}
-  override _write(chunk: Buffer, _: string, done: Done) {
-    this.#exchange(chunk).then(() => done(), done)
-  }
-  /** pg corks what belongs together: one message to the thread instead of one per part. */
-  override _writev(chunks: { chunk: Buffer }[], done: Done) {
-    this.#exchange(Buffer.concat(chunks.map(({ chunk }) => chunk))).then(() => done(), done)
-  }
-
-  async #exchange(bytes: Buffer) {
-    if (!this.#greeted) {
-      this.#greeted = true
-      // A client that was dropped in mid-transaction is cleaned up here, before the next one's first statement: whether
-      // its own end would come first nobody knows.
-      await this.#database.send(new Uint8Array(RESET))
-      this.push(GREETING)
-    } else if (isTerminate(bytes)) {
-      // Only this client ends; the session of the database stays.
-      this.push(null)
-    } else {
-      // A copy, because it is handed over to the thread, and small buffers share their memory.
-      const reply = await this.#database.send(new Uint8Array(bytes))
-      if (reply.length > 0) this.push(Buffer.from(reply.buffer, reply.byteOffset, reply.length))
-    }
-  }
-}
-
-const PREFIX = 'copy-'
-
-/**
- * The files of the embedded database as they are at one moment, in a folder beside them. They change only while the one session
- * works, so it is held as long as the copying takes: a second or two, where reading all rows would take minutes. As after a
- * crash, the log in them brings the rest when the copy is opened.
- */
-async function copyFiles(pool: pg.Pool, directory: string): Promise<{ directory: string; remove: () => Promise<void> }> {
-  const copy = mkdtempSync(join(directory, PREFIX))
-  const remove = () => rm(copy, { recursive: true, force: true })
-  const session = await pool.connect()
-  try {
-    await cp(join(directory, 'postgres'), join(copy, 'postgres'), { recursive: true, mode: constants.COPYFILE_FICLONE })
-    return { directory: copy, remove }
-  } catch (error) {
-    await remove()
-    throw error
-  } finally {
-    session.release()
-  }
-}
-
-/** Leftovers of a process that was killed while it copied. Only for the holder of the directory. */
-function removeCopies(directory: string) {
-  for (const name of readdirSync(directory)) if (name.startsWith(PREFIX)) rmSync(join(directory, name), { recursive: true })
-}
-
 export interface Database {
   db: Db
   pool: pg.Pool
@@ -196,4 +120,80 @@ function poolOfOne(embedded: EmbeddedPostgres, turnMs: number) {
 function outliveBreaks(pool: pg.Pool) {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', () => undefined))
+}
+
+const PREFIX = 'copy-'
+
+/**
+ * The files of the embedded database as they are at one moment, in a folder beside them. They change only while the one session
+ * works, so it is held as long as the copying takes: a second or two, where reading all rows would take minutes. As after a
+ * crash, the log in them brings the rest when the copy is opened.
+ */
+async function copyFiles(pool: pg.Pool, directory: string): Promise<{ directory: string; remove: () => Promise<void> }> {
+  const copy = mkdtempSync(join(directory, PREFIX))
+  const remove = () => rm(copy, { recursive: true, force: true })
+  const session = await pool.connect()
+  try {
+    await cp(join(directory, 'postgres'), join(copy, 'postgres'), { recursive: true, mode: constants.COPYFILE_FICLONE })
+    return { directory: copy, remove }
+  } catch (error) {
+    await remove()
+    throw error
+  } finally {
+    session.release()
+  }
+}
+
+/** Leftovers of a process that was killed while it copied. Only for the holder of the directory. */
+function removeCopies(directory: string) {
+  for (const name of readdirSync(directory)) if (name.startsWith(PREFIX)) rmSync(join(directory, name), { recursive: true })
+}
+
+type Done = (error?: Error | null) => void
+
+/** The object that `pg` uses as a socket. The pool holds exactly one, so the pool is the queue, and a transaction holds it. */
+class PgliteSocket extends Duplex {
+  readonly #database: EmbeddedPostgres
+  #greeted = false
+
+  constructor(database: EmbeddedPostgres) {
+    super()
+    this.#database = database
+  }
+
+  // The part of net.Socket that pg uses.
+  connect() {
+    queueMicrotask(() => this.emit('connect'))
+    return this
+  }
+  setNoDelay = () => this
+  setKeepAlive = () => this
+  ref = () => this
+  unref = () => this
+
+  override _read() {}
+  override _write(chunk: Buffer, _: string, done: Done) {
+    this.#exchange(chunk).then(() => done(), done)
+  }
+  /** pg corks what belongs together: one message to the thread instead of one per part. */
+  override _writev(chunks: { chunk: Buffer }[], done: Done) {
+    this.#exchange(Buffer.concat(chunks.map(({ chunk }) => chunk))).then(() => done(), done)
+  }
+
+  async #exchange(bytes: Buffer) {
+    if (!this.#greeted) {
+      this.#greeted = true
+      // A client that was dropped in mid-transaction is cleaned up here, before the next one's first statement: whether
+      // its own end would come first nobody knows.
+      await this.#database.send(new Uint8Array(RESET))
+      this.push(GREETING)
+    } else if (isTerminate(bytes)) {
+      // Only this client ends; the session of the database stays.
+      this.push(null)
+    } else {
+      // A copy, because it is handed over to the thread, and small buffers share their memory.
+      const reply = await this.#database.send(new Uint8Array(bytes))
+      if (reply.length > 0) this.push(Buffer.from(reply.buffer, reply.byteOffset, reply.length))
+    }
+  }
 }

@@ -9,27 +9,6 @@ import { type AnyChange, recordedChanges, unknownFields } from './change.ts'
 import { redact } from './redact.ts'
 import { operationLogs } from '../platform.table.ts'
 
-type Report = (fault: string) => void
-let report: Report | undefined
-
-/** Reports commands that record too little in the log. Tests make it an error; the product drops unknown fields. */
-export const watchTelling = (listener: Report) => void (report = listener)
-
-/** Whether a command is about rows that exist: its input says which. */
-export const isUponRows = ({ kind, log, input }: Endpoint): boolean =>
-  kind === 'command' && log !== 'none' && input instanceof z.ZodObject && Object.values<z.core.$ZodType>(input.shape).some(isRowId)
-
-/** `told` by a command that succeeded: in fields of the resource. A command about rows tells at least one, unless it refused them all. */
-function checkTold(endpoint: Endpoint, answer: Answer, told: readonly AnyChange[]) {
-  if (!report || 'reason' in answer) return
-  for (const change of told) {
-    const names = unknownFields(change)
-    if (names.length > 0) report(`${endpoint.id} tells ${names.join(', ')}, and the resource has no such field`)
-  }
-  if (isUponRows(endpoint) && told.length === 0 && endpoint.untold === undefined && answer.left?.code !== 409)
-    report(`${endpoint.id} tells nothing of its rows: call ctx.changed, or say why not in the contract (untold)`)
-}
-
 /** One call of a command, or of an export, as it came in. */
 export interface Operation {
   endpoint: Endpoint
@@ -85,3 +64,24 @@ export async function logOperation(
 
 /** How an entry names a row that its command touched. */
 export const touchedRow = (resource: string, id: number) => `${resource}:${id}`
+
+type Report = (fault: string) => void
+let report: Report | undefined
+
+/** Reports commands that record too little in the log. Tests make it an error; the product drops unknown fields. */
+export const watchTelling = (listener: Report) => void (report = listener)
+
+/** Whether a command is about rows that exist: its input says which. */
+export const isUponRows = ({ kind, log, input }: Endpoint): boolean =>
+  kind === 'command' && log !== 'none' && input instanceof z.ZodObject && Object.values<z.core.$ZodType>(input.shape).some(isRowId)
+
+/** `told` by a command that succeeded: in fields of the resource. A command about rows tells at least one, unless it refused them all. */
+function checkTold(endpoint: Endpoint, answer: Answer, told: readonly AnyChange[]) {
+  if (!report || 'reason' in answer) return
+  for (const change of told) {
+    const names = unknownFields(change)
+    if (names.length > 0) report(`${endpoint.id} tells ${names.join(', ')}, and the resource has no such field`)
+  }
+  if (isUponRows(endpoint) && told.length === 0 && endpoint.untold === undefined && answer.left?.code !== 409)
+    report(`${endpoint.id} tells nothing of its rows: call ctx.changed, or say why not in the contract (untold)`)
+}

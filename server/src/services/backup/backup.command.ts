@@ -14,6 +14,40 @@ import { rowsOf, type Header } from './format.ts'
 import { dump } from './dump.ts'
 import { begin, endTransaction } from './transaction.ts'
 
+/** `leftOut`: tables whose rows are useless later or elsewhere. */
+export const backupCommand = (leftOut: readonly string[]): DatabaseCommand => ({
+  name: 'backup',
+  usage: '<file>',
+  summary: 'write everything in the database into one compressed file, while the server runs',
+  async runOn({ database }, { args, cwd, print }) {
+    const [name] = parseArgs({ args, allowPositionals: true }).positionals
+    if (name === undefined) throw new Refusal('weir backup <file>: name the file to write.')
+    const file = resolve(cwd, name)
+    const startedAt = performance.now()
+    const { tables, migration } = await writeBackup(
+      database,
+      file,
+      leftOut,
+      atIntervals((rows) => print(`${rows} rows`)),
+    )
+    const seconds = (performance.now() - startedAt) / 1000
+    const { size } = await stat(file)
+    print(`${file}: ${rowsOf(tables)} rows of ${tables.length} tables at ${migration}, ${size} bytes, in ${seconds.toFixed(1)} s`)
+    const foreign = await foreignTables(database)
+    if (foreign.length > 0) print(`not of Weir, so not in the backup: ${foreign.join(', ')}`)
+    return true
+  },
+})
+
+async function foreignTables({ pool }: Database) {
+  const client = await pool.connect()
+  try {
+    return await readForeignTables(client)
+  } finally {
+    client.release()
+  }
+}
+
 /** A higher one costs twice the time for some per cent. */
 const LEVEL = 5
 
@@ -51,38 +85,4 @@ const momentOf = async (database: Database): Promise<Pick<Database, 'pool' | 'cl
 
 function refuseExisting(file: string) {
   if (existsSync(file)) throw new Refusal(`${file} is there already: name another file, or move that one away.`)
-}
-
-/** `leftOut`: tables whose rows are useless later or elsewhere. */
-export const backupCommand = (leftOut: readonly string[]): DatabaseCommand => ({
-  name: 'backup',
-  usage: '<file>',
-  summary: 'write everything in the database into one compressed file, while the server runs',
-  async runOn({ database }, { args, cwd, print }) {
-    const [name] = parseArgs({ args, allowPositionals: true }).positionals
-    if (name === undefined) throw new Refusal('weir backup <file>: name the file to write.')
-    const file = resolve(cwd, name)
-    const startedAt = performance.now()
-    const { tables, migration } = await writeBackup(
-      database,
-      file,
-      leftOut,
-      atIntervals((rows) => print(`${rows} rows`)),
-    )
-    const seconds = (performance.now() - startedAt) / 1000
-    const { size } = await stat(file)
-    print(`${file}: ${rowsOf(tables)} rows of ${tables.length} tables at ${migration}, ${size} bytes, in ${seconds.toFixed(1)} s`)
-    const foreign = await foreignTables(database)
-    if (foreign.length > 0) print(`not of Weir, so not in the backup: ${foreign.join(', ')}`)
-    return true
-  },
-})
-
-async function foreignTables({ pool }: Database) {
-  const client = await pool.connect()
-  try {
-    return await readForeignTables(client)
-  } finally {
-    client.release()
-  }
 }

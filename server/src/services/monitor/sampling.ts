@@ -12,6 +12,93 @@ import type { Db } from '../../kernel/context.ts'
 import { type AboutProcess, processes, processSamples } from './process.table.ts'
 import { counted } from '../../kernel/metrics.ts'
 
+/** How often a process says how it is. */
+export const SAMPLE_SECONDS = 10
+/** So soon after the start, that nobody looks in vain for a process that is there. */
+const FIRST_MS = 1000
+const SAMPLES_AN_HOUR = 3600 / SAMPLE_SECONDS
+
+/** Records figures of this process periodically, until it is stopped. `url`: its address. */
+export function startSampling({ roles, dataDir }: Pick<Config, 'roles' | 'dataDir'>, database: Database, url: string): () => Promise<void> {
+  const stopping = new AbortController()
+  const pause = (ms: number) => sleep(ms, true, { signal: stopping.signal, ref: false }).catch(() => false)
+  const host = hostname()
+  const directory = resolve(dataDir)
+  const about = {
+    host,
+    ip: ownAddress(),
+    pid: process.pid,
+    roles,
+    dataDir: directory,
+    node: process.version,
+    os: `${type()} ${release()}`,
+    arch: process.arch,
+    ...machine(),
+    isOnEmbedded: database.gate === undefined,
+  }
+  const identity = { name: `${host}:${new URL(url).port}`, about, startedAt: new Date() }
+
+  async function keepSampling() {
+    const meter = processMeter(database.pool, directory)
+    let wait = FIRST_MS
+    for (let n = 0; await pause(wait); n++) {
+      wait = SAMPLE_SECONDS * 1000
+      // A database that is away for a moment gets no samples: the charts show the gap.
+      await sample(n % SAMPLES_AN_HOUR === 0).catch(() => undefined)
+    }
+    meter.stop()
+
+    async function sample(isTimeToClean: boolean) {
+      const at = new Date()
+      if (isTimeToClean) await dropOldSamples(database.db, at)
+      await recordSample(database.db, identity, await meter.measure(), at)
+    }
+  }
+
+  const ended = keepSampling()
+  return () => {
+    stopping.abort()
+    return ended
+  }
+}
+
+/** As other machines know it; none: ''. */
+function ownAddress() {
+  const all = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses)
+  return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? ''
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+interface Identity {
+  /** Host and port. */
+  name: string
+  about: AboutProcess
+  startedAt: Date
+}
+
+/** Write down how a process is; the first time, or after a restart, also what it is. */
+export async function recordSample(db: Db, { name, about, startedAt }: Identity, figures: Figures, at: Date) {
+  await db.transaction(async (tx) => {
+    const [found] = await tx
+      .insert(processes)
+      .values({ name, about, startedAt, seenAt: at })
+      .onConflictDoUpdate({ target: processes.name, set: { about, startedAt, seenAt: at } })
+      .returning({ id: processes.id })
+    await tx
+      .insert(processSamples)
+      .values({ processId: found!.id, at, ...figures })
+      .onConflictDoNothing()
+  })
+}
+
+/** The limits of samples (a day), and of processes that were not seen. */
+export async function dropOldSamples(db: Db, now: Date) {
+  const old = new Date(now.getTime() - DAY_MS).toISOString()
+  await db.execute(sql`delete from ${processSamples} where ${processSamples.at} < ${old}`)
+  await db.execute(sql`delete from ${processes} where ${processes.seenAt} < ${old}`)
+}
+
 export type Figures = Omit<typeof processSamples.$inferInsert, 'processId' | 'at'>
 
 /** The histogram's value of no delay. */
@@ -81,90 +168,3 @@ async function readingsTaken() {
 
 /** Facts of the machine. */
 const machine = () => ({ cpuModel: cpus()[0]?.model.trim() ?? '', cpuCount: availableParallelism() })
-
-const DAY_MS = 24 * 60 * 60_000
-
-interface Identity {
-  /** Host and port. */
-  name: string
-  about: AboutProcess
-  startedAt: Date
-}
-
-/** Write down how a process is; the first time, or after a restart, also what it is. */
-export async function recordSample(db: Db, { name, about, startedAt }: Identity, figures: Figures, at: Date) {
-  await db.transaction(async (tx) => {
-    const [found] = await tx
-      .insert(processes)
-      .values({ name, about, startedAt, seenAt: at })
-      .onConflictDoUpdate({ target: processes.name, set: { about, startedAt, seenAt: at } })
-      .returning({ id: processes.id })
-    await tx
-      .insert(processSamples)
-      .values({ processId: found!.id, at, ...figures })
-      .onConflictDoNothing()
-  })
-}
-
-/** The limits of samples (a day), and of processes that were not seen. */
-export async function dropOldSamples(db: Db, now: Date) {
-  const old = new Date(now.getTime() - DAY_MS).toISOString()
-  await db.execute(sql`delete from ${processSamples} where ${processSamples.at} < ${old}`)
-  await db.execute(sql`delete from ${processes} where ${processes.seenAt} < ${old}`)
-}
-
-/** How often a process says how it is. */
-export const SAMPLE_SECONDS = 10
-/** So soon after the start, that nobody looks in vain for a process that is there. */
-const FIRST_MS = 1000
-const SAMPLES_AN_HOUR = 3600 / SAMPLE_SECONDS
-
-/** Records figures of this process periodically, until it is stopped. `url`: its address. */
-export function startSampling({ roles, dataDir }: Pick<Config, 'roles' | 'dataDir'>, database: Database, url: string): () => Promise<void> {
-  const stopping = new AbortController()
-  const pause = (ms: number) => sleep(ms, true, { signal: stopping.signal, ref: false }).catch(() => false)
-  const host = hostname()
-  const directory = resolve(dataDir)
-  const about = {
-    host,
-    ip: ownAddress(),
-    pid: process.pid,
-    roles,
-    dataDir: directory,
-    node: process.version,
-    os: `${type()} ${release()}`,
-    arch: process.arch,
-    ...machine(),
-    isOnEmbedded: database.gate === undefined,
-  }
-  const identity = { name: `${host}:${new URL(url).port}`, about, startedAt: new Date() }
-
-  async function keepSampling() {
-    const meter = processMeter(database.pool, directory)
-    let wait = FIRST_MS
-    for (let n = 0; await pause(wait); n++) {
-      wait = SAMPLE_SECONDS * 1000
-      // A database that is away for a moment gets no samples: the charts show the gap.
-      await sample(n % SAMPLES_AN_HOUR === 0).catch(() => undefined)
-    }
-    meter.stop()
-
-    async function sample(isTimeToClean: boolean) {
-      const at = new Date()
-      if (isTimeToClean) await dropOldSamples(database.db, at)
-      await recordSample(database.db, identity, await meter.measure(), at)
-    }
-  }
-
-  const ended = keepSampling()
-  return () => {
-    stopping.abort()
-    return ended
-  }
-}
-
-/** As other machines know it; none: ''. */
-function ownAddress() {
-  const all = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses)
-  return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? ''
-}

@@ -9,24 +9,6 @@ import { type Arrived, readMessage } from './read-message.ts'
 import type { Topic, TopicMessage } from './topic.ts'
 import { keepUnreadable, type Unreadable } from './unreadable.store.ts'
 
-/** SQLSTATE classes that speak of a value: data exceptions, broken constraints, limits of the program, what a trigger refuses. */
-const VALUE = /^(22|23|54|P0)/
-
-/**
- * Whether storing failed because of the message's content, so that it would always fail. Otherwise the database is to blame, and the
- * message is worth a retry. An error without a SQLSTATE came from the code that parsed the message.
- */
-export function isFaultOfMessage(error: unknown): boolean {
-  const state = sqlState(error)
-  return !isUnavailable(error) && (state === undefined || VALUE.test(state))
-}
-
-function sqlState(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined
-  const { code, cause } = error as Error & { code?: unknown }
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : sqlState(cause)
-}
-
 /** Where messages go in, whichever broker they came through. */
 export interface Intake {
   /** Resolves when the message is stored, as what it says or as unreadable: now it may be acknowledged. Rejects when it is not. */
@@ -148,4 +130,22 @@ export function createIntake(topics: readonly Topic[], contextOf: () => Promise<
       await Promise.all(running)
     },
   }
+}
+
+/** SQLSTATE classes that speak of a value: data exceptions, broken constraints, limits of the program, what a trigger refuses. */
+const VALUE = /^(22|23|54|P0)/
+
+/**
+ * Whether storing failed because of the message's content, so that it would always fail. Otherwise the database is to blame, and the
+ * message is worth a retry. An error without a SQLSTATE came from the code that parsed the message.
+ */
+export function isFaultOfMessage(error: unknown): boolean {
+  const state = sqlState(error)
+  return !isUnavailable(error) && (state === undefined || VALUE.test(state))
+}
+
+function sqlState(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code, cause } = error as Error & { code?: unknown }
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : sqlState(cause)
 }

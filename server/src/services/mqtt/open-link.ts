@@ -15,44 +15,48 @@ import type { Topic } from './topic.ts'
 import { counted } from '../../kernel/metrics.ts'
 import { weightOf } from './weight.ts'
 
-const PUBACK = 0x40
+/** The default port of the embedded broker; if it is taken, that is no mistake of the operator. */
+const USUAL_PORT = 1883
 
-/** Where a message came in, and under which id it is to be acknowledged there. */
-interface Origin {
-  stream: Duplex
-  messageId: number
+interface Needs {
+  db: Db
+  contextOf: () => Promise<Context>
+  log: Log
+  tell: (line: string) => void
+  /** Of this process among those of the host. */
+  httpPort: number
 }
 
-/**
- * Acknowledges stored messages, many at a time. The client itself hands out one message after the other and acknowledges each before the
- * next. So a commit would hold one message only. Therefore the client sees them as QoS 0, and the acknowledgement is written here. It goes
- * to the connection of the message, since ids belong to a connection. If a message is not stored, that connection is closed, because only
- * then the broker sends it again.
- */
-function acknowledgeStored(client: MqttClient, intake: Intake, sender: string) {
-  const origins = new WeakMap<object, Origin>()
+const portError = ({ message }: Error) => new ConfigError(`WEIR_MQTT_PORT: ${message}`)
 
-  client.on('packetreceive', (packet: Packet) => {
-    if (packet.cmd !== 'publish' || packet.qos === 0) return
-    origins.set(packet, { stream: client.stream, messageId: packet.messageId! })
-    packet.qos = 0
+/** A taken port that the operator chose is reported at once. */
+export async function checkMqttPort({ host, mqttUrl, mqttPort, roles }: Config) {
+  if (mqttUrl !== undefined || mqttPort === undefined || !roles.includes('ingest')) return
+  await probePort({ host, port: mqttPort }).catch((error: Error) => {
+    throw portError(error)
   })
-
-  client.handleMessage = (packet: IPublishPacket, next) => {
-    const origin = origins.get(packet)
-    const { topic } = packet
-    const payload = Buffer.from(packet.payload)
-    const [, lane = ''] = topic.split('/', 2)
-    intake.take({ topic, payload, sender, lane, weight: weightOf(payload) }).then(
-      () => origin && acknowledge(origin),
-      () => origin?.stream.destroy(),
-    )
-    void intake.room().then(() => next())
-  }
 }
 
-function acknowledge({ stream, messageId }: Origin) {
-  if (stream.writable) stream.write(Buffer.from([PUBACK, 2, messageId >> 8, messageId & 255]))
+/** The link of this process to the meters; nothing if the usual port of the embedded broker is another program's. */
+export async function openMqttLink(config: Config, topics: readonly Topic[], needs: Needs): Promise<MqttLink | undefined> {
+  // It would keep an object for each of the 65,536 numbers of a packet.
+  writeToStream.cacheNumbers = false
+  const { host, mqttUrl, mqttPort } = config
+  const { db, contextOf, log, tell, httpPort } = needs
+  const intake = createIntake(topics, contextOf, log)
+  if (mqttUrl !== undefined) {
+    const names = topics.map(({ name }) => name)
+    return connectBroker(mqttUrl, { clientId: `weir-${hostname()}-${httpPort}`, topics: names, intake, log })
+  }
+  try {
+    const broker = await startBroker({ host, port: mqttPort ?? USUAL_PORT }, { db, intake, log })
+    tell(`Meters report by MQTT at ${host}:${broker.port}`)
+    return broker
+  } catch (error) {
+    if (mqttPort !== undefined || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw portError(error as Error)
+    log.warn({ port: USUAL_PORT }, 'MQTT port is taken: no broker in this process; choose another one with WEIR_MQTT_PORT')
+    return undefined
+  }
 }
 
 /** The processes that have this group share the messages: the broker gives each to one of them. */
@@ -145,46 +149,42 @@ function logOnce(client: MqttClient, log: Log) {
   })
 }
 
-/** The default port of the embedded broker; if it is taken, that is no mistake of the operator. */
-const USUAL_PORT = 1883
+const PUBACK = 0x40
 
-interface Needs {
-  db: Db
-  contextOf: () => Promise<Context>
-  log: Log
-  tell: (line: string) => void
-  /** Of this process among those of the host. */
-  httpPort: number
+/** Where a message came in, and under which id it is to be acknowledged there. */
+interface Origin {
+  stream: Duplex
+  messageId: number
 }
 
-const portError = ({ message }: Error) => new ConfigError(`WEIR_MQTT_PORT: ${message}`)
+/**
+ * Acknowledges stored messages, many at a time. The client itself hands out one message after the other and acknowledges each before the
+ * next. So a commit would hold one message only. Therefore the client sees them as QoS 0, and the acknowledgement is written here. It goes
+ * to the connection of the message, since ids belong to a connection. If a message is not stored, that connection is closed, because only
+ * then the broker sends it again.
+ */
+function acknowledgeStored(client: MqttClient, intake: Intake, sender: string) {
+  const origins = new WeakMap<object, Origin>()
 
-/** A taken port that the operator chose is reported at once. */
-export async function checkMqttPort({ host, mqttUrl, mqttPort, roles }: Config) {
-  if (mqttUrl !== undefined || mqttPort === undefined || !roles.includes('ingest')) return
-  await probePort({ host, port: mqttPort }).catch((error: Error) => {
-    throw portError(error)
+  client.on('packetreceive', (packet: Packet) => {
+    if (packet.cmd !== 'publish' || packet.qos === 0) return
+    origins.set(packet, { stream: client.stream, messageId: packet.messageId! })
+    packet.qos = 0
   })
+
+  client.handleMessage = (packet: IPublishPacket, next) => {
+    const origin = origins.get(packet)
+    const { topic } = packet
+    const payload = Buffer.from(packet.payload)
+    const [, lane = ''] = topic.split('/', 2)
+    intake.take({ topic, payload, sender, lane, weight: weightOf(payload) }).then(
+      () => origin && acknowledge(origin),
+      () => origin?.stream.destroy(),
+    )
+    void intake.room().then(() => next())
+  }
 }
 
-/** The link of this process to the meters; nothing if the usual port of the embedded broker is another program's. */
-export async function openMqttLink(config: Config, topics: readonly Topic[], needs: Needs): Promise<MqttLink | undefined> {
-  // It would keep an object for each of the 65,536 numbers of a packet.
-  writeToStream.cacheNumbers = false
-  const { host, mqttUrl, mqttPort } = config
-  const { db, contextOf, log, tell, httpPort } = needs
-  const intake = createIntake(topics, contextOf, log)
-  if (mqttUrl !== undefined) {
-    const names = topics.map(({ name }) => name)
-    return connectBroker(mqttUrl, { clientId: `weir-${hostname()}-${httpPort}`, topics: names, intake, log })
-  }
-  try {
-    const broker = await startBroker({ host, port: mqttPort ?? USUAL_PORT }, { db, intake, log })
-    tell(`Meters report by MQTT at ${host}:${broker.port}`)
-    return broker
-  } catch (error) {
-    if (mqttPort !== undefined || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw portError(error as Error)
-    log.warn({ port: USUAL_PORT }, 'MQTT port is taken: no broker in this process; choose another one with WEIR_MQTT_PORT')
-    return undefined
-  }
+function acknowledge({ stream, messageId }: Origin) {
+  if (stream.writable) stream.write(Buffer.from([PUBACK, 2, messageId >> 8, messageId & 255]))
 }

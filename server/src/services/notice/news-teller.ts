@@ -9,6 +9,37 @@ import { type Holder, holdersOf, reachesRow } from '../../kernel/auth/holders.ts
 import { notifyGrouped, type Told } from './grouped.ts'
 import { news } from './news.table.ts'
 
+/** Polling finds news of all processes, and news of a burst go out together. */
+const LOOK_MS = 2000
+
+/** Turns news into notices until it is stopped. Any number of processes may do so side by side. */
+export function startNewsTeller(all: readonly News[], contextOf: () => Promise<Context>, log: Pick<Log, 'error'>): () => Promise<void> {
+  const stopping = new AbortController()
+  const pause = () => sleep(LOOK_MS, true, { signal: stopping.signal }).catch(() => false)
+  let isFailing = false
+
+  async function look() {
+    try {
+      await tellNews(await contextOf(), all)
+      isFailing = false
+    } catch (error) {
+      // Once per outage; nothing is lost, because unsent news are still there.
+      if (!isFailing) log.error({ error: loggable(error) }, 'news not told')
+      isFailing = true
+    }
+  }
+
+  async function keepLooking() {
+    while (await pause()) await look()
+  }
+
+  const ended = keepLooking()
+  return () => {
+    stopping.abort()
+    return ended
+  }
+}
+
 /** News that differ in nothing but their number. */
 interface Gathered extends Record<string, unknown> {
   kind: string
@@ -63,35 +94,4 @@ function asOne(heard: readonly Heard[]): Told {
   const rankOf = ({ news, params }: Heard) => news.rank?.(params) ?? 0
   const { userId, subject, params } = heard.toReversed().toSorted((a, b) => rankOf(a) - rankOf(b))[0]!
   return { userId, subject, params: { ...params, count: heard.reduce((sum, { count }) => sum + count, 0) } }
-}
-
-/** Polling finds news of all processes, and news of a burst go out together. */
-const LOOK_MS = 2000
-
-/** Turns news into notices until it is stopped. Any number of processes may do so side by side. */
-export function startNewsTeller(all: readonly News[], contextOf: () => Promise<Context>, log: Pick<Log, 'error'>): () => Promise<void> {
-  const stopping = new AbortController()
-  const pause = () => sleep(LOOK_MS, true, { signal: stopping.signal }).catch(() => false)
-  let isFailing = false
-
-  async function look() {
-    try {
-      await tellNews(await contextOf(), all)
-      isFailing = false
-    } catch (error) {
-      // Once per outage; nothing is lost, because unsent news are still there.
-      if (!isFailing) log.error({ error: loggable(error) }, 'news not told')
-      isFailing = true
-    }
-  }
-
-  async function keepLooking() {
-    while (await pause()) await look()
-  }
-
-  const ended = keepLooking()
-  return () => {
-    stopping.abort()
-    return ended
-  }
 }

@@ -5,51 +5,6 @@ import { counted } from '../../kernel/metrics.ts'
 import { claimMessages, LEASE_MS, markFailed, markSent } from './claims.ts'
 import type { Link, Sendable, Sender } from './sender.ts'
 
-/** At a time; the next ones are claimed when these are through. */
-const TOGETHER = 50
-/** Well within the lease, so that one process gives up before the next one tries. */
-const SEND_MS = LEASE_MS / 3
-
-/** The senders of messages, and reports about those that stay. */
-interface Post {
-  senders: readonly Sender[]
-  link: Link
-  log: Pick<Log, 'warn' | 'error'>
-}
-
-/** Send what is due, each message outside a transaction. Answers how many were tried. */
-export async function sendDue(ctx: Context, post: Post): Promise<number> {
-  const topics = post.senders.map(({ topic }) => topic)
-  const messages = await claimMessages(ctx.db, ctx.now(), TOGETHER, topics)
-  await Promise.all(messages.map((message) => deliver(ctx, message, post)))
-  return messages.length
-}
-
-async function deliver(ctx: Context, message: Sendable, { senders, link, log }: Post) {
-  const { id, topic, attempts: tries, payload } = message
-  const sender = senders.find((sender) => sender.topic === topic)!
-  try {
-    await within(SEND_MS, sender.send(ctx, payload, link))
-    await markSent(ctx.db, message, ctx.now())
-    counted.messages.inc({ topic, result: 'sent' })
-  } catch (error) {
-    const isGivenUp = await markFailed(ctx.db, message, ctx.now(), oneLine(error))
-    counted.messages.inc({ topic, result: isGivenUp ? 'givenUp' : 'failed' })
-    const facts = { id, topic, tries, error: loggable(error) }
-    if (isGivenUp) log.error(facts, 'message given up')
-    else if (tries === 1) log.warn(facts, 'message not sent, tried again later')
-  }
-}
-
-/** A link that does not answer holds nothing up. */
-async function within(ms: number, work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
-  })
-  await Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
-
 /** Polling finds messages of other processes, and due retries. */
 const POLL_MS = 1000
 
@@ -121,4 +76,49 @@ export function startOutboxSender(post: Post, contextOf: () => Promise<Context>)
       await running
     },
   }
+}
+
+/** At a time; the next ones are claimed when these are through. */
+const TOGETHER = 50
+/** Well within the lease, so that one process gives up before the next one tries. */
+const SEND_MS = LEASE_MS / 3
+
+/** The senders of messages, and reports about those that stay. */
+interface Post {
+  senders: readonly Sender[]
+  link: Link
+  log: Pick<Log, 'warn' | 'error'>
+}
+
+/** Send what is due, each message outside a transaction. Answers how many were tried. */
+export async function sendDue(ctx: Context, post: Post): Promise<number> {
+  const topics = post.senders.map(({ topic }) => topic)
+  const messages = await claimMessages(ctx.db, ctx.now(), TOGETHER, topics)
+  await Promise.all(messages.map((message) => deliver(ctx, message, post)))
+  return messages.length
+}
+
+async function deliver(ctx: Context, message: Sendable, { senders, link, log }: Post) {
+  const { id, topic, attempts: tries, payload } = message
+  const sender = senders.find((sender) => sender.topic === topic)!
+  try {
+    await within(SEND_MS, sender.send(ctx, payload, link))
+    await markSent(ctx.db, message, ctx.now())
+    counted.messages.inc({ topic, result: 'sent' })
+  } catch (error) {
+    const isGivenUp = await markFailed(ctx.db, message, ctx.now(), oneLine(error))
+    counted.messages.inc({ topic, result: isGivenUp ? 'givenUp' : 'failed' })
+    const facts = { id, topic, tries, error: loggable(error) }
+    if (isGivenUp) log.error(facts, 'message given up')
+    else if (tries === 1) log.warn(facts, 'message not sent, tried again later')
+  }
+}
+
+/** A link that does not answer holds nothing up. */
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
+  })
+  await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

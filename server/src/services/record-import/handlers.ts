@@ -13,6 +13,32 @@ import { texts } from '../../kernel/texts.ts'
 import { type Column, columnsOf, SEPARATOR } from './columns.ts'
 import { SHEET_LIMITS } from './read-sheet.ts'
 
+/** Handlers for `recordImport()` endpoints. A file that is none is refused at once; its rows are left to the workers. */
+export const recordImportHandlers = (definition: RecordImport) => ({
+  importTemplate: (ctx: Context) => writeTemplate(ctx, definition),
+
+  async import({ file, ...ctx }: Context & { file: UploadedFile }, input: ImportWork['input']): Promise<{ jobId: number }> {
+    const { length } = await readRecords(ctx, definition, file.path)
+    if (input.mode === 'all' && !input.dryRun && length > MOST_TOGETHER) throw unfit('tooManyTogether', { most: MOST_TOGETHER })
+    const path = `${file.path}.import`
+    const { resource, api } = definition
+    const { dryRun } = input
+    const work: ImportWork = { path, input }
+    return inTransaction(ctx, async (ctx) => {
+      const jobId = await addTask(ctx, {
+        kind: 'recordImport',
+        resource,
+        filename: file.filename,
+        permission: api.import.id,
+        dryRun,
+        work,
+      })
+      await rename(file.path, path)
+      return { jobId }
+    })
+  },
+})
+
 /** Rows below the titles whose cells are texts already, so that what is typed keeps its leading zeros. */
 const TEXT_ROWS = 500
 const TEXT = { numFmt: '@' }
@@ -87,29 +113,3 @@ function allowed({ kind, isSeveral, schema }: Column, t: (typeof texts)['en']['t
   const most = schema instanceof z.ZodString ? schema.maxLength : null
   return most === null ? t('importing.guide.kind.anyText') : t('importing.guide.kind.text', { most: String(most) })
 }
-
-/** Handlers for `recordImport()` endpoints. A file that is none is refused at once; its rows are left to the workers. */
-export const recordImportHandlers = (definition: RecordImport) => ({
-  importTemplate: (ctx: Context) => writeTemplate(ctx, definition),
-
-  async import({ file, ...ctx }: Context & { file: UploadedFile }, input: ImportWork['input']): Promise<{ jobId: number }> {
-    const { length } = await readRecords(ctx, definition, file.path)
-    if (input.mode === 'all' && !input.dryRun && length > MOST_TOGETHER) throw unfit('tooManyTogether', { most: MOST_TOGETHER })
-    const path = `${file.path}.import`
-    const { resource, api } = definition
-    const { dryRun } = input
-    const work: ImportWork = { path, input }
-    return inTransaction(ctx, async (ctx) => {
-      const jobId = await addTask(ctx, {
-        kind: 'recordImport',
-        resource,
-        filename: file.filename,
-        permission: api.import.id,
-        dryRun,
-        work,
-      })
-      await rename(file.path, path)
-      return { jobId }
-    })
-  },
-})

@@ -12,41 +12,6 @@ import { asSender } from './task-sender.ts'
 import { type TaskRow, tasks, type TaskFailure } from './task.table.ts'
 import { notify } from '../notice/notify.ts'
 
-type Changes = Partial<TaskRow> | typeof moved
-
-/** Ends the task that this condition still finds. Answers whether it was ours to end. */
-const endTask = (ctx: Context, its: TaskKind, where: SQL, ending: Ending): Promise<boolean> => {
-  const { failure = null, fault: _, ...outcome } = ending
-  return closeTask(ctx, its, where, { ...outcome, ...moved, failure, isCancelling: false, endedAt: ctx.now(), seenAt: ctx.now() }, ending)
-}
-
-/** No work is left. The kind ends its own records, or else the sender gets a general message. */
-const closeTask = (ctx: Context, its: TaskKind, where: SQL, changes: Changes, ending: Ending): Promise<boolean> =>
-  inTransaction(ctx, async (ctx) => {
-    const [closed] = await ctx.db
-      .update(tasks)
-      .set({ ...changes, ...RELEASED, work: null })
-      .where(where)
-      .returning()
-    if (closed) await (its.ended ?? tellSender)(ctx, closed, ending)
-    return closed !== undefined
-  })
-
-/** Not of one that was cancelled. */
-async function tellSender(ctx: Writing, { id: taskId, kind, dryRun, filename, done, good, bad, createdBy }: TaskRow, { state }: Ending) {
-  if (state === 'failed') await notify(ctx, createdBy, 'taskFailed', { taskId, kind, filename })
-  if (state === 'done') await notify(ctx, createdBy, 'taskDone', { taskId, kind: dryRun ? 'tried' : kind, filename, done, good, bad })
-}
-
-/** The sender's message for an error; undefined: unforeseen. */
-export function failureOf(error: unknown): TaskFailure | undefined {
-  if (error instanceof AppError) return { reason: error.reason, data: error.data }
-  return isDiskFull(error) || isOutOfSpace(error) ? { reason: 'error.diskFull' } : undefined
-}
-
-/** The disk of the files, not that of the database. */
-const isOutOfSpace = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code === 'ENOSPC'
-
 /** The maximum absence of a file (its machine down or its disk not mounted), before its task is given up. */
 const LOST_MS = 10 * 60_000
 const NEVER = new AbortController().signal
@@ -159,3 +124,38 @@ const isReadable = (path: string) =>
     () => true,
     () => false,
   )
+
+type Changes = Partial<TaskRow> | typeof moved
+
+/** Ends the task that this condition still finds. Answers whether it was ours to end. */
+const endTask = (ctx: Context, its: TaskKind, where: SQL, ending: Ending): Promise<boolean> => {
+  const { failure = null, fault: _, ...outcome } = ending
+  return closeTask(ctx, its, where, { ...outcome, ...moved, failure, isCancelling: false, endedAt: ctx.now(), seenAt: ctx.now() }, ending)
+}
+
+/** No work is left. The kind ends its own records, or else the sender gets a general message. */
+const closeTask = (ctx: Context, its: TaskKind, where: SQL, changes: Changes, ending: Ending): Promise<boolean> =>
+  inTransaction(ctx, async (ctx) => {
+    const [closed] = await ctx.db
+      .update(tasks)
+      .set({ ...changes, ...RELEASED, work: null })
+      .where(where)
+      .returning()
+    if (closed) await (its.ended ?? tellSender)(ctx, closed, ending)
+    return closed !== undefined
+  })
+
+/** Not of one that was cancelled. */
+async function tellSender(ctx: Writing, { id: taskId, kind, dryRun, filename, done, good, bad, createdBy }: TaskRow, { state }: Ending) {
+  if (state === 'failed') await notify(ctx, createdBy, 'taskFailed', { taskId, kind, filename })
+  if (state === 'done') await notify(ctx, createdBy, 'taskDone', { taskId, kind: dryRun ? 'tried' : kind, filename, done, good, bad })
+}
+
+/** The sender's message for an error; undefined: unforeseen. */
+export function failureOf(error: unknown): TaskFailure | undefined {
+  if (error instanceof AppError) return { reason: error.reason, data: error.data }
+  return isDiskFull(error) || isOutOfSpace(error) ? { reason: 'error.diskFull' } : undefined
+}
+
+/** The disk of the files, not that of the database. */
+const isOutOfSpace = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code === 'ENOSPC'

@@ -23,47 +23,6 @@ import { usePreview } from './FileActs.tsx'
 import { previewOf, whyNotShown } from './previews.ts'
 import { Picture } from './Picture.tsx'
 
-interface AttachedFileProps<E extends Endpoint> {
-  file: Attachment
-  endpoint: E
-  input: WireInput<E>
-  remove: (() => void) | undefined
-}
-
-/** Larger pictures are fetched when somebody opens them. */
-const SMALL = 4 * 1024 * 1024
-
-/** One file of a record: its picture or its kind, its name, who attached it and when. */
-function AttachedFile<E extends Endpoint>({ file, endpoint, input, remove }: AttachedFileProps<E>) {
-  const t = useTranslations('bigFile')
-  const preview = usePreview()
-  const isPicture = previewOf(file) === 'image' && file.size <= SMALL
-  const { data } = useQuery({
-    queryKey: ['thumbnail', endpoint.id, input],
-    queryFn: () => fetchBytes(endpoint, input),
-    enabled: isPicture,
-    staleTime: Infinity,
-    meta: { failure: 'inPlace' },
-  })
-  const open = () => (whyNotShown(file) ? void saveFile(endpoint, input, file).catch(reportFailure) : preview.open())
-  return (
-    <li className={styles.attachment}>
-      <button type="button" className={styles.open} title={t(whyNotShown(file) ? 'download' : 'preview')} onClick={open}>
-        <span>{data ? <Picture bytes={data} file={file} /> : <Icon name={file.kind === 'image' ? 'image' : 'file'} size={18} />}</span>
-        <span className={styles.caption}>
-          <b title={file.name}>{file.name}</b>
-          <span>
-            {shownSize(file.size)} · {file.creator}
-          </span>
-          <span>{shownInstant(file.createdAt)}</span>
-        </span>
-      </button>
-      {remove && <IconButton icon="close" label={t('remove', { name: file.name })} onClick={remove} />}
-      {preview.shown({ file, endpoint, input })}
-    </li>
-  )
-}
-
 interface Props {
   api: AttachmentsApi
   /** Of the record. */
@@ -147,4 +106,45 @@ export function Attachments({ api, id }: Props) {
     }
     return may(api.detach) ? () => void remove().catch(reportFailure) : undefined
   }
+}
+
+interface AttachedFileProps<E extends Endpoint> {
+  file: Attachment
+  endpoint: E
+  input: WireInput<E>
+  remove: (() => void) | undefined
+}
+
+/** Larger pictures are fetched when somebody opens them. */
+const SMALL = 4 * 1024 * 1024
+
+/** One file of a record: its picture or its kind, its name, who attached it and when. */
+function AttachedFile<E extends Endpoint>({ file, endpoint, input, remove }: AttachedFileProps<E>) {
+  const t = useTranslations('bigFile')
+  const preview = usePreview()
+  const isPicture = previewOf(file) === 'image' && file.size <= SMALL
+  const { data } = useQuery({
+    queryKey: ['thumbnail', endpoint.id, input],
+    queryFn: () => fetchBytes(endpoint, input),
+    enabled: isPicture,
+    staleTime: Infinity,
+    meta: { failure: 'inPlace' },
+  })
+  const open = () => (whyNotShown(file) ? void saveFile(endpoint, input, file).catch(reportFailure) : preview.open())
+  return (
+    <li className={styles.attachment}>
+      <button type="button" className={styles.open} title={t(whyNotShown(file) ? 'download' : 'preview')} onClick={open}>
+        <span>{data ? <Picture bytes={data} file={file} /> : <Icon name={file.kind === 'image' ? 'image' : 'file'} size={18} />}</span>
+        <span className={styles.caption}>
+          <b title={file.name}>{file.name}</b>
+          <span>
+            {shownSize(file.size)} · {file.creator}
+          </span>
+          <span>{shownInstant(file.createdAt)}</span>
+        </span>
+      </button>
+      {remove && <IconButton icon="close" label={t('remove', { name: file.name })} onClick={remove} />}
+      {preview.shown({ file, endpoint, input })}
+    </li>
+  )
 }

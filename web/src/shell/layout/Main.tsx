@@ -16,37 +16,6 @@ import footerStyles from './Footer.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import backToTopStyles from './BackToTop.module.css'
 
-/** From here on the way back is long, in pixels. */
-const FAR = 400
-
-/** Appears once the page in front, or all of `main`, has been scrolled far. Scroll areas inside a page do not count. */
-function BackToTop({ main }: { main: RefObject<HTMLElement | null> }) {
-  const label = useTranslations('layout')('toTop')
-  const [scrolled, setScrolled] = useState<Element>()
-  useEffect(() => {
-    const { current } = main
-    const follow = ({ target }: Event) => {
-      if (!(target instanceof Element) || (target !== current && target.parentElement !== current)) return
-      setScrolled(target.scrollTop > FAR ? target : undefined)
-    }
-    current?.addEventListener('scroll', follow, true)
-    return () => current?.removeEventListener('scroll', follow, true)
-  }, [main])
-  if (!scrolled) return null
-  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
-  return (
-    <button
-      type="button"
-      className={backToTopStyles.button}
-      aria-label={label}
-      title={label}
-      onClick={() => scrolled.scrollTo({ top: 0, behavior })}
-    >
-      <Icon name="up" />
-    </button>
-  )
-}
-
 interface Props {
   tabs: Tabs
   routes: RouteObject[]
@@ -125,5 +94,36 @@ function Footer() {
       <p>{title || t('globalTitle')}</p>
       <p>{viceTitle || t('login.slogan')}</p>
     </footer>
+  )
+}
+
+/** From here on the way back is long, in pixels. */
+const FAR = 400
+
+/** Appears once the page in front, or all of `main`, has been scrolled far. Scroll areas inside a page do not count. */
+function BackToTop({ main }: { main: RefObject<HTMLElement | null> }) {
+  const label = useTranslations('layout')('toTop')
+  const [scrolled, setScrolled] = useState<Element>()
+  useEffect(() => {
+    const { current } = main
+    const follow = ({ target }: Event) => {
+      if (!(target instanceof Element) || (target !== current && target.parentElement !== current)) return
+      setScrolled(target.scrollTop > FAR ? target : undefined)
+    }
+    current?.addEventListener('scroll', follow, true)
+    return () => current?.removeEventListener('scroll', follow, true)
+  }, [main])
+  if (!scrolled) return null
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+  return (
+    <button
+      type="button"
+      className={backToTopStyles.button}
+      aria-label={label}
+      title={label}
+      onClick={() => scrolled.scrollTo({ top: 0, behavior })}
+    >
+      <Icon name="up" />
+    </button>
   )
 }

@@ -25,56 +25,6 @@ import { withTexts } from '../../platform/texts.tsx'
 import { Text } from '../../ui/basics/Text.tsx'
 import { MenuButton, MenuItem, MenuLine } from '../../ui/MenuButton.tsx'
 
-const PasswordDrawer = lazy(withTexts('shell', () => import('../../modules/system/personal/PasswordDrawer.tsx')))
-const SignOutDialog = lazy(() => import('./SignOutDialog.tsx'))
-
-function UserMenu() {
-  const t = useTranslations()
-  const navigate = useNavigate()
-  const toPersonal = useWay(to('personal'))
-  const { userName, userNickname, avatar } = useUser()
-  const [isChanging, change] = useState(false)
-  const [isLeaving, leave] = useState(false)
-  const name = userNickname || userName
-  const face = (
-    <>
-      <span className={bar.avatar} aria-hidden="true">
-        {avatar ? <img src={avatar} alt="" /> : name.slice(0, 1).toUpperCase()}
-      </span>
-      <Text only="wide">{name}</Text>
-      <Text only="wide">
-        <Icon name="down" size={14} />
-      </Text>
-    </>
-  )
-  return (
-    <>
-      <MenuButton label={`${name} ${t('shell.bar.user')}`} className={bar.me} face={face}>
-        <MenuItem icon="home" onClick={() => void navigate(HOME)}>
-          {t('shell.bar.home')}
-        </MenuItem>
-        {toPersonal && (
-          <MenuItem icon="user" onClick={toPersonal}>
-            {t('menu.personal')}
-          </MenuItem>
-        )}
-        <MenuItem icon="keyboard" onClick={() => change(true)}>
-          {t('personal.action.changePassword')}
-        </MenuItem>
-        <MenuItem icon="lock" onClick={lockScreen}>
-          {t('lock.now')}
-        </MenuItem>
-        <MenuLine />
-        <MenuItem icon="signOut" onClick={() => leave(true)}>
-          {t('shell.bar.signOut')}
-        </MenuItem>
-      </MenuButton>
-      <Suspense>{isChanging && <PasswordDrawer onClose={() => change(false)} />}</Suspense>
-      <Suspense>{isLeaving && <SignOutDialog onClose={() => leave(false)} />}</Suspense>
-    </>
-  )
-}
-
 interface Props {
   lines: ScreenRoute[]
   /** The menu stands in it, and takes what room there is. */
@@ -123,5 +73,55 @@ function ClearCacheButton({ className }: { className: string | undefined }) {
     >
       <Icon name="broom" />
     </button>
+  )
+}
+
+const PasswordDrawer = lazy(withTexts('shell', () => import('../../modules/system/personal/PasswordDrawer.tsx')))
+const SignOutDialog = lazy(() => import('./SignOutDialog.tsx'))
+
+function UserMenu() {
+  const t = useTranslations()
+  const navigate = useNavigate()
+  const toPersonal = useWay(to('personal'))
+  const { userName, userNickname, avatar } = useUser()
+  const [isChanging, change] = useState(false)
+  const [isLeaving, leave] = useState(false)
+  const name = userNickname || userName
+  const face = (
+    <>
+      <span className={bar.avatar} aria-hidden="true">
+        {avatar ? <img src={avatar} alt="" /> : name.slice(0, 1).toUpperCase()}
+      </span>
+      <Text only="wide">{name}</Text>
+      <Text only="wide">
+        <Icon name="down" size={14} />
+      </Text>
+    </>
+  )
+  return (
+    <>
+      <MenuButton label={`${name} ${t('shell.bar.user')}`} className={bar.me} face={face}>
+        <MenuItem icon="home" onClick={() => void navigate(HOME)}>
+          {t('shell.bar.home')}
+        </MenuItem>
+        {toPersonal && (
+          <MenuItem icon="user" onClick={toPersonal}>
+            {t('menu.personal')}
+          </MenuItem>
+        )}
+        <MenuItem icon="keyboard" onClick={() => change(true)}>
+          {t('personal.action.changePassword')}
+        </MenuItem>
+        <MenuItem icon="lock" onClick={lockScreen}>
+          {t('lock.now')}
+        </MenuItem>
+        <MenuLine />
+        <MenuItem icon="signOut" onClick={() => leave(true)}>
+          {t('shell.bar.signOut')}
+        </MenuItem>
+      </MenuButton>
+      <Suspense>{isChanging && <PasswordDrawer onClose={() => change(false)} />}</Suspense>
+      <Suspense>{isLeaving && <SignOutDialog onClose={() => leave(false)} />}</Suspense>
+    </>
   )
 }

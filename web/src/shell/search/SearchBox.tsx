@@ -12,20 +12,6 @@ import styles from './SearchBox.module.css'
 import { MODIFIER, useSearchKeys } from './use-search-keys.ts'
 import { saleDrawers } from '../../modules/sale/found-drawers.ts'
 
-interface Drawer {
-  id: number
-  onClose: () => void
-}
-
-/** By its name, module by module. */
-const drawers: Readonly<Record<string, (() => Promise<{ default: ComponentType<Drawer> }>) | undefined>> = { ...saleDrawers }
-
-/** A chosen result without its own page, over the page that is open. */
-function Opened({ opening: { drawer, id }, onClose }: { opening: Opening; onClose: () => void }) {
-  const from = drawers[drawer]
-  return from && <Fetched key={`${drawer}-${id}`} from={from} props={{ id, onClose }} onFail={onClose} />
-}
-
 const fetchPalette = withTexts('whole', () => import('./Palette.tsx'))
 
 /** The box in the bar; a click or its keys open the palette. A result chosen there may open over the page. */
@@ -51,4 +37,18 @@ export function SearchBox({ lines }: { lines: ScreenRoute[] }) {
       {opening && <Opened opening={opening} onClose={leave} />}
     </>
   )
+}
+
+interface Drawer {
+  id: number
+  onClose: () => void
+}
+
+/** By its name, module by module. */
+const drawers: Readonly<Record<string, (() => Promise<{ default: ComponentType<Drawer> }>) | undefined>> = { ...saleDrawers }
+
+/** A chosen result without its own page, over the page that is open. */
+function Opened({ opening: { drawer, id }, onClose }: { opening: Opening; onClose: () => void }) {
+  const from = drawers[drawer]
+  return from && <Fetched key={`${drawer}-${id}`} from={from} props={{ id, onClose }} onFail={onClose} />
 }

@@ -31,48 +31,6 @@ import { Row, type Setting } from './Row.tsx'
 import { InputBox } from '../../ui/InputBox.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 
-const SECTIONS = { topbar: 'topBar', menu: 'menuBar', rail: 'columns' } as const
-
-/** Ground, text and gradient of one bar; says so where the two chosen can hardly be read together. */
-function BarSection({ bar: { name, ground, text, isGradual } }: { bar: Bar }) {
-  const t = useTranslations('settings.problem')
-  const off = useOff(ground)
-  const [groundColour, textColour] = [useTheme(ground), useTheme(text)]
-  const ratio = contrast(groundColour, textColour)
-  const isChosen = groundColour !== FIRST_THEME[ground] && textColour !== FIRST_THEME[text]
-  return (
-    <Section of={SECTIONS[name]} off={off}>
-      <ColourRow of={ground} isReasonKnown />
-      <ColourRow of={text} isReasonKnown />
-      {isChosen && ratio < READABLE && <Note tone="warn">{t('contrast', { ratio: ratio.toFixed(1) })}</Note>}
-      <SwitchRow of={isGradual} isReasonKnown />
-    </Section>
-  )
-}
-
-const COLOURS = ['#409eff', '#1677ff', '#0e9f8e', '#18a058', '#d97706', '#d03050', '#7c5cff', '#475569']
-
-/** Primary colours that look well, at one press. */
-function Swatches() {
-  const t = useTranslations('settings')
-  const primary = useTheme('primary')
-  return (
-    <div className={styles.swatches} role="group" aria-label={t('label.primary')}>
-      {COLOURS.map((colour) => (
-        <button
-          key={colour}
-          type="button"
-          style={{ background: colour }}
-          aria-label={colour}
-          title={colour}
-          aria-pressed={colour === primary}
-          onClick={() => changeTheme({ primary: colour })}
-        />
-      ))}
-    </div>
-  )
-}
-
 /** All that a user may set about the look. Every change is seen and kept at once. */
 export default function SettingsDrawer() {
   const t = useTranslations('settings')
@@ -143,6 +101,48 @@ function CopyButton() {
     <Button icon="copy" isSmall onClick={() => void copy()}>
       {t('copy')}
     </Button>
+  )
+}
+
+const COLOURS = ['#409eff', '#1677ff', '#0e9f8e', '#18a058', '#d97706', '#d03050', '#7c5cff', '#475569']
+
+/** Primary colours that look well, at one press. */
+function Swatches() {
+  const t = useTranslations('settings')
+  const primary = useTheme('primary')
+  return (
+    <div className={styles.swatches} role="group" aria-label={t('label.primary')}>
+      {COLOURS.map((colour) => (
+        <button
+          key={colour}
+          type="button"
+          style={{ background: colour }}
+          aria-label={colour}
+          title={colour}
+          aria-pressed={colour === primary}
+          onClick={() => changeTheme({ primary: colour })}
+        />
+      ))}
+    </div>
+  )
+}
+
+const SECTIONS = { topbar: 'topBar', menu: 'menuBar', rail: 'columns' } as const
+
+/** Ground, text and gradient of one bar; says so where the two chosen can hardly be read together. */
+function BarSection({ bar: { name, ground, text, isGradual } }: { bar: Bar }) {
+  const t = useTranslations('settings.problem')
+  const off = useOff(ground)
+  const [groundColour, textColour] = [useTheme(ground), useTheme(text)]
+  const ratio = contrast(groundColour, textColour)
+  const isChosen = groundColour !== FIRST_THEME[ground] && textColour !== FIRST_THEME[text]
+  return (
+    <Section of={SECTIONS[name]} off={off}>
+      <ColourRow of={ground} isReasonKnown />
+      <ColourRow of={text} isReasonKnown />
+      {isChosen && ratio < READABLE && <Note tone="warn">{t('contrast', { ratio: ratio.toFixed(1) })}</Note>}
+      <SwitchRow of={isGradual} isReasonKnown />
+    </Section>
   )
 }
 

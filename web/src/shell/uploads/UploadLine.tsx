@@ -13,86 +13,6 @@ import { LineActs } from './LineActs.tsx'
 import { sentOf, sizeOf, leading } from './lines.ts'
 import styles from './Uploads.module.css'
 
-const TONES: Record<UploadItem['status'], Tone> = {
-  waiting: 'idle',
-  paused: 'idle',
-  hashing: 'info',
-  uploading: 'info',
-  merging: 'info',
-  success: 'ok',
-  error: 'bad',
-}
-
-/** The words of a line: status, the facts behind it, and how far its files are. */
-function useUploadTexts(items: readonly UploadItem[], ahead: number, pace: number | undefined) {
-  const t = useTranslations('uploads')
-  const item = leading(items)
-  const [sent, size] = [sentOf(items), sizeOf(items)]
-  const share = item.status === 'hashing' && items.length === 1 ? item.hashed / item.size : item.status === 'merging' ? 1 : sent / size
-  const percent = item.status === 'hashing' ? percentOf(item.hashed, item.size) : percentOf(sent, size)
-  return { status: t(`status.${item.status}`, { percent }), tone: TONES[item.status], note: noteOf(), share, leads: item }
-
-  function noteOf(): string {
-    const sentText = shownSize(sent)
-    switch (item.status) {
-      case 'waiting':
-        return ahead > 0 ? t('ahead', { count: ahead }) : ''
-      case 'uploading':
-        return pace ? t('pace', { speed: shownSize(pace), left: leftOf((size - sent) / pace) }) : ''
-      case 'merging':
-        return t('checking')
-      case 'paused':
-        if (item.isHeld) return t('held')
-        return sent > 0 ? t('kept', { size: sentText }) : t('keptNone')
-      case 'success':
-        return item.wasThere ? t('wasThere') : t('isNew')
-      case 'error':
-        return faultOf(sentText)
-      case 'hashing':
-        return ''
-    }
-  }
-
-  function faultOf(sentText: string): string {
-    const { fault, failedChunk } = item
-    if (!fault) return t('failed')
-    if (fault.kind === 'refused') return fault.text
-    if (fault.kind !== 'noAnswer') return t(`fault.${fault.kind}`)
-    if (failedChunk === undefined) return t('fault.noAnswer', { size: sentText })
-    return t('fault.chunkFailed', { number: failedChunk, total: chunksOf(item.size), size: sentText })
-  }
-
-  function leftOf(seconds: number): string {
-    if (seconds < 60) return t('seconds', { count: Math.ceil(seconds) })
-    return seconds < 3600 ? t('minutes', { count: Math.ceil(seconds / 60) }) : t('hours', { count: Math.ceil(seconds / 3600) })
-  }
-}
-
-const EVERY_MS = 1000
-/** Of the newer part in the mean: a line of changing speed shows no jumps. */
-const WEIGHT = 0.3
-
-/** Bytes in a second, as they were sent in the last seconds; undefined until that is known. */
-function usePace(sent: number, isMoving: boolean): number | undefined {
-  const now = useRef(sent)
-  useEffect(() => void (now.current = sent), [sent])
-  const [pace, setPace] = useState<number>()
-  useEffect(() => {
-    if (!isMoving) return
-    let before = now.current
-    const timer = setInterval(() => {
-      const bytes = Math.max(now.current - before, 0)
-      before = now.current
-      setPace((mean) => (mean === undefined ? bytes : mean * (1 - WEIGHT) + bytes * WEIGHT))
-    }, EVERY_MS)
-    return () => {
-      clearInterval(timer)
-      setPace(undefined)
-    }
-  }, [isMoving])
-  return pace
-}
-
 interface Props {
   name: string
   items: readonly UploadItem[]
@@ -146,4 +66,84 @@ export function UploadLine({ name, items, ahead, icon, fold }: Props) {
       <LineActs name={name} items={items} />
     </>
   )
+}
+
+const EVERY_MS = 1000
+/** Of the newer part in the mean: a line of changing speed shows no jumps. */
+const WEIGHT = 0.3
+
+/** Bytes in a second, as they were sent in the last seconds; undefined until that is known. */
+function usePace(sent: number, isMoving: boolean): number | undefined {
+  const now = useRef(sent)
+  useEffect(() => void (now.current = sent), [sent])
+  const [pace, setPace] = useState<number>()
+  useEffect(() => {
+    if (!isMoving) return
+    let before = now.current
+    const timer = setInterval(() => {
+      const bytes = Math.max(now.current - before, 0)
+      before = now.current
+      setPace((mean) => (mean === undefined ? bytes : mean * (1 - WEIGHT) + bytes * WEIGHT))
+    }, EVERY_MS)
+    return () => {
+      clearInterval(timer)
+      setPace(undefined)
+    }
+  }, [isMoving])
+  return pace
+}
+
+const TONES: Record<UploadItem['status'], Tone> = {
+  waiting: 'idle',
+  paused: 'idle',
+  hashing: 'info',
+  uploading: 'info',
+  merging: 'info',
+  success: 'ok',
+  error: 'bad',
+}
+
+/** The words of a line: status, the facts behind it, and how far its files are. */
+function useUploadTexts(items: readonly UploadItem[], ahead: number, pace: number | undefined) {
+  const t = useTranslations('uploads')
+  const item = leading(items)
+  const [sent, size] = [sentOf(items), sizeOf(items)]
+  const share = item.status === 'hashing' && items.length === 1 ? item.hashed / item.size : item.status === 'merging' ? 1 : sent / size
+  const percent = item.status === 'hashing' ? percentOf(item.hashed, item.size) : percentOf(sent, size)
+  return { status: t(`status.${item.status}`, { percent }), tone: TONES[item.status], note: noteOf(), share, leads: item }
+
+  function noteOf(): string {
+    const sentText = shownSize(sent)
+    switch (item.status) {
+      case 'waiting':
+        return ahead > 0 ? t('ahead', { count: ahead }) : ''
+      case 'uploading':
+        return pace ? t('pace', { speed: shownSize(pace), left: leftOf((size - sent) / pace) }) : ''
+      case 'merging':
+        return t('checking')
+      case 'paused':
+        if (item.isHeld) return t('held')
+        return sent > 0 ? t('kept', { size: sentText }) : t('keptNone')
+      case 'success':
+        return item.wasThere ? t('wasThere') : t('isNew')
+      case 'error':
+        return faultOf(sentText)
+      case 'hashing':
+        return ''
+    }
+  }
+
+  function faultOf(sentText: string): string {
+    const { fault, failedChunk } = item
+    if (!fault) return t('failed')
+    if (fault.kind === 'refused') return fault.text
+    if (fault.kind !== 'noAnswer') return t(`fault.${fault.kind}`)
+    if (failedChunk === undefined) return t('fault.noAnswer', { size: sentText })
+    return t('fault.chunkFailed', { number: failedChunk, total: chunksOf(item.size), size: sentText })
+  }
+
+  function leftOf(seconds: number): string {
+    if (seconds < 60) return t('seconds', { count: Math.ceil(seconds) })
+    return seconds < 3600 ? t('minutes', { count: Math.ceil(seconds / 60) }) : t('hours', { count: Math.ceil(seconds / 3600) })
+  }
 }

@@ -7,52 +7,6 @@ import { labelled, percent, scaleFor, type Scale } from './scale.ts'
 import type { ChartProps, MarkNames, Series } from './series.ts'
 import marksStyles from './marks.module.css'
 
-interface Drawn extends Series {
-  /** 1 to 6. */
-  colour: number
-  scale: Scale
-  /** Width of one label's column, in hundredths of the plot. */
-  band: number
-}
-
-const FILL = 0.6
-
-/** One of `among` series of bars side by side; `colour` says which. */
-function Bars({ values, marks, colour, scale, band, among }: Drawn & { among: number }) {
-  const width = (band * FILL) / among
-  const zero = percent(scale, 0)
-  return values.map((value, i) => {
-    if (value === null) return null
-    const at = percent(scale, value)
-    return (
-      <rect
-        key={i}
-        className={marksStyles.bar}
-        data-mark={marks?.[i]}
-        color={`var(--w-c${colour})`}
-        x={i * band + (band * (1 - FILL)) / 2 + (colour - 1) * width}
-        y={100 - Math.max(at, zero)}
-        width={width}
-        height={Math.abs(at - zero)}
-      />
-    )
-  })
-}
-
-/** Broken where a value is missing. */
-function Line({ values, colour, scale, band }: Drawn) {
-  const path = values
-    .map((value, i) => {
-      if (value === null) return ''
-      const isStart = i === 0 || values[i - 1] === null
-      const at = `${(i + 0.5) * band} ${100 - percent(scale, value)}`
-      // A line to where it starts, so that a value between two gaps is a dot.
-      return isStart ? `M${at}L${at}` : `L${at}`
-    })
-    .join('')
-  return <path className={marksStyles.line} color={`var(--w-c${colour})`} d={path} />
-}
-
 /** Bars from 0 and lines over one axis. The plot is an SVG that stretches, coloured by the tokens, so dark mode costs nothing. */
 export function Chart({ label, labels, series, markNames = {}, format, reference, from = 0, height = 220 }: ChartProps) {
   const [pointed, setPointed] = useState<number>()
@@ -137,4 +91,50 @@ function Tip({ labels, series, markNames, format, pointed }: TipProps) {
       })}
     </div>
   )
+}
+
+interface Drawn extends Series {
+  /** 1 to 6. */
+  colour: number
+  scale: Scale
+  /** Width of one label's column, in hundredths of the plot. */
+  band: number
+}
+
+const FILL = 0.6
+
+/** One of `among` series of bars side by side; `colour` says which. */
+function Bars({ values, marks, colour, scale, band, among }: Drawn & { among: number }) {
+  const width = (band * FILL) / among
+  const zero = percent(scale, 0)
+  return values.map((value, i) => {
+    if (value === null) return null
+    const at = percent(scale, value)
+    return (
+      <rect
+        key={i}
+        className={marksStyles.bar}
+        data-mark={marks?.[i]}
+        color={`var(--w-c${colour})`}
+        x={i * band + (band * (1 - FILL)) / 2 + (colour - 1) * width}
+        y={100 - Math.max(at, zero)}
+        width={width}
+        height={Math.abs(at - zero)}
+      />
+    )
+  })
+}
+
+/** Broken where a value is missing. */
+function Line({ values, colour, scale, band }: Drawn) {
+  const path = values
+    .map((value, i) => {
+      if (value === null) return ''
+      const isStart = i === 0 || values[i - 1] === null
+      const at = `${(i + 0.5) * band} ${100 - percent(scale, value)}`
+      // A line to where it starts, so that a value between two gaps is a dot.
+      return isStart ? `M${at}L${at}` : `L${at}`
+    })
+    .join('')
+  return <path className={marksStyles.line} color={`var(--w-c${colour})`} d={path} />
 }

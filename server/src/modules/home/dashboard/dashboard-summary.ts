@@ -10,36 +10,43 @@ import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { hyUsers } from '../../customer/index.ts'
 import { isFirstOn, isOpen, ledgerEntries, waterCards, waterCardScope } from '../../card/index.ts'
 
-/** Days that the small curves show. */
-const CURVE = 14
-
-/** This month so far, the same days last month, the days of the curves, and all of them together. */
-export function daysFor(today: string) {
-  const firstOfMonth = `${today.slice(0, 7)}-01`
-  const lastBefore = dayText(dayNumber(firstOfMonth) - 1)
-  const sameDay = `${lastBefore.slice(0, 8)}${today.slice(8)}`
-  const month: Days = [firstOfMonth, today]
-  const monthBefore: Days = [`${lastBefore.slice(0, 7)}-01`, sameDay < lastBefore ? sameDay : lastBefore]
-  const curve = Array.from({ length: CURVE }, (_, i) => dayText(dayNumber(today) - CURVE + 1 + i))
-  return { month, monthBefore, curve, all: [monthBefore[0], today] as Days }
-}
-
-/** Values by day, a day without one being nothing. */
-class ByDay<Value extends number> {
-  readonly #values: ReadonlyMap<string, Value>
-
-  constructor(rows: Iterable<readonly [day: string, value: Value]>) {
-    this.#values = new Map(rows)
-  }
-
-  on(day: string): Value {
-    return this.#values.get(day) ?? (0 as Value)
-  }
-
-  within([from, to]: Days): Value {
-    let sum = 0
-    for (const [day, value] of this.#values) if (day >= from && day <= to) sum = total(sum, value)
-    return sum as Value
+/** All figures of the home page: totals, today, this month beside the same days of the last, and the days of the curves. */
+export async function summarise(ctx: Context) {
+  const day = today(ctx)
+  const { month, monthBefore, curve, all } = daysFor(day)
+  const [cards, totals, daily, stored, users] = await Promise.all([
+    cardTotals(ctx),
+    usageTotal(ctx, undefined),
+    usageByPeriod(ctx, 'day', all),
+    storedByDay(ctx, all),
+    newUsersByDay(ctx, all),
+  ])
+  const usage = new ByDay(daily.map(({ period, quantity }) => [period, quantity]))
+  const consumption = new ByDay(daily.map(({ period, amount }) => [period, amount]))
+  return {
+    userTotal: cards.users,
+    usersToday: users.on(day),
+    usersMonth: users.within(month),
+    usageTotal: totals.quantity,
+    usageToday: usage.on(day),
+    usageMonth: usage.within(month),
+    usageMonthBefore: usage.within(monthBefore),
+    storedTotal: cards.stored,
+    storedToday: stored.on(day),
+    storedMonth: stored.within(month),
+    storedMonthBefore: stored.within(monthBefore),
+    consumptionTotal: totals.amount,
+    consumptionToday: consumption.on(day),
+    consumptionMonth: consumption.within(month),
+    consumptionMonthBefore: consumption.within(monthBefore),
+    daily: curve.map((date) => ({
+      date,
+      users: users.on(date),
+      usage: usage.on(date),
+      stored: stored.on(date),
+      consumption: consumption.on(date),
+    })),
+    asOf: ctx.now(),
   }
 }
 
@@ -94,42 +101,35 @@ async function storedByDay(ctx: Context, days: Days) {
   return new ByDay(rows.map(({ nth, fen }) => [dayText(dayNumber(from) + nth - 1), fen]))
 }
 
-/** All figures of the home page: totals, today, this month beside the same days of the last, and the days of the curves. */
-export async function summarise(ctx: Context) {
-  const day = today(ctx)
-  const { month, monthBefore, curve, all } = daysFor(day)
-  const [cards, totals, daily, stored, users] = await Promise.all([
-    cardTotals(ctx),
-    usageTotal(ctx, undefined),
-    usageByPeriod(ctx, 'day', all),
-    storedByDay(ctx, all),
-    newUsersByDay(ctx, all),
-  ])
-  const usage = new ByDay(daily.map(({ period, quantity }) => [period, quantity]))
-  const consumption = new ByDay(daily.map(({ period, amount }) => [period, amount]))
-  return {
-    userTotal: cards.users,
-    usersToday: users.on(day),
-    usersMonth: users.within(month),
-    usageTotal: totals.quantity,
-    usageToday: usage.on(day),
-    usageMonth: usage.within(month),
-    usageMonthBefore: usage.within(monthBefore),
-    storedTotal: cards.stored,
-    storedToday: stored.on(day),
-    storedMonth: stored.within(month),
-    storedMonthBefore: stored.within(monthBefore),
-    consumptionTotal: totals.amount,
-    consumptionToday: consumption.on(day),
-    consumptionMonth: consumption.within(month),
-    consumptionMonthBefore: consumption.within(monthBefore),
-    daily: curve.map((date) => ({
-      date,
-      users: users.on(date),
-      usage: usage.on(date),
-      stored: stored.on(date),
-      consumption: consumption.on(date),
-    })),
-    asOf: ctx.now(),
+/** Days that the small curves show. */
+const CURVE = 14
+
+/** This month so far, the same days last month, the days of the curves, and all of them together. */
+export function daysFor(today: string) {
+  const firstOfMonth = `${today.slice(0, 7)}-01`
+  const lastBefore = dayText(dayNumber(firstOfMonth) - 1)
+  const sameDay = `${lastBefore.slice(0, 8)}${today.slice(8)}`
+  const month: Days = [firstOfMonth, today]
+  const monthBefore: Days = [`${lastBefore.slice(0, 7)}-01`, sameDay < lastBefore ? sameDay : lastBefore]
+  const curve = Array.from({ length: CURVE }, (_, i) => dayText(dayNumber(today) - CURVE + 1 + i))
+  return { month, monthBefore, curve, all: [monthBefore[0], today] as Days }
+}
+
+/** Values by day, a day without one being nothing. */
+class ByDay<Value extends number> {
+  readonly #values: ReadonlyMap<string, Value>
+
+  constructor(rows: Iterable<readonly [day: string, value: Value]>) {
+    this.#values = new Map(rows)
+  }
+
+  on(day: string): Value {
+    return this.#values.get(day) ?? (0 as Value)
+  }
+
+  within([from, to]: Days): Value {
+    let sum = 0
+    for (const [day, value] of this.#values) if (day >= from && day <= to) sum = total(sum, value)
+    return sum as Value
   }
 }

@@ -18,6 +18,88 @@ import { moveTo, type Waiting, waitingEvents } from './duty-event.store.ts'
 import { DUTY, laneOf } from './duty-key.ts'
 import { communityOf, dutyValues } from './duty-text.ts'
 
+/**
+ * Messages to the users on duty. It is not woken: alarms of a minute are one message, and the intake of readings does nothing for it. The
+ * next tick goes on after a process that died: an alarm is marked until its events are noted, and an event waits until it has a message.
+ */
+export const dutyMessagesJob = defineJob({
+  name: 'water.dutyMessages',
+  cron: '* * * * *',
+  async run(ctx, stopping) {
+    const sum = { alarms: 0, sending: 0, refused: 0, later: 0 }
+    const watches = await watchesOf(ctx)
+    let noted = 1
+    while (noted > 0 && !stopping?.aborted) {
+      noted = await noteEvents(ctx, watches)
+      sum.alarms += noted
+    }
+    for (const group of await dueGroups(ctx)) {
+      if (stopping?.aborted) break
+      sum[await handOverGroup(ctx, group, watches)] += 1
+    }
+    return sum
+  },
+})
+
+/** The alarms of one transaction. */
+const PIECE = 500
+/** An alarm that goes and comes is no new event to a user within it. */
+const SAME_HOURS = 24
+
+/** Notes the users on duty for the next raised alarms. Answers how many alarms it looked at: none are left at 0. */
+const noteEvents = (ctx: Context, watches: readonly Watch[]): Promise<number> =>
+  inTransaction(ctx, async (ctx) => {
+    const { id, deptId, createdBy, count, messageType, isDutyDue } = deviceAlarms
+    const alarms = await ctx.db
+      .select({ id, deptId, createdBy, count, messageType })
+      .from(deviceAlarms)
+      .where(eq(isDutyDue, true))
+      .orderBy(asc(id))
+      .limit(PIECE)
+      .for('update', { skipLocked: true })
+    if (alarms.length === 0) return 0
+    const events = alarms.flatMap((alarm) => eventsOf(ctx, alarm, watches))
+    if (events.length > 0) await insertEvents(ctx, events)
+    const ids = alarms.map((alarm) => alarm.id)
+    await ctx.db.update(deviceAlarms).set({ isDutyDue: false }).where(inArray(id, ids))
+    return alarms.length
+  })
+
+type Alarm = Pick<typeof deviceAlarms.$inferSelect, 'id' | 'deptId' | 'createdBy' | 'count' | 'messageType'>
+type Event = Omit<typeof dutyEvents.$inferInsert, 'createdAt' | 'messageId'>
+
+/** One event of each user: of several rules the one by which its message leaves first. */
+function eventsOf(ctx: Writing, alarm: Alarm, watches: readonly Watch[]): Event[] {
+  const { id: alarmId, count: turn, messageType } = alarm
+  const first = new Map<number, Event>()
+  for (const { dutyId, userId, types, dutyHours, reaches } of watches) {
+    if (!types.includes(messageType) || !reaches(alarm)) continue
+    const dueAt = dutyTime(ctx, dutyHours, messageType, ctx.now())
+    const known = first.get(userId)
+    if (!known || dueAt < known.dueAt) first.set(userId, { alarmId, turn, userId, dutyId, messageType, dueAt })
+  }
+  return [...first.values()]
+}
+
+async function insertEvents({ db, now }: Writing, events: readonly Event[]) {
+  const given = unnest('given', {
+    alarm_id: ['bigint', events.map(({ alarmId }) => alarmId)],
+    turn: ['int', events.map(({ turn }) => turn)],
+    user_id: ['bigint', events.map(({ userId }) => userId)],
+    duty_id: ['bigint', events.map(({ dutyId }) => dutyId)],
+    message_type: ['text', events.map(({ messageType }) => messageType)],
+    due_at: ['timestamptz', events.map(({ dueAt }) => dueAt.getTime())],
+  })
+  const at = sql`${now().toISOString()}::timestamptz`
+  await db.execute(sql`
+    insert into ${dutyEvents} (alarm_id, turn, user_id, duty_id, message_type, due_at, created_at)
+    select given.alarm_id, given.turn, given.user_id, given.duty_id, given.message_type, given.due_at, ${at} from ${given}
+    where not exists (
+      select from ${dutyEvents} former where former.alarm_id = given.alarm_id and former.user_id = given.user_id
+        and former.created_at > ${at} - interval '1 hour' * ${SAME_HOURS}::int)
+    on conflict do nothing`)
+}
+
 /** The users and types that have events whose time has come. */
 const dueGroups = ({ db, now }: Context) =>
   db
@@ -128,85 +210,3 @@ async function insertMessage(ctx: Writing, { userId, type }: Group, events: read
     .returning({ id: dutyMessages.id })
   return { id: row!.id, state }
 }
-
-/** The alarms of one transaction. */
-const PIECE = 500
-/** An alarm that goes and comes is no new event to a user within it. */
-const SAME_HOURS = 24
-
-/** Notes the users on duty for the next raised alarms. Answers how many alarms it looked at: none are left at 0. */
-const noteEvents = (ctx: Context, watches: readonly Watch[]): Promise<number> =>
-  inTransaction(ctx, async (ctx) => {
-    const { id, deptId, createdBy, count, messageType, isDutyDue } = deviceAlarms
-    const alarms = await ctx.db
-      .select({ id, deptId, createdBy, count, messageType })
-      .from(deviceAlarms)
-      .where(eq(isDutyDue, true))
-      .orderBy(asc(id))
-      .limit(PIECE)
-      .for('update', { skipLocked: true })
-    if (alarms.length === 0) return 0
-    const events = alarms.flatMap((alarm) => eventsOf(ctx, alarm, watches))
-    if (events.length > 0) await insertEvents(ctx, events)
-    const ids = alarms.map((alarm) => alarm.id)
-    await ctx.db.update(deviceAlarms).set({ isDutyDue: false }).where(inArray(id, ids))
-    return alarms.length
-  })
-
-type Alarm = Pick<typeof deviceAlarms.$inferSelect, 'id' | 'deptId' | 'createdBy' | 'count' | 'messageType'>
-type Event = Omit<typeof dutyEvents.$inferInsert, 'createdAt' | 'messageId'>
-
-/** One event of each user: of several rules the one by which its message leaves first. */
-function eventsOf(ctx: Writing, alarm: Alarm, watches: readonly Watch[]): Event[] {
-  const { id: alarmId, count: turn, messageType } = alarm
-  const first = new Map<number, Event>()
-  for (const { dutyId, userId, types, dutyHours, reaches } of watches) {
-    if (!types.includes(messageType) || !reaches(alarm)) continue
-    const dueAt = dutyTime(ctx, dutyHours, messageType, ctx.now())
-    const known = first.get(userId)
-    if (!known || dueAt < known.dueAt) first.set(userId, { alarmId, turn, userId, dutyId, messageType, dueAt })
-  }
-  return [...first.values()]
-}
-
-async function insertEvents({ db, now }: Writing, events: readonly Event[]) {
-  const given = unnest('given', {
-    alarm_id: ['bigint', events.map(({ alarmId }) => alarmId)],
-    turn: ['int', events.map(({ turn }) => turn)],
-    user_id: ['bigint', events.map(({ userId }) => userId)],
-    duty_id: ['bigint', events.map(({ dutyId }) => dutyId)],
-    message_type: ['text', events.map(({ messageType }) => messageType)],
-    due_at: ['timestamptz', events.map(({ dueAt }) => dueAt.getTime())],
-  })
-  const at = sql`${now().toISOString()}::timestamptz`
-  await db.execute(sql`
-    insert into ${dutyEvents} (alarm_id, turn, user_id, duty_id, message_type, due_at, created_at)
-    select given.alarm_id, given.turn, given.user_id, given.duty_id, given.message_type, given.due_at, ${at} from ${given}
-    where not exists (
-      select from ${dutyEvents} former where former.alarm_id = given.alarm_id and former.user_id = given.user_id
-        and former.created_at > ${at} - interval '1 hour' * ${SAME_HOURS}::int)
-    on conflict do nothing`)
-}
-
-/**
- * Messages to the users on duty. It is not woken: alarms of a minute are one message, and the intake of readings does nothing for it. The
- * next tick goes on after a process that died: an alarm is marked until its events are noted, and an event waits until it has a message.
- */
-export const dutyMessagesJob = defineJob({
-  name: 'water.dutyMessages',
-  cron: '* * * * *',
-  async run(ctx, stopping) {
-    const sum = { alarms: 0, sending: 0, refused: 0, later: 0 }
-    const watches = await watchesOf(ctx)
-    let noted = 1
-    while (noted > 0 && !stopping?.aborted) {
-      noted = await noteEvents(ctx, watches)
-      sum.alarms += noted
-    }
-    for (const group of await dueGroups(ctx)) {
-      if (stopping?.aborted) break
-      sum[await handOverGroup(ctx, group, watches)] += 1
-    }
-    return sum
-  },
-})

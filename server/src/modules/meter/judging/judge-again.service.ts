@@ -9,6 +9,41 @@ import type { Work } from './work.ts'
 import { type Bigint, epochMs, unnest } from '../../../kernel/db/unnest.ts'
 import { readings } from '../ground/reading.table.ts'
 
+const NOTHING: Settled = { verdicts: [], effects: [], left: [] }
+
+/**
+ * Judges the stored readings of locked meters under the limits that these rows have, with the decisions of staff. The result is the same as
+ * if the readings came now. Of a long stream it does the first piece.
+ */
+export async function judgeAgain(ctx: Writing, meters: readonly Meter[]): Promise<Settled & { works: Work[] }> {
+  demandJudged(meters)
+  const spans = await spansOf(ctx, meters)
+  const changed = meters.filter(({ deviceSn }) => spans.has(deviceSn))
+  if (changed.length === 0) return { ...NOTHING, works: [] }
+  const bindings = await bindingsOf(
+    ctx,
+    changed.map(({ deviceSn }) => deviceSn),
+  )
+  const works = changed.map((meter): Work => {
+    return { meter, bindings: bindings.get(meter.deviceSn) ?? [], arriving: [], ...spans.get(meter.deviceSn)! }
+  })
+  return { ...(await settle(ctx, works, arrivalNow(ctx))), works }
+}
+
+/** The alarms of held readings follow. */
+export async function followLimits(ctx: Writing, { meters }: { meters: readonly Meter[] }) {
+  const { verdicts, works } = await judgeAgain(ctx, meters)
+  if (works.length === 0) return
+  await raiseReadingAlarms(ctx, verdicts, works, arrivalNow(ctx))
+  await alignHeldAlarms(
+    ctx,
+    works.map(({ meter }) => meter.deviceSn),
+    {},
+  )
+}
+
+const arrivalNow = ({ now }: Writing) => ({ source: 'staff', arrivedAt: now() }) as const
+
 /** From and until when other limits may change how readings count of themselves, in ms. */
 interface Span {
   from: number
@@ -44,38 +79,3 @@ async function spansOf({ db }: Context, meters: readonly Meter[]): Promise<Map<s
   for (const { device_sn, first, last } of rows) spans.set(device_sn, { from: Number(first), through: Number(last) })
   return spans
 }
-
-const NOTHING: Settled = { verdicts: [], effects: [], left: [] }
-
-/**
- * Judges the stored readings of locked meters under the limits that these rows have, with the decisions of staff. The result is the same as
- * if the readings came now. Of a long stream it does the first piece.
- */
-export async function judgeAgain(ctx: Writing, meters: readonly Meter[]): Promise<Settled & { works: Work[] }> {
-  demandJudged(meters)
-  const spans = await spansOf(ctx, meters)
-  const changed = meters.filter(({ deviceSn }) => spans.has(deviceSn))
-  if (changed.length === 0) return { ...NOTHING, works: [] }
-  const bindings = await bindingsOf(
-    ctx,
-    changed.map(({ deviceSn }) => deviceSn),
-  )
-  const works = changed.map((meter): Work => {
-    return { meter, bindings: bindings.get(meter.deviceSn) ?? [], arriving: [], ...spans.get(meter.deviceSn)! }
-  })
-  return { ...(await settle(ctx, works, arrivalNow(ctx))), works }
-}
-
-/** The alarms of held readings follow. */
-export async function followLimits(ctx: Writing, { meters }: { meters: readonly Meter[] }) {
-  const { verdicts, works } = await judgeAgain(ctx, meters)
-  if (works.length === 0) return
-  await raiseReadingAlarms(ctx, verdicts, works, arrivalNow(ctx))
-  await alignHeldAlarms(
-    ctx,
-    works.map(({ meter }) => meter.deviceSn),
-    {},
-  )
-}
-
-const arrivalNow = ({ now }: Writing) => ({ source: 'staff', arrivedAt: now() }) as const

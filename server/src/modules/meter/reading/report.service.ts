@@ -18,90 +18,6 @@ import { clearAlarm, raiseAlarm } from '../device-alarm/device-alarm.service.ts'
 import { deviceAlarms } from '../ground/device-alarm.table.ts'
 import { BATTERY_MARGIN, isBatteryLow } from '../device-alarm/rules/battery.ts'
 
-type FlagAlarmsFlag = (typeof READING_FLAGS)[number]
-
-/** The part of a report that says how the meter is. */
-interface FlagAlarmsReported {
-  deviceSn: string
-  flags?: readonly FlagAlarmsFlag[] | undefined
-  /** The flags that its format can say at all. Absent: every flag. */
-  spoken?: readonly FlagAlarmsFlag[] | undefined
-  battery?: number | undefined
-}
-
-const ALARM_OF = { batteryLow: 'BATTERY_LOW', valveFault: 'VALVE_FAULT', backflow: 'BACKFLOW', fraud: 'FRAUD' } as const
-
-/** Keeps the voltages. Answers the meters whose voltage was near or below the limit before. */
-async function noteBatteries({ db, settings }: Writing, reported: readonly FlagAlarmsReported[]): Promise<Set<string>> {
-  const latest = new Map(reported.flatMap(({ deviceSn, battery }) => (battery === undefined ? [] : [[deviceSn, battery]])))
-  if (latest.size === 0) return new Set()
-  const given = unnest('given', {
-    device_sn: ['text', [...latest.keys()]],
-    millivolt: ['int', [...latest.values()].map((volts) => Math.round(volts * 1000))],
-  })
-  const limit = settings.lowBatteryMillivolt + BATTERY_MARGIN
-  const { rows } = await db.execute<{ device_sn: string; was_low: boolean | null }>(
-    sql`update ${waterMeters} set battery_millivolt = given.millivolt from ${given} join ${waterMeters} former on former.device_sn = given.device_sn
-      where ${waterMeters.deviceSn} = given.device_sn returning given.device_sn, former.battery_millivolt < ${limit} as was_low`,
-  )
-  return new Set(rows.flatMap(({ device_sn, was_low }) => (was_low ? [device_sn] : [])))
-}
-
-interface Said {
-  type: (typeof ALARM_OF)[keyof typeof ALARM_OF]
-  /** Undefined: it says nothing of it. */
-  isSo: boolean | undefined
-  /** Undefined: it has no flags. */
-  hasFlag: boolean | undefined
-}
-
-/** The four states of a meter, by its report. */
-const saidBy = ({ settings }: Writing, { flags, spoken = READING_FLAGS, battery }: FlagAlarmsReported): Said[] =>
-  READING_FLAGS.map((flag) => {
-    const hasFlag = spoken.includes(flag) ? flags?.includes(flag) : undefined
-    const isSo = flag === 'batteryLow' ? isBatteryLow(settings.lowBatteryMillivolt, hasFlag, battery) : hasFlag
-    return { type: ALARM_OF[flag], isSo, hasFlag }
-  })
-
-/**
- * A flag raises its alarm; the next report without it says that the cause is gone. A low voltage is as good as a flag. A report without
- * flags ends no alarm that a flag raised.
- */
-async function noteFlags(ctx: Writing, reported: readonly FlagAlarmsReported[], wereLow: ReadonlySet<string>, reportedAt: Date) {
-  const latest = new Map<string, FlagAlarmsReported>()
-  for (const report of reported) {
-    if (report.flags || wereLow.has(report.deviceSn) || saidBy(ctx, report).some(({ isSo }) => isSo)) latest.set(report.deviceSn, report)
-  }
-  if (latest.size === 0) return
-  const { deviceSn, messageType, source, condition } = deviceAlarms
-  const active = await ctx.db
-    .select({ deviceSn, type: messageType, source })
-    .from(deviceAlarms)
-    .where(and(inArray(deviceSn, [...latest.keys()]), inArray(messageType, Object.values(ALARM_OF)), eq(condition, 'active')))
-  const sourceOf = (sn: string, type: AlarmType) => active.find((alarm) => alarm.deviceSn === sn && alarm.type === type)?.source
-  for (const report of latest.values()) {
-    for (const said of saidBy(ctx, report)) await noteState(ctx, report, said, sourceOf(report.deviceSn, said.type), reportedAt)
-  }
-}
-
-type Source = (typeof deviceAlarms.$inferSelect)['source']
-
-/** `open`: the source of the alarm that goes on, if there is one. */
-async function noteState(
-  ctx: Writing,
-  report: FlagAlarmsReported,
-  { type, isSo, hasFlag }: Said,
-  open: Source | undefined,
-  reportedAt: Date,
-) {
-  const { deviceSn, battery } = report
-  const params = type === 'BATTERY_LOW' && battery !== undefined ? { battery: String(battery) } : {}
-  if (isSo) await raiseAlarm(ctx, { deviceSn, type, params, reportedAt, source: hasFlag ? 'device' : 'rule' })
-  // `noteValveFaults` ends that one: the valve may be not as wanted besides.
-  else if (type !== 'VALVE_FAULT' && isSo === false && open && (hasFlag !== undefined || open === 'rule'))
-    await clearAlarm(ctx, deviceSn, type)
-}
-
 /** `byOwnKey`: whether it was sent with the key of this meter alone. */
 export interface Reported extends Pick<KeptMessage, 'byOwnKey' | 'sender' | 'text'>, Reading {
   /** The flags that its format can say at all. Absent: every flag. */
@@ -169,7 +85,7 @@ export async function takeReport(
 }
 
 /** The part of a report that says how the valve is. */
-interface ValveReportReported {
+interface ValveSaid {
   deviceSn: string
   time: Date
   valve?: ValveState | undefined
@@ -177,7 +93,7 @@ interface ValveReportReported {
 }
 
 /** A report is newer than an answer to a command if its time is: the word with the latest time counts. */
-async function noteValves({ db, now }: Writing, reported: readonly ValveReportReported[]) {
+async function noteValves({ db, now }: Writing, reported: readonly ValveSaid[]) {
   const latest = new Map(reported.flatMap(({ deviceSn, valve, time }) => (valve === undefined ? [] : [[deviceSn, { valve, time }]])))
   if (latest.size === 0) return
   const said = [...latest.values()]
@@ -193,7 +109,7 @@ async function noteValves({ db, now }: Writing, reported: readonly ValveReportRe
 }
 
 /** A valve has two causes of its alarm: the flag of its meter, and that it is not as wanted. */
-async function noteValveFaults(ctx: Writing, reported: readonly ValveReportReported[]) {
+async function noteValveFaults(ctx: Writing, reported: readonly ValveSaid[]) {
   const flagged = new Map(reported.flatMap(({ deviceSn, flags }) => (flags ? [[deviceSn, flags.includes('valveFault')]] : [])))
   if (flagged.size > 0) {
     const given = unnest('given', { device_sn: ['text', [...flagged.keys()]], flagged: ['bool', [...flagged.values()]] })
@@ -205,4 +121,80 @@ async function noteValveFaults(ctx: Writing, reported: readonly ValveReportRepor
   }
   const said = reported.flatMap(({ deviceSn, valve }) => (valve === undefined ? [] : [deviceSn]))
   await settleValves(ctx, [...new Set([...flagged.keys(), ...said])])
+}
+
+/** The part of a report that says how the meter is. */
+interface MeterSaid {
+  deviceSn: string
+  flags?: readonly Flag[] | undefined
+  /** The flags that its format can say at all. Absent: every flag. */
+  spoken?: readonly Flag[] | undefined
+  battery?: number | undefined
+}
+
+const ALARM_OF = { batteryLow: 'BATTERY_LOW', valveFault: 'VALVE_FAULT', backflow: 'BACKFLOW', fraud: 'FRAUD' } as const
+
+/** Keeps the voltages. Answers the meters whose voltage was near or below the limit before. */
+async function noteBatteries({ db, settings }: Writing, reported: readonly MeterSaid[]): Promise<Set<string>> {
+  const latest = new Map(reported.flatMap(({ deviceSn, battery }) => (battery === undefined ? [] : [[deviceSn, battery]])))
+  if (latest.size === 0) return new Set()
+  const given = unnest('given', {
+    device_sn: ['text', [...latest.keys()]],
+    millivolt: ['int', [...latest.values()].map((volts) => Math.round(volts * 1000))],
+  })
+  const limit = settings.lowBatteryMillivolt + BATTERY_MARGIN
+  const { rows } = await db.execute<{ device_sn: string; was_low: boolean | null }>(
+    sql`update ${waterMeters} set battery_millivolt = given.millivolt from ${given} join ${waterMeters} former on former.device_sn = given.device_sn
+      where ${waterMeters.deviceSn} = given.device_sn returning given.device_sn, former.battery_millivolt < ${limit} as was_low`,
+  )
+  return new Set(rows.flatMap(({ device_sn, was_low }) => (was_low ? [device_sn] : [])))
+}
+
+interface Said {
+  type: (typeof ALARM_OF)[keyof typeof ALARM_OF]
+  /** Undefined: it says nothing of it. */
+  isSo: boolean | undefined
+  /** Undefined: it has no flags. */
+  hasFlag: boolean | undefined
+}
+
+/** The four states of a meter, by its report. */
+const saidBy = ({ settings }: Writing, { flags, spoken = READING_FLAGS, battery }: MeterSaid): Said[] =>
+  READING_FLAGS.map((flag) => {
+    const hasFlag = spoken.includes(flag) ? flags?.includes(flag) : undefined
+    const isSo = flag === 'batteryLow' ? isBatteryLow(settings.lowBatteryMillivolt, hasFlag, battery) : hasFlag
+    return { type: ALARM_OF[flag], isSo, hasFlag }
+  })
+
+/**
+ * A flag raises its alarm; the next report without it says that the cause is gone. A low voltage is as good as a flag. A report without
+ * flags ends no alarm that a flag raised.
+ */
+async function noteFlags(ctx: Writing, reported: readonly MeterSaid[], wereLow: ReadonlySet<string>, reportedAt: Date) {
+  const latest = new Map<string, MeterSaid>()
+  for (const report of reported) {
+    if (report.flags || wereLow.has(report.deviceSn) || saidBy(ctx, report).some(({ isSo }) => isSo)) latest.set(report.deviceSn, report)
+  }
+  if (latest.size === 0) return
+  const { deviceSn, messageType, source, condition } = deviceAlarms
+  const active = await ctx.db
+    .select({ deviceSn, type: messageType, source })
+    .from(deviceAlarms)
+    .where(and(inArray(deviceSn, [...latest.keys()]), inArray(messageType, Object.values(ALARM_OF)), eq(condition, 'active')))
+  const sourceOf = (sn: string, type: AlarmType) => active.find((alarm) => alarm.deviceSn === sn && alarm.type === type)?.source
+  for (const report of latest.values()) {
+    for (const said of saidBy(ctx, report)) await noteState(ctx, report, said, sourceOf(report.deviceSn, said.type), reportedAt)
+  }
+}
+
+type Source = (typeof deviceAlarms.$inferSelect)['source']
+
+/** `open`: the source of the alarm that goes on, if there is one. */
+async function noteState(ctx: Writing, report: MeterSaid, { type, isSo, hasFlag }: Said, open: Source | undefined, reportedAt: Date) {
+  const { deviceSn, battery } = report
+  const params = type === 'BATTERY_LOW' && battery !== undefined ? { battery: String(battery) } : {}
+  if (isSo) await raiseAlarm(ctx, { deviceSn, type, params, reportedAt, source: hasFlag ? 'device' : 'rule' })
+  // `noteValveFaults` ends that one: the valve may be not as wanted besides.
+  else if (type !== 'VALVE_FAULT' && isSo === false && open && (hasFlag !== undefined || open === 'rule'))
+    await clearAlarm(ctx, deviceSn, type)
 }

@@ -17,20 +17,6 @@ import {
 } from '../ground/payment-provider.ts'
 import { payCallbacks } from './callback.table.ts'
 
-const WINDOW_MS = 60_000
-/** Refused callbacks that a process keeps in a minute. Anybody may send one, and a flood must not fill the disk. */
-const MOST = 60
-
-let since = 0
-let kept = 0
-
-/** Whether one more refused callback is kept. All of them are counted in the metrics. */
-function mayKeep(now: Date): boolean {
-  if (now.getTime() - since >= WINDOW_MS || now.getTime() < since) [since, kept] = [now.getTime(), 0]
-  kept += 1
-  return kept <= MOST
-}
-
 /** Characters that are kept of a body: all of a real one. */
 const KEPT = { taken: 4096, refused: 512 }
 
@@ -100,3 +86,17 @@ const record = ({ db, now }: Context, row: Omit<typeof payCallbacks.$inferInsert
   db.insert(payCallbacks).values({ ...row, at: now() })
 
 const beginningOf = (body: Buffer, most: number) => printable(body.toString('utf8', 0, 4 * most), most)
+
+const WINDOW_MS = 60_000
+/** Refused callbacks that a process keeps in a minute. Anybody may send one, and a flood must not fill the disk. */
+const MOST = 60
+
+let since = 0
+let kept = 0
+
+/** Whether one more refused callback is kept. All of them are counted in the metrics. */
+function mayKeep(now: Date): boolean {
+  if (now.getTime() - since >= WINDOW_MS || now.getTime() < since) [since, kept] = [now.getTime(), 0]
+  kept += 1
+  return kept <= MOST
+}

@@ -10,26 +10,6 @@ import { iotCardRefunds, iotRefunds } from '../../iot/index.ts'
 import { waterRefunds } from '../../sale/index.ts'
 import { waterCardRefunds } from '../../card/index.ts'
 
-interface RefundActs {
-  finish: (ctx: Writing, id: number) => Promise<boolean>
-  fail: (ctx: Writing, id: number, words: string) => Promise<boolean>
-  note: (ctx: Context, id: number, at: { sentAt?: Date; askedAt?: Date }) => Promise<unknown>
-}
-
-/** Each product keeps its own refunds. */
-const REFUNDS: Record<OrderKind, RefundActs> = {
-  water: {
-    finish: waterRefunds.finish,
-    fail: waterRefunds.fail,
-    note: ({ db }, id, at) => db.update(waterCardRefunds).set(at).where(eq(waterCardRefunds.id, id)),
-  },
-  iot: {
-    finish: iotRefunds.finish,
-    fail: iotRefunds.fail,
-    note: ({ db }, id, at) => db.update(iotCardRefunds).set(at).where(eq(iotCardRefunds.id, id)),
-  },
-}
-
 /**
  * Brings a waiting refund one step further, outside a transaction. Once it was sent, its provider is queried before it is sent again,
  * always under the same number. So a lost answer or a killed process refunds once. Rejects if the provider does not answer.
@@ -57,4 +37,24 @@ async function follow(ctx: Context, refund: ProviderRefund & Refund, seen: Refun
 
 async function fail(ctx: Context, { kind, id }: ProviderRefund, words: string) {
   await inTransaction(ctx, (ctx) => REFUNDS[kind].fail(ctx, id, printable(words, 200)))
+}
+
+interface RefundActs {
+  finish: (ctx: Writing, id: number) => Promise<boolean>
+  fail: (ctx: Writing, id: number, words: string) => Promise<boolean>
+  note: (ctx: Context, id: number, at: { sentAt?: Date; askedAt?: Date }) => Promise<unknown>
+}
+
+/** Each product keeps its own refunds. */
+const REFUNDS: Record<OrderKind, RefundActs> = {
+  water: {
+    finish: waterRefunds.finish,
+    fail: waterRefunds.fail,
+    note: ({ db }, id, at) => db.update(waterCardRefunds).set(at).where(eq(waterCardRefunds.id, id)),
+  },
+  iot: {
+    finish: iotRefunds.finish,
+    fail: iotRefunds.fail,
+    note: ({ db }, id, at) => db.update(iotCardRefunds).set(at).where(eq(iotCardRefunds.id, id)),
+  },
 }

@@ -13,116 +13,6 @@ import { waterCardRecharges as orders, waterCardRefunds as refunds, waterCards a
 import { inDrawer, iotOrdersBeside, iotRefundsBeside, ordersBeside, refundsBeside, type ShiftRowOf } from './shift-beside.ts'
 import { iotOrderRows, iotRefundRows } from './iot-rows.queries.ts'
 
-const ofCard = { product: sql<'water'>`'water'`, name: cards.name, communityName: cards.communityName, roomNo: cards.roomNo }
-
-/** The newest orders of water first. */
-const orderRows = ({ db }: Context, where: SQL) =>
-  db
-    .select({
-      ...ofCard,
-      at: orders.createdAt,
-      number: orders.orderNo,
-      orderId: orders.id,
-      paymentMethod: orders.paymentMethod,
-      amount: orders.amountFen,
-      quantity: orders.quantityLitre,
-      delivery: orders.delivery,
-    })
-    .from(orders)
-    .innerJoin(cards, eq(cards.id, orders.cardId))
-    .where(where)
-    .orderBy(desc(orders.id))
-    .limit(SHIFT_ROWS)
-
-/** A refund that left the drawer is cash, even if its provider refused it before. */
-const refundRows = ({ db }: Context, where: SQL, isCash: boolean) =>
-  db
-    .select({
-      ...ofCard,
-      at: isCash ? sql<Date>`${refunds.doneAt}`.mapWith(refunds.doneAt) : refunds.createdAt,
-      number: refunds.refundNo,
-      orderId: refunds.orderId,
-      paymentMethod: isCash ? sql<'cash'>`'cash'` : refunds.paymentMethod,
-      amount: refunds.amountFen,
-      quantity: refunds.quantityLitre,
-      delivery: orders.delivery,
-    })
-    .from(refunds)
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .innerJoin(cards, eq(cards.id, refunds.cardId))
-    .where(where)
-    .orderBy(desc(refunds.id))
-    .limit(SHIFT_ROWS)
-
-/** Orders and refunds of a shift, of every product, newest first. */
-async function rowsOfShift(ctx: Context, shift: ShiftRowOf) {
-  const bought = await Promise.all([
-    orderRows(ctx, inDrawer(orders.id, cash.orderId, shift)),
-    orderRows(ctx, ordersBeside(shift)),
-    iotOrderRows(ctx, inDrawer(iotOrders.id, cash.iotOrderId, shift)),
-    iotOrderRows(ctx, iotOrdersBeside(shift)),
-  ])
-  const returned = await Promise.all([
-    refundRows(ctx, inDrawer(refunds.id, cash.refundId, shift), true),
-    refundRows(ctx, refundsBeside(shift), false),
-    iotRefundRows(ctx, inDrawer(iotRefunds.id, cash.iotRefundId, shift), true),
-    iotRefundRows(ctx, iotRefundsBeside(shift), false),
-  ])
-  const rows = [
-    ...bought.flat().map((row) => ({ kind: 'order' as const, ...row })),
-    ...returned.flat().map(({ amount, quantity, ...row }) => ({
-      kind: 'refund' as const,
-      ...row,
-      amount: minus(fen(0), amount),
-      quantity: quantity && minus(litre(0), quantity),
-    })),
-  ].sort((a, b) => b.at.getTime() - a.at.getTime())
-  return { list: rows.slice(0, SHIFT_ROWS), total: rows.length }
-}
-
-/** Cash lies in the drawer. */
-const BESIDE = ['bankTransfer', 'wechat', 'alipay'] as const
-
-/** The sums by method of what never lies in the drawer. */
-async function moneyBeside({ db }: Context, shift: ShiftRowOf): Promise<MoneyBeside[]> {
-  const byMethod = (of: PgTable & { paymentMethod: PgColumn; amountFen: PgColumn }, where: SQL) =>
-    db
-      .select({ method: sql<string>`${of.paymentMethod}`, rows: count(), sum: sql<Fen>`sum(${of.amountFen})`.mapWith(orders.amountFen) })
-      .from(of)
-      .where(where)
-      .groupBy(of.paymentMethod)
-  const paid = [...(await byMethod(orders, ordersBeside(shift))), ...(await byMethod(iotOrders, iotOrdersBeside(shift)))]
-  const returned = [...(await byMethod(refunds, refundsBeside(shift))), ...(await byMethod(iotRefunds, iotRefundsBeside(shift)))]
-  const totalOf = (all: typeof paid, method: string) => {
-    const some = all.filter((one) => one.method === method)
-    return { rows: some.reduce((total, { rows }) => total + rows, 0), sum: some.reduce((total, { sum }) => add(total, sum), fen(0)) }
-  }
-  return BESIDE.flatMap((paymentMethod) => {
-    const [one, other] = [totalOf(paid, paymentMethod), totalOf(returned, paymentMethod)]
-    if (one.rows + other.rows === 0) return []
-    return [{ paymentMethod, orders: one.rows, fen: Number(one.sum), refunds: other.rows, refundedFen: Number(other.sum) }]
-  })
-}
-/** Orders of the shift whose water is on its way to a meter, or whose packages an operator works on. Water alone has a quantity. */
-async function undeliveredOf(ctx: Context, shift: ShiftRowOf): Promise<{ orders: number; litres: Litre }> {
-  // Each condition has an index of its own.
-  const drawer = await waterOnItsWay(ctx, inDrawer(orders.id, cash.orderId, shift))
-  const others = await waterOnItsWay(ctx, ordersBeside(shift))
-  const packages = await packagesOnTheirWay(ctx, inDrawer(iotOrders.id, cash.iotOrderId, shift))
-  const otherPackages = await packagesOnTheirWay(ctx, iotOrdersBeside(shift))
-  return { orders: drawer.orders + others.orders + packages + otherPackages, litres: add(drawer.litres, others.litres) }
-}
-
-async function waterOnItsWay({ db }: Context, where: SQL) {
-  const [sums] = await db
-    .select({ orders: count(), litres: sql<Litre>`coalesce(sum(${orders.quantityLitre}), 0)`.mapWith(orders.quantityLitre) })
-    .from(orders)
-    .where(and(where, eq(orders.state, 'initiated')))
-  return sums!
-}
-
-const packagesOnTheirWay = ({ db }: Context, where: SQL) => db.$count(iotOrders, and(where, eq(iotOrders.channelStatus, 'initiated')))
-
 const JIAO: Record<(typeof PIECE_VALUES)[number], number> = { '100': 1000, '50': 500, '20': 200, '10': 100, '5': 50, '1': 10, '0.1': 1 }
 
 /** As stored: pieces by their value in jiao, none left out that were counted. */
@@ -228,4 +118,114 @@ export async function dayOfShifts(ctx: Context, { day }: { day: string }) {
       .orderBy(ofDay.clerkId),
   ])
   return { day, isComplete: openShifts === 0, openShifts, clerks }
+}
+
+/** Cash lies in the drawer. */
+const BESIDE = ['bankTransfer', 'wechat', 'alipay'] as const
+
+/** The sums by method of what never lies in the drawer. */
+async function moneyBeside({ db }: Context, shift: ShiftRowOf): Promise<MoneyBeside[]> {
+  const byMethod = (of: PgTable & { paymentMethod: PgColumn; amountFen: PgColumn }, where: SQL) =>
+    db
+      .select({ method: sql<string>`${of.paymentMethod}`, rows: count(), sum: sql<Fen>`sum(${of.amountFen})`.mapWith(orders.amountFen) })
+      .from(of)
+      .where(where)
+      .groupBy(of.paymentMethod)
+  const paid = [...(await byMethod(orders, ordersBeside(shift))), ...(await byMethod(iotOrders, iotOrdersBeside(shift)))]
+  const returned = [...(await byMethod(refunds, refundsBeside(shift))), ...(await byMethod(iotRefunds, iotRefundsBeside(shift)))]
+  const totalOf = (all: typeof paid, method: string) => {
+    const some = all.filter((one) => one.method === method)
+    return { rows: some.reduce((total, { rows }) => total + rows, 0), sum: some.reduce((total, { sum }) => add(total, sum), fen(0)) }
+  }
+  return BESIDE.flatMap((paymentMethod) => {
+    const [one, other] = [totalOf(paid, paymentMethod), totalOf(returned, paymentMethod)]
+    if (one.rows + other.rows === 0) return []
+    return [{ paymentMethod, orders: one.rows, fen: Number(one.sum), refunds: other.rows, refundedFen: Number(other.sum) }]
+  })
+}
+/** Orders of the shift whose water is on its way to a meter, or whose packages an operator works on. Water alone has a quantity. */
+async function undeliveredOf(ctx: Context, shift: ShiftRowOf): Promise<{ orders: number; litres: Litre }> {
+  // Each condition has an index of its own.
+  const drawer = await waterOnItsWay(ctx, inDrawer(orders.id, cash.orderId, shift))
+  const others = await waterOnItsWay(ctx, ordersBeside(shift))
+  const packages = await packagesOnTheirWay(ctx, inDrawer(iotOrders.id, cash.iotOrderId, shift))
+  const otherPackages = await packagesOnTheirWay(ctx, iotOrdersBeside(shift))
+  return { orders: drawer.orders + others.orders + packages + otherPackages, litres: add(drawer.litres, others.litres) }
+}
+
+async function waterOnItsWay({ db }: Context, where: SQL) {
+  const [sums] = await db
+    .select({ orders: count(), litres: sql<Litre>`coalesce(sum(${orders.quantityLitre}), 0)`.mapWith(orders.quantityLitre) })
+    .from(orders)
+    .where(and(where, eq(orders.state, 'initiated')))
+  return sums!
+}
+
+const packagesOnTheirWay = ({ db }: Context, where: SQL) => db.$count(iotOrders, and(where, eq(iotOrders.channelStatus, 'initiated')))
+
+const ofCard = { product: sql<'water'>`'water'`, name: cards.name, communityName: cards.communityName, roomNo: cards.roomNo }
+
+/** The newest orders of water first. */
+const orderRows = ({ db }: Context, where: SQL) =>
+  db
+    .select({
+      ...ofCard,
+      at: orders.createdAt,
+      number: orders.orderNo,
+      orderId: orders.id,
+      paymentMethod: orders.paymentMethod,
+      amount: orders.amountFen,
+      quantity: orders.quantityLitre,
+      delivery: orders.delivery,
+    })
+    .from(orders)
+    .innerJoin(cards, eq(cards.id, orders.cardId))
+    .where(where)
+    .orderBy(desc(orders.id))
+    .limit(SHIFT_ROWS)
+
+/** A refund that left the drawer is cash, even if its provider refused it before. */
+const refundRows = ({ db }: Context, where: SQL, isCash: boolean) =>
+  db
+    .select({
+      ...ofCard,
+      at: isCash ? sql<Date>`${refunds.doneAt}`.mapWith(refunds.doneAt) : refunds.createdAt,
+      number: refunds.refundNo,
+      orderId: refunds.orderId,
+      paymentMethod: isCash ? sql<'cash'>`'cash'` : refunds.paymentMethod,
+      amount: refunds.amountFen,
+      quantity: refunds.quantityLitre,
+      delivery: orders.delivery,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(cards, eq(cards.id, refunds.cardId))
+    .where(where)
+    .orderBy(desc(refunds.id))
+    .limit(SHIFT_ROWS)
+
+/** Orders and refunds of a shift, of every product, newest first. */
+async function rowsOfShift(ctx: Context, shift: ShiftRowOf) {
+  const bought = await Promise.all([
+    orderRows(ctx, inDrawer(orders.id, cash.orderId, shift)),
+    orderRows(ctx, ordersBeside(shift)),
+    iotOrderRows(ctx, inDrawer(iotOrders.id, cash.iotOrderId, shift)),
+    iotOrderRows(ctx, iotOrdersBeside(shift)),
+  ])
+  const returned = await Promise.all([
+    refundRows(ctx, inDrawer(refunds.id, cash.refundId, shift), true),
+    refundRows(ctx, refundsBeside(shift), false),
+    iotRefundRows(ctx, inDrawer(iotRefunds.id, cash.iotRefundId, shift), true),
+    iotRefundRows(ctx, iotRefundsBeside(shift), false),
+  ])
+  const rows = [
+    ...bought.flat().map((row) => ({ kind: 'order' as const, ...row })),
+    ...returned.flat().map(({ amount, quantity, ...row }) => ({
+      kind: 'refund' as const,
+      ...row,
+      amount: minus(fen(0), amount),
+      quantity: quantity && minus(litre(0), quantity),
+    })),
+  ].sort((a, b) => b.at.getTime() - a.at.getTime())
+  return { list: rows.slice(0, SHIFT_ROWS), total: rows.length }
 }

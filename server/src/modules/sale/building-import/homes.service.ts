@@ -23,43 +23,6 @@ import { isOpen, waterCardScope, waterCards } from '../../card/index.ts'
 import { addWaterCard } from '../water-card/water-card.service.ts'
 import { usualPrice } from '../water-card/usual-price.ts'
 
-/** A refusal of a row, with the value that is most like the typed one. */
-class HomeFault extends AppError {
-  readonly nearest: string | undefined
-
-  constructor(fault: FieldRefusal, nearest?: string) {
-    super(400, 'error.invalid', {}, [fault])
-    this.nearest = nearest
-  }
-}
-
-/** Where the fields of the services differ from those of the row. */
-const FIELDS: Record<string, HomeField> = {
-  roomId: 'roomName',
-  reason: 'roomName',
-  quantity: 'openingBalance',
-  register: 'initialRegister',
-}
-/** Refusals that name no field. */
-const REASONS: Record<string, HomeField> = {
-  'waterCard.error.cardNoTaken': 'cardNo',
-  'waterMeter.error.snTaken': 'deviceSn',
-  'waterMeter.error.initialFixed': 'initialRegister',
-}
-
-const homeField = (field: string): string => FIELDS[field] ?? (HOME_FIELDS.includes(field as HomeField) ? field : '')
-
-/** The faults of a row, by its own fields. Any other error ends the work. */
-function faultsOf(error: unknown): { faults: FieldRefusal[]; nearest: string | undefined } {
-  if (!(error instanceof AppError)) throw error
-  const { fields, reason, data } = error
-  const faults =
-    fields.length > 0
-      ? fields.map((fault) => ({ ...fault, field: homeField(fault.field) }))
-      : [{ field: REASONS[reason] ?? '', reason, data } as FieldRefusal]
-  return { faults, nearest: error instanceof HomeFault ? error.nearest : undefined }
-}
-
 type Api = typeof buildingImportApi
 export type Typed = InputOf<Api['start']>['rows'][number]
 
@@ -228,4 +191,41 @@ async function readyMeter(ctx: Writing, { deviceSn, deviceModel, initialRegister
   }
   if (Object.keys(changes).length > 0) await editMeter(ctx, { id: meter.id, ...changes })
   return false
+}
+
+/** A refusal of a row, with the value that is most like the typed one. */
+class HomeFault extends AppError {
+  readonly nearest: string | undefined
+
+  constructor(fault: FieldRefusal, nearest?: string) {
+    super(400, 'error.invalid', {}, [fault])
+    this.nearest = nearest
+  }
+}
+
+/** Where the fields of the services differ from those of the row. */
+const FIELDS: Record<string, HomeField> = {
+  roomId: 'roomName',
+  reason: 'roomName',
+  quantity: 'openingBalance',
+  register: 'initialRegister',
+}
+/** Refusals that name no field. */
+const REASONS: Record<string, HomeField> = {
+  'waterCard.error.cardNoTaken': 'cardNo',
+  'waterMeter.error.snTaken': 'deviceSn',
+  'waterMeter.error.initialFixed': 'initialRegister',
+}
+
+const homeField = (field: string): string => FIELDS[field] ?? (HOME_FIELDS.includes(field as HomeField) ? field : '')
+
+/** The faults of a row, by its own fields. Any other error ends the work. */
+function faultsOf(error: unknown): { faults: FieldRefusal[]; nearest: string | undefined } {
+  if (!(error instanceof AppError)) throw error
+  const { fields, reason, data } = error
+  const faults =
+    fields.length > 0
+      ? fields.map((fault) => ({ ...fault, field: homeField(fault.field) }))
+      : [{ field: REASONS[reason] ?? '', reason, data } as FieldRefusal]
+  return { faults, nearest: error instanceof HomeFault ? error.nearest : undefined }
 }

@@ -18,29 +18,6 @@ export const Ack = z.object({
 })
 export type Ack = z.infer<typeof Ack>
 
-const inWords = ({ reason, ...answer }: Ack & { deviceSn: string }) => ({ ...answer, words: wordsOf(reason, COMMAND_ANSWERS) })
-
-/** Answers of meters to credits and to commands of their valves, told apart by the id. */
-export const ackTopic = defineTopic({
-  name: 'acks',
-  maxBytes: 4096,
-  schema: Ack,
-  async take(ctx, messages) {
-    const answers = messages.map(({ deviceSn, payload }) => ({ ...payload, deviceSn }))
-    const ofCommands = await idsOfCommands(
-      ctx,
-      answers.map(({ id }) => id),
-    )
-    const [commands, credits] = [true, false].map((is) => answers.filter(({ id }) => ofCommands.has(id) === is))
-    // Apart: each of them holds its meters before anything else.
-    const results = [
-      ...(credits!.length > 0 ? await inTransaction(ctx, (ctx) => takeAnswers(ctx, credits!)) : []),
-      ...(commands!.length > 0 ? await inTransaction(ctx, (ctx) => takeCommandAnswers(ctx, commands!.map(inWords))) : []),
-    ]
-    for (const result of results) counted.acks.inc({ result })
-  },
-})
-
 /** The result of an answer: it moved its order, repeats known facts, or is about nothing that was sent to this meter. */
 type AckResult = 'delivered' | 'refused' | 'repeated' | 'unknown'
 
@@ -89,3 +66,26 @@ function wordsOf(reason: string | null | undefined, codes: readonly string[] = D
   if (words === '') return 'refused'
   return (codes.includes(words) ? `meter: ${words}` : words).slice(0, 200)
 }
+
+const inWords = ({ reason, ...answer }: Ack & { deviceSn: string }) => ({ ...answer, words: wordsOf(reason, COMMAND_ANSWERS) })
+
+/** Answers of meters to credits and to commands of their valves, told apart by the id. */
+export const ackTopic = defineTopic({
+  name: 'acks',
+  maxBytes: 4096,
+  schema: Ack,
+  async take(ctx, messages) {
+    const answers = messages.map(({ deviceSn, payload }) => ({ ...payload, deviceSn }))
+    const ofCommands = await idsOfCommands(
+      ctx,
+      answers.map(({ id }) => id),
+    )
+    const [commands, credits] = [true, false].map((is) => answers.filter(({ id }) => ofCommands.has(id) === is))
+    // Apart: each of them holds its meters before anything else.
+    const results = [
+      ...(credits!.length > 0 ? await inTransaction(ctx, (ctx) => takeAnswers(ctx, credits!)) : []),
+      ...(commands!.length > 0 ? await inTransaction(ctx, (ctx) => takeCommandAnswers(ctx, commands!.map(inWords))) : []),
+    ]
+    for (const result of results) counted.acks.inc({ result })
+  },
+})

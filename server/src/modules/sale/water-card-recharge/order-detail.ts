@@ -24,64 +24,6 @@ import { onCard } from './correction/on-card.ts'
 import { leftNow } from './correction/order-terms.queries.ts'
 import { whyNotMoved, whyNotRetried, whyNotReversed, whyNotTaken } from './correction/possible.ts'
 
-const { cardId, refType, refId } = ledgerEntries
-
-const moved = alias(waterCardRecharges, 'moved')
-
-/** The inner `sql` keeps its columns qualified, which a selected one loses. */
-const refNo = sql<string>`${sql`coalesce(
-  (select ${waterCardRefunds.refundNo} from ${waterCardRefunds} where ${refType} = 'refund' and ${waterCardRefunds.id} = ${refId}),
-  (select ${waterCardRecharges.orderNo} from ${waterCardRecharges} where ${refType} <> 'refund' and ${waterCardRecharges.id} = ${refId}))`}`
-
-/** The entries of an order on its own card, in both books, as they were booked: of its sale, its refunds and its moves. */
-async function entriesOfOrder({ db }: Context, order: typeof waterCardRecharges.$inferSelect) {
-  const ofRefund = inArray(
-    refId,
-    db.select({ id: waterCardRefunds.id }).from(waterCardRefunds).where(eq(waterCardRefunds.orderId, order.id)),
-  )
-  const ofMove = inArray(refId, db.select({ id: moved.id }).from(moved).where(eq(moved.movedFromId, order.id)))
-  const rows = await db
-    .select({
-      id: ledgerEntries.id,
-      at: ledgerEntries.at,
-      kind: ledgerEntries.kind,
-      unit: ledgerEntries.unit,
-      to: ledgerEntries.to,
-      size: ledgerEntries.amount,
-      remainingAfter: ledgerEntries.remainingAfterLitre,
-      refNo,
-      reversesId: ledgerEntries.reversesId,
-      actor: actorName(ledgerEntries.actorId),
-      note: ledgerEntries.note,
-    })
-    .from(ledgerEntries)
-    .where(
-      and(
-        eq(cardId, order.cardId),
-        or(
-          and(eq(refType, 'recharge'), eq(refId, order.id)),
-          and(eq(refType, 'move'), or(eq(refId, order.id), ofMove)),
-          and(eq(refType, 'refund'), ofRefund),
-        ),
-      ),
-    )
-    .orderBy(asc(ledgerEntries.id))
-  return rows.map(({ unit, to, size, remainingAfter, ...row }) => {
-    const signed = to === 'till' || to === 'water' ? size : -size
-    return unit === 'fen'
-      ? { ...row, amount: fen(signed), quantity: null, remainingAfter: null }
-      : { ...row, amount: null, quantity: litre(signed), remainingAfter }
-  })
-}
-
-/** The prints of the receipt of an order, the first one first. */
-const printsOfOrder = ({ db }: Context, orderId: number) =>
-  db
-    .select({ copy: receiptPrints.copy, at: receiptPrints.at, actor: actorName(receiptPrints.actorId) })
-    .from(receiptPrints)
-    .where(eq(receiptPrints.orderId, orderId))
-    .orderBy(asc(receiptPrints.copy))
-
 /** One order with its story: its moves, its refunds, the orders it came from and went to, and what can be done about it. */
 export async function rechargeDetail(ctx: Context, { id }: { id: number }) {
   const isIt = and(eq(waterCardRecharges.id, id), orderScope(ctx))
@@ -150,6 +92,64 @@ const paymentsOfOrder = ({ db }: Context, orderId: number) =>
     .leftJoin(waterCardRecharges, eq(waterCardRecharges.id, uncreditedPayments.creditOrderId))
     .where(eq(uncreditedPayments.orderId, orderId))
     .orderBy(asc(uncreditedPayments.id))
+
+/** The prints of the receipt of an order, the first one first. */
+const printsOfOrder = ({ db }: Context, orderId: number) =>
+  db
+    .select({ copy: receiptPrints.copy, at: receiptPrints.at, actor: actorName(receiptPrints.actorId) })
+    .from(receiptPrints)
+    .where(eq(receiptPrints.orderId, orderId))
+    .orderBy(asc(receiptPrints.copy))
+
+const { cardId, refType, refId } = ledgerEntries
+
+const moved = alias(waterCardRecharges, 'moved')
+
+/** The inner `sql` keeps its columns qualified, which a selected one loses. */
+const refNo = sql<string>`${sql`coalesce(
+  (select ${waterCardRefunds.refundNo} from ${waterCardRefunds} where ${refType} = 'refund' and ${waterCardRefunds.id} = ${refId}),
+  (select ${waterCardRecharges.orderNo} from ${waterCardRecharges} where ${refType} <> 'refund' and ${waterCardRecharges.id} = ${refId}))`}`
+
+/** The entries of an order on its own card, in both books, as they were booked: of its sale, its refunds and its moves. */
+async function entriesOfOrder({ db }: Context, order: typeof waterCardRecharges.$inferSelect) {
+  const ofRefund = inArray(
+    refId,
+    db.select({ id: waterCardRefunds.id }).from(waterCardRefunds).where(eq(waterCardRefunds.orderId, order.id)),
+  )
+  const ofMove = inArray(refId, db.select({ id: moved.id }).from(moved).where(eq(moved.movedFromId, order.id)))
+  const rows = await db
+    .select({
+      id: ledgerEntries.id,
+      at: ledgerEntries.at,
+      kind: ledgerEntries.kind,
+      unit: ledgerEntries.unit,
+      to: ledgerEntries.to,
+      size: ledgerEntries.amount,
+      remainingAfter: ledgerEntries.remainingAfterLitre,
+      refNo,
+      reversesId: ledgerEntries.reversesId,
+      actor: actorName(ledgerEntries.actorId),
+      note: ledgerEntries.note,
+    })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(cardId, order.cardId),
+        or(
+          and(eq(refType, 'recharge'), eq(refId, order.id)),
+          and(eq(refType, 'move'), or(eq(refId, order.id), ofMove)),
+          and(eq(refType, 'refund'), ofRefund),
+        ),
+      ),
+    )
+    .orderBy(asc(ledgerEntries.id))
+  return rows.map(({ unit, to, size, remainingAfter, ...row }) => {
+    const signed = to === 'till' || to === 'water' ? size : -size
+    return unit === 'fen'
+      ? { ...row, amount: fen(signed), quantity: null, remainingAfter: null }
+      : { ...row, amount: null, quantity: litre(signed), remainingAfter }
+  })
+}
 
 /** The part of an order that can be taken back now, for its page. The acts compute it again under their locks. */
 export async function possibleOf(ctx: Context, order: typeof waterCardRecharges.$inferSelect, creditableSn: string | undefined) {

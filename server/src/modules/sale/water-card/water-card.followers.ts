@@ -118,36 +118,35 @@ const queryRoomsWithCard = ({ db }: Context) =>
     .from(waterCards)
     .where(and(isNotNull(waterCards.roomId), isOpen))
 
-const other = alias(waterCards, 'other_card')
-
-/** A card in the same room bears the same name, for another end user. */
-function isNamesakeInRoom(ctx: Context): SQL {
-  const same = and(
-    eq(other.roomId, waterCards.roomId),
-    eq(other.name, waterCards.name),
-    ne(other.hyUserId, waterCards.hyUserId),
-    ownedBy(other)(ctx),
-  )
-  return exists(ctx.db.select({ id: other.id }).from(other).where(same))
-}
-
-/** A caller who may list no alarms finds no household by them. */
-function isAlarmed(ctx: Context): SQL {
-  const itsAlarms = untreatedOf(ctx)
-  return itsAlarms ? sql`exists (select from ${deviceAlarms} where ${itsAlarms})` : sql`false`
-}
-
-/** The cards by which end users are found. */
-function cardsMeant(ctx: Context, which: CardsMeant): SQL {
-  if (typeof which === 'object') {
-    if ('firstOn' in which) return isFirstOn(ctx, which.firstOn)
-    if ('roomNo' in which) return contains(waterCards.roomNo)(which.roomNo)
-    return 'cardNo' in which ? contains(waterCards.cardNo)(which.cardNo) : quickSearch(which.text)
-  }
-  if (which === 'open') return isOpen
-  if (which === 'alarmed') return isAlarmed(ctx)
-  if (which === 'namesakeInRoom') return isNamesakeInRoom(ctx)
-  return and(isOpen, inView(which, ctx))!
+/** Cards that are not closed, their meters, untreated alarms, and the water of today and of this month. */
+async function figuresOf(ctx: Context, place: Place) {
+  const within = and('regionId' in place ? withinRegion(place.regionId) : inCommunity(place.communityId), waterCardScope(ctx))
+  const ofPlace = 'regionId' in place ? alarmFilters.regionId(place.regionId) : alarmFilters.communityId(place.communityId)
+  const isOnline = sql`count(*) filter (where ${isInState('online', ctx)} and ${isOpen})`.mapWith(Number)
+  const isToday = eq(meterStats.date, today(ctx))
+  const sumOf = (which: SQL) =>
+    sql<Litre>`coalesce(sum(${meterStats.usageLitre}) filter (where ${which}), 0)`.mapWith(meterStats.usageLitre)
+  const [[cards], [usage], [untreated]] = await Promise.all([
+    ctx.db
+      .select({
+        households: sql`count(*) filter (where ${isOpen})`.mapWith(Number),
+        meters: sql`count(${waterMeters.id}) filter (where ${isOpen})`.mapWith(Number),
+        online: isOnline,
+      })
+      .from(waterCards)
+      .leftJoin(waterMeters, eq(waterMeters.deviceSn, waterCards.deviceSn))
+      .where(within),
+    ctx.db
+      .select({ usageToday: sumOf(isToday), usageMonth: sumOf(sql`true`) })
+      .from(waterCards)
+      .innerJoin(meterStats, and(eq(meterStats.cardId, waterCards.id), between(meterStats.date, ...currentPeriod(ctx, 'month'))))
+      .where(within),
+    ctx.db
+      .select({ alarms: count() })
+      .from(deviceAlarms)
+      .where(and(ofPlace, eq(deviceAlarms.state, 'untreated'), alarmScope(ctx))),
+  ])
+  return { ...cards!, ...usage!, ...untreated! }
 }
 
 /** The reactions of cards to changes of places and people, and the cards that places and people show. */
@@ -191,33 +190,34 @@ async function listBelongings(ctx: Context, hyUserId: number) {
   return { cards, meters, lastOrders, usage: sumUsage(cards) }
 }
 
-/** Cards that are not closed, their meters, untreated alarms, and the water of today and of this month. */
-async function figuresOf(ctx: Context, place: Place) {
-  const within = and('regionId' in place ? withinRegion(place.regionId) : inCommunity(place.communityId), waterCardScope(ctx))
-  const ofPlace = 'regionId' in place ? alarmFilters.regionId(place.regionId) : alarmFilters.communityId(place.communityId)
-  const isOnline = sql`count(*) filter (where ${isInState('online', ctx)} and ${isOpen})`.mapWith(Number)
-  const isToday = eq(meterStats.date, today(ctx))
-  const sumOf = (which: SQL) =>
-    sql<Litre>`coalesce(sum(${meterStats.usageLitre}) filter (where ${which}), 0)`.mapWith(meterStats.usageLitre)
-  const [[cards], [usage], [untreated]] = await Promise.all([
-    ctx.db
-      .select({
-        households: sql`count(*) filter (where ${isOpen})`.mapWith(Number),
-        meters: sql`count(${waterMeters.id}) filter (where ${isOpen})`.mapWith(Number),
-        online: isOnline,
-      })
-      .from(waterCards)
-      .leftJoin(waterMeters, eq(waterMeters.deviceSn, waterCards.deviceSn))
-      .where(within),
-    ctx.db
-      .select({ usageToday: sumOf(isToday), usageMonth: sumOf(sql`true`) })
-      .from(waterCards)
-      .innerJoin(meterStats, and(eq(meterStats.cardId, waterCards.id), between(meterStats.date, ...currentPeriod(ctx, 'month'))))
-      .where(within),
-    ctx.db
-      .select({ alarms: count() })
-      .from(deviceAlarms)
-      .where(and(ofPlace, eq(deviceAlarms.state, 'untreated'), alarmScope(ctx))),
-  ])
-  return { ...cards!, ...usage!, ...untreated! }
+const other = alias(waterCards, 'other_card')
+
+/** A card in the same room bears the same name, for another end user. */
+function isNamesakeInRoom(ctx: Context): SQL {
+  const same = and(
+    eq(other.roomId, waterCards.roomId),
+    eq(other.name, waterCards.name),
+    ne(other.hyUserId, waterCards.hyUserId),
+    ownedBy(other)(ctx),
+  )
+  return exists(ctx.db.select({ id: other.id }).from(other).where(same))
+}
+
+/** A caller who may list no alarms finds no household by them. */
+function isAlarmed(ctx: Context): SQL {
+  const itsAlarms = untreatedOf(ctx)
+  return itsAlarms ? sql`exists (select from ${deviceAlarms} where ${itsAlarms})` : sql`false`
+}
+
+/** The cards by which end users are found. */
+function cardsMeant(ctx: Context, which: CardsMeant): SQL {
+  if (typeof which === 'object') {
+    if ('firstOn' in which) return isFirstOn(ctx, which.firstOn)
+    if ('roomNo' in which) return contains(waterCards.roomNo)(which.roomNo)
+    return 'cardNo' in which ? contains(waterCards.cardNo)(which.cardNo) : quickSearch(which.text)
+  }
+  if (which === 'open') return isOpen
+  if (which === 'alarmed') return isAlarmed(ctx)
+  if (which === 'namesakeInRoom') return isNamesakeInRoom(ctx)
+  return and(isOpen, inView(which, ctx))!
 }

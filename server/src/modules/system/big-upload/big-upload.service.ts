@@ -14,33 +14,6 @@ import { answerOf, isOwnUpload, ownTwin, ownUpload, storedAs } from './big-uploa
 import { isMerging } from './merge-claims.ts'
 import { GB, quotaOf } from './quota.queries.ts'
 
-type Upload = Pick<typeof uploads.$inferSelect, 'id' | 'key' | 'updatedAt'>
-
-/** How long chunks go on without a look into the database. */
-const KNOWN_MS = 10_000
-const MOST = 1000
-
-const known = new Map<string, { upload: Upload; until: number }>()
-
-type Named = { identifier: string; totalSize: number }
-const nameOf = ({ actor }: Context, { identifier, totalSize }: Named) => `${actor.id} ${identifier} ${totalSize}`
-
-/**
- * Uploads that got a chunk a moment ago: a large file has thousands of chunks. Nothing relies on it. An upload that is cancelled or complete
- * has no folder, so its chunks are refused all the same.
- */
-function knownUpload(ctx: Context, named: Named): Upload | undefined {
-  const found = known.get(nameOf(ctx, named))
-  return found && found.until > Date.now() ? found.upload : undefined
-}
-
-function rememberUpload(ctx: Context, named: Named, { id, key, updatedAt }: Upload) {
-  if (known.size >= MOST) known.clear()
-  known.set(nameOf(ctx, named), { upload: { id, key, updatedAt }, until: Date.now() + KNOWN_MS })
-}
-
-const forgetUpload = (ctx: Context, named: Named) => known.delete(nameOf(ctx, named))
-
 type Api = typeof bigUploadApi
 type Chunk = InputOf<Api['upload']>
 
@@ -130,3 +103,30 @@ export async function dropUpload(ctx: Writing, { id, key }: { id: number; key: s
   await ctx.db.insert(droppedBytes).values({ key, store: storeOf(ctx).name, droppedAt: ctx.now() })
   ctx.wake(FILE_CLEANING)
 }
+
+type Upload = Pick<typeof uploads.$inferSelect, 'id' | 'key' | 'updatedAt'>
+
+/** How long chunks go on without a look into the database. */
+const KNOWN_MS = 10_000
+const MOST = 1000
+
+const known = new Map<string, { upload: Upload; until: number }>()
+
+type Named = { identifier: string; totalSize: number }
+const nameOf = ({ actor }: Context, { identifier, totalSize }: Named) => `${actor.id} ${identifier} ${totalSize}`
+
+/**
+ * Uploads that got a chunk a moment ago: a large file has thousands of chunks. Nothing relies on it. An upload that is cancelled or complete
+ * has no folder, so its chunks are refused all the same.
+ */
+function knownUpload(ctx: Context, named: Named): Upload | undefined {
+  const found = known.get(nameOf(ctx, named))
+  return found && found.until > Date.now() ? found.upload : undefined
+}
+
+function rememberUpload(ctx: Context, named: Named, { id, key, updatedAt }: Upload) {
+  if (known.size >= MOST) known.clear()
+  known.set(nameOf(ctx, named), { upload: { id, key, updatedAt }, until: Date.now() + KNOWN_MS })
+}
+
+const forgetUpload = (ctx: Context, named: Named) => known.delete(nameOf(ctx, named))

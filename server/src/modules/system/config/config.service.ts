@@ -13,20 +13,6 @@ import { AppError, conflict, explaining, invalid, notFound } from '../../../kern
 import { systemConfigs } from '../ground/config.table.ts'
 import { texts } from '../../../kernel/texts.ts'
 
-const NAMES = Object.keys(SETTINGS) as SettingName[]
-
-/** The catalogue's name of a parameter that the product reads; undefined for any other. */
-function deliveredName(configKey: string, language: Language): string | undefined {
-  const name = settingNamed(configKey)
-  return name && texts[language].parameter(name)
-}
-
-const isDeliveredName = (configKey: string, name: string) => LANGUAGES.some((language) => deliveredName(configKey, language) === name)
-
-/** The keys of those that a reader of this language knows by a name with these letters in it. */
-const keysCalled = (typed: string, language: Language): string[] =>
-  NAMES.filter((name) => texts[language].parameter(name).toLowerCase().includes(typed.toLowerCase())).map((name) => SETTINGS[name].key)
-
 type Api = typeof configApi
 
 export const parameterColumns = {
@@ -100,3 +86,17 @@ export async function refuseBuiltIn({ db }: Writing, ids: number[]) {
     .where(and(inArray(systemConfigs.id, ids), systemConfigs.isBuiltIn))
   if (kept.length > 0) throw conflict('config.error.builtIn')
 }
+
+const NAMES = Object.keys(SETTINGS) as SettingName[]
+
+/** The catalogue's name of a parameter that the product reads; undefined for any other. */
+function deliveredName(configKey: string, language: Language): string | undefined {
+  const name = settingNamed(configKey)
+  return name && texts[language].parameter(name)
+}
+
+const isDeliveredName = (configKey: string, name: string) => LANGUAGES.some((language) => deliveredName(configKey, language) === name)
+
+/** The keys of those that a reader of this language knows by a name with these letters in it. */
+const keysCalled = (typed: string, language: Language): string[] =>
+  NAMES.filter((name) => texts[language].parameter(name).toLowerCase().includes(typed.toLowerCase())).map((name) => SETTINGS[name].key)

@@ -15,27 +15,6 @@ import { checkScopeBelow, giveScope } from './role-scope.ts'
 import { checkSuperior } from '../ground/role-parent.ts'
 import { escapeLike } from '../../../kernel/crud/filters.ts'
 
-const LONGEST = 48
-
-/** `Counter clerk` → `counter-clerk`; a name in no Latin letters → `role`. With a number behind where that is taken. */
-async function newKey({ db }: Writing, name: string): Promise<string> {
-  const words =
-    name
-      .toLowerCase()
-      .match(/[a-z0-9]+/g)
-      ?.join('-') ?? ''
-  const key = /^[a-z]./.test(words) ? words.slice(0, LONGEST) : 'role'
-  const found = await db
-    .select({ key: roles.key })
-    .from(roles)
-    .where(like(roles.key, `${escapeLike(key)}%`))
-  const taken = new Set(found.map((role) => role.key))
-  for (let n = 1; ; n++) {
-    const candidate = n === 1 ? key : `${key}-${n}`
-    if (!taken.has(candidate)) return candidate
-  }
-}
-
 type Api = typeof roleApi
 const taken = explaining({
   sys_role_key_taken: { field: 'key', reason: 'role.error.keyTaken' },
@@ -110,4 +89,25 @@ export async function deleteRoles(ctx: Writing, { ids }: InputOf<Api['delete']>)
 /** The resulting role must be within the author's permissions: without a parent or with another one it may have more than before. */
 async function checkWorth(ctx: Writing, id: number) {
   if (await isBeyond(ctx, id)) throw invalid('menuIds', 'role.error.menuBeyondYou')
+}
+
+const LONGEST = 48
+
+/** `Counter clerk` → `counter-clerk`; a name in no Latin letters → `role`. With a number behind where that is taken. */
+async function newKey({ db }: Writing, name: string): Promise<string> {
+  const words =
+    name
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.join('-') ?? ''
+  const key = /^[a-z]./.test(words) ? words.slice(0, LONGEST) : 'role'
+  const found = await db
+    .select({ key: roles.key })
+    .from(roles)
+    .where(like(roles.key, `${escapeLike(key)}%`))
+  const taken = new Set(found.map((role) => role.key))
+  for (let n = 1; ; n++) {
+    const candidate = n === 1 ? key : `${key}-${n}`
+    if (!taken.has(candidate)) return candidate
+  }
 }

@@ -19,100 +19,6 @@ import type { Accept } from './websocket.ts'
 import { goodKeys, type DeviceKey } from '../../../kernel/auth/device-keys.ts'
 import { weightOf } from '../weight.ts'
 
-/** An SN in a filter: a plain one, or a wildcard for one level. */
-const FILTER = /^weir\/([A-Za-z0-9._-]{1,64}|\+)\/([a-z]{1,16}|\+|#)$/
-const EVERYTHING = 'weir/#'
-
-/** A meter may receive its own topics, a gateway all of ours; no client receives anything else. */
-function maySubscribe({ meter }: Pick<DeviceKey, 'meter'>, filter: string): boolean {
-  if (filter === EVERYTHING) return meter === undefined
-  const [, deviceSn] = FILTER.exec(filter) ?? []
-  return deviceSn !== undefined && (meter === undefined || meter === deviceSn)
-}
-
-/** The meter whose commands come with this filter, `+` for all of them; undefined: no commands do. */
-function listensFor(filter: string): string | undefined {
-  if (filter === EVERYTHING) return '+'
-  const [, deviceSn, name] = FILTER.exec(filter) ?? []
-  return name === 'commands' || name === '+' || name === '#' ? deviceSn : undefined
-}
-
-const SUBSCRIPTIONS = 1000
-const NOTHING = Buffer.alloc(0)
-/** No client can subscribe to it. */
-const NOWHERE = '-'
-
-type Rights = Required<Pick<AedesOptions, 'preConnect' | 'authorizePublish' | 'authorizeSubscribe'>>
-
-/** Rights of connected clients. Their messages go into the intake and to nobody else. */
-const rightsOf = (peers: Peers, intake: Intake): Rights => ({
-  /** Nothing is kept for a client that is not there: no session, no will. */
-  preConnect: (_client, packet, done) => {
-    packet.clean = true
-    delete packet.will
-    done(null, true)
-  },
-
-  /**
-   * The broker acknowledges when this calls back, so it does after the commit. On an error the connection is closed and the client sends
-   * again. A QoS 0 message is never sent again, so it is dropped.
-   */
-  authorizePublish: (client, packet, done) => {
-    const peer = client && peers.get(client)
-    if (!peer) return done(new Error('not signed in'))
-    const { topic } = packet
-    const { name, meter, lane, throttle } = peer
-    const payload = Buffer.from(packet.payload)
-    const weight = weightOf(payload)
-    throttle.spend(weight)
-    intake
-      .take({ topic, payload, sender: meter ?? name, lane, weight, ...(meter !== undefined && { meter }) })
-      .then(
-        () => done(null),
-        () => done(packet.qos === 0 ? null : new Error('not stored')),
-      )
-      .catch(() => undefined)
-    packet.retain = false
-    packet.topic = NOWHERE
-    packet.payload = NOTHING
-  },
-
-  authorizeSubscribe: (client, subscription, done) => {
-    const peer = peers.get(client)
-    if (!peer || peer.subscriptions >= SUBSCRIPTIONS || !maySubscribe(peer, subscription.topic)) return done(null, null)
-    peer.subscriptions++
-    done(null, subscription)
-  },
-})
-
-const LOOK_MS = 2000
-
-/** Closes the connections of keys that were deleted, in whichever process. Answers how to stop looking. */
-function closeRevoked(db: Db, peers: Peers): () => void {
-  let isStopped = false
-  let timer = setTimeout(look, LOOK_MS)
-
-  async function close() {
-    if (peers.size === 0) return
-    const good = await goodKeys(db, [...new Set([...peers.values()].map(({ id }) => id))])
-    for (const [client, { id }] of peers) if (!good.has(id)) client.close()
-  }
-
-  function look() {
-    void close()
-      // Without a database the state is unknown; the next look will show it.
-      .catch(() => undefined)
-      .then(() => {
-        if (!isStopped) timer = setTimeout(look, LOOK_MS)
-      })
-  }
-
-  return () => {
-    isStopped = true
-    clearTimeout(timer)
-  }
-}
-
 /** Bytes of a packet before the sign-in, and after it: 64 KB of payload and some topic. */
 const CONNECT_BYTES = 8 * 1024
 const PACKET_BYTES = 66 * 1024
@@ -218,4 +124,98 @@ export async function startBroker({ host, port }: { host: string; port: number }
       for (const guarded of open) guarded.destroy()
     },
   }
+}
+
+const LOOK_MS = 2000
+
+/** Closes the connections of keys that were deleted, in whichever process. Answers how to stop looking. */
+function closeRevoked(db: Db, peers: Peers): () => void {
+  let isStopped = false
+  let timer = setTimeout(look, LOOK_MS)
+
+  async function close() {
+    if (peers.size === 0) return
+    const good = await goodKeys(db, [...new Set([...peers.values()].map(({ id }) => id))])
+    for (const [client, { id }] of peers) if (!good.has(id)) client.close()
+  }
+
+  function look() {
+    void close()
+      // Without a database the state is unknown; the next look will show it.
+      .catch(() => undefined)
+      .then(() => {
+        if (!isStopped) timer = setTimeout(look, LOOK_MS)
+      })
+  }
+
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
+}
+
+const SUBSCRIPTIONS = 1000
+const NOTHING = Buffer.alloc(0)
+/** No client can subscribe to it. */
+const NOWHERE = '-'
+
+type Rights = Required<Pick<AedesOptions, 'preConnect' | 'authorizePublish' | 'authorizeSubscribe'>>
+
+/** Rights of connected clients. Their messages go into the intake and to nobody else. */
+const rightsOf = (peers: Peers, intake: Intake): Rights => ({
+  /** Nothing is kept for a client that is not there: no session, no will. */
+  preConnect: (_client, packet, done) => {
+    packet.clean = true
+    delete packet.will
+    done(null, true)
+  },
+
+  /**
+   * The broker acknowledges when this calls back, so it does after the commit. On an error the connection is closed and the client sends
+   * again. A QoS 0 message is never sent again, so it is dropped.
+   */
+  authorizePublish: (client, packet, done) => {
+    const peer = client && peers.get(client)
+    if (!peer) return done(new Error('not signed in'))
+    const { topic } = packet
+    const { name, meter, lane, throttle } = peer
+    const payload = Buffer.from(packet.payload)
+    const weight = weightOf(payload)
+    throttle.spend(weight)
+    intake
+      .take({ topic, payload, sender: meter ?? name, lane, weight, ...(meter !== undefined && { meter }) })
+      .then(
+        () => done(null),
+        () => done(packet.qos === 0 ? null : new Error('not stored')),
+      )
+      .catch(() => undefined)
+    packet.retain = false
+    packet.topic = NOWHERE
+    packet.payload = NOTHING
+  },
+
+  authorizeSubscribe: (client, subscription, done) => {
+    const peer = peers.get(client)
+    if (!peer || peer.subscriptions >= SUBSCRIPTIONS || !maySubscribe(peer, subscription.topic)) return done(null, null)
+    peer.subscriptions++
+    done(null, subscription)
+  },
+})
+
+/** An SN in a filter: a plain one, or a wildcard for one level. */
+const FILTER = /^weir\/([A-Za-z0-9._-]{1,64}|\+)\/([a-z]{1,16}|\+|#)$/
+const EVERYTHING = 'weir/#'
+
+/** A meter may receive its own topics, a gateway all of ours; no client receives anything else. */
+function maySubscribe({ meter }: Pick<DeviceKey, 'meter'>, filter: string): boolean {
+  if (filter === EVERYTHING) return meter === undefined
+  const [, deviceSn] = FILTER.exec(filter) ?? []
+  return deviceSn !== undefined && (meter === undefined || meter === deviceSn)
+}
+
+/** The meter whose commands come with this filter, `+` for all of them; undefined: no commands do. */
+function listensFor(filter: string): string | undefined {
+  if (filter === EVERYTHING) return '+'
+  const [, deviceSn, name] = FILTER.exec(filter) ?? []
+  return name === 'commands' || name === '+' || name === '#' ? deviceSn : undefined
 }

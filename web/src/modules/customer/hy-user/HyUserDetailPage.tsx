@@ -38,62 +38,19 @@ import { alarmsOf } from './HouseholdCells.tsx'
 import { StatusDot, StatusTag } from '../../../ui/StatusTag.tsx'
 import { METER_TONE } from './meter-state.ts'
 
-type HouseholdCardsProps = Pick<HouseholdCardsHyUserDetail, 'cards' | 'meters'> & { hyUserId: number }
+/** As measured with the sample data. */
+const SHAPE = { head: 86, main: [82, 128, 300, 288], side: [600] }
 
-/** The cards, each with its place, its meter as of when, its balance and its state. */
-function HouseholdCards({ hyUserId, cards, meters }: HouseholdCardsProps) {
-  const { label } = useResourceTexts('hyUser')
-  const replacing = useTranslations('meterReplacement')
-  const meterOf = (card: WaterCard) => meters.find(({ cardId }) => cardId === card.id)
+/** One end user with all that belongs to them. */
+export default function HyUserDetailPage() {
+  const { id } = useParams()
+  const query = useRead(hyUserApi.detail, { id: Number(id) })
+  usePaneTitle(query.data?.hyUser.name)
   return (
-    <Panel
-      title={label('cards')}
-      tools={
-        <ScreenLink isAct to={to('meterReplacement', { hyUserId })}>
-          {replacing('history')}
-        </ScreenLink>
-      }
-    >
-      <RowsTable
-        list={waterCardApi.list}
-        rows={cards}
-        columns={[
-          { field: 'cardNo', to: ({ id }) => to('waterCardDetail', { id }) },
-          { field: 'roomNo', cell: ({ communityName, roomNo }) => [communityName, roomNo].filter(Boolean).join(' ') || '—' },
-          { field: 'deviceSn', cell: (card) => <MeterState meter={meterOf(card)} /> },
-          'unitPrice',
-          { field: 'remainingQuantity', cell: (card) => <Remaining card={card} /> },
-          { field: 'state', cell: (card) => <Standing card={card} /> },
-        ]}
-      />
-    </Panel>
+    <Loaded query={query} shape={SHAPE}>
+      {(detail) => <HyUserDetail {...detail} />}
+    </Loaded>
   )
-}
-
-function MeterState({ meter }: { meter: HouseholdCardsHyUserDetail['meters'][number] | undefined }) {
-  const t = useTranslations('hyUser')
-  const { option } = useResourceTexts('hyUser')
-  if (!meter) return <StatusDot tone="idle">{t('noMeter')}</StatusDot>
-  const { id, deviceSn, connectivity, lastReportAt } = meter
-  const asOf = lastReportAt ? t('asOf', { time: `${shownDay(lastReportAt)} ${shownTime(lastReportAt)}` }) : undefined
-  return (
-    <span className={styles.cards} title={asOf}>
-      <ScreenLink to={to('waterMeterDetail', { id })}>{deviceSn}</ScreenLink>
-      <StatusDot tone={METER_TONE[connectivity]}>{option('connectivity', connectivity)}</StatusDot>
-    </span>
-  )
-}
-
-const Remaining = ({ card: { remainingQuantity } }: { card: WaterCard }) => (
-  <span className={Number(remainingQuantity) < 0 ? styles.owing : undefined}>{shownQuantity(remainingQuantity)}</span>
-)
-
-/** The state of a card, or for an active one how its water stands. */
-function Standing({ card: { state, standing } }: { card: WaterCard }) {
-  const { option } = useResourceTexts('waterCard')
-  if (state !== 'active') return <StatusTag tone="idle">{option('state', state)}</StatusTag>
-  const tone = standing === 'overdrawn' ? 'bad' : standing === 'low' ? 'warn' : 'ok'
-  return <StatusTag tone={tone}>{option('standing', standing)}</StatusTag>
 }
 
 /** Fetched apart: else the contract of SIMs would burden the pages of lists. */
@@ -202,17 +159,60 @@ function HouseholdFigures({ household, cards, usage }: Props) {
   )
 }
 
-/** As measured with the sample data. */
-const SHAPE = { head: 86, main: [82, 128, 300, 288], side: [600] }
+type HouseholdCardsProps = Pick<HouseholdCardsHyUserDetail, 'cards' | 'meters'> & { hyUserId: number }
 
-/** One end user with all that belongs to them. */
-export default function HyUserDetailPage() {
-  const { id } = useParams()
-  const query = useRead(hyUserApi.detail, { id: Number(id) })
-  usePaneTitle(query.data?.hyUser.name)
+/** The cards, each with its place, its meter as of when, its balance and its state. */
+function HouseholdCards({ hyUserId, cards, meters }: HouseholdCardsProps) {
+  const { label } = useResourceTexts('hyUser')
+  const replacing = useTranslations('meterReplacement')
+  const meterOf = (card: WaterCard) => meters.find(({ cardId }) => cardId === card.id)
   return (
-    <Loaded query={query} shape={SHAPE}>
-      {(detail) => <HyUserDetail {...detail} />}
-    </Loaded>
+    <Panel
+      title={label('cards')}
+      tools={
+        <ScreenLink isAct to={to('meterReplacement', { hyUserId })}>
+          {replacing('history')}
+        </ScreenLink>
+      }
+    >
+      <RowsTable
+        list={waterCardApi.list}
+        rows={cards}
+        columns={[
+          { field: 'cardNo', to: ({ id }) => to('waterCardDetail', { id }) },
+          { field: 'roomNo', cell: ({ communityName, roomNo }) => [communityName, roomNo].filter(Boolean).join(' ') || '—' },
+          { field: 'deviceSn', cell: (card) => <MeterState meter={meterOf(card)} /> },
+          'unitPrice',
+          { field: 'remainingQuantity', cell: (card) => <Remaining card={card} /> },
+          { field: 'state', cell: (card) => <Standing card={card} /> },
+        ]}
+      />
+    </Panel>
   )
+}
+
+function MeterState({ meter }: { meter: HouseholdCardsHyUserDetail['meters'][number] | undefined }) {
+  const t = useTranslations('hyUser')
+  const { option } = useResourceTexts('hyUser')
+  if (!meter) return <StatusDot tone="idle">{t('noMeter')}</StatusDot>
+  const { id, deviceSn, connectivity, lastReportAt } = meter
+  const asOf = lastReportAt ? t('asOf', { time: `${shownDay(lastReportAt)} ${shownTime(lastReportAt)}` }) : undefined
+  return (
+    <span className={styles.cards} title={asOf}>
+      <ScreenLink to={to('waterMeterDetail', { id })}>{deviceSn}</ScreenLink>
+      <StatusDot tone={METER_TONE[connectivity]}>{option('connectivity', connectivity)}</StatusDot>
+    </span>
+  )
+}
+
+const Remaining = ({ card: { remainingQuantity } }: { card: WaterCard }) => (
+  <span className={Number(remainingQuantity) < 0 ? styles.owing : undefined}>{shownQuantity(remainingQuantity)}</span>
+)
+
+/** The state of a card, or for an active one how its water stands. */
+function Standing({ card: { state, standing } }: { card: WaterCard }) {
+  const { option } = useResourceTexts('waterCard')
+  if (state !== 'active') return <StatusTag tone="idle">{option('state', state)}</StatusTag>
+  const tone = standing === 'overdrawn' ? 'bad' : standing === 'low' ? 'warn' : 'ok'
+  return <StatusTag tone={tone}>{option('standing', standing)}</StatusTag>
 }

@@ -9,12 +9,6 @@ import { catalogue, type Title } from './screen.ts'
 import { showInMenu } from './show-in-menu.ts'
 import { useTexts } from './use-texts.ts'
 
-/** From this width on a page has room for its source beside it. */
-const WIDE = 1280
-
-/** Whether pages show their source; the choice holds for all of them until the console is loaded again. */
-const isSourceShown = createStore(globalThis.innerWidth >= WIDE)
-
 const Source = lazy(() => import('./Source.tsx'))
 
 interface Props {
@@ -60,3 +54,9 @@ export function DemoFrame({ title, hint, files, isWide = false, actions, childre
     </div>
   )
 }
+
+/** From this width on a page has room for its source beside it. */
+const WIDE = 1280
+
+/** Whether pages show their source; the choice holds for all of them until the console is loaded again. */
+const isSourceShown = createStore(globalThis.innerWidth >= WIDE)

@@ -27,6 +27,100 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { INBOX_LOOKS } from '../../inbox.ts'
 
+/** The start of a shift: how fresh the figures are, the figures, what waits, who uses most. */
+export default function DashboardPage() {
+  return (
+    <Stack>
+      <Greeting />
+      <LateShiftBar />
+      <SummaryStrip />
+      <div className={styles.columns}>
+        <UsagePanel />
+        <InboxPanel />
+        <RankingPanel />
+        <ConnectivityPanel />
+      </div>
+    </Stack>
+  )
+}
+
+const NO_PROPS = {}
+
+/** The bar of the shift, once the figures of the page are there. Without it the page is whole, so a failure says nothing. */
+function LateShiftBar() {
+  const { isSuccess } = useRead(dashboardApi.summary, {})
+  return isSuccess && <Fetched from={fetchShiftBar} props={NO_PROPS} holdsKeys={false} onFail={ignored} />
+}
+const ignored = () => undefined
+
+/** The greeting, the number of reporting meters, and the time of all figures below. */
+export function Greeting() {
+  const t = useTranslations()
+  const queries = useQueryClient()
+  const name = useUser()?.userNickname ?? ''
+  const { data: meters } = useQuery(queryOf(dashboardApi.meters, {}))
+  const { data: summary, isFetching } = useQuery(queryOf(dashboardApi.summary, {}))
+  const greeting = useGreeting()
+  return (
+    <div className={styles.hello}>
+      <h1>{t('dashboard.greeting', { greeting: greeting(), name })}</h1>
+      <div className={styles.fresh}>
+        {meters && (
+          <StatusDot tone={meters.offline + meters.late > 0 ? 'warn' : 'ok'}>
+            {t('dashboard.reporting', {
+              reported: meters.online + meters.late,
+              total: meters.online + meters.late + meters.offline + meters.never,
+            })}
+          </StatusDot>
+        )}
+        {summary && <Text tone="faint">{t('crud.asOf', { time: shownTime(summary.asOf) })}</Text>}
+        <Button
+          icon="refresh"
+          isSmall
+          busy={isFetching}
+          onClick={() => void queries.invalidateQueries({ queryKey: [dashboardApi.summary.resource] })}
+        >
+          {t('dashboard.refresh')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const STATES = ['online', 'late', 'offline', 'never'] as const
+const TONE: Record<(typeof STATES)[number], Tone> = { online: 'ok', late: 'warn', offline: 'bad', never: 'idle' }
+
+/** How many meters are connected and how; each state opens its meters. */
+function ConnectivityPanel() {
+  const t = useTranslations('dashboard.meters')
+  const { label } = useResourceTexts('dashboard')
+  const { data, error, refetch } = useRead(dashboardApi.meters, {})
+  if (!data) return <Panel title={t('title')}>{error && <LoadFailed error={error} onRetry={refetch} />}</Panel>
+  const total = STATES.reduce((sum, state) => sum + data[state], 0)
+  return (
+    <Panel title={t('title')} sub={t('total', { total })}>
+      <PanelBody>
+        <div className={styles.stack} aria-hidden="true">
+          {STATES.map((state) => data[state] > 0 && <i key={state} className={styles[state]} style={{ flexGrow: data[state] }} />)}
+        </div>
+        <div className={styles.states}>
+          {STATES.map((state) => (
+            <ScreenLink key={state} to={to('waterMeter', { connectivity: state })}>
+              <StatusDot tone={TONE[state]}>{label(state)}</StatusDot>
+              <span>
+                <Text as="b" isBold>
+                  {grouped(String(data[state]))}
+                </Text>{' '}
+                <Text tone="faint">{shownShare(data[state], total)}</Text>
+              </span>
+            </ScreenLink>
+          ))}
+        </div>
+      </PanelBody>
+    </Panel>
+  )
+}
+
 /** Kinds whose rows have no common date: a sentence stands in its place. */
 const HINTED = ['overdrawn', 'lowBalance', 'offlineMeters'] as const
 const isHinted = (kind: string): kind is (typeof HINTED)[number] => HINTED.some((known) => known === kind)
@@ -85,99 +179,5 @@ export function InboxPanel() {
         </ScreenLink>
       ))}
     </Panel>
-  )
-}
-
-const STATES = ['online', 'late', 'offline', 'never'] as const
-const TONE: Record<(typeof STATES)[number], Tone> = { online: 'ok', late: 'warn', offline: 'bad', never: 'idle' }
-
-/** How many meters are connected and how; each state opens its meters. */
-function ConnectivityPanel() {
-  const t = useTranslations('dashboard.meters')
-  const { label } = useResourceTexts('dashboard')
-  const { data, error, refetch } = useRead(dashboardApi.meters, {})
-  if (!data) return <Panel title={t('title')}>{error && <LoadFailed error={error} onRetry={refetch} />}</Panel>
-  const total = STATES.reduce((sum, state) => sum + data[state], 0)
-  return (
-    <Panel title={t('title')} sub={t('total', { total })}>
-      <PanelBody>
-        <div className={styles.stack} aria-hidden="true">
-          {STATES.map((state) => data[state] > 0 && <i key={state} className={styles[state]} style={{ flexGrow: data[state] }} />)}
-        </div>
-        <div className={styles.states}>
-          {STATES.map((state) => (
-            <ScreenLink key={state} to={to('waterMeter', { connectivity: state })}>
-              <StatusDot tone={TONE[state]}>{label(state)}</StatusDot>
-              <span>
-                <Text as="b" isBold>
-                  {grouped(String(data[state]))}
-                </Text>{' '}
-                <Text tone="faint">{shownShare(data[state], total)}</Text>
-              </span>
-            </ScreenLink>
-          ))}
-        </div>
-      </PanelBody>
-    </Panel>
-  )
-}
-
-const NO_PROPS = {}
-
-/** The bar of the shift, once the figures of the page are there. Without it the page is whole, so a failure says nothing. */
-function LateShiftBar() {
-  const { isSuccess } = useRead(dashboardApi.summary, {})
-  return isSuccess && <Fetched from={fetchShiftBar} props={NO_PROPS} holdsKeys={false} onFail={ignored} />
-}
-const ignored = () => undefined
-
-/** The start of a shift: how fresh the figures are, the figures, what waits, who uses most. */
-export default function DashboardPage() {
-  return (
-    <Stack>
-      <Greeting />
-      <LateShiftBar />
-      <SummaryStrip />
-      <div className={styles.columns}>
-        <UsagePanel />
-        <InboxPanel />
-        <RankingPanel />
-        <ConnectivityPanel />
-      </div>
-    </Stack>
-  )
-}
-
-/** The greeting, the number of reporting meters, and the time of all figures below. */
-export function Greeting() {
-  const t = useTranslations()
-  const queries = useQueryClient()
-  const name = useUser()?.userNickname ?? ''
-  const { data: meters } = useQuery(queryOf(dashboardApi.meters, {}))
-  const { data: summary, isFetching } = useQuery(queryOf(dashboardApi.summary, {}))
-  const greeting = useGreeting()
-  return (
-    <div className={styles.hello}>
-      <h1>{t('dashboard.greeting', { greeting: greeting(), name })}</h1>
-      <div className={styles.fresh}>
-        {meters && (
-          <StatusDot tone={meters.offline + meters.late > 0 ? 'warn' : 'ok'}>
-            {t('dashboard.reporting', {
-              reported: meters.online + meters.late,
-              total: meters.online + meters.late + meters.offline + meters.never,
-            })}
-          </StatusDot>
-        )}
-        {summary && <Text tone="faint">{t('crud.asOf', { time: shownTime(summary.asOf) })}</Text>}
-        <Button
-          icon="refresh"
-          isSmall
-          busy={isFetching}
-          onClick={() => void queries.invalidateQueries({ queryKey: [dashboardApi.summary.resource] })}
-        >
-          {t('dashboard.refresh')}
-        </Button>
-      </div>
-    </div>
   )
 }

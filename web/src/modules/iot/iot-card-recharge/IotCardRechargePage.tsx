@@ -20,22 +20,6 @@ import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 
-const { retry } = iotCardRechargeApi
-const useDialog = lazyDialog(() => import('./acts/SubscribeAgain.tsx'))
-
-/** In the row of an order that the operator refused or did not answer. */
-function RetryLink({ order }: { order: IotCardRecharge }) {
-  const { action } = useResourceTexts('iotCardRecharge')
-  const dialog = useDialog()
-  if (whyNotRetried(order) !== undefined) return null
-  return (
-    <Allowed to={retry}>
-      <LinkButton {...dialog.opener}>{action(retry)}</LinkButton>
-      {dialog.shown({ order })}
-    </Allowed>
-  )
-}
-
 /** Every order of packages, with its payment and its subscription at the operator. */
 export default function IotCardRechargePage() {
   const t = useTranslations('iotCardRecharge')
@@ -118,5 +102,21 @@ export default function IotCardRechargePage() {
       }
       actions={<ExportButton endpoint={iotCardRechargeApi.export} />}
     />
+  )
+}
+
+const { retry } = iotCardRechargeApi
+const useDialog = lazyDialog(() => import('./acts/SubscribeAgain.tsx'))
+
+/** In the row of an order that the operator refused or did not answer. */
+function RetryLink({ order }: { order: IotCardRecharge }) {
+  const { action } = useResourceTexts('iotCardRecharge')
+  const dialog = useDialog()
+  if (whyNotRetried(order) !== undefined) return null
+  return (
+    <Allowed to={retry}>
+      <LinkButton {...dialog.opener}>{action(retry)}</LinkButton>
+      {dialog.shown({ order })}
+    </Allowed>
   )
 }

@@ -24,98 +24,6 @@ import { Text } from '../../../ui/basics/Text.tsx'
 import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 
-type Refund = IotCardRechargeDetail['refunds'][number]
-
-const { retryRefund, settleRefund } = iotCardRechargeApi
-const COMMANDS: RefundCommands = { retry: retryRefund, settle: settleRefund, input: (refundId) => ({ refundId }) }
-
-/** The money of an order that went back, or is on its way. A refused refund waits here for a person. */
-function RefundsPanel({ order }: { order: IotCardRechargeDetail }) {
-  const t = useTranslations('iotCardRecharge')
-  const { label, option, parts } = useResourceTexts('iotCardRecharge')
-  const request = useResourceTexts('iotRequest')
-  const nameOf = useActorName()
-  const reasonOf = useRefundReason()
-  const { refunds, iccid, paymentMethod } = order
-  if (refunds.length === 0) return null
-  const columns: Column<Refund>[] = [
-    { id: 'refundNo', name: label('refundNo'), cell: ({ refundNo }) => refundNo },
-    { id: 'cause', name: t('causeOf'), cell: ({ cause }) => t(`cause.${cause}`) },
-    { id: 'amount', ...parts('amount'), isFigure: true, cell: ({ amount }) => grouped(amount) },
-    { id: 'packages', name: t('packages.title'), isFigure: true, cell: ({ packages }) => packages },
-    {
-      id: 'state',
-      name: label('state'),
-      cell: (refund) => (
-        <>
-          <StatusDot tone={REFUND_TONE[refund.state]}>{option('state', refund.state)}</StatusDot>
-          {refund.state === 'failed' && (
-            <Text as="p" tone="muted" size="small">
-              {reasonOf(refund.failureReason)}
-            </Text>
-          )}
-          <RefundActs refund={{ ...refund, name: iccid, paymentMethod }} commands={COMMANDS} />
-        </>
-      ),
-    },
-    { id: 'reason', name: label('reason'), cell: ({ reason }) => reason ?? '—' },
-    { id: 'createdAt', name: label('createdAt'), cell: ({ createdAt }) => shownInstant(createdAt) },
-    { id: 'actor', name: request.label('actor'), cell: ({ actor }) => nameOf(actor) },
-  ]
-  return (
-    <Panel title={label('refunds')}>
-      <DataTable label={label('refunds')} columns={columns} rows={refunds} expected={1} empty={null} />
-    </Panel>
-  )
-}
-
-const { retry, refund, cancel } = iotCardRechargeApi
-const useRetry = lazyDialog(() => import('./acts/SubscribeAgain.tsx'))
-const useRefund = lazyDialog(withForm(() => import('./acts/RefundPackages.tsx')))
-const useCancel = lazyDialog(withForm(() => import('./acts/CancelOrder.tsx')))
-
-type Refusal = 'notPaid' | 'nothingUnused' | 'notFailed' | 'notUnpaid'
-
-/** The acts about an order. Each has its consequence beside it, or the reason that forbids it. */
-const OrderActs = ({ order }: { order: IotCardRechargeDetail }) => <ActsPanel of={order.iccid} acts={useActs(order)} />
-
-function useActs(order: IotCardRechargeDetail): Act[] {
-  const t = useTranslations('iotCardRecharge.acts')
-  const error = useTranslations('iotCardRecharge.error')
-  const { option } = useResourceTexts('iotCardRecharge')
-  const [retrying, refunding, cancelling] = [useRetry(), useRefund(), useCancel()]
-  const b = (text: ReactNode) => <b>{text}</b>
-  const why = (refusal: Refusal | undefined) => refusal && error(refusal)
-  const { refundable, operator } = order
-  return [
-    {
-      endpoint: retry,
-      letter: 's',
-      isOwed: true,
-      why: why(whyNotRetried(order)),
-      consequence: t.rich('retry', { operator: option('operator', operator), b }),
-      dialog: retrying,
-      shown: retrying.shown({ order }),
-    },
-    {
-      endpoint: refund,
-      letter: 't',
-      why: why(whyNotRefunded(order)),
-      consequence: t.rich('refund', { packages: refundable.packages, amount: grouped(refundable.amount), b }),
-      dialog: refunding,
-      shown: refunding.shown({ order }),
-    },
-    {
-      endpoint: cancel,
-      letter: 'c',
-      why: why(iotCardRechargeCan.cancel({ state: order.paymentStatus }) ? undefined : 'notUnpaid'),
-      consequence: t('cancel'),
-      dialog: cancelling,
-      shown: cancelling.shown({ order }),
-    },
-  ]
-}
-
 const useCode = lazyDialog(() => import('./acts/ShowCode.tsx'))
 
 /** How the order stands in the head, then money, channel and packages; the acts right. */
@@ -233,6 +141,98 @@ function PackagePanel({ order }: { order: IotCardRechargeDetail }) {
           ]}
         />
       </PanelBody>
+    </Panel>
+  )
+}
+
+const { retry, refund, cancel } = iotCardRechargeApi
+const useRetry = lazyDialog(() => import('./acts/SubscribeAgain.tsx'))
+const useRefund = lazyDialog(withForm(() => import('./acts/RefundPackages.tsx')))
+const useCancel = lazyDialog(withForm(() => import('./acts/CancelOrder.tsx')))
+
+type Refusal = 'notPaid' | 'nothingUnused' | 'notFailed' | 'notUnpaid'
+
+/** The acts about an order. Each has its consequence beside it, or the reason that forbids it. */
+const OrderActs = ({ order }: { order: IotCardRechargeDetail }) => <ActsPanel of={order.iccid} acts={useActs(order)} />
+
+function useActs(order: IotCardRechargeDetail): Act[] {
+  const t = useTranslations('iotCardRecharge.acts')
+  const error = useTranslations('iotCardRecharge.error')
+  const { option } = useResourceTexts('iotCardRecharge')
+  const [retrying, refunding, cancelling] = [useRetry(), useRefund(), useCancel()]
+  const b = (text: ReactNode) => <b>{text}</b>
+  const why = (refusal: Refusal | undefined) => refusal && error(refusal)
+  const { refundable, operator } = order
+  return [
+    {
+      endpoint: retry,
+      letter: 's',
+      isOwed: true,
+      why: why(whyNotRetried(order)),
+      consequence: t.rich('retry', { operator: option('operator', operator), b }),
+      dialog: retrying,
+      shown: retrying.shown({ order }),
+    },
+    {
+      endpoint: refund,
+      letter: 't',
+      why: why(whyNotRefunded(order)),
+      consequence: t.rich('refund', { packages: refundable.packages, amount: grouped(refundable.amount), b }),
+      dialog: refunding,
+      shown: refunding.shown({ order }),
+    },
+    {
+      endpoint: cancel,
+      letter: 'c',
+      why: why(iotCardRechargeCan.cancel({ state: order.paymentStatus }) ? undefined : 'notUnpaid'),
+      consequence: t('cancel'),
+      dialog: cancelling,
+      shown: cancelling.shown({ order }),
+    },
+  ]
+}
+
+type Refund = IotCardRechargeDetail['refunds'][number]
+
+const { retryRefund, settleRefund } = iotCardRechargeApi
+const COMMANDS: RefundCommands = { retry: retryRefund, settle: settleRefund, input: (refundId) => ({ refundId }) }
+
+/** The money of an order that went back, or is on its way. A refused refund waits here for a person. */
+function RefundsPanel({ order }: { order: IotCardRechargeDetail }) {
+  const t = useTranslations('iotCardRecharge')
+  const { label, option, parts } = useResourceTexts('iotCardRecharge')
+  const request = useResourceTexts('iotRequest')
+  const nameOf = useActorName()
+  const reasonOf = useRefundReason()
+  const { refunds, iccid, paymentMethod } = order
+  if (refunds.length === 0) return null
+  const columns: Column<Refund>[] = [
+    { id: 'refundNo', name: label('refundNo'), cell: ({ refundNo }) => refundNo },
+    { id: 'cause', name: t('causeOf'), cell: ({ cause }) => t(`cause.${cause}`) },
+    { id: 'amount', ...parts('amount'), isFigure: true, cell: ({ amount }) => grouped(amount) },
+    { id: 'packages', name: t('packages.title'), isFigure: true, cell: ({ packages }) => packages },
+    {
+      id: 'state',
+      name: label('state'),
+      cell: (refund) => (
+        <>
+          <StatusDot tone={REFUND_TONE[refund.state]}>{option('state', refund.state)}</StatusDot>
+          {refund.state === 'failed' && (
+            <Text as="p" tone="muted" size="small">
+              {reasonOf(refund.failureReason)}
+            </Text>
+          )}
+          <RefundActs refund={{ ...refund, name: iccid, paymentMethod }} commands={COMMANDS} />
+        </>
+      ),
+    },
+    { id: 'reason', name: label('reason'), cell: ({ reason }) => reason ?? '—' },
+    { id: 'createdAt', name: label('createdAt'), cell: ({ createdAt }) => shownInstant(createdAt) },
+    { id: 'actor', name: request.label('actor'), cell: ({ actor }) => nameOf(actor) },
+  ]
+  return (
+    <Panel title={label('refunds')}>
+      <DataTable label={label('refunds')} columns={columns} rows={refunds} expected={1} empty={null} />
     </Panel>
   )
 }

@@ -11,6 +11,49 @@ import { CHANNEL_TONE, netOf } from './order-look.ts'
 import { useActorName } from '../../../platform/actor-name.ts'
 import { useOperatorAnswer } from '../iot-request/request-look.ts'
 
+/** Money and channel side by side: they are independent, and each has its own steps. */
+export function OrderTracks({ order }: { order: IotCardRechargeDetail }) {
+  const t = useTranslations('iotCardRecharge.track')
+  const unit = useTranslations('unit')
+  const { label, option } = useResourceTexts('iotCardRecharge')
+  const { iotCardId, paymentStatus, channelStatus, paymentMethod, transactionNo, transitions } = order
+  const tries = movesOf(transitions).water.filter(({ to: state }) => state === 'initiated').length
+  return (
+    <Tracks>
+      <Track
+        title={t('money')}
+        state={<StatusDot tone={PAYMENT_TONE[paymentStatus]}>{option('paymentStatus', paymentStatus)}</StatusDot>}
+        sum={
+          paymentStatus === 'paid' && (
+            <>
+              {t('net')} <b>{grouped(netOf(order))}</b> {unit('yuan')}
+            </>
+          )
+        }
+        steps={useMoneySteps(order)}
+        foot={
+          <span>
+            {label('transactionNo')} <b>{transactionNo ?? (paymentMethod === 'cash' ? t('noTransaction') : '—')}</b>
+          </span>
+        }
+      />
+      <Track
+        title={t('channel')}
+        state={<StatusDot tone={CHANNEL_TONE[channelStatus]}>{option('channelStatus', channelStatus)}</StatusDot>}
+        sum={
+          tries > 0 && (
+            <>
+              {t('sent')} <b>{t('times', { count: tries })}</b>
+            </>
+          )
+        }
+        steps={useChannelSteps(order)}
+        foot={tries > 0 && <ScreenLink to={to('iotRequest', { iotCardId, kind: 'subscribe' })}>{t('requests')}</ScreenLink>}
+      />
+    </Tracks>
+  )
+}
+
 const isPayment = (state: string): state is keyof typeof PAYMENT_TONE => state in PAYMENT_TONE
 const isChannel = (state: string): state is keyof typeof CHANNEL_TONE => state in CHANNEL_TONE
 
@@ -90,47 +133,4 @@ function useChannelSteps(order: IotCardRechargeDetail): Step[] {
   const isKept = channelStatus === 'nothingToDeliver' && order.paymentStatus === 'paid'
   const skipped = order.paymentStatus === 'paid' ? (isKept ? [none] : []) : [waits]
   return joinedSteps([...moves.toReversed().map(moved), ...back], skipped)
-}
-
-/** Money and channel side by side: they are independent, and each has its own steps. */
-export function OrderTracks({ order }: { order: IotCardRechargeDetail }) {
-  const t = useTranslations('iotCardRecharge.track')
-  const unit = useTranslations('unit')
-  const { label, option } = useResourceTexts('iotCardRecharge')
-  const { iotCardId, paymentStatus, channelStatus, paymentMethod, transactionNo, transitions } = order
-  const tries = movesOf(transitions).water.filter(({ to: state }) => state === 'initiated').length
-  return (
-    <Tracks>
-      <Track
-        title={t('money')}
-        state={<StatusDot tone={PAYMENT_TONE[paymentStatus]}>{option('paymentStatus', paymentStatus)}</StatusDot>}
-        sum={
-          paymentStatus === 'paid' && (
-            <>
-              {t('net')} <b>{grouped(netOf(order))}</b> {unit('yuan')}
-            </>
-          )
-        }
-        steps={useMoneySteps(order)}
-        foot={
-          <span>
-            {label('transactionNo')} <b>{transactionNo ?? (paymentMethod === 'cash' ? t('noTransaction') : '—')}</b>
-          </span>
-        }
-      />
-      <Track
-        title={t('channel')}
-        state={<StatusDot tone={CHANNEL_TONE[channelStatus]}>{option('channelStatus', channelStatus)}</StatusDot>}
-        sum={
-          tries > 0 && (
-            <>
-              {t('sent')} <b>{t('times', { count: tries })}</b>
-            </>
-          )
-        }
-        steps={useChannelSteps(order)}
-        foot={tries > 0 && <ScreenLink to={to('iotRequest', { iotCardId, kind: 'subscribe' })}>{t('requests')}</ScreenLink>}
-      />
-    </Tracks>
-  )
 }

@@ -29,84 +29,6 @@ import { Button } from '../../../ui/Button.tsx'
 import type { Selection } from '../../../ui/use-selection.ts'
 import { useActDialog } from './acts/use-act-dialog.ts'
 
-interface Props {
-  selection: Selection<IotCard>
-}
-
-const ACTS = ['resume', 'activate', 'stop', 'logOff'] as const
-const nameOf = ({ iccid }: IotCard) => groupedIccid(iccid)
-
-const { renew, sync, resume, activate, stop, logOff } = iotCardApi
-/** One of them is needed for a card to be chosen. */
-const CHOSEN_ACTS = [renew, sync, resume, activate, stop, logOff]
-
-/** In the footer of the list: the acts about chosen cards, each with a result per card. */
-export const ActsChosen = ({ selection }: Props) => (
-  <>
-    <RenewChosen selection={selection} />
-    <SyncChosen selection={selection} />
-    {ACTS.map((type) => (
-      <ActChosen key={type} type={type} selection={selection} />
-    ))}
-  </>
-)
-
-function SyncChosen({ selection }: Props) {
-  const t = useTranslations()
-  const done = useDone()
-  const { action } = useResourceTexts('iotCard')
-  const results = useRowResults<IotCard>(iotCardApi.sync.resource, selection, nameOf)
-  const { rows } = selection
-  const sync = useCommand(iotCardApi.sync, {
-    onDone: (answer) => {
-      if (results.settle(rows, answer) === 0) done(iotCardApi.sync, { title: t('iotCard.synced') })
-    },
-  })
-  return (
-    <Allowed to={iotCardApi.sync}>
-      <Button isSmall busy={sync.isPending} why={selection.whole && t('crud.select.rowsOnly')} onClick={() => sync.mutate(eachOf(rows))}>
-        {action(iotCardApi.sync)}
-      </Button>
-      {results.shown}
-    </Allowed>
-  )
-}
-
-function ActChosen({ type, selection }: Props & { type: CardAct }) {
-  const t = useTranslations('crud')
-  const { action } = useResourceTexts('iotCard')
-  const dialog = useActDialog(type)
-  const results = useRowResults<IotCard>(iotCardApi[type].resource, selection, nameOf)
-  const { rows } = selection
-  return (
-    <Allowed to={iotCardApi[type]}>
-      <Button isSmall {...(type === 'logOff' && { look: 'danger' })} why={selection.whole && t('select.rowsOnly')} {...dialog.opener}>
-        {action(iotCardApi[type])}
-      </Button>
-      {dialog.shown({ cards: rows, onSettled: (answer) => results.settle(rows, answer) > 0 })}
-      {results.shown}
-    </Allowed>
-  )
-}
-
-const MINUTE_MS = 60_000
-const HOUR_MINUTES = 60
-const DAY_MINUTES = 24 * HOUR_MINUTES
-
-/** The age of figures in words, and whether they are older than a day. */
-function useAge() {
-  const t = useTranslations('iotCard.age')
-  const now = useNow({ updateInterval: MINUTE_MS })
-  return (instant: string) => {
-    const minutes = Math.floor((now.getTime() - Date.parse(instant)) / MINUTE_MS)
-    const isOld = minutes >= DAY_MINUTES
-    if (minutes < 1) return { isOld, words: t('now') }
-    if (minutes < HOUR_MINUTES) return { isOld, words: t('minutes', { count: minutes }) }
-    if (!isOld) return { isOld, words: t('hours', { count: Math.floor(minutes / HOUR_MINUTES) }) }
-    return { isOld, words: t('days', { count: Math.floor(minutes / DAY_MINUTES) }) }
-  }
-}
-
 const VIEW_TONE = { halted: 'bad', abnormal: 'bad', nearQuota: 'warn', ending: 'warn', unmet: 'info' } as const
 const VIEWS = Object.keys(CARD_VIEWS) as (keyof typeof CARD_VIEWS)[]
 
@@ -201,3 +123,81 @@ function Home({ card: { roomNo, name, cardNo, deviceSn } }: { card: IotCard }) {
 const Age = ({ words, isOld, at }: { words: string; isOld: boolean; at: string }) => (
   <span title={shownInstant(at)}>{isOld ? <StatusDot tone="warn">{words}</StatusDot> : words}</span>
 )
+
+const MINUTE_MS = 60_000
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 24 * HOUR_MINUTES
+
+/** The age of figures in words, and whether they are older than a day. */
+function useAge() {
+  const t = useTranslations('iotCard.age')
+  const now = useNow({ updateInterval: MINUTE_MS })
+  return (instant: string) => {
+    const minutes = Math.floor((now.getTime() - Date.parse(instant)) / MINUTE_MS)
+    const isOld = minutes >= DAY_MINUTES
+    if (minutes < 1) return { isOld, words: t('now') }
+    if (minutes < HOUR_MINUTES) return { isOld, words: t('minutes', { count: minutes }) }
+    if (!isOld) return { isOld, words: t('hours', { count: Math.floor(minutes / HOUR_MINUTES) }) }
+    return { isOld, words: t('days', { count: Math.floor(minutes / DAY_MINUTES) }) }
+  }
+}
+
+interface Props {
+  selection: Selection<IotCard>
+}
+
+const ACTS = ['resume', 'activate', 'stop', 'logOff'] as const
+const nameOf = ({ iccid }: IotCard) => groupedIccid(iccid)
+
+const { renew, sync, resume, activate, stop, logOff } = iotCardApi
+/** One of them is needed for a card to be chosen. */
+const CHOSEN_ACTS = [renew, sync, resume, activate, stop, logOff]
+
+/** In the footer of the list: the acts about chosen cards, each with a result per card. */
+export const ActsChosen = ({ selection }: Props) => (
+  <>
+    <RenewChosen selection={selection} />
+    <SyncChosen selection={selection} />
+    {ACTS.map((type) => (
+      <ActChosen key={type} type={type} selection={selection} />
+    ))}
+  </>
+)
+
+function SyncChosen({ selection }: Props) {
+  const t = useTranslations()
+  const done = useDone()
+  const { action } = useResourceTexts('iotCard')
+  const results = useRowResults<IotCard>(iotCardApi.sync.resource, selection, nameOf)
+  const { rows } = selection
+  const sync = useCommand(iotCardApi.sync, {
+    onDone: (answer) => {
+      if (results.settle(rows, answer) === 0) done(iotCardApi.sync, { title: t('iotCard.synced') })
+    },
+  })
+  return (
+    <Allowed to={iotCardApi.sync}>
+      <Button isSmall busy={sync.isPending} why={selection.whole && t('crud.select.rowsOnly')} onClick={() => sync.mutate(eachOf(rows))}>
+        {action(iotCardApi.sync)}
+      </Button>
+      {results.shown}
+    </Allowed>
+  )
+}
+
+function ActChosen({ type, selection }: Props & { type: CardAct }) {
+  const t = useTranslations('crud')
+  const { action } = useResourceTexts('iotCard')
+  const dialog = useActDialog(type)
+  const results = useRowResults<IotCard>(iotCardApi[type].resource, selection, nameOf)
+  const { rows } = selection
+  return (
+    <Allowed to={iotCardApi[type]}>
+      <Button isSmall {...(type === 'logOff' && { look: 'danger' })} why={selection.whole && t('select.rowsOnly')} {...dialog.opener}>
+        {action(iotCardApi[type])}
+      </Button>
+      {dialog.shown({ cards: rows, onSettled: (answer) => results.settle(rows, answer) > 0 })}
+      {results.shown}
+    </Allowed>
+  )
+}

@@ -21,21 +21,60 @@ import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import type { Selection } from '../../../ui/use-selection.ts'
 
-const REQUEST_ACTS = ['confirm', 'retry', 'cancel'] as const
-type RequestAct = (typeof REQUEST_ACTS)[number]
+const { confirm, cancel, retry } = iotRequestApi
+const VIEWS = ['waiting', 'queued', 'sent', 'refused', 'failed'] as const
 
-const CANNOT = { confirm: 'notWaiting', cancel: 'notOpen', retry: 'notFailed' } as const
-
-/** The reason that forbids an act: the state of the request, or the person who asked for it. The server has the last word. */
-function useWhyNot() {
-  const t = useTranslations('iotCardRecharge.request')
-  const error = useTranslations('iotRequest.error')
-  const { id } = useKnownUser()
-  return (act: RequestAct, request: Pick<IotRequest, 'state' | 'kind' | 'actorId'>): string | undefined => {
-    if (!iotRequestCan[act](request)) return error(CANNOT[act])
-    if (act === 'confirm' && request.actorId === id) return error('samePerson')
-    return act === 'cancel' && request.kind === 'subscribe' ? t('subscribe') : undefined
-  }
+/** Every wish to an operator about a card, with its answer. */
+export default function IotRequestPage() {
+  const { option } = useResourceTexts('iotRequest')
+  const { mayAny } = useMay()
+  const nameOf = useActorName()
+  const answerOf = useOperatorAnswer()
+  const mayAct = mayAny([confirm, cancel, retry])
+  const columns: ListColumn<IotRequest>[] = [
+    'createdAt',
+    { field: 'iccid', to: ({ iotCardId }) => to('iotCardDetail', { id: iotCardId }) },
+    'operator',
+    'kind',
+    { field: 'state', tag: ({ state }) => REQUEST_TONE[state] },
+    { field: 'answer', cell: ({ answer }) => answerOf(answer) ?? <Nothing /> },
+    'reason',
+    { field: 'orderNo', to: ({ orderNo }) => (orderNo === null ? undefined : to('iotCardRecharge', { orderNo })) },
+    { field: 'actor', cell: ({ actor }) => nameOf(actor) },
+    { field: 'confirmedBy', cell: ({ confirmedBy }) => (confirmedBy === null ? <Nothing /> : nameOf(confirmedBy)) },
+    'answeredAt',
+    { field: 'sentAt', isSpare: true },
+    { field: 'requestNo', isSpare: true },
+    { field: 'answerCode', isSpare: true },
+    { field: 'deviceSn', isSpare: true, to: ({ deviceSn }) => (deviceSn === null ? undefined : to('waterMeter', { deviceSn })) },
+  ]
+  return (
+    <ListPage
+      list={iotRequestApi.list}
+      counts={iotRequestApi.counts}
+      isPending={isUnderWay}
+      columns={columns}
+      rowActions={mayAct ? (request) => <RequestLinks request={request} /> : undefined}
+      batch={mayAct ? (selection) => <RequestsChosen selection={selection} /> : undefined}
+      views={VIEWS.map((state) => (
+        <View key={state} filter={{ state }} tone={REQUEST_TONE[state]}>
+          {option('state', state)}
+        </View>
+      ))}
+      filters={
+        <>
+          <Search name="iccid" />
+          <Filter name="operator" />
+          <Filter name="kind" />
+          <Filter name="state" />
+          <Filter name="deviceSn" />
+          <Filter name="dateRange" />
+          <Filter name="iotCardId" linked={{ get: iotCardApi.get, field: 'iccid' }} />
+        </>
+      }
+      actions={<ExportButton endpoint={iotRequestApi.export} />}
+    />
+  )
 }
 
 const useDialog = lazyDialog(() => import('./RequestDialog.tsx'))
@@ -105,58 +144,19 @@ function RequestChosen({ act, selection }: { act: RequestAct; selection: Selecti
   )
 }
 
-const { confirm, cancel, retry } = iotRequestApi
-const VIEWS = ['waiting', 'queued', 'sent', 'refused', 'failed'] as const
+const REQUEST_ACTS = ['confirm', 'retry', 'cancel'] as const
+type RequestAct = (typeof REQUEST_ACTS)[number]
 
-/** Every wish to an operator about a card, with its answer. */
-export default function IotRequestPage() {
-  const { option } = useResourceTexts('iotRequest')
-  const { mayAny } = useMay()
-  const nameOf = useActorName()
-  const answerOf = useOperatorAnswer()
-  const mayAct = mayAny([confirm, cancel, retry])
-  const columns: ListColumn<IotRequest>[] = [
-    'createdAt',
-    { field: 'iccid', to: ({ iotCardId }) => to('iotCardDetail', { id: iotCardId }) },
-    'operator',
-    'kind',
-    { field: 'state', tag: ({ state }) => REQUEST_TONE[state] },
-    { field: 'answer', cell: ({ answer }) => answerOf(answer) ?? <Nothing /> },
-    'reason',
-    { field: 'orderNo', to: ({ orderNo }) => (orderNo === null ? undefined : to('iotCardRecharge', { orderNo })) },
-    { field: 'actor', cell: ({ actor }) => nameOf(actor) },
-    { field: 'confirmedBy', cell: ({ confirmedBy }) => (confirmedBy === null ? <Nothing /> : nameOf(confirmedBy)) },
-    'answeredAt',
-    { field: 'sentAt', isSpare: true },
-    { field: 'requestNo', isSpare: true },
-    { field: 'answerCode', isSpare: true },
-    { field: 'deviceSn', isSpare: true, to: ({ deviceSn }) => (deviceSn === null ? undefined : to('waterMeter', { deviceSn })) },
-  ]
-  return (
-    <ListPage
-      list={iotRequestApi.list}
-      counts={iotRequestApi.counts}
-      isPending={isUnderWay}
-      columns={columns}
-      rowActions={mayAct ? (request) => <RequestLinks request={request} /> : undefined}
-      batch={mayAct ? (selection) => <RequestsChosen selection={selection} /> : undefined}
-      views={VIEWS.map((state) => (
-        <View key={state} filter={{ state }} tone={REQUEST_TONE[state]}>
-          {option('state', state)}
-        </View>
-      ))}
-      filters={
-        <>
-          <Search name="iccid" />
-          <Filter name="operator" />
-          <Filter name="kind" />
-          <Filter name="state" />
-          <Filter name="deviceSn" />
-          <Filter name="dateRange" />
-          <Filter name="iotCardId" linked={{ get: iotCardApi.get, field: 'iccid' }} />
-        </>
-      }
-      actions={<ExportButton endpoint={iotRequestApi.export} />}
-    />
-  )
+const CANNOT = { confirm: 'notWaiting', cancel: 'notOpen', retry: 'notFailed' } as const
+
+/** The reason that forbids an act: the state of the request, or the person who asked for it. The server has the last word. */
+function useWhyNot() {
+  const t = useTranslations('iotCardRecharge.request')
+  const error = useTranslations('iotRequest.error')
+  const { id } = useKnownUser()
+  return (act: RequestAct, request: Pick<IotRequest, 'state' | 'kind' | 'actorId'>): string | undefined => {
+    if (!iotRequestCan[act](request)) return error(CANNOT[act])
+    if (act === 'confirm' && request.actorId === id) return error('samePerson')
+    return act === 'cancel' && request.kind === 'subscribe' ? t('subscribe') : undefined
+  }
 }

@@ -20,23 +20,6 @@ import { DecideChosen } from './DecisionButton.tsx'
 import { DecisionLinks } from './DecisionLinks.tsx'
 import { AssignLink } from './AssignButton.tsx'
 
-const noteForm = (
-  <>
-    <Field name="content" />
-    <Field name="note" />
-  </>
-)
-
-/** The rare acts on an alarm. */
-const AlarmMenu = ({ alarm }: { alarm: DeviceAlarm }) => (
-  <RowMenu api={deviceAlarmApi} row={alarm}>
-    <FormLink endpoint={deviceAlarmApi.edit} initialValues={alarm}>
-      {noteForm}
-    </FormLink>
-    <AssignLink alarm={alarm} />
-  </RowMenu>
-)
-
 const communities = rowsOf(communityApi, 'name')
 const regions = choicesOf(regionApi.treeSelect)
 
@@ -122,3 +105,20 @@ export default function DeviceAlarmListPage() {
     />
   )
 }
+
+const noteForm = (
+  <>
+    <Field name="content" />
+    <Field name="note" />
+  </>
+)
+
+/** The rare acts on an alarm. */
+const AlarmMenu = ({ alarm }: { alarm: DeviceAlarm }) => (
+  <RowMenu api={deviceAlarmApi} row={alarm}>
+    <FormLink endpoint={deviceAlarmApi.edit} initialValues={alarm}>
+      {noteForm}
+    </FormLink>
+    <AssignLink alarm={alarm} />
+  </RowMenu>
+)

@@ -12,22 +12,6 @@ import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 
-const useDialog = lazyDialog(() => import('./ApplyModel.tsx'))
-
-/** In a row: offers the settings of the model to its meters. */
-function ApplyLink({ model }: { model: MeterModel }) {
-  const t = useTranslations('waterMeter.judge')
-  const dialog = useDialog()
-  return (
-    <Allowed to={meterModelApi.apply}>
-      <LinkButton why={model.meterCount === 0 ? t('noMeters') : undefined} {...dialog.opener}>
-        {t('apply')}
-      </LinkButton>
-      {dialog.shown({ model })}
-    </Allowed>
-  )
-}
-
 const form = (
   <>
     <Field name="deviceModel" />
@@ -75,5 +59,21 @@ export default function MeterModelPage() {
       rowActions={(model) => <ApplyLink model={model} />}
       whyKept={({ meterCount }) => (meterCount > 0 ? t('inUse') : undefined)}
     />
+  )
+}
+
+const useDialog = lazyDialog(() => import('./ApplyModel.tsx'))
+
+/** In a row: offers the settings of the model to its meters. */
+function ApplyLink({ model }: { model: MeterModel }) {
+  const t = useTranslations('waterMeter.judge')
+  const dialog = useDialog()
+  return (
+    <Allowed to={meterModelApi.apply}>
+      <LinkButton why={model.meterCount === 0 ? t('noMeters') : undefined} {...dialog.opener}>
+        {t('apply')}
+      </LinkButton>
+      {dialog.shown({ model })}
+    </Allowed>
   )
 }

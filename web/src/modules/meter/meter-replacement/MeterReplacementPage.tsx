@@ -18,23 +18,6 @@ import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 
-const useUndoDrawer = lazyDialog(withForm(() => import('./UndoReplacement.tsx')))
-
-/** Takes a replacement back; one that a decision about a reading made is undone there. */
-function UndoLink({ replacement }: { replacement: MeterReplacement }) {
-  const t = useTranslations('meterReplacement')
-  const { action } = useResourceTexts('meterReplacement')
-  const drawer = useUndoDrawer()
-  return (
-    <>
-      <LinkButton why={replacement.source === 'decision' ? t('fromReading') : undefined} {...drawer.opener}>
-        {action(meterReplacementApi.undo)}
-      </LinkButton>
-      {drawer.shown({ replacement })}
-    </>
-  )
-}
-
 /** Every replacement: both meters with their registers, the household, when, by whom. */
 export default function MeterReplacementPage() {
   const t = useTranslations('meterReplacement')
@@ -84,5 +67,22 @@ export default function MeterReplacementPage() {
           : undefined
       }
     />
+  )
+}
+
+const useUndoDrawer = lazyDialog(withForm(() => import('./UndoReplacement.tsx')))
+
+/** Takes a replacement back; one that a decision about a reading made is undone there. */
+function UndoLink({ replacement }: { replacement: MeterReplacement }) {
+  const t = useTranslations('meterReplacement')
+  const { action } = useResourceTexts('meterReplacement')
+  const drawer = useUndoDrawer()
+  return (
+    <>
+      <LinkButton why={replacement.source === 'decision' ? t('fromReading') : undefined} {...drawer.opener}>
+        {action(meterReplacementApi.undo)}
+      </LinkButton>
+      {drawer.shown({ replacement })}
+    </>
   )
 }

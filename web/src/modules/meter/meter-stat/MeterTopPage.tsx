@@ -25,71 +25,6 @@ import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import styles from './RankTable.module.css'
 
-type Ranked = MeterRank | UserRank
-
-interface Props {
-  ranks: Ranked[]
-  /** The days and places that were ranked; a usage opens its rows of these. */
-  filter: StatFilter
-}
-
-const FIGURES: readonly string[] = ['no', 'usage', 'usageBefore', 'change', 'amount']
-
-/** Ranks with a bar each, as long as its share of the first, beside the period before. */
-function RankTable({ ranks, filter }: Props) {
-  const { parts } = useResourceTexts('meterStat')
-  const most = Number(ranks[0]?.usage ?? 1)
-  const isMeters = ranks.some((rank) => 'deviceSn' in rank)
-  const fields = ['no', ...(isMeters ? ['deviceSn'] : []), 'userName', 'roomNo', 'usage', 'usageBefore', 'change', 'amount']
-  const columns = fields.map((id) => ({ id, ...parts(id), isFigure: FIGURES.includes(id) }))
-  return (
-    <Table>
-      <PlainHead columns={columns} />
-      <tbody>
-        {ranks.map((rank) => (
-          <tr key={rank.no}>
-            <td className={cellClass(true, true)}>
-              <Text tone="faint">{rank.no}</Text>
-            </td>
-            {'deviceSn' in rank && (
-              <td>
-                <ScreenLink to={to('waterMeter', { deviceSn: rank.deviceSn })}>{rank.deviceSn}</ScreenLink>
-              </td>
-            )}
-            <td>
-              {'hyUserId' in rank ? (
-                <ScreenLink to={to('hyUserDetail', { id: rank.hyUserId })}>{rank.userName}</ScreenLink>
-              ) : (
-                (rank.userName ?? '—')
-              )}
-            </td>
-            <td>{roomOf(rank)}</td>
-            <td>
-              <div className={styles.rank}>
-                <ProgressBar value={Number(rank.usage) / most} label={String(rank.no)} />
-                <ScreenLink to={to('meterStat', { ...filter, ...keyOf(rank) })}>{shownQuantity(rank.usage)}</ScreenLink>
-              </div>
-            </td>
-            <td className={cellClass(false, true)}>{shownQuantity(rank.usageBefore)}</td>
-            <td className={cellClass(false, true)}>{rank.change === null ? <Nothing /> : signed(rank.change)}</td>
-            <td className={cellClass(false, true)}>{grouped(rank.amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
-}
-
-/** The room leads to the card of the meter. */
-const roomOf = (rank: Ranked) =>
-  'cardNo' in rank && rank.cardNo !== null && rank.roomNo !== null ? (
-    <ScreenLink to={to('waterCard', { cardNo: rank.cardNo })}>{rank.roomNo}</ScreenLink>
-  ) : (
-    (rank.roomNo ?? '—')
-  )
-
-const keyOf = (rank: Ranked) => ('hyUserId' in rank ? { hyUserId: rank.hyUserId } : { deviceSn: rank.deviceSn })
-
 const RANKS = 50
 const LISTS = {
   meters: { ranks: meterStatApi.top, file: meterStatApi.exportTop },
@@ -160,3 +95,68 @@ function presentDays(unit: PeriodUnit): [string, string] {
   const today = businessToday()
   return [{ day: today, month: `${today.slice(0, 7)}-01`, year: `${today.slice(0, 4)}-01-01` }[unit], today]
 }
+
+type Ranked = MeterRank | UserRank
+
+interface Props {
+  ranks: Ranked[]
+  /** The days and places that were ranked; a usage opens its rows of these. */
+  filter: StatFilter
+}
+
+const FIGURES: readonly string[] = ['no', 'usage', 'usageBefore', 'change', 'amount']
+
+/** Ranks with a bar each, as long as its share of the first, beside the period before. */
+function RankTable({ ranks, filter }: Props) {
+  const { parts } = useResourceTexts('meterStat')
+  const most = Number(ranks[0]?.usage ?? 1)
+  const isMeters = ranks.some((rank) => 'deviceSn' in rank)
+  const fields = ['no', ...(isMeters ? ['deviceSn'] : []), 'userName', 'roomNo', 'usage', 'usageBefore', 'change', 'amount']
+  const columns = fields.map((id) => ({ id, ...parts(id), isFigure: FIGURES.includes(id) }))
+  return (
+    <Table>
+      <PlainHead columns={columns} />
+      <tbody>
+        {ranks.map((rank) => (
+          <tr key={rank.no}>
+            <td className={cellClass(true, true)}>
+              <Text tone="faint">{rank.no}</Text>
+            </td>
+            {'deviceSn' in rank && (
+              <td>
+                <ScreenLink to={to('waterMeter', { deviceSn: rank.deviceSn })}>{rank.deviceSn}</ScreenLink>
+              </td>
+            )}
+            <td>
+              {'hyUserId' in rank ? (
+                <ScreenLink to={to('hyUserDetail', { id: rank.hyUserId })}>{rank.userName}</ScreenLink>
+              ) : (
+                (rank.userName ?? '—')
+              )}
+            </td>
+            <td>{roomOf(rank)}</td>
+            <td>
+              <div className={styles.rank}>
+                <ProgressBar value={Number(rank.usage) / most} label={String(rank.no)} />
+                <ScreenLink to={to('meterStat', { ...filter, ...keyOf(rank) })}>{shownQuantity(rank.usage)}</ScreenLink>
+              </div>
+            </td>
+            <td className={cellClass(false, true)}>{shownQuantity(rank.usageBefore)}</td>
+            <td className={cellClass(false, true)}>{rank.change === null ? <Nothing /> : signed(rank.change)}</td>
+            <td className={cellClass(false, true)}>{grouped(rank.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** The room leads to the card of the meter. */
+const roomOf = (rank: Ranked) =>
+  'cardNo' in rank && rank.cardNo !== null && rank.roomNo !== null ? (
+    <ScreenLink to={to('waterCard', { cardNo: rank.cardNo })}>{rank.roomNo}</ScreenLink>
+  ) : (
+    (rank.roomNo ?? '—')
+  )
+
+const keyOf = (rank: Ranked) => ('hyUserId' in rank ? { hyUserId: rank.hyUserId } : { deviceSn: rank.deviceSn })

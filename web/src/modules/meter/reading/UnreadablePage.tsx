@@ -20,36 +20,6 @@ import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import type { Selection } from '../../../ui/use-selection.ts'
 import type { Message } from './unreadable-message.ts'
 
-const useDialog = lazyDialog(() => import('./ReadAgainDialog.tsx'))
-
-/** In a row. */
-function ReadAgainLink({ message }: { message: Message }) {
-  const { action } = useResourceTexts('reading')
-  const dialog = useDialog()
-  return (
-    <>
-      <LinkButton {...dialog.opener}>{action(readingApi.readAgain)}</LinkButton>
-      {dialog.shown({ messages: [message] })}
-    </>
-  )
-}
-
-/** For those chosen in the list. */
-function ReadAgainChosen({ selection }: { selection: Selection<Message> }) {
-  const { action } = useResourceTexts('reading')
-  const dialog = useDialog()
-  const results = useRowResults('reading', selection, ({ sender, topic }) => `${sender} · ${topic}`)
-  return (
-    <>
-      <Button isSmall {...dialog.opener}>
-        {action(readingApi.readAgain)}
-      </Button>
-      {dialog.shown({ messages: selection.rows, onDone: (answer) => void results.settle(selection.rows, answer) })}
-      {results.shown}
-    </>
-  )
-}
-
 /** Unreadable messages of meters: to find the device that sends them, and to read them again once the cause is mended. */
 export default function UnreadablePage() {
   const t = useTranslations('reading.unreadable')
@@ -121,5 +91,35 @@ function UnreadableDrawer({ id, onClose }: { id: number; onClose: () => void }) 
         </Loaded>
       </DrawerBody>
     </SideDrawer>
+  )
+}
+
+const useDialog = lazyDialog(() => import('./ReadAgainDialog.tsx'))
+
+/** In a row. */
+function ReadAgainLink({ message }: { message: Message }) {
+  const { action } = useResourceTexts('reading')
+  const dialog = useDialog()
+  return (
+    <>
+      <LinkButton {...dialog.opener}>{action(readingApi.readAgain)}</LinkButton>
+      {dialog.shown({ messages: [message] })}
+    </>
+  )
+}
+
+/** For those chosen in the list. */
+function ReadAgainChosen({ selection }: { selection: Selection<Message> }) {
+  const { action } = useResourceTexts('reading')
+  const dialog = useDialog()
+  const results = useRowResults('reading', selection, ({ sender, topic }) => `${sender} · ${topic}`)
+  return (
+    <>
+      <Button isSmall {...dialog.opener}>
+        {action(readingApi.readAgain)}
+      </Button>
+      {dialog.shown({ messages: selection.rows, onDone: (answer) => void results.settle(selection.rows, answer) })}
+      {results.shown}
+    </>
   )
 }

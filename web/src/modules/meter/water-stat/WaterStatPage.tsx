@@ -28,6 +28,126 @@ import { PlainHead } from '../../../ui/PlainHead.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import styles from './place.module.css'
 
+const regions = choicesOf(regionApi.treeSelect)
+
+/** Usage by region or community on some days, beside the period before and the year before, and over time. */
+export default function WaterStatPage() {
+  const t = useTranslations('waterStat')
+  const screen = useTranslations('menu')('waterStat')
+  const { options, label } = useResourceTexts('waterStat')
+  const asked = usePlaceFilter()
+  const { by, unit, filter, change, days } = asked
+  const { dateRange, regionId } = filter
+  const input = { by, regionId, ...(dateRange ? { dateRange } : { unit }) }
+  const { data, error, refetch } = useRead(waterStatApi.list, input, { placeholderData: keepPreviousData })
+  return (
+    <StatScope filter={filter} change={change}>
+      <HiddenText as="h1">{screen}</HiddenText>
+      <Stack>
+        <Panel
+          title={screen}
+          sub={[shownDays(days), ...(data ? [t('before', { days: shownDays(data.before) })] : [])].join(' · ')}
+          tools={
+            <>
+              <Segmented label={label('by')} look="small" options={options('by')} value={by} onChange={(by) => change({ by })} />
+              <Segmented
+                label={label('unit')}
+                look="small"
+                options={options('unit')}
+                value={dateRange ? '' : unit}
+                onChange={(unit) => change({ unit, dateRange: undefined })}
+              />
+              {data && (
+                <PrintSheet
+                  answer={data}
+                  title={screen}
+                  notes={[t('before', { days: shownDays(data.before) }), t('yearBefore', { days: shownDays(data.yearBefore) }), t('rules')]}
+                >
+                  <PlaceTable answer={data} />
+                </PrintSheet>
+              )}
+              <ExportButton endpoint={waterStatApi.export} input={input} />
+            </>
+          }
+        >
+          <FilterBar
+            filters={
+              <>
+                <Filter name="dateRange" />
+                <Filter name="regionId" choices={regions} />
+              </>
+            }
+          />
+          {!data && error && <LoadFailed error={error} onRetry={refetch} />}
+          {data?.list.length === 0 && <NoUsage filter={filter} change={change} />}
+          {data && data.list.length > 0 && <PlaceTable answer={data} />}
+        </Panel>
+        <PlaceTrend {...asked} />
+      </Stack>
+    </StatScope>
+  )
+}
+
+const tons = (value: number) => shownQuantity(value.toFixed(3))
+/** A chart by day is of some weeks at most. */
+const MANY_DAYS = 62
+
+/** Usage of the chosen places over time, beside the period before or the same a year earlier. */
+function PlaceTrend({ filter: { regionId, communityId }, days, compare, change }: PlaceFilter) {
+  const t = useTranslations('waterStat')
+  const { options, option, label, parts } = useResourceTexts('waterStat')
+  const { unit: ton = '' } = parts('quantity')
+  const asked = { unit: unitOf(days), dateRange: days, regionId, communityId, compare }
+  const { data, error, refetch } = useRead(waterStatApi.trend, asked, { placeholderData: keepPreviousData })
+  const none = { value: '', label: t('none') }
+  return (
+    <Panel
+      title={t('trend')}
+      {...(ton && { sub: ton })}
+      tools={
+        <Segmented
+          label={label('compare')}
+          look="small"
+          options={[none, ...options('compare').filter(({ value }) => COMPARED_WITH.some((known) => known === value))]}
+          value={compare ?? ''}
+          onChange={(next) => change({ compare: next === '' ? undefined : next })}
+        />
+      }
+    >
+      <PanelBody>
+        {!data && error ? (
+          <LoadFailed error={error} onRetry={refetch} />
+        ) : (
+          <Bars periods={data ?? []} unit={ton} compared={compare && option('compare', compare)} />
+        )}
+      </PanelBody>
+    </Panel>
+  )
+}
+
+function Bars({ periods, unit, compared }: { periods: ComparedPeriod[]; unit: string; compared: string | undefined }) {
+  const t = useTranslations('waterStat')
+  const own = { name: t('trend'), kind: 'bar' as const, values: periods.map(({ quantity }) => Number(quantity)) }
+  const isOneYear = new Set(periods.map(({ period }) => period.slice(0, 'YYYY'.length))).size === 1
+  const former = periods.map(({ compared }) => (compared === null ? null : Number(compared)))
+  const marks = former.map(() => 'previous' as const)
+  return (
+    <Chart
+      label={t('trend')}
+      labels={periods.map(({ period }) => (isOneYear && period.length === 'YYYY-MM-DD'.length ? period.slice('YYYY-'.length) : period))}
+      height={220}
+      format={(value) => `${tons(value)} ${unit}`}
+      markNames={compared === undefined ? {} : { previous: compared }}
+      series={[own, ...(compared === undefined ? [] : [{ name: compared, kind: 'bar' as const, values: former, marks }])]}
+    />
+  )
+}
+
+function unitOf([from, to]: [string, string]): PeriodUnit {
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+  return days <= MANY_DAYS ? 'day' : days <= 366 * 3 ? 'month' : 'year'
+}
+
 type Days = readonly [string, string]
 type Sums = PlaceUsages['sums']
 
@@ -115,124 +235,4 @@ function PlaceName({ row: { kind, placeId, name }, days }: { row: PlaceUsage; da
       ? to('waterStat', { by: 'community', regionId: placeId, dateRange })
       : to('meterTrend', { unit: 'day', communityId: placeId, dateRange })
   return <ScreenLink to={place}>{name}</ScreenLink>
-}
-
-const tons = (value: number) => shownQuantity(value.toFixed(3))
-/** A chart by day is of some weeks at most. */
-const MANY_DAYS = 62
-
-/** Usage of the chosen places over time, beside the period before or the same a year earlier. */
-function PlaceTrend({ filter: { regionId, communityId }, days, compare, change }: PlaceFilter) {
-  const t = useTranslations('waterStat')
-  const { options, option, label, parts } = useResourceTexts('waterStat')
-  const { unit: ton = '' } = parts('quantity')
-  const asked = { unit: unitOf(days), dateRange: days, regionId, communityId, compare }
-  const { data, error, refetch } = useRead(waterStatApi.trend, asked, { placeholderData: keepPreviousData })
-  const none = { value: '', label: t('none') }
-  return (
-    <Panel
-      title={t('trend')}
-      {...(ton && { sub: ton })}
-      tools={
-        <Segmented
-          label={label('compare')}
-          look="small"
-          options={[none, ...options('compare').filter(({ value }) => COMPARED_WITH.some((known) => known === value))]}
-          value={compare ?? ''}
-          onChange={(next) => change({ compare: next === '' ? undefined : next })}
-        />
-      }
-    >
-      <PanelBody>
-        {!data && error ? (
-          <LoadFailed error={error} onRetry={refetch} />
-        ) : (
-          <Bars periods={data ?? []} unit={ton} compared={compare && option('compare', compare)} />
-        )}
-      </PanelBody>
-    </Panel>
-  )
-}
-
-function Bars({ periods, unit, compared }: { periods: ComparedPeriod[]; unit: string; compared: string | undefined }) {
-  const t = useTranslations('waterStat')
-  const own = { name: t('trend'), kind: 'bar' as const, values: periods.map(({ quantity }) => Number(quantity)) }
-  const isOneYear = new Set(periods.map(({ period }) => period.slice(0, 'YYYY'.length))).size === 1
-  const former = periods.map(({ compared }) => (compared === null ? null : Number(compared)))
-  const marks = former.map(() => 'previous' as const)
-  return (
-    <Chart
-      label={t('trend')}
-      labels={periods.map(({ period }) => (isOneYear && period.length === 'YYYY-MM-DD'.length ? period.slice('YYYY-'.length) : period))}
-      height={220}
-      format={(value) => `${tons(value)} ${unit}`}
-      markNames={compared === undefined ? {} : { previous: compared }}
-      series={[own, ...(compared === undefined ? [] : [{ name: compared, kind: 'bar' as const, values: former, marks }])]}
-    />
-  )
-}
-
-function unitOf([from, to]: [string, string]): PeriodUnit {
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
-  return days <= MANY_DAYS ? 'day' : days <= 366 * 3 ? 'month' : 'year'
-}
-
-const regions = choicesOf(regionApi.treeSelect)
-
-/** Usage by region or community on some days, beside the period before and the year before, and over time. */
-export default function WaterStatPage() {
-  const t = useTranslations('waterStat')
-  const screen = useTranslations('menu')('waterStat')
-  const { options, label } = useResourceTexts('waterStat')
-  const asked = usePlaceFilter()
-  const { by, unit, filter, change, days } = asked
-  const { dateRange, regionId } = filter
-  const input = { by, regionId, ...(dateRange ? { dateRange } : { unit }) }
-  const { data, error, refetch } = useRead(waterStatApi.list, input, { placeholderData: keepPreviousData })
-  return (
-    <StatScope filter={filter} change={change}>
-      <HiddenText as="h1">{screen}</HiddenText>
-      <Stack>
-        <Panel
-          title={screen}
-          sub={[shownDays(days), ...(data ? [t('before', { days: shownDays(data.before) })] : [])].join(' · ')}
-          tools={
-            <>
-              <Segmented label={label('by')} look="small" options={options('by')} value={by} onChange={(by) => change({ by })} />
-              <Segmented
-                label={label('unit')}
-                look="small"
-                options={options('unit')}
-                value={dateRange ? '' : unit}
-                onChange={(unit) => change({ unit, dateRange: undefined })}
-              />
-              {data && (
-                <PrintSheet
-                  answer={data}
-                  title={screen}
-                  notes={[t('before', { days: shownDays(data.before) }), t('yearBefore', { days: shownDays(data.yearBefore) }), t('rules')]}
-                >
-                  <PlaceTable answer={data} />
-                </PrintSheet>
-              )}
-              <ExportButton endpoint={waterStatApi.export} input={input} />
-            </>
-          }
-        >
-          <FilterBar
-            filters={
-              <>
-                <Filter name="dateRange" />
-                <Filter name="regionId" choices={regions} />
-              </>
-            }
-          />
-          {!data && error && <LoadFailed error={error} onRetry={refetch} />}
-          {data?.list.length === 0 && <NoUsage filter={filter} change={change} />}
-          {data && data.list.length > 0 && <PlaceTable answer={data} />}
-        </Panel>
-        <PlaceTrend {...asked} />
-      </Stack>
-    </StatScope>
-  )
 }

@@ -22,6 +22,21 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Outcome, type OutcomeProps } from '../../../ui/Outcome.tsx'
 import { isUnsettled, outcomeOf, pauseAfter } from './outcome.ts'
 
+/** Where a payment ends: it shows what the server knows of the order, never what the address says of it. */
+export default function PayPage() {
+  const t = useTranslations('pay')
+  const ts = useTranslations('shell')
+  const orderNo = useSearchParams()[0].get('orderNo')?.trim()
+  return (
+    <LonePage brand={ts('globalTitle')}>
+      {orderNo ? <PayOrder key={orderNo} orderNo={orderNo} /> : <PayOutcome icon="error" title={t('noOrder')} hint={t('noNumber')} />}
+      <nav className={styles.ways}>
+        <ButtonLink href={`#${HOME}`}>{t('goHome')}</ButtonLink>
+      </nav>
+    </LonePage>
+  )
+}
+
 type Order = WireOutput<typeof payOrderApi.order>
 /** When an answer or a failure last came, in ms. */
 type Looked = Pick<UseQueryResult, 'dataUpdatedAt' | 'errorUpdatedAt'>
@@ -117,19 +132,4 @@ function Facts({ order }: { order: Order }) {
 function PayOutcome(props: OutcomeProps) {
   useDocumentTitle(props.title)
   return <Outcome {...props} />
-}
-
-/** Where a payment ends: it shows what the server knows of the order, never what the address says of it. */
-export default function PayPage() {
-  const t = useTranslations('pay')
-  const ts = useTranslations('shell')
-  const orderNo = useSearchParams()[0].get('orderNo')?.trim()
-  return (
-    <LonePage brand={ts('globalTitle')}>
-      {orderNo ? <PayOrder key={orderNo} orderNo={orderNo} /> : <PayOutcome icon="error" title={t('noOrder')} hint={t('noNumber')} />}
-      <nav className={styles.ways}>
-        <ButtonLink href={`#${HOME}`}>{t('goHome')}</ButtonLink>
-      </nav>
-    </LonePage>
-  )
 }

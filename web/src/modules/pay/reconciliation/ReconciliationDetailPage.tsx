@@ -29,83 +29,36 @@ import { Equation } from '../../../ui/Equation.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
 import { useWaiting } from './use-waiting.ts'
 
-const useCloseDialog = lazyDialog(() => import('./CloseDay.tsx'))
+const SHAPE = { head: 140, main: [420] }
 
-interface Props {
-  day: ReconciliationDetail
-}
-
-/** Bill less records is the difference; beside it the end of the day. */
-function DaySums({ day }: Props) {
-  const t = useTranslations('reconciliation')
-  const { lines, ourCount, theirTotal, ourTotal, gap, matched, matchedTotal, matchedAt } = day
+/** One provider's day: its sums side by side, and the differences by queue. */
+export default function ReconciliationDetailPage() {
+  const id = Number(useParams().id)
+  const query = useRead(reconciliationApi.get, { id })
+  const { option } = useResourceTexts('reconciliation')
+  usePaneTitle(query.data && `${option('provider', query.data.provider)} ${query.data.day}`)
   return (
-    <div className={styles.sums}>
-      <Equation
-        terms={[
-          { label: t('theirs', { count: lines }), value: grouped(theirTotal) },
-          { sign: '−', label: t('ours', { count: ourCount }), value: grouped(ourTotal) },
-        ]}
-        result={{
-          label: t('gapAsOf', { time: matchedAt ? shownTime(matchedAt) : '—' }),
-          value: <span data-gap={gap !== '0.00' || undefined}>{signed(gap)}</span>,
-          unit: t('yuan'),
-        }}
-        pending={
-          <>
-            <StatusDot tone="ok">{t('agreed', { count: matched, sum: grouped(matchedTotal) })}</StatusDot>
-            <small>{t('agreedHint')}</small>
-          </>
-        }
-        outlook={<Closing day={day} />}
-      />
-    </div>
+    <Loaded query={query} shape={SHAPE}>
+      {(day) => <DayDetail day={day} />}
+    </Loaded>
   )
 }
 
-/** The end of the day: the open differences and the button. Of a closed day, its closer and time. */
-function Closing({ day }: Props) {
-  const t = useTranslations('reconciliation')
-  const nameOf = useActorName()
-  const { action } = useResourceTexts('reconciliation')
-  const dialog = useCloseDialog()
-  const { id, state, differences, aside, closer, closedAt } = day
-  const { hint } = useWaiting(day)
-  if (state === 'noBill') return null
-  if (state === 'closed')
-    return (
-      <div className={styles.closing}>
-        <DaySumsSaid title={t('isClosed')} hint={t('closedBy', { who: nameOf(closer ?? ''), time: shownInstant(closedAt!) })} />
-        <FormButton
-          endpoint={reconciliationApi.reopen}
-          initialValues={{ id }}
-          foot={<ActFoot verb={action(reconciliationApi.reopen)} restate={t('reopenHint')} />}
-        >
-          <Field name="reason" />
-        </FormButton>
-      </div>
-    )
-  const isOpen = state === 'open'
-  const date = day.day.slice(5)
+/** One provider's day: its equation, the lines aside, the four queues, and a difference with its acts. */
+export function DayDetail({ day }: { day: ReconciliationDetail }) {
+  const first = DIFFERENCE_QUEUES.find((queue) => day.queues.some((one) => one.queue === queue && one.waiting > 0))
+  const [chosen, setChosen] = useState<Queue>()
+  const queue = chosen ?? first ?? 'onlyTheirs'
   return (
-    <div className={styles.closing}>
-      <DaySumsSaid title={t(isOpen ? 'notYet' : 'canClose')} hint={isOpen ? hint : t('canCloseHint', { date })} />
-      <Allowed to={reconciliationApi.close}>
-        <Button look={isOpen ? undefined : 'primary'} why={isOpen ? hint : undefined} {...dialog.opener}>
-          {isOpen ? t('closeLeft', { date, count: differences + aside }) : t('closeDay', { date })}
-        </Button>
-        {dialog.shown({ day })}
-      </Allowed>
-    </div>
+    <ListFrame className={styles.page}>
+      <DayHead day={day} />
+      <DaySums day={day} />
+      {day.linesAside.length > 0 && <LinesAside day={day} />}
+      <QueueTabs day={day} queue={queue} onChoose={setChosen} />
+      <QueueRows key={`${day.id} ${queue}`} day={day} queue={queue} />
+    </ListFrame>
   )
 }
-
-const DaySumsSaid = ({ title, hint }: { title: string; hint: string }) => (
-  <p>
-    <b>{title}</b>
-    <small>{hint}</small>
-  </p>
-)
 
 const { explainLines } = reconciliationApi
 
@@ -185,33 +138,80 @@ function Said({ line: { explanation, explainer, explainedAt } }: { line: LineAsi
   )
 }
 
-const SHAPE = { head: 140, main: [420] }
+const useCloseDialog = lazyDialog(() => import('./CloseDay.tsx'))
 
-/** One provider's day: its sums side by side, and the differences by queue. */
-export default function ReconciliationDetailPage() {
-  const id = Number(useParams().id)
-  const query = useRead(reconciliationApi.get, { id })
-  const { option } = useResourceTexts('reconciliation')
-  usePaneTitle(query.data && `${option('provider', query.data.provider)} ${query.data.day}`)
+interface Props {
+  day: ReconciliationDetail
+}
+
+/** Bill less records is the difference; beside it the end of the day. */
+function DaySums({ day }: Props) {
+  const t = useTranslations('reconciliation')
+  const { lines, ourCount, theirTotal, ourTotal, gap, matched, matchedTotal, matchedAt } = day
   return (
-    <Loaded query={query} shape={SHAPE}>
-      {(day) => <DayDetail day={day} />}
-    </Loaded>
+    <div className={styles.sums}>
+      <Equation
+        terms={[
+          { label: t('theirs', { count: lines }), value: grouped(theirTotal) },
+          { sign: '−', label: t('ours', { count: ourCount }), value: grouped(ourTotal) },
+        ]}
+        result={{
+          label: t('gapAsOf', { time: matchedAt ? shownTime(matchedAt) : '—' }),
+          value: <span data-gap={gap !== '0.00' || undefined}>{signed(gap)}</span>,
+          unit: t('yuan'),
+        }}
+        pending={
+          <>
+            <StatusDot tone="ok">{t('agreed', { count: matched, sum: grouped(matchedTotal) })}</StatusDot>
+            <small>{t('agreedHint')}</small>
+          </>
+        }
+        outlook={<Closing day={day} />}
+      />
+    </div>
   )
 }
 
-/** One provider's day: its equation, the lines aside, the four queues, and a difference with its acts. */
-export function DayDetail({ day }: { day: ReconciliationDetail }) {
-  const first = DIFFERENCE_QUEUES.find((queue) => day.queues.some((one) => one.queue === queue && one.waiting > 0))
-  const [chosen, setChosen] = useState<Queue>()
-  const queue = chosen ?? first ?? 'onlyTheirs'
+/** The end of the day: the open differences and the button. Of a closed day, its closer and time. */
+function Closing({ day }: Props) {
+  const t = useTranslations('reconciliation')
+  const nameOf = useActorName()
+  const { action } = useResourceTexts('reconciliation')
+  const dialog = useCloseDialog()
+  const { id, state, differences, aside, closer, closedAt } = day
+  const { hint } = useWaiting(day)
+  if (state === 'noBill') return null
+  if (state === 'closed')
+    return (
+      <div className={styles.closing}>
+        <DaySumsSaid title={t('isClosed')} hint={t('closedBy', { who: nameOf(closer ?? ''), time: shownInstant(closedAt!) })} />
+        <FormButton
+          endpoint={reconciliationApi.reopen}
+          initialValues={{ id }}
+          foot={<ActFoot verb={action(reconciliationApi.reopen)} restate={t('reopenHint')} />}
+        >
+          <Field name="reason" />
+        </FormButton>
+      </div>
+    )
+  const isOpen = state === 'open'
+  const date = day.day.slice(5)
   return (
-    <ListFrame className={styles.page}>
-      <DayHead day={day} />
-      <DaySums day={day} />
-      {day.linesAside.length > 0 && <LinesAside day={day} />}
-      <QueueTabs day={day} queue={queue} onChoose={setChosen} />
-      <QueueRows key={`${day.id} ${queue}`} day={day} queue={queue} />
-    </ListFrame>
+    <div className={styles.closing}>
+      <DaySumsSaid title={t(isOpen ? 'notYet' : 'canClose')} hint={isOpen ? hint : t('canCloseHint', { date })} />
+      <Allowed to={reconciliationApi.close}>
+        <Button look={isOpen ? undefined : 'primary'} why={isOpen ? hint : undefined} {...dialog.opener}>
+          {isOpen ? t('closeLeft', { date, count: differences + aside }) : t('closeDay', { date })}
+        </Button>
+        {dialog.shown({ day })}
+      </Allowed>
+    </div>
   )
 }
+
+const DaySumsSaid = ({ title, hint }: { title: string; hint: string }) => (
+  <p>
+    <b>{title}</b>
+    <small>{hint}</small>
+  </p>
+)

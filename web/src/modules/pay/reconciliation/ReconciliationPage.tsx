@@ -14,20 +14,6 @@ import { Allowed } from '../../../platform/session.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import type { ChosenDay } from './DayFields.tsx'
 
-const useFetch = lazyDialog(() => import('./FetchBill.tsx'))
-
-/** Fetches the bill of the row's day. */
-function FetchLink({ day: { provider, day } }: { day: ChosenDay }) {
-  const { action } = useResourceTexts('reconciliation')
-  const fetching = useFetch()
-  return (
-    <Allowed to={reconciliationApi.fetch}>
-      <LinkButton {...fetching.opener}>{action(reconciliationApi.fetch)}</LinkButton>
-      {fetching.shown({ day: { provider, day } })}
-    </Allowed>
-  )
-}
-
 const detailOf = ({ id }: { id: number }) => to('reconciliationDetail', { id })
 
 /** Each provider's days: the bill against our records, and what is left to settle. */
@@ -74,5 +60,19 @@ export default function ReconciliationPage() {
         </>
       }
     />
+  )
+}
+
+const useFetch = lazyDialog(() => import('./FetchBill.tsx'))
+
+/** Fetches the bill of the row's day. */
+function FetchLink({ day: { provider, day } }: { day: ChosenDay }) {
+  const { action } = useResourceTexts('reconciliation')
+  const fetching = useFetch()
+  return (
+    <Allowed to={reconciliationApi.fetch}>
+      <LinkButton {...fetching.opener}>{action(reconciliationApi.fetch)}</LinkButton>
+      {fetching.shown({ day: { provider, day } })}
+    </Allowed>
   )
 }

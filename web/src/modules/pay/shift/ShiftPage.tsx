@@ -15,49 +15,6 @@ import { Button, LinkButton } from '../../../ui/Button.tsx'
 import type { FreshSlip } from './CloseForDrawer.tsx'
 import { PaperSlip, printSlip } from './Slip.tsx'
 
-const useDialog = lazyDialog(() => import('./CloseForDrawer.tsx'))
-
-/** The link of a row, and what it opens. The drawer and its slip stay on the page when their row leaves the list. */
-function useCloseFor() {
-  const dialog = useDialog()
-  const [row, setRow] = useState<Shift>()
-  const [slip, setSlip] = useState<FreshSlip>()
-  useEffect(() => {
-    if (slip) printSlip(() => setSlip(undefined))
-  }, [slip])
-  const open = (shift: Shift) => {
-    setRow(shift)
-    dialog.open()
-  }
-  return {
-    linkOf: (shift: Shift) => shift.state === 'open' && <CloseForLink {...dialog.opener} shift={shift} onClick={() => open(shift)} />,
-    shown: (
-      <>
-        {row && dialog.shown({ row, onClosed: setSlip })}
-        {slip && <PaperSlip {...slip} />}
-      </>
-    ),
-  }
-}
-
-interface LinkProps {
-  shift: Shift
-  onClick: () => void
-}
-
-function CloseForLink({ shift, ...opener }: LinkProps) {
-  const { action } = useResourceTexts('shift')
-  const errors = useTranslations('shift.error')
-  const isOwn = useMenus().menus?.userInfo.id === shift.clerkId
-  return (
-    <Allowed toAll={[shiftApi.get, shiftApi.closeFor]}>
-      <LinkButton {...opener} why={isOwn ? errors('isOwn') : undefined}>
-        {action(shiftApi.closeFor)}
-      </LinkButton>
-    </Allowed>
-  )
-}
-
 const useShift = lazyDialog(() => import('./ShiftDrawer.tsx'))
 const useDay = lazyDialog(() => import('./DayDrawer.tsx'))
 
@@ -139,6 +96,49 @@ function ShiftLink({ id }: { id: number }) {
     <Allowed toAll={[shiftApi.get, shiftApi.rows]}>
       <LinkButton {...dialog.opener}>{t('look')}</LinkButton>
       {dialog.shown({ id })}
+    </Allowed>
+  )
+}
+
+const useDialog = lazyDialog(() => import('./CloseForDrawer.tsx'))
+
+/** The link of a row, and what it opens. The drawer and its slip stay on the page when their row leaves the list. */
+function useCloseFor() {
+  const dialog = useDialog()
+  const [row, setRow] = useState<Shift>()
+  const [slip, setSlip] = useState<FreshSlip>()
+  useEffect(() => {
+    if (slip) printSlip(() => setSlip(undefined))
+  }, [slip])
+  const open = (shift: Shift) => {
+    setRow(shift)
+    dialog.open()
+  }
+  return {
+    linkOf: (shift: Shift) => shift.state === 'open' && <CloseForLink {...dialog.opener} shift={shift} onClick={() => open(shift)} />,
+    shown: (
+      <>
+        {row && dialog.shown({ row, onClosed: setSlip })}
+        {slip && <PaperSlip {...slip} />}
+      </>
+    ),
+  }
+}
+
+interface LinkProps {
+  shift: Shift
+  onClick: () => void
+}
+
+function CloseForLink({ shift, ...opener }: LinkProps) {
+  const { action } = useResourceTexts('shift')
+  const errors = useTranslations('shift.error')
+  const isOwn = useMenus().menus?.userInfo.id === shift.clerkId
+  return (
+    <Allowed toAll={[shiftApi.get, shiftApi.closeFor]}>
+      <LinkButton {...opener} why={isOwn ? errors('isOwn') : undefined}>
+        {action(shiftApi.closeFor)}
+      </LinkButton>
     </Allowed>
   )
 }

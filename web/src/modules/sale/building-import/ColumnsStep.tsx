@@ -12,45 +12,6 @@ import { type Role, ROLES } from './roles.ts'
 import { cellsOf, type Cells, maskedPhone } from './homes.ts'
 import type { Homes } from './use-homes.ts'
 
-/** Said without its name: the value shows what it is. */
-const PLAIN: readonly HomeField[] = ['communityName', 'roomName', 'name', 'telephone', 'documentKind']
-
-/** A row in words: "3-2-1203, Li Jing, 138****1234, initial register 12.3 t". */
-function useSentence() {
-  const t = useTranslations('buildingImport')
-  const { parts } = useResourceTexts('buildingImport')
-  const said = (field: HomeField, cell: string) => {
-    const { name, unit } = parts(field)
-    if (field === 'telephone') return maskedPhone(cell)
-    if (field === 'idCardNo') return t('idEndsWith', { end: cell.slice(-4) })
-    if (PLAIN.includes(field)) return cell
-    return [name, trimmed(field, cell), unit].filter(Boolean).join(' ')
-  }
-  const order: readonly HomeField[] = [
-    'communityName',
-    'roomName',
-    'name',
-    'telephone',
-    'documentKind',
-    'idCardNo',
-    'unitPrice',
-    'cardNo',
-    'deviceSn',
-    'deviceModel',
-    'initialRegister',
-    'openingBalance',
-  ]
-  return (cells: Cells): string =>
-    order
-      .filter((field) => (cells[field] ?? '') !== '')
-      .map((field) => said(field, cells[field]!))
-      .join(t('comma'))
-}
-
-/** `12.300` is said as 12.3. */
-const trimmed = (field: HomeField, cell: string) =>
-  field === 'initialRegister' && /^\d+\.\d+$/.test(cell) ? cell.replace(/\.?0+$/, '') : cell
-
 const SAMPLES = 3
 
 /** The role of each column, and the meaning of three rows. */
@@ -142,3 +103,42 @@ export function ColumnsStep({ state }: { state: Homes }) {
 }
 
 const hiddenMiddle = (text: string) => (text.length < 9 ? text : `${text.slice(0, 3)}****${text.slice(-4)}`)
+
+/** Said without its name: the value shows what it is. */
+const PLAIN: readonly HomeField[] = ['communityName', 'roomName', 'name', 'telephone', 'documentKind']
+
+/** A row in words: "3-2-1203, Li Jing, 138****1234, initial register 12.3 t". */
+function useSentence() {
+  const t = useTranslations('buildingImport')
+  const { parts } = useResourceTexts('buildingImport')
+  const said = (field: HomeField, cell: string) => {
+    const { name, unit } = parts(field)
+    if (field === 'telephone') return maskedPhone(cell)
+    if (field === 'idCardNo') return t('idEndsWith', { end: cell.slice(-4) })
+    if (PLAIN.includes(field)) return cell
+    return [name, trimmed(field, cell), unit].filter(Boolean).join(' ')
+  }
+  const order: readonly HomeField[] = [
+    'communityName',
+    'roomName',
+    'name',
+    'telephone',
+    'documentKind',
+    'idCardNo',
+    'unitPrice',
+    'cardNo',
+    'deviceSn',
+    'deviceModel',
+    'initialRegister',
+    'openingBalance',
+  ]
+  return (cells: Cells): string =>
+    order
+      .filter((field) => (cells[field] ?? '') !== '')
+      .map((field) => said(field, cells[field]!))
+      .join(t('comma'))
+}
+
+/** `12.300` is said as 12.3. */
+const trimmed = (field: HomeField, cell: string) =>
+  field === 'initialRegister' && /^\d+\.\d+$/.test(cell) ? cell.replace(/\.?0+$/, '') : cell

@@ -19,6 +19,11 @@ import { Allowed } from '../../../platform/session.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useMoveDrawer } from './use-move-drawer.ts'
 
+/** One suspension of many cards, or its end: its facts, how far it is, and the result of each card. */
+export default function CardStateBatchDetailPage() {
+  return <BatchPage get={cardStateBatchApi.get} Detail={StateBatchDetail} />
+}
+
 const COLUMNS: ListColumn<CardStateItem>[] = [...CARD_COLUMNS, ...RESULT_COLUMNS]
 const pageOf = ({ id }: { id: number }) => to('cardStateBatchDetail', { id })
 
@@ -90,9 +95,4 @@ function FurtherMoves({ batch }: { batch: CardStateBatch }) {
       })}
     </Allowed>
   )
-}
-
-/** One suspension of many cards, or its end: its facts, how far it is, and the result of each card. */
-export default function CardStateBatchDetailPage() {
-  return <BatchPage get={cardStateBatchApi.get} Detail={StateBatchDetail} />
 }

@@ -30,65 +30,6 @@ import { Table } from '../../../ui/Table.tsx'
 import { MonthFigure } from './MonthFigure.tsx'
 import { figuresOf, useFigureColumns } from './month-figures.ts'
 
-const figure = cellClass(false, true)
-
-/** A line per card, and the sums of all of them, not of the page. */
-function CardTable({ answer: { list, sums, days, communityName } }: { answer: MonthCards }) {
-  const t = useTranslations('monthStatement')
-  const { parts, option } = useResourceTexts('monthStatement')
-  const isOfSeveral = communityName === null
-  const figures = figuresOf([...list, sums])
-  const named = ['cardNo', 'name', ...(isOfSeveral ? ['communityName'] : []), 'roomNo', 'state']
-  const columns = [...named.map((id) => ({ id, ...parts(id) })), ...useFigureColumns(figures)]
-  return (
-    <Table>
-      <PlainHead columns={columns} />
-      <tbody>
-        {list.map((card) => (
-          <tr key={card.id}>
-            <td className={cellClass(true)}>
-              <ScreenLink to={to('waterCardStatement', { id: card.id, dateRange: days })}>{card.cardNo}</ScreenLink>
-            </td>
-            <td>{card.name}</td>
-            {isOfSeveral && <td>{card.communityName ?? t('noCommunity')}</td>}
-            <td>{card.roomNo ?? '—'}</td>
-            <td>{option('state', card.state)}</td>
-            {figures.map((name) => (
-              <td key={name} className={figure}>
-                <MonthFigure of={card} name={name} />
-              </td>
-            ))}
-          </tr>
-        ))}
-        <tr className={styles.total}>
-          <td className={cellClass(true)}>{t('total')}</td>
-          <td colSpan={named.length - 1} />
-          {figures.map((name) => (
-            <td key={name} className={figure}>
-              <MonthFigure of={sums} name={name} />
-            </td>
-          ))}
-        </tr>
-      </tbody>
-    </Table>
-  )
-}
-
-type AskedCards = Pick<WireInput<typeof monthStatementApi.cards>, 'month' | 'communityId' | 'isWithoutCommunity' | 'figure'>
-
-const NAMES = ['communityId', 'isWithoutCommunity', 'figure'] as const
-
-/** The cards that the address asks for. A value that is none is dropped. */
-function useAskedCards(): AskedCards {
-  const [params] = useSearchParams()
-  return useMemo(() => {
-    const { input } = monthStatementApi.cards
-    const given = fromText(input, parseQuery(params.toString())) as Record<string, unknown>
-    const known = NAMES.filter((name) => given[name] !== undefined && input.shape[name].safeParse(given[name]).success)
-    return { ...monthIn(params), ...Object.fromEntries(known.map((name) => [name, given[name]])) }
-  }, [params])
-}
-
 const SHAPE = { head: 110, main: [460] }
 
 /** The cards behind a figure of the monthly statement; each opens its own statement of that month. */
@@ -174,5 +115,64 @@ function PrintCards({ asked, place }: { asked: AskedCards; place: string }) {
         </Paper>
       )}
     </>
+  )
+}
+
+type AskedCards = Pick<WireInput<typeof monthStatementApi.cards>, 'month' | 'communityId' | 'isWithoutCommunity' | 'figure'>
+
+const NAMES = ['communityId', 'isWithoutCommunity', 'figure'] as const
+
+/** The cards that the address asks for. A value that is none is dropped. */
+function useAskedCards(): AskedCards {
+  const [params] = useSearchParams()
+  return useMemo(() => {
+    const { input } = monthStatementApi.cards
+    const given = fromText(input, parseQuery(params.toString())) as Record<string, unknown>
+    const known = NAMES.filter((name) => given[name] !== undefined && input.shape[name].safeParse(given[name]).success)
+    return { ...monthIn(params), ...Object.fromEntries(known.map((name) => [name, given[name]])) }
+  }, [params])
+}
+
+const figure = cellClass(false, true)
+
+/** A line per card, and the sums of all of them, not of the page. */
+function CardTable({ answer: { list, sums, days, communityName } }: { answer: MonthCards }) {
+  const t = useTranslations('monthStatement')
+  const { parts, option } = useResourceTexts('monthStatement')
+  const isOfSeveral = communityName === null
+  const figures = figuresOf([...list, sums])
+  const named = ['cardNo', 'name', ...(isOfSeveral ? ['communityName'] : []), 'roomNo', 'state']
+  const columns = [...named.map((id) => ({ id, ...parts(id) })), ...useFigureColumns(figures)]
+  return (
+    <Table>
+      <PlainHead columns={columns} />
+      <tbody>
+        {list.map((card) => (
+          <tr key={card.id}>
+            <td className={cellClass(true)}>
+              <ScreenLink to={to('waterCardStatement', { id: card.id, dateRange: days })}>{card.cardNo}</ScreenLink>
+            </td>
+            <td>{card.name}</td>
+            {isOfSeveral && <td>{card.communityName ?? t('noCommunity')}</td>}
+            <td>{card.roomNo ?? '—'}</td>
+            <td>{option('state', card.state)}</td>
+            {figures.map((name) => (
+              <td key={name} className={figure}>
+                <MonthFigure of={card} name={name} />
+              </td>
+            ))}
+          </tr>
+        ))}
+        <tr className={styles.total}>
+          <td className={cellClass(true)}>{t('total')}</td>
+          <td colSpan={named.length - 1} />
+          {figures.map((name) => (
+            <td key={name} className={figure}>
+              <MonthFigure of={sums} name={name} />
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </Table>
   )
 }

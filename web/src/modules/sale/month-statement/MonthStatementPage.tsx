@@ -35,62 +35,6 @@ import { Table } from '../../../ui/Table.tsx'
 import { MonthFigure as Figure } from './MonthFigure.tsx'
 import { figuresOf, useFigureColumns } from './month-figures.ts'
 
-const figure = cellClass(false, true)
-
-/** The cards of a row: those of a community, of none, or all. */
-type Place = Pick<CommunityMonth, 'communityId'> | undefined
-const placeOf = (row: Place) =>
-  row === undefined ? {} : row.communityId === null ? { isWithoutCommunity: true } : { communityId: row.communityId }
-
-/** A line per community and their total. Each figure opens the cards that have it. */
-function CommunityTable({ statement: { month, list, sums } }: { statement: MonthStatement }) {
-  const t = useTranslations('monthStatement')
-  const { parts } = useResourceTexts('monthStatement')
-  const figures = figuresOf(list)
-  const columns = [
-    { id: 'communityName', ...parts('communityName') },
-    { id: 'regionName', ...parts('regionName') },
-    { id: 'cards', ...parts('cards'), isFigure: true },
-    ...useFigureColumns(figures),
-  ]
-  const cards = (row: Place, moved?: MonthFigure) => to('monthStatementCards', { month, ...placeOf(row), ...(moved && { figure: moved }) })
-  const cells = (row: CommunityMonth | MonthStatement['sums'], place: Place) => (
-    <>
-      <td className={figure}>
-        <ScreenLink to={cards(place)}>{row.cards}</ScreenLink>
-      </td>
-      {figures.map((name) => (
-        <td key={name} className={figure}>
-          <ScreenLink to={Number(row[name]) === 0 ? undefined : cards(place, name)}>
-            <Figure of={row} name={name} />
-          </ScreenLink>
-        </td>
-      ))}
-    </>
-  )
-  return (
-    <Table>
-      <PlainHead columns={columns} />
-      <tbody>
-        {list.map((row) => (
-          <tr key={row.communityId ?? 0}>
-            <td className={cellClass(true)}>
-              <ScreenLink to={cards(row)}>{row.communityName ?? t('noCommunity')}</ScreenLink>
-            </td>
-            <td>{row.regionName ?? '—'}</td>
-            {cells(row, row)}
-          </tr>
-        ))}
-        <tr className={styles.total}>
-          <td className={cellClass(true)}>{t('total')}</td>
-          <td />
-          {cells(sums, undefined)}
-        </tr>
-      </tbody>
-    </Table>
-  )
-}
-
 const SHAPE = { head: 110, main: [360] }
 
 /** Each community over a month: its water before, what moved, its water afterwards, and the money. */
@@ -200,5 +144,61 @@ function MonthPicker({ month, onChoose }: Props) {
       </InputBox>
       <IconButton icon="right" label={t('later')} disabled={month >= last} onClick={() => choose(nextMonth(month))} />
     </Row>
+  )
+}
+
+const figure = cellClass(false, true)
+
+/** The cards of a row: those of a community, of none, or all. */
+type Place = Pick<CommunityMonth, 'communityId'> | undefined
+const placeOf = (row: Place) =>
+  row === undefined ? {} : row.communityId === null ? { isWithoutCommunity: true } : { communityId: row.communityId }
+
+/** A line per community and their total. Each figure opens the cards that have it. */
+function CommunityTable({ statement: { month, list, sums } }: { statement: MonthStatement }) {
+  const t = useTranslations('monthStatement')
+  const { parts } = useResourceTexts('monthStatement')
+  const figures = figuresOf(list)
+  const columns = [
+    { id: 'communityName', ...parts('communityName') },
+    { id: 'regionName', ...parts('regionName') },
+    { id: 'cards', ...parts('cards'), isFigure: true },
+    ...useFigureColumns(figures),
+  ]
+  const cards = (row: Place, moved?: MonthFigure) => to('monthStatementCards', { month, ...placeOf(row), ...(moved && { figure: moved }) })
+  const cells = (row: CommunityMonth | MonthStatement['sums'], place: Place) => (
+    <>
+      <td className={figure}>
+        <ScreenLink to={cards(place)}>{row.cards}</ScreenLink>
+      </td>
+      {figures.map((name) => (
+        <td key={name} className={figure}>
+          <ScreenLink to={Number(row[name]) === 0 ? undefined : cards(place, name)}>
+            <Figure of={row} name={name} />
+          </ScreenLink>
+        </td>
+      ))}
+    </>
+  )
+  return (
+    <Table>
+      <PlainHead columns={columns} />
+      <tbody>
+        {list.map((row) => (
+          <tr key={row.communityId ?? 0}>
+            <td className={cellClass(true)}>
+              <ScreenLink to={cards(row)}>{row.communityName ?? t('noCommunity')}</ScreenLink>
+            </td>
+            <td>{row.regionName ?? '—'}</td>
+            {cells(row, row)}
+          </tr>
+        ))}
+        <tr className={styles.total}>
+          <td className={cellClass(true)}>{t('total')}</td>
+          <td />
+          {cells(sums, undefined)}
+        </tr>
+      </tbody>
+    </Table>
   )
 }

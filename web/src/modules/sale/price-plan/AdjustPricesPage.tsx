@@ -31,72 +31,64 @@ import { Note } from '../../../ui/Note.tsx'
 import { usePlanSentences } from './plan-words.tsx'
 import { useCtrlEnter } from '../../../ui/use-ctrl-enter.ts'
 
-const useDialog = lazyDialog(() => import('./ConfirmPlan.tsx'))
-
-/** The batch in one sentence, and the button. It is disabled until every term is set, and says which one is missing. */
-function PlanFoot({ plan }: { plan: PricePlan }) {
-  const t = useTranslations('waterCardPriceBatch')
-  const [refused, setRefused] = useState<Refused>()
-  const dialog = useDialog()
-  const why = useWhyNot(plan)
-  const sentences = usePlanSentences(plan)
-  const verb = useVerb(plan)
-  const { sum, query, draft } = plan
-  const order = why === undefined ? orderOf(plan) : undefined
-  const ask = () => {
-    if (!order) return
-    setRefused(undefined)
-    dialog.open()
-  }
-  useCtrlEnter(ask)
-  const [said, later] = order && sum ? sentences(sum) : [plan.isAimed ? why : undefined, '']
-  const refuse = (next: Refused) => {
-    setRefused(next)
-    void query.refetch()
-  }
+/** Makes a batch of price changes: whom, the terms, the effect on each card, and the question. */
+export default function AdjustPricesPage() {
+  const title = useTranslations('menu')('adjustPrices')
+  const plan = usePricePlan()
+  const { selection, page, select, turn } = plan
   return (
-    <div className={styles.go}>
-      <div className={styles.said} aria-live="polite">
-        {refused && sum && plan.isFresh && <Note tone="bad">{t('updated', { ...refused, after: sum.count })}</Note>}
-        <p>{said}</p>
-        {later !== '' && (
-          <Text as="p" tone="faint" size="small">
-            {later}
-          </Text>
-        )}
-      </div>
-      {(draft.isRestored || plan.form.isDirty()) && <Button onClick={plan.clear}>{t('clear')}</Button>}
-      <Allowed to={waterCardApi.adjustPriceBatch}>
-        <Button look="primary" disabled={why !== undefined} why={why} {...dialog.opener} onClick={ask}>
-          {verb}
-          <kbd>Ctrl Enter</kbd>
-        </Button>
-      </Allowed>
-      {dialog.shown({ plan, onRefused: refuse })}
-    </div>
+    <FilterScope
+      list={waterCardApi.adjustPricePreview}
+      state={{ ...page, filter: selection }}
+      change={({ filter, pageNum, pageSize }) =>
+        filter ? select(filter) : turn({ ...(pageNum && { pageNum }), ...(pageSize && { pageSize }) })
+      }
+    >
+      <ListFrame aria-label={title}>
+        <PlanHead title={title} plan={plan} />
+        <PlanFilters plan={plan} />
+        <PlanTerms plan={plan} />
+        <Effect plan={plan} />
+        <PlanFoot plan={plan} />
+      </ListFrame>
+    </FilterScope>
   )
 }
 
-/** Why nothing can be sent yet. */
-function useWhyNot({ isAimed, missing, isFresh, sum }: PricePlan): string | undefined {
+function Effect({ plan }: { plan: PricePlan }) {
   const t = useTranslations('waterCardPriceBatch')
-  const comma = useTranslations('crud')('comma')
-  const { label } = useResourceTexts('waterCard')
-  const nameOf = (term: Term) =>
-    ({ unitPrice: t('price'), mode: label('mode'), when: t('when'), startsOn: label('startsOn'), reason: label('reason') })[term]
-  if (!isAimed) return t('start')
-  if (missing.length > 0) return t('missing', { fields: missing.map(nameOf).join(comma) })
-  if (!isFresh) return t('busy')
-  return sum && sum.count > 0 ? undefined : t('nothing')
+  const { isAimed, query, preview, select } = plan
+  if (!isAimed)
+    return (
+      <div className={styles.start}>
+        <Empty title={t('start')} advice={t('startAdvice')}>
+          <Button onClick={() => select({ state: 'active' })}>{t('allActive')}</Button>
+        </Empty>
+      </div>
+    )
+  if (!preview && query.error) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />
+  return <PlanTable plan={plan} />
 }
 
-function useVerb({ missing, sum, terms, undoesId }: PricePlan): string {
+/** How many cards are meant, as of when, and the way to earlier batches. */
+function PlanHead({ title, plan: { preview, query } }: { title: string; plan: PricePlan }) {
   const t = useTranslations('waterCardPriceBatch')
-  if (missing.length > 0 || !sum) return t('plain')
-  const { count } = sum
-  if (undoesId !== undefined) return t('verbUndo', { count })
-  const price = terms.price ?? ''
-  return terms.startsOn === undefined ? t('verb', { count, price }) : t('verbDay', { count, price, day: terms.startsOn })
+  return (
+    <div className={styles.head}>
+      <h1>{title}</h1>
+      {preview && <Text tone="muted">{t('count', { count: preview.counts.all })}</Text>}
+      <Grow />
+      {preview && (
+        <Text tone="faint" size="small">
+          {t('asOf', { time: shownTime(preview.asOf) })}
+        </Text>
+      )}
+      {preview && <LinkButton onClick={() => void query.refetch()}>{t('reread')}</LinkButton>}
+      <ScreenLink isAct to={to('waterCardPriceBatch')}>
+        {t('batches')}
+      </ScreenLink>
+    </div>
+  )
 }
 
 const regions = choicesOf(regionApi.treeSelect)
@@ -166,62 +158,70 @@ function Picked({ name, ids, onClear }: { name: 'ids' | 'except'; ids: unknown; 
   )
 }
 
-/** Makes a batch of price changes: whom, the terms, the effect on each card, and the question. */
-export default function AdjustPricesPage() {
-  const title = useTranslations('menu')('adjustPrices')
-  const plan = usePricePlan()
-  const { selection, page, select, turn } = plan
-  return (
-    <FilterScope
-      list={waterCardApi.adjustPricePreview}
-      state={{ ...page, filter: selection }}
-      change={({ filter, pageNum, pageSize }) =>
-        filter ? select(filter) : turn({ ...(pageNum && { pageNum }), ...(pageSize && { pageSize }) })
-      }
-    >
-      <ListFrame aria-label={title}>
-        <PlanHead title={title} plan={plan} />
-        <PlanFilters plan={plan} />
-        <PlanTerms plan={plan} />
-        <Effect plan={plan} />
-        <PlanFoot plan={plan} />
-      </ListFrame>
-    </FilterScope>
-  )
-}
+const useDialog = lazyDialog(() => import('./ConfirmPlan.tsx'))
 
-function Effect({ plan }: { plan: PricePlan }) {
+/** The batch in one sentence, and the button. It is disabled until every term is set, and says which one is missing. */
+function PlanFoot({ plan }: { plan: PricePlan }) {
   const t = useTranslations('waterCardPriceBatch')
-  const { isAimed, query, preview, select } = plan
-  if (!isAimed)
-    return (
-      <div className={styles.start}>
-        <Empty title={t('start')} advice={t('startAdvice')}>
-          <Button onClick={() => select({ state: 'active' })}>{t('allActive')}</Button>
-        </Empty>
+  const [refused, setRefused] = useState<Refused>()
+  const dialog = useDialog()
+  const why = useWhyNot(plan)
+  const sentences = usePlanSentences(plan)
+  const verb = useVerb(plan)
+  const { sum, query, draft } = plan
+  const order = why === undefined ? orderOf(plan) : undefined
+  const ask = () => {
+    if (!order) return
+    setRefused(undefined)
+    dialog.open()
+  }
+  useCtrlEnter(ask)
+  const [said, later] = order && sum ? sentences(sum) : [plan.isAimed ? why : undefined, '']
+  const refuse = (next: Refused) => {
+    setRefused(next)
+    void query.refetch()
+  }
+  return (
+    <div className={styles.go}>
+      <div className={styles.said} aria-live="polite">
+        {refused && sum && plan.isFresh && <Note tone="bad">{t('updated', { ...refused, after: sum.count })}</Note>}
+        <p>{said}</p>
+        {later !== '' && (
+          <Text as="p" tone="faint" size="small">
+            {later}
+          </Text>
+        )}
       </div>
-    )
-  if (!preview && query.error) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />
-  return <PlanTable plan={plan} />
-}
-
-/** How many cards are meant, as of when, and the way to earlier batches. */
-function PlanHead({ title, plan: { preview, query } }: { title: string; plan: PricePlan }) {
-  const t = useTranslations('waterCardPriceBatch')
-  return (
-    <div className={styles.head}>
-      <h1>{title}</h1>
-      {preview && <Text tone="muted">{t('count', { count: preview.counts.all })}</Text>}
-      <Grow />
-      {preview && (
-        <Text tone="faint" size="small">
-          {t('asOf', { time: shownTime(preview.asOf) })}
-        </Text>
-      )}
-      {preview && <LinkButton onClick={() => void query.refetch()}>{t('reread')}</LinkButton>}
-      <ScreenLink isAct to={to('waterCardPriceBatch')}>
-        {t('batches')}
-      </ScreenLink>
+      {(draft.isRestored || plan.form.isDirty()) && <Button onClick={plan.clear}>{t('clear')}</Button>}
+      <Allowed to={waterCardApi.adjustPriceBatch}>
+        <Button look="primary" disabled={why !== undefined} why={why} {...dialog.opener} onClick={ask}>
+          {verb}
+          <kbd>Ctrl Enter</kbd>
+        </Button>
+      </Allowed>
+      {dialog.shown({ plan, onRefused: refuse })}
     </div>
   )
+}
+
+/** Why nothing can be sent yet. */
+function useWhyNot({ isAimed, missing, isFresh, sum }: PricePlan): string | undefined {
+  const t = useTranslations('waterCardPriceBatch')
+  const comma = useTranslations('crud')('comma')
+  const { label } = useResourceTexts('waterCard')
+  const nameOf = (term: Term) =>
+    ({ unitPrice: t('price'), mode: label('mode'), when: t('when'), startsOn: label('startsOn'), reason: label('reason') })[term]
+  if (!isAimed) return t('start')
+  if (missing.length > 0) return t('missing', { fields: missing.map(nameOf).join(comma) })
+  if (!isFresh) return t('busy')
+  return sum && sum.count > 0 ? undefined : t('nothing')
+}
+
+function useVerb({ missing, sum, terms, undoesId }: PricePlan): string {
+  const t = useTranslations('waterCardPriceBatch')
+  if (missing.length > 0 || !sum) return t('plain')
+  const { count } = sum
+  if (undoesId !== undefined) return t('verbUndo', { count })
+  const price = terms.price ?? ''
+  return terms.startsOn === undefined ? t('verb', { count, price }) : t('verbDay', { count, price, day: terms.startsOn })
 }

@@ -18,106 +18,6 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import { StatusDot, type Tone } from '../../../ui/StatusTag.tsx'
 import { roomOf } from '../../card/ground/card-facts.ts'
 
-const PLAN_ROW_FIGURE = cellClass(false, true)
-const PLAN_ROW_TONS = `${PLAN_ROW_FIGURE} ${styles.tons}`
-const PLAN_ROW_AMOUNT = `${PLAN_ROW_FIGURE} ${styles.amount}`
-
-interface Props {
-  row: PricePreviewRow
-  /** Why the card stays as it is: it replaces the figures. */
-  refusal: string | undefined
-  note: { tone: Tone; text: string } | undefined
-  onTakeOut: () => void
-}
-
-function PlanRow({ row, refusal, note, onTakeOut }: Props) {
-  const t = useTranslations('waterCardPriceBatch')
-  return (
-    <tr data-refused={refusal !== undefined}>
-      <td className={cellClass(true)}>
-        <ScreenLink to={to('waterCardDetail', { id: row.id })}>{roomOf(row) || row.cardNo}</ScreenLink>
-      </td>
-      <td>{row.name}</td>
-      <td>
-        <Text tone="muted">{row.cardNo}</Text>
-      </td>
-      <td className={PLAN_ROW_FIGURE}>
-        <Text tone="muted">{row.oldUnitPrice}</Text>
-      </td>
-      <td className={PLAN_ROW_FIGURE}>{row.newUnitPrice === null ? <Nothing /> : <b>{row.newUnitPrice}</b>}</td>
-      <td className={PLAN_ROW_FIGURE} data-owing={row.isOwing}>
-        {shownQuantity(row.remaining)}
-      </td>
-      <td className={PLAN_ROW_FIGURE}>
-        <Text tone="muted">{grouped(row.worth)}</Text>
-      </td>
-      {refusal === undefined ? (
-        <>
-          <Outcomes row={row} />
-          <td>{note ? <StatusDot tone={note.tone}>{note.text}</StatusDot> : <Nothing />}</td>
-        </>
-      ) : (
-        <td colSpan={7}>
-          <StatusDot tone="idle">{refusal}</StatusDot>
-        </td>
-      )}
-      <ActsCell>
-        <LinkButton onClick={onTakeOut}>{t('takeOut')}</LinkButton>
-      </ActsCell>
-    </tr>
-  )
-}
-
-function Outcomes({ row: { keepTonnage: tons, keepAmount: amount } }: { row: PricePreviewRow }) {
-  return (
-    <>
-      <td className={PLAN_ROW_TONS}>{tons ? shownQuantity(tons.remaining) : <Nothing />}</td>
-      <td className={PLAN_ROW_TONS}>{tons ? grouped(tons.worth) : <Nothing />}</td>
-      <td className={PLAN_ROW_TONS}>{tons ? signed(tons.worthChange) : <Nothing />}</td>
-      <td className={PLAN_ROW_AMOUNT}>{amount ? shownQuantity(amount.remaining) : <Nothing />}</td>
-      <td className={PLAN_ROW_AMOUNT}>{amount ? signedTons(amount.quantityChange) : <Nothing />}</td>
-      <td className={PLAN_ROW_AMOUNT}>{amount ? grouped(amount.worth) : <Nothing />}</td>
-    </>
-  )
-}
-
-const PLAN_SUMS_FIGURE = cellClass(false, true)
-const TONS = `${PLAN_SUMS_FIGURE} ${styles.tons}`
-const AMOUNT = `${PLAN_SUMS_FIGURE} ${styles.amount}`
-
-/** The sums of all cards that change, on every page. Without a mode they are those of the tons that stay. */
-function PlanSums({ preview, plan: { sum, terms } }: { preview: AdjustPricePreview; plan: PricePlan }) {
-  const t = useTranslations('waterCardPriceBatch')
-  const { keepTonnage: tons, keepAmount: amount, counts } = preview
-  const { count, remainingBefore, worthBefore } = sum ?? tons
-  const leftOut = counts.all - count
-  return (
-    <tfoot>
-      <tr>
-        <td className={cellClass(true)} colSpan={3}>
-          {t('total', { count })}{' '}
-          {leftOut > 0 && (
-            <Text size="tiny" tone="faint">
-              {t('leftOut', { count: leftOut })}
-            </Text>
-          )}
-        </td>
-        <td />
-        <td className={PLAN_SUMS_FIGURE}>{terms.price}</td>
-        <td className={PLAN_SUMS_FIGURE}>{shownQuantity(remainingBefore)}</td>
-        <td className={PLAN_SUMS_FIGURE}>{grouped(worthBefore)}</td>
-        <td className={TONS}>{shownQuantity(tons.remaining)}</td>
-        <td className={TONS}>{grouped(tons.worth)}</td>
-        <td className={TONS}>{signed(tons.worthChange)}</td>
-        <td className={AMOUNT}>{shownQuantity(amount.remaining)}</td>
-        <td className={AMOUNT}>{signedTons(amount.quantityChange)}</td>
-        <td className={AMOUNT}>{grouped(amount.worth)}</td>
-        <td colSpan={2} />
-      </tr>
-    </tfoot>
-  )
-}
-
 const COLUMNS = 15
 const FIGURE = cellClass(false, true)
 const GROUP = { keepTonnage: styles.tons, keepAmount: styles.amount }
@@ -213,4 +113,104 @@ function without(selection: Record<string, unknown>, id: number) {
   return named.length > 1
     ? { ...selection, ids: named.filter((one) => one !== id) }
     : { ...selection, except: [...listOf(selection.except), id] }
+}
+
+const PLAN_SUMS_FIGURE = cellClass(false, true)
+const TONS = `${PLAN_SUMS_FIGURE} ${styles.tons}`
+const AMOUNT = `${PLAN_SUMS_FIGURE} ${styles.amount}`
+
+/** The sums of all cards that change, on every page. Without a mode they are those of the tons that stay. */
+function PlanSums({ preview, plan: { sum, terms } }: { preview: AdjustPricePreview; plan: PricePlan }) {
+  const t = useTranslations('waterCardPriceBatch')
+  const { keepTonnage: tons, keepAmount: amount, counts } = preview
+  const { count, remainingBefore, worthBefore } = sum ?? tons
+  const leftOut = counts.all - count
+  return (
+    <tfoot>
+      <tr>
+        <td className={cellClass(true)} colSpan={3}>
+          {t('total', { count })}{' '}
+          {leftOut > 0 && (
+            <Text size="tiny" tone="faint">
+              {t('leftOut', { count: leftOut })}
+            </Text>
+          )}
+        </td>
+        <td />
+        <td className={PLAN_SUMS_FIGURE}>{terms.price}</td>
+        <td className={PLAN_SUMS_FIGURE}>{shownQuantity(remainingBefore)}</td>
+        <td className={PLAN_SUMS_FIGURE}>{grouped(worthBefore)}</td>
+        <td className={TONS}>{shownQuantity(tons.remaining)}</td>
+        <td className={TONS}>{grouped(tons.worth)}</td>
+        <td className={TONS}>{signed(tons.worthChange)}</td>
+        <td className={AMOUNT}>{shownQuantity(amount.remaining)}</td>
+        <td className={AMOUNT}>{signedTons(amount.quantityChange)}</td>
+        <td className={AMOUNT}>{grouped(amount.worth)}</td>
+        <td colSpan={2} />
+      </tr>
+    </tfoot>
+  )
+}
+
+const PLAN_ROW_FIGURE = cellClass(false, true)
+const PLAN_ROW_TONS = `${PLAN_ROW_FIGURE} ${styles.tons}`
+const PLAN_ROW_AMOUNT = `${PLAN_ROW_FIGURE} ${styles.amount}`
+
+interface Props {
+  row: PricePreviewRow
+  /** Why the card stays as it is: it replaces the figures. */
+  refusal: string | undefined
+  note: { tone: Tone; text: string } | undefined
+  onTakeOut: () => void
+}
+
+function PlanRow({ row, refusal, note, onTakeOut }: Props) {
+  const t = useTranslations('waterCardPriceBatch')
+  return (
+    <tr data-refused={refusal !== undefined}>
+      <td className={cellClass(true)}>
+        <ScreenLink to={to('waterCardDetail', { id: row.id })}>{roomOf(row) || row.cardNo}</ScreenLink>
+      </td>
+      <td>{row.name}</td>
+      <td>
+        <Text tone="muted">{row.cardNo}</Text>
+      </td>
+      <td className={PLAN_ROW_FIGURE}>
+        <Text tone="muted">{row.oldUnitPrice}</Text>
+      </td>
+      <td className={PLAN_ROW_FIGURE}>{row.newUnitPrice === null ? <Nothing /> : <b>{row.newUnitPrice}</b>}</td>
+      <td className={PLAN_ROW_FIGURE} data-owing={row.isOwing}>
+        {shownQuantity(row.remaining)}
+      </td>
+      <td className={PLAN_ROW_FIGURE}>
+        <Text tone="muted">{grouped(row.worth)}</Text>
+      </td>
+      {refusal === undefined ? (
+        <>
+          <Outcomes row={row} />
+          <td>{note ? <StatusDot tone={note.tone}>{note.text}</StatusDot> : <Nothing />}</td>
+        </>
+      ) : (
+        <td colSpan={7}>
+          <StatusDot tone="idle">{refusal}</StatusDot>
+        </td>
+      )}
+      <ActsCell>
+        <LinkButton onClick={onTakeOut}>{t('takeOut')}</LinkButton>
+      </ActsCell>
+    </tr>
+  )
+}
+
+function Outcomes({ row: { keepTonnage: tons, keepAmount: amount } }: { row: PricePreviewRow }) {
+  return (
+    <>
+      <td className={PLAN_ROW_TONS}>{tons ? shownQuantity(tons.remaining) : <Nothing />}</td>
+      <td className={PLAN_ROW_TONS}>{tons ? grouped(tons.worth) : <Nothing />}</td>
+      <td className={PLAN_ROW_TONS}>{tons ? signed(tons.worthChange) : <Nothing />}</td>
+      <td className={PLAN_ROW_AMOUNT}>{amount ? shownQuantity(amount.remaining) : <Nothing />}</td>
+      <td className={PLAN_ROW_AMOUNT}>{amount ? signedTons(amount.quantityChange) : <Nothing />}</td>
+      <td className={PLAN_ROW_AMOUNT}>{amount ? grouped(amount.worth) : <Nothing />}</td>
+    </>
+  )
 }

@@ -18,20 +18,6 @@ import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 
-const useReversal = lazyDialog(withForm(() => import('./ReverseAdjust.tsx')))
-
-/** Takes an adjustment back: a new one with the opposite tons. */
-function ReverseLink({ adjust }: { adjust: WaterCardAdjust }) {
-  const t = useTranslations('waterCard.act.adjust')
-  const drawer = useReversal()
-  return (
-    <Allowed toAll={[waterCardApi.adjust, waterCardApi.get]}>
-      <LinkButton {...drawer.opener}>{t('reverse')}</LinkButton>
-      {drawer.shown({ adjust })}
-    </Allowed>
-  )
-}
-
 /** Every adjustment by hand: who, why, how much. */
 export default function WaterCardAdjustPage() {
   const t = useTranslations('waterCard.act.adjust')
@@ -72,5 +58,19 @@ export default function WaterCardAdjustPage() {
         </>
       )}
     />
+  )
+}
+
+const useReversal = lazyDialog(withForm(() => import('./ReverseAdjust.tsx')))
+
+/** Takes an adjustment back: a new one with the opposite tons. */
+function ReverseLink({ adjust }: { adjust: WaterCardAdjust }) {
+  const t = useTranslations('waterCard.act.adjust')
+  const drawer = useReversal()
+  return (
+    <Allowed toAll={[waterCardApi.adjust, waterCardApi.get]}>
+      <LinkButton {...drawer.opener}>{t('reverse')}</LinkButton>
+      {drawer.shown({ adjust })}
+    </Allowed>
   )
 }

@@ -22,6 +22,11 @@ import { BatchItems, CARD_COLUMNS, RESULT_COLUMNS } from '../ground/BatchItems.t
 import { BATCH_TONE } from './batch-look.ts'
 import { BatchButtons } from './BatchMoves.tsx'
 
+/** One batch of price changes: its facts, how far it is, and the result of each card. */
+export default function WaterCardPriceBatchDetailPage() {
+  return <BatchPage get={waterCardPriceBatchApi.get} Detail={BatchDetail} />
+}
+
 const COLUMNS: ListColumn<WaterCardPriceItem>[] = [...CARD_COLUMNS, 'oldUnitPrice', 'newUnitPrice', 'quantityChange', ...RESULT_COLUMNS]
 const pageOf = ({ id }: { id: number }) => to('waterCardPriceBatchDetail', { id })
 
@@ -69,9 +74,4 @@ function BatchDetail({ batch }: { batch: WaterCardPriceBatch }) {
       <BatchItems items={waterCardPriceBatchApi.items} batch={batch} texts={t} columns={COLUMNS} />
     </DetailPage>
   )
-}
-
-/** One batch of price changes: its facts, how far it is, and the result of each card. */
-export default function WaterCardPriceBatchDetailPage() {
-  return <BatchPage get={waterCardPriceBatchApi.get} Detail={BatchDetail} />
 }

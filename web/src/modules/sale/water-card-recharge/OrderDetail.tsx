@@ -30,27 +30,6 @@ import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Moved, SignedQuantity } from '../../card/ground/SignedQuantity.tsx'
 
-const { print: endpoint } = waterCardRechargeApi
-
-/** The receipt of an order; a second print is marked as a reprint. */
-function PrintButton({ order: { id, copy, paymentStatus } }: { order: WaterCardRechargeDetail }) {
-  const t = useTranslations('waterCard.receipt')
-  const error = useTranslations('waterCardRecharge.error')
-  const { may } = useMay()
-  const { print, isPending, paper } = usePrint()
-  const why = paymentStatus === 'paid' ? undefined : error('noReceipt')
-  useShortcut('p', () => may(endpoint) && why === undefined && print({ id }))
-  return (
-    <Allowed to={endpoint}>
-      <Button icon="print" busy={isPending} why={why} onClick={() => print({ id })}>
-        {t(copy > 0 ? 'again' : 'print')}
-        <kbd>P</kbd>
-      </Button>
-      {paper}
-    </Allowed>
-  )
-}
-
 /** "I paid and have no water": the answer in the head, then money, water and meter; the acts right. */
 export function OrderDetail({ order }: { order: WaterCardRechargeDetail }) {
   const t = useTranslations('waterCardRecharge')
@@ -117,6 +96,27 @@ function CardButton({ cardId }: { cardId: number }) {
       {t('card')}
       <kbd>G</kbd>
     </Button>
+  )
+}
+
+const { print: endpoint } = waterCardRechargeApi
+
+/** The receipt of an order; a second print is marked as a reprint. */
+function PrintButton({ order: { id, copy, paymentStatus } }: { order: WaterCardRechargeDetail }) {
+  const t = useTranslations('waterCard.receipt')
+  const error = useTranslations('waterCardRecharge.error')
+  const { may } = useMay()
+  const { print, isPending, paper } = usePrint()
+  const why = paymentStatus === 'paid' ? undefined : error('noReceipt')
+  useShortcut('p', () => may(endpoint) && why === undefined && print({ id }))
+  return (
+    <Allowed to={endpoint}>
+      <Button icon="print" busy={isPending} why={why} onClick={() => print({ id })}>
+        {t(copy > 0 ? 'again' : 'print')}
+        <kbd>P</kbd>
+      </Button>
+      {paper}
+    </Allowed>
   )
 }
 

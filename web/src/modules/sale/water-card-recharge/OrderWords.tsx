@@ -12,61 +12,6 @@ import styles from './OrderDetail.module.css'
 import { type Told, useTroubleWords } from './trouble-words.ts'
 import type { Tone } from '../../../ui/StatusTag.tsx'
 
-type Standing =
-  | 'unpaid'
-  | 'failed'
-  | 'returned'
-  | 'returning'
-  | 'stuck'
-  | 'gone'
-  | 'split'
-  | 'fail'
-  | 'notInitiated'
-  | 'initiated'
-  | 'owes'
-  | 'offline'
-  | 'success'
-  | 'nothingToDeliver'
-  | 'noMeter'
-
-/** How an order stands, for "I paid and have no water". Trouble goes before good news. */
-function standingOf(order: WaterCardRechargeDetail): Standing {
-  const { paymentStatus, amount, refundedAmount, movedAmount, delivery, meter, possible } = order
-  if (paymentStatus !== 'paid') return paymentStatus
-  if (isNothingLeft(order)) return refundedAmount === amount ? returnOf(order) : movedAmount === amount ? 'gone' : 'split'
-  if (delivery === 'fail' || delivery === 'initiated' || delivery === 'notInitiated') return delivery
-  if (possible.remaining.startsWith('-')) return 'owes'
-  if (meter?.connectivity === 'offline' && meter.lastReportAt) return 'offline'
-  if (delivery === 'success') return 'success'
-  return meter === null || order.deviceSn === null ? 'noMeter' : 'nothingToDeliver'
-}
-
-const isNothingLeft = ({ amount, refundedAmount, movedAmount }: WaterCardRechargeDetail) =>
-  Math.round((Number(amount) - Number(refundedAmount) - Number(movedAmount)) * 100) === 0
-
-function returnOf({ refunds }: WaterCardRechargeDetail): Standing {
-  if (refunds.some(({ state }) => state === 'failed')) return 'stuck'
-  return refunds.some(({ state }) => state === 'pending') ? 'returning' : 'returned'
-}
-
-const STANDING_TONE: Record<Standing, Tone> = {
-  unpaid: 'warn',
-  failed: 'bad',
-  returned: 'info',
-  returning: 'info',
-  stuck: 'bad',
-  gone: 'info',
-  split: 'info',
-  fail: 'bad',
-  notInitiated: 'warn',
-  initiated: 'info',
-  owes: 'warn',
-  offline: 'warn',
-  success: 'ok',
-  nothingToDeliver: 'ok',
-  noMeter: 'ok',
-}
-
 const ICON = { ok: 'success', warn: 'warning', bad: 'error', info: 'note', idle: 'note' } as const
 
 /** How the order stands and what comes next, in words that can be sent to the household. */
@@ -121,4 +66,59 @@ function useStandingWords(order: WaterCardRechargeDetail): Told {
     Number(movedAmount) > 0 && movedAmount !== amount && t('partMoved', { amount: grouped(movedAmount) }),
   ]
   return { tone: STANDING_TONE[standing], say: t(`say.${standing}`, given), next: parts.filter(Boolean).join(t('between')) }
+}
+
+type Standing =
+  | 'unpaid'
+  | 'failed'
+  | 'returned'
+  | 'returning'
+  | 'stuck'
+  | 'gone'
+  | 'split'
+  | 'fail'
+  | 'notInitiated'
+  | 'initiated'
+  | 'owes'
+  | 'offline'
+  | 'success'
+  | 'nothingToDeliver'
+  | 'noMeter'
+
+/** How an order stands, for "I paid and have no water". Trouble goes before good news. */
+function standingOf(order: WaterCardRechargeDetail): Standing {
+  const { paymentStatus, amount, refundedAmount, movedAmount, delivery, meter, possible } = order
+  if (paymentStatus !== 'paid') return paymentStatus
+  if (isNothingLeft(order)) return refundedAmount === amount ? returnOf(order) : movedAmount === amount ? 'gone' : 'split'
+  if (delivery === 'fail' || delivery === 'initiated' || delivery === 'notInitiated') return delivery
+  if (possible.remaining.startsWith('-')) return 'owes'
+  if (meter?.connectivity === 'offline' && meter.lastReportAt) return 'offline'
+  if (delivery === 'success') return 'success'
+  return meter === null || order.deviceSn === null ? 'noMeter' : 'nothingToDeliver'
+}
+
+const isNothingLeft = ({ amount, refundedAmount, movedAmount }: WaterCardRechargeDetail) =>
+  Math.round((Number(amount) - Number(refundedAmount) - Number(movedAmount)) * 100) === 0
+
+function returnOf({ refunds }: WaterCardRechargeDetail): Standing {
+  if (refunds.some(({ state }) => state === 'failed')) return 'stuck'
+  return refunds.some(({ state }) => state === 'pending') ? 'returning' : 'returned'
+}
+
+const STANDING_TONE: Record<Standing, Tone> = {
+  unpaid: 'warn',
+  failed: 'bad',
+  returned: 'info',
+  returning: 'info',
+  stuck: 'bad',
+  gone: 'info',
+  split: 'info',
+  fail: 'bad',
+  notInitiated: 'warn',
+  initiated: 'info',
+  owes: 'warn',
+  offline: 'warn',
+  success: 'ok',
+  nothingToDeliver: 'ok',
+  noMeter: 'ok',
 }

@@ -12,22 +12,6 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { queryOf } from '../../../platform/api.ts'
 
-const DAYS = 30
-
-/** The daily rows of a card on each of the last 30 days. Chart and timeline share one call. */
-function useCardUsage(cardNo: string) {
-  const { may } = useMay()
-  const today = businessDay(useNow().getTime())
-  const days = Array.from({ length: DAYS }, (_, i) => dayText(today - DAYS + 1 + i))
-  const dateRange: [string, string] = [days[0]!, days.at(-1)!]
-  const query = useQuery({
-    ...queryOf(meterStatApi.list, { cardNo, dateRange, pageSize: 200 }),
-    enabled: may(meterStatApi.list),
-    meta: { failure: 'inPlace' },
-  })
-  return { days, query }
-}
-
 /** The usage of the card on each of the last 30 days, from the daily rows. */
 export const CardUsagePanel = ({ cardNo }: { cardNo: string }) => (
   <Allowed to={meterStatApi.list}>
@@ -93,4 +77,20 @@ function byDay(rows: readonly MeterStat[], days: readonly string[]) {
     marks: days.map((day) => (found.get(day)?.some(({ estimated }) => estimated) ? ('estimated' as const) : undefined)),
     mean: known.length === 0 ? 0 : sum / known.length / 1000,
   }
+}
+
+const DAYS = 30
+
+/** The daily rows of a card on each of the last 30 days. Chart and timeline share one call. */
+function useCardUsage(cardNo: string) {
+  const { may } = useMay()
+  const today = businessDay(useNow().getTime())
+  const days = Array.from({ length: DAYS }, (_, i) => dayText(today - DAYS + 1 + i))
+  const dateRange: [string, string] = [days[0]!, days.at(-1)!]
+  const query = useQuery({
+    ...queryOf(meterStatApi.list, { cardNo, dateRange, pageSize: 200 }),
+    enabled: may(meterStatApi.list),
+    meta: { failure: 'inPlace' },
+  })
+  return { days, query }
 }

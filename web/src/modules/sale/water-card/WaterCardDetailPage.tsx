@@ -38,17 +38,18 @@ import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { awaitsAnswer, DELIVERY_TONE, PAYMENT_TONE } from '../ground/order-look.ts'
 
-const NoteLink = actLink(waterCardApi.noteLate, () => import('./acts/NoteLate.tsx'))
+/** As measured with the sample data. */
+const SHAPE = { head: 196, main: [108, 260, 440], side: [640] }
 
-/** Usage that came after the card was closed, until a person has dealt with it. */
-function LateUsage({ card, closing }: Pick<WaterCardDetail, 'card' | 'closing'>) {
-  const t = useTranslations('waterCard.act.close')
-  if (closing === null || Number(closing.lateUsage) === 0) return null
-  const said = { quantity: shownQuantity(closing.lateUsage), remaining: shownQuantity(card.remainingQuantity) }
+/** One card with its household, balance, meter, usage, ledger and all that happened to it. */
+export default function WaterCardDetailPage() {
+  const id = Number(useParams().id)
+  const query = useQuery({ ...queryOf(waterCardApi.detail, { id }), meta: { failure: 'inPlace' } })
+  usePaneTitle(query.data && (roomOf(query.data.card) || query.data.card.name))
   return (
-    <Note tone="warn">
-      {t('late', said)} <NoteLink card={card} />
-    </Note>
+    <Loaded query={query} shape={SHAPE}>
+      {(detail) => <CardDetail detail={detail} />}
+    </Loaded>
   )
 }
 
@@ -130,6 +131,20 @@ function CardDetail({ detail }: { detail: WaterCardDetail }) {
   )
 }
 
+const NoteLink = actLink(waterCardApi.noteLate, () => import('./acts/NoteLate.tsx'))
+
+/** Usage that came after the card was closed, until a person has dealt with it. */
+function LateUsage({ card, closing }: Pick<WaterCardDetail, 'card' | 'closing'>) {
+  const t = useTranslations('waterCard.act.close')
+  if (closing === null || Number(closing.lateUsage) === 0) return null
+  const said = { quantity: shownQuantity(closing.lateUsage), remaining: shownQuantity(card.remainingQuantity) }
+  return (
+    <Note tone="warn">
+      {t('late', said)} <NoteLink card={card} />
+    </Note>
+  )
+}
+
 /** The parts of a closing, each leading to its rows. */
 export function ClosingWords({ cardId, closing }: { cardId: number; closing: Closing }) {
   const t = useTranslations('waterCard.detail.closing')
@@ -204,20 +219,5 @@ export function OrdersPanel({ cardId }: { cardId: number }) {
         pages={{ answer: data, page, onChange: setPage }}
       />
     </Panel>
-  )
-}
-
-/** As measured with the sample data. */
-const SHAPE = { head: 196, main: [108, 260, 440], side: [640] }
-
-/** One card with its household, balance, meter, usage, ledger and all that happened to it. */
-export default function WaterCardDetailPage() {
-  const id = Number(useParams().id)
-  const query = useQuery({ ...queryOf(waterCardApi.detail, { id }), meta: { failure: 'inPlace' } })
-  usePaneTitle(query.data && (roomOf(query.data.card) || query.data.card.name))
-  return (
-    <Loaded query={query} shape={SHAPE}>
-      {(detail) => <CardDetail detail={detail} />}
-    </Loaded>
   )
 }

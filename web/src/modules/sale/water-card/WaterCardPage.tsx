@@ -36,55 +36,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { useSendDrawer } from '../reminder-batch/use-send-drawer.ts'
 import { useMoveDrawer } from '../card-state-batch/use-move-drawer.ts'
 
-/** In the footer of the card list: suspends or activates chosen cards, or all that match. */
-export const MoveChosen = (props: ChosenCards) => (
-  <Allowed to={cardStateBatchApi.move}>
-    <Move {...props} to="suspended" verb="suspend" />
-    <Move {...props} to="active" verb="activate" />
-  </Allowed>
-)
-
-function Move({ chosen, why, to, verb }: ChosenCards & { to: StateTarget; verb: 'suspend' | 'activate' }) {
-  const t = useTranslations('batches')
-  const drawer = useMoveDrawer()
-  const { rows, filter, count, more, clear } = chosen
-  return (
-    <>
-      <Button isSmall why={why} {...drawer.opener}>
-        {t(verb)}
-      </Button>
-      {drawer.shown({
-        to,
-        selection: rows ? { ids: rows.map(({ id }) => id) } : filter,
-        of: t(rows ? 'chosen' : 'whole', { count }),
-        seen: rows || more ? undefined : count,
-        onSent: clear,
-      })}
-    </>
-  )
-}
-
-/** Takes the chosen cards, or all that match, to the page of price changes. */
-export function AdjustChosen({ chosen: { rows, filter }, why }: ChosenCards) {
-  const { action } = useResourceTexts('waterCard')
-  const given: Given = rows ? { ids: rows.map(({ id }) => id) } : named(filter)
-  const way = useWay(to('adjustPrices', given))
-  if (!way) return null
-  return (
-    <Allowed to={waterCardApi.adjustPriceBatch}>
-      <Button icon="price" isSmall why={why} onClick={way}>
-        {action(waterCardApi.adjustPriceBatch)}
-      </Button>
-    </Allowed>
-  )
-}
-
-type Given = GivenTo<'adjustPrices'>
-
-/** All cards without a condition are all that are active: no other one changes its price. */
-const named = (filter: Record<string, unknown>): Given =>
-  Object.values(filter).some((value) => value !== undefined) ? filter : { state: 'active' }
-
 const regionChoices = choicesOf(regionApi.treeSelect)
 const communities = rowsOf(communityApi, 'name')
 const detailOf = ({ id }: { id: number }) => to('waterCardDetail', { id })
@@ -194,6 +145,27 @@ function RowActions({ card }: { card: WaterCard }) {
   )
 }
 
+/** Takes the chosen cards, or all that match, to the page of price changes. */
+export function AdjustChosen({ chosen: { rows, filter }, why }: ChosenCards) {
+  const { action } = useResourceTexts('waterCard')
+  const given: Given = rows ? { ids: rows.map(({ id }) => id) } : named(filter)
+  const way = useWay(to('adjustPrices', given))
+  if (!way) return null
+  return (
+    <Allowed to={waterCardApi.adjustPriceBatch}>
+      <Button icon="price" isSmall why={why} onClick={way}>
+        {action(waterCardApi.adjustPriceBatch)}
+      </Button>
+    </Allowed>
+  )
+}
+
+type Given = GivenTo<'adjustPrices'>
+
+/** All cards without a condition are all that are active: no other one changes its price. */
+const named = (filter: Record<string, unknown>): Given =>
+  Object.values(filter).some((value) => value !== undefined) ? filter : { state: 'active' }
+
 /** In the footer of the card list: for chosen cards, and for all that match. */
 function RemindChosen({ chosen, why }: ChosenCards) {
   const t = useTranslations('batches')
@@ -211,5 +183,33 @@ function RemindChosen({ chosen, why }: ChosenCards) {
         onSent: clear,
       })}
     </Allowed>
+  )
+}
+
+/** In the footer of the card list: suspends or activates chosen cards, or all that match. */
+export const MoveChosen = (props: ChosenCards) => (
+  <Allowed to={cardStateBatchApi.move}>
+    <Move {...props} to="suspended" verb="suspend" />
+    <Move {...props} to="active" verb="activate" />
+  </Allowed>
+)
+
+function Move({ chosen, why, to, verb }: ChosenCards & { to: StateTarget; verb: 'suspend' | 'activate' }) {
+  const t = useTranslations('batches')
+  const drawer = useMoveDrawer()
+  const { rows, filter, count, more, clear } = chosen
+  return (
+    <>
+      <Button isSmall why={why} {...drawer.opener}>
+        {t(verb)}
+      </Button>
+      {drawer.shown({
+        to,
+        selection: rows ? { ids: rows.map(({ id }) => id) } : filter,
+        of: t(rows ? 'chosen' : 'whole', { count }),
+        seen: rows || more ? undefined : count,
+        onSent: clear,
+      })}
+    </>
   )
 }

@@ -24,6 +24,142 @@ import { grouped, shownInstant, textOf } from '../../../platform/format.ts'
 import { useSettled } from '../../../ui/moments.ts'
 import { Note } from '../../../ui/Note.tsx'
 
+/** Which user gets messages about which alarms, and when. */
+export default function AlarmDutyPage() {
+  const t = useTranslations('alarmDuty')
+  return (
+    <CrudPage
+      api={alarmDutyApi}
+      filters={
+        <>
+          <Filter name="messageType" />
+          <Filter name="deptId" choices={departments} />
+          <Filter name="status" />
+        </>
+      }
+      columns={[
+        'userName',
+        'telephone',
+        { field: 'messageType', cell: ({ messageType }) => <TypesCell types={messageType} /> },
+        'deptName',
+        { field: 'dutyHours', cell: ({ dutyHours }) => dutyHours || <Text tone="muted">{t('always')}</Text> },
+        'status',
+        'messages',
+        'lastMessageAt',
+        'remark',
+        { field: 'createdAt', isSpare: true },
+      ]}
+      addForm={<DutyForm head={<UserField />} />}
+      editForm={<DutyForm />}
+      rowActions={(rule) => <MessagesLink rule={rule} />}
+    />
+  )
+}
+
+const useDrawer = lazyDialog(() => import('./DutyMessages.tsx'))
+
+/** Opens the messages of a rule, those too that did not leave. */
+function MessagesLink({ rule }: { rule: AlarmDuty }) {
+  const { action } = useResourceTexts('alarmDuty')
+  const drawer = useDrawer()
+  return (
+    <Allowed to={alarmDutyApi.get}>
+      <LinkButton {...drawer.opener}>{action(alarmDutyApi.messages)}</LinkButton>
+      {drawer.shown({ rule })}
+    </Allowed>
+  )
+}
+
+/** Up to two types by name, more by their number. */
+const NAMED = 2
+
+function TypesCell({ types }: { types: readonly AlarmType[] }) {
+  const t = useTranslations('alarmDuty')
+  const { option } = useResourceTexts('alarmDuty')
+  const names = types.map((type) => option('messageType', type))
+  if (types.length <= NAMED) return names.join(' / ')
+  const urgent = types.filter(isUrgentAlarm).length
+  const counts = [
+    ...(urgent > 0 ? [t('urgent', { count: urgent })] : []),
+    ...(types.length > urgent ? [t('others', { count: types.length - urgent })] : []),
+  ]
+  return <span title={names.join(' / ')}>{counts.join(' / ')}</span>
+}
+
+/** The users who may see alarms. One without a phone says so, and the server refuses it. */
+function UserField() {
+  const t = useTranslations('alarmDuty')
+  const query = useRead(alarmDutyApi.candidates, {})
+  return (
+    <Loaded query={query}>
+      {({ list }) => (
+        <Field
+          name="userId"
+          choices={list.map(({ id, name, hasPhone }): Choice => {
+            const label = hasPhone ? name : t('withoutPhone', { name })
+            return { value: String(id), label, name, depth: 0 }
+          })}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+const departments = choicesOf(deptApi.treeSelect)
+
+/** The fields of a rule, and its messages of the last 30 days. `head`: the user, who stays the same in an edit. */
+function DutyForm({ head }: { head?: ReactNode }) {
+  const t = useTranslations('alarmDuty')
+  const isNew = head !== undefined
+  return (
+    <>
+      {head}
+      <TypesField />
+      <Field name="deptId" choices={departments} isNeeded={!isNew} {...(isNew && { nothing: t('ownDept') })} />
+      <Text as="p" tone="muted" size="small">
+        {t('depts')}
+      </Text>
+      <Field name="dutyHours" nothing={t('always')} />
+      <Text as="p" tone="muted" size="small">
+        {t('hours')}
+      </Text>
+      <Field name="remark" />
+      <Field name="status" />
+      <DutyEstimate />
+    </>
+  )
+}
+
+const SHORTCUTS = {
+  all: () => true,
+  urgentOnly: isUrgentAlarm,
+  sims: (type: AlarmType) => type.startsWith('SIM_'),
+  none: () => false,
+}
+
+/** The types of alarms, the most harmful first, with shortcuts for usual choices. */
+function TypesField() {
+  const t = useTranslations('alarmDuty')
+  const { form } = use(FormScope)!
+  const { option } = useResourceTexts('alarmDuty')
+  const choices = ALARM_TYPES.map((type) => {
+    const name = option('messageType', type)
+    return { value: type, label: name, name, depth: 0 }
+  })
+  return (
+    <div className={styles.types}>
+      <Field name="messageType" choices={choices} />
+      <Row>
+        {Object.entries(SHORTCUTS).map(([name, isChosen]) => (
+          <LinkButton key={name} onClick={() => form.setFieldValue('messageType', ALARM_TYPES.filter(isChosen))}>
+            {t(name as keyof typeof SHORTCUTS)}
+          </LinkButton>
+        ))}
+      </Row>
+    </div>
+  )
+}
+
 /** The messages that the typed rule would have sent in 30 days: their number, their cost, and the latest texts. */
 const DutyEstimate = () => (
   <Allowed to={alarmDutyApi.preview}>
@@ -94,141 +230,5 @@ function Sample({ sample: { at, messageType, count, content } }: { sample: DutyP
       </Row>
       <p>{content ?? t('refusal.noTemplate')}</p>
     </article>
-  )
-}
-
-const SHORTCUTS = {
-  all: () => true,
-  urgentOnly: isUrgentAlarm,
-  sims: (type: AlarmType) => type.startsWith('SIM_'),
-  none: () => false,
-}
-
-/** The types of alarms, the most harmful first, with shortcuts for usual choices. */
-function TypesField() {
-  const t = useTranslations('alarmDuty')
-  const { form } = use(FormScope)!
-  const { option } = useResourceTexts('alarmDuty')
-  const choices = ALARM_TYPES.map((type) => {
-    const name = option('messageType', type)
-    return { value: type, label: name, name, depth: 0 }
-  })
-  return (
-    <div className={styles.types}>
-      <Field name="messageType" choices={choices} />
-      <Row>
-        {Object.entries(SHORTCUTS).map(([name, isChosen]) => (
-          <LinkButton key={name} onClick={() => form.setFieldValue('messageType', ALARM_TYPES.filter(isChosen))}>
-            {t(name as keyof typeof SHORTCUTS)}
-          </LinkButton>
-        ))}
-      </Row>
-    </div>
-  )
-}
-
-const departments = choicesOf(deptApi.treeSelect)
-
-/** The fields of a rule, and its messages of the last 30 days. `head`: the user, who stays the same in an edit. */
-function DutyForm({ head }: { head?: ReactNode }) {
-  const t = useTranslations('alarmDuty')
-  const isNew = head !== undefined
-  return (
-    <>
-      {head}
-      <TypesField />
-      <Field name="deptId" choices={departments} isNeeded={!isNew} {...(isNew && { nothing: t('ownDept') })} />
-      <Text as="p" tone="muted" size="small">
-        {t('depts')}
-      </Text>
-      <Field name="dutyHours" nothing={t('always')} />
-      <Text as="p" tone="muted" size="small">
-        {t('hours')}
-      </Text>
-      <Field name="remark" />
-      <Field name="status" />
-      <DutyEstimate />
-    </>
-  )
-}
-
-/** Up to two types by name, more by their number. */
-const NAMED = 2
-
-function TypesCell({ types }: { types: readonly AlarmType[] }) {
-  const t = useTranslations('alarmDuty')
-  const { option } = useResourceTexts('alarmDuty')
-  const names = types.map((type) => option('messageType', type))
-  if (types.length <= NAMED) return names.join(' / ')
-  const urgent = types.filter(isUrgentAlarm).length
-  const counts = [
-    ...(urgent > 0 ? [t('urgent', { count: urgent })] : []),
-    ...(types.length > urgent ? [t('others', { count: types.length - urgent })] : []),
-  ]
-  return <span title={names.join(' / ')}>{counts.join(' / ')}</span>
-}
-
-const useDrawer = lazyDialog(() => import('./DutyMessages.tsx'))
-
-/** Opens the messages of a rule, those too that did not leave. */
-function MessagesLink({ rule }: { rule: AlarmDuty }) {
-  const { action } = useResourceTexts('alarmDuty')
-  const drawer = useDrawer()
-  return (
-    <Allowed to={alarmDutyApi.get}>
-      <LinkButton {...drawer.opener}>{action(alarmDutyApi.messages)}</LinkButton>
-      {drawer.shown({ rule })}
-    </Allowed>
-  )
-}
-
-/** Which user gets messages about which alarms, and when. */
-export default function AlarmDutyPage() {
-  const t = useTranslations('alarmDuty')
-  return (
-    <CrudPage
-      api={alarmDutyApi}
-      filters={
-        <>
-          <Filter name="messageType" />
-          <Filter name="deptId" choices={departments} />
-          <Filter name="status" />
-        </>
-      }
-      columns={[
-        'userName',
-        'telephone',
-        { field: 'messageType', cell: ({ messageType }) => <TypesCell types={messageType} /> },
-        'deptName',
-        { field: 'dutyHours', cell: ({ dutyHours }) => dutyHours || <Text tone="muted">{t('always')}</Text> },
-        'status',
-        'messages',
-        'lastMessageAt',
-        'remark',
-        { field: 'createdAt', isSpare: true },
-      ]}
-      addForm={<DutyForm head={<UserField />} />}
-      editForm={<DutyForm />}
-      rowActions={(rule) => <MessagesLink rule={rule} />}
-    />
-  )
-}
-
-/** The users who may see alarms. One without a phone says so, and the server refuses it. */
-function UserField() {
-  const t = useTranslations('alarmDuty')
-  const query = useRead(alarmDutyApi.candidates, {})
-  return (
-    <Loaded query={query}>
-      {({ list }) => (
-        <Field
-          name="userId"
-          choices={list.map(({ id, name, hasPhone }): Choice => {
-            const label = hasPhone ? name : t('withoutPhone', { name })
-            return { value: String(id), label, name, depth: 0 }
-          })}
-        />
-      )}
-    </Loaded>
   )
 }

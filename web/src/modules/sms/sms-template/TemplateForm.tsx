@@ -11,6 +11,29 @@ import { Note } from '../../../ui/Note.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import styles from './templates.module.css'
 
+/** The fields of a template. Which of them it needs depends on its type and its source. */
+export function TemplateForm() {
+  const t = useTranslations('smsTemplate')
+  const { form } = use(FormScope)!
+  const { smsType, source } = form.values
+  return (
+    <>
+      <Field name="name" />
+      <Field name="smsType" />
+      {smsType === 'verificationCode' && <Field name="codeType" isNeeded />}
+      <ContentField />
+      <Field name="signature" nothing={t('ownSignature')} />
+      <Field name="source" />
+      {source !== 'gateway' && <Field name="templateCode" isNeeded />}
+      <Field name="sort" />
+      <Text as="p" tone="muted" size="small">
+        {t('choice')}
+      </Text>
+      <Field name="notes" />
+    </>
+  )
+}
+
 const typeIn = (value: unknown) => SMS_TYPES.find((one) => one === value)
 
 /** The text with its variables: each is inserted by a button, a wrong one is said at once, and real rows show the result. */
@@ -73,28 +96,5 @@ function Checked(typed: { smsType: SmsType; content: string; signature: string }
         ? t('unknownVariable', { type: option('smsType', typed.smsType), variable: variableText(fault.unknown) })
         : t('brokenVariable', { text: fault.broken, example: variableText('name') })}
     </Note>
-  )
-}
-
-/** The fields of a template. Which of them it needs depends on its type and its source. */
-export function TemplateForm() {
-  const t = useTranslations('smsTemplate')
-  const { form } = use(FormScope)!
-  const { smsType, source } = form.values
-  return (
-    <>
-      <Field name="name" />
-      <Field name="smsType" />
-      {smsType === 'verificationCode' && <Field name="codeType" isNeeded />}
-      <ContentField />
-      <Field name="signature" nothing={t('ownSignature')} />
-      <Field name="source" />
-      {source !== 'gateway' && <Field name="templateCode" isNeeded />}
-      <Field name="sort" />
-      <Text as="p" tone="muted" size="small">
-        {t('choice')}
-      </Text>
-      <Field name="notes" />
-    </>
   )
 }

@@ -26,85 +26,6 @@ import { addFiles } from '../../../platform/upload/add-files.ts'
 import { type PickKind, pickFiles } from '../../../platform/upload/pick-files.ts'
 import { Button } from '../../../ui/Button.tsx'
 
-/** Where a letter is typed, it is no shortcut. */
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [role="dialog"]') !== null
-
-/** Files, pictures or a folder to upload; U chooses files. */
-function PickButtons() {
-  const t = useTranslations('uploads')
-  const pick = async (kind: PickKind) => addFiles(await pickFiles(kind))
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
-    if (isPlain && event.key.toLowerCase() === 'u' && !isTyping(event.target)) void pick('file')
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
-  return (
-    <>
-      <Button icon="folder" onClick={() => void pick('folder')}>
-        {t('folder')}
-      </Button>
-      <Button icon="image" onClick={() => void pick('image')}>
-        {t('image')}
-      </Button>
-      <Button look="primary" icon="upload" onClick={() => void pick('file')}>
-        {t('file')} <kbd>U</kbd>
-      </Button>
-    </>
-  )
-}
-
-type Use = BigFile['uses'][number]
-
-/** The page of each kind of record that has files. */
-const PAGES: Record<string, (use: Use) => Destined> = {
-  deviceAlarm: ({ rowId }) => to('deviceAlarmDetail', { id: rowId }),
-  waterMeter: ({ rowId }) => to('waterMeterDetail', { id: rowId }),
-  waterCardAdjust: ({ title }) => to('waterCardAdjust', { cardNo: title }),
-}
-
-/** The records that use a file; the first ones by name. */
-function FileUses({ file: { uses, useCount } }: { file: BigFile }) {
-  const t = useTranslations('bigFile')
-  const resource = useTranslations()
-  const [first] = uses
-  if (!first) return <Nothing />
-  const titles: Record<string, string> = {
-    deviceAlarm: resource('deviceAlarm.title'),
-    waterMeter: resource('waterMeter.title'),
-    waterCardAdjust: resource('waterCardAdjust.title'),
-  }
-  return (
-    <>
-      <ScreenLink to={PAGES[first.resource]?.(first)}>
-        {titles[first.resource]} {first.title}
-      </ScreenLink>
-      {useCount > 1 && ` ${t('more', { count: useCount })}`}
-    </>
-  )
-}
-
-/** Types by the names people know them by. */
-const NAMES: Record<string, string> = {
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'XLSX',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'PPTX',
-  'application/x-cfb': 'Office 97',
-  'text/plain': 'TXT',
-}
-
-/** The type by the content; a name that says another one is marked. */
-function FileType({ file: { mimeType, isMisnamed } }: { file: BigFile }) {
-  const t = useTranslations('bigFile')
-  const type =
-    mimeType === 'application/octet-stream' ? t('binary') : (NAMES[mimeType] ?? mimeType.split('/')[1]!.replace(/^x-/, '').toUpperCase())
-  return isMisnamed ? <StatusTag tone="warn">{t('misnamed', { type })}</StatusTag> : type
-}
-
 /** Kept files with their uploaders, their types and the records that use them. */
 export default function BigFilePage() {
   const { mayAny } = useMay()
@@ -184,6 +105,23 @@ const FileName = ({ file: { name, folder, kind } }: { file: BigFile }) => (
   </span>
 )
 
+/** Types by the names people know them by. */
+const NAMES: Record<string, string> = {
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'XLSX',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'PPTX',
+  'application/x-cfb': 'Office 97',
+  'text/plain': 'TXT',
+}
+
+/** The type by the content; a name that says another one is marked. */
+function FileType({ file: { mimeType, isMisnamed } }: { file: BigFile }) {
+  const t = useTranslations('bigFile')
+  const type =
+    mimeType === 'application/octet-stream' ? t('binary') : (NAMES[mimeType] ?? mimeType.split('/')[1]!.replace(/^x-/, '').toUpperCase())
+  return isMisnamed ? <StatusTag tone="warn">{t('misnamed', { type })}</StatusTag> : type
+}
+
 /** How much of the quota is used, and how much uploads under way hold. */
 function QuotaBar() {
   const t = useTranslations('bigFile')
@@ -204,5 +142,67 @@ function QuotaBar() {
       </span>
       {reserved > 0 && t('reserved', { size: reservedText })} {t('free', { size: shownSize(Math.max(limit - used - reserved, 0)) })} ·
     </span>
+  )
+}
+
+type Use = BigFile['uses'][number]
+
+/** The page of each kind of record that has files. */
+const PAGES: Record<string, (use: Use) => Destined> = {
+  deviceAlarm: ({ rowId }) => to('deviceAlarmDetail', { id: rowId }),
+  waterMeter: ({ rowId }) => to('waterMeterDetail', { id: rowId }),
+  waterCardAdjust: ({ title }) => to('waterCardAdjust', { cardNo: title }),
+}
+
+/** The records that use a file; the first ones by name. */
+function FileUses({ file: { uses, useCount } }: { file: BigFile }) {
+  const t = useTranslations('bigFile')
+  const resource = useTranslations()
+  const [first] = uses
+  if (!first) return <Nothing />
+  const titles: Record<string, string> = {
+    deviceAlarm: resource('deviceAlarm.title'),
+    waterMeter: resource('waterMeter.title'),
+    waterCardAdjust: resource('waterCardAdjust.title'),
+  }
+  return (
+    <>
+      <ScreenLink to={PAGES[first.resource]?.(first)}>
+        {titles[first.resource]} {first.title}
+      </ScreenLink>
+      {useCount > 1 && ` ${t('more', { count: useCount })}`}
+    </>
+  )
+}
+
+/** Where a letter is typed, it is no shortcut. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [role="dialog"]') !== null
+
+/** Files, pictures or a folder to upload; U chooses files. */
+function PickButtons() {
+  const t = useTranslations('uploads')
+  const pick = async (kind: PickKind) => addFiles(await pickFiles(kind))
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+    if (isPlain && event.key.toLowerCase() === 'u' && !isTyping(event.target)) void pick('file')
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+  return (
+    <>
+      <Button icon="folder" onClick={() => void pick('folder')}>
+        {t('folder')}
+      </Button>
+      <Button icon="image" onClick={() => void pick('image')}>
+        {t('image')}
+      </Button>
+      <Button look="primary" icon="upload" onClick={() => void pick('file')}>
+        {t('file')} <kbd>U</kbd>
+      </Button>
+    </>
   )
 }

@@ -26,79 +26,6 @@ import { MoreMenu } from '../../../ui/MoreMenu.tsx'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 
-const looks = (
-  <>
-    <Field name="label" />
-    <Field name="labelEn" />
-    <Field name="labelZhTw" />
-  </>
-)
-const place = (
-  <>
-    <Field name="tone" />
-    <Field name="sort" />
-    <Field name="isDefault" />
-    <Field name="status" />
-    <Field name="remark" />
-  </>
-)
-
-const dictValueForm = (
-  <>
-    {looks}
-    <Field name="value" />
-    {place}
-  </>
-)
-
-/** Of a value that the program knows everything but that value. */
-function ClosedValueForm({ row: { value } }: { row: DictValue }) {
-  const { label } = useResourceTexts('dictData')
-  return (
-    <>
-      <DescriptionList items={[{ label: label('value'), value }]} />
-      {looks}
-      {place}
-    </>
-  )
-}
-
-const dictLabel = ({ label, labelEn, labelZhTw }: DictValue, language: Language) => inLanguage(language, label, labelEn, labelZhTw)
-
-interface Props {
-  row: DictValue
-  /** The program knows it. */
-  isClosed: boolean
-  /** Why it cannot be deleted. */
-  whyKept: string | undefined
-}
-
-/** The actions on a value. */
-function ValueActions({ row, isClosed, whyKept }: Props) {
-  const t = useTranslations('dictType')
-  const tc = useTranslations('crud')
-  const name = dictLabel(row, useLanguage())
-  const { createdAt: _createdAt, ...record } = row
-  const uses = <DictUses dictType={row.dictType} dictCode={row.id} />
-  return (
-    <>
-      <FormLink endpoint={dictDataApi.edit} initialValues={row}>
-        {isClosed ? <ClosedValueForm row={row} /> : dictValueForm}
-      </FormLink>
-      <StatusSwitch isLink endpoint={dictDataApi.edit} input={(status) => ({ ...record, status })} status={row.status} name={name}>
-        {uses}
-        <p>{t('disableWarning')}</p>
-      </StatusSwitch>
-      <Allowed toAny={[dictDataApi.get, dictDataApi.delete]}>
-        <MoreMenu label={tc('moreActions')}>
-          <HistoryLink of={dictDataApi.get} id={row.id} name={name} />
-          <DeleteLink endpoint={dictDataApi.delete} row={row} name={name} why={whyKept} about={uses} />
-        </MoreMenu>
-      </Allowed>
-    </>
-  )
-}
-
 /** The values of one dictionary, in its order. */
 export default function DictDataPage() {
   const dictType = useParams().dictType ?? ''
@@ -184,4 +111,77 @@ export default function DictDataPage() {
 function useDictName(type: string): string | undefined {
   const { data } = useRead(dictTypeApi.optionSelect, {})
   return data && (data.list.find((dict) => dict.type === type)?.name ?? type)
+}
+
+const dictLabel = ({ label, labelEn, labelZhTw }: DictValue, language: Language) => inLanguage(language, label, labelEn, labelZhTw)
+
+interface Props {
+  row: DictValue
+  /** The program knows it. */
+  isClosed: boolean
+  /** Why it cannot be deleted. */
+  whyKept: string | undefined
+}
+
+/** The actions on a value. */
+function ValueActions({ row, isClosed, whyKept }: Props) {
+  const t = useTranslations('dictType')
+  const tc = useTranslations('crud')
+  const name = dictLabel(row, useLanguage())
+  const { createdAt: _createdAt, ...record } = row
+  const uses = <DictUses dictType={row.dictType} dictCode={row.id} />
+  return (
+    <>
+      <FormLink endpoint={dictDataApi.edit} initialValues={row}>
+        {isClosed ? <ClosedValueForm row={row} /> : dictValueForm}
+      </FormLink>
+      <StatusSwitch isLink endpoint={dictDataApi.edit} input={(status) => ({ ...record, status })} status={row.status} name={name}>
+        {uses}
+        <p>{t('disableWarning')}</p>
+      </StatusSwitch>
+      <Allowed toAny={[dictDataApi.get, dictDataApi.delete]}>
+        <MoreMenu label={tc('moreActions')}>
+          <HistoryLink of={dictDataApi.get} id={row.id} name={name} />
+          <DeleteLink endpoint={dictDataApi.delete} row={row} name={name} why={whyKept} about={uses} />
+        </MoreMenu>
+      </Allowed>
+    </>
+  )
+}
+
+const looks = (
+  <>
+    <Field name="label" />
+    <Field name="labelEn" />
+    <Field name="labelZhTw" />
+  </>
+)
+const place = (
+  <>
+    <Field name="tone" />
+    <Field name="sort" />
+    <Field name="isDefault" />
+    <Field name="status" />
+    <Field name="remark" />
+  </>
+)
+
+const dictValueForm = (
+  <>
+    {looks}
+    <Field name="value" />
+    {place}
+  </>
+)
+
+/** Of a value that the program knows everything but that value. */
+function ClosedValueForm({ row: { value } }: { row: DictValue }) {
+  const { label } = useResourceTexts('dictData')
+  return (
+    <>
+      <DescriptionList items={[{ label: label('value'), value }]} />
+      {looks}
+      {place}
+    </>
+  )
 }

@@ -14,54 +14,6 @@ import { isIconName, ICON_PATHS } from '../../../ui/icon-paths.ts'
 import styles from './MenuForm.module.css'
 import { isEnter } from '../../../ui/is-enter.ts'
 
-/** Of many icons, so they come when an icon is chosen. */
-const words = async () => (await import('@weir/contract/modules/system/icons.texts')).icons
-
-/** The name of an icon in words; until they are loaded, its key. */
-function useIconName(): (icon: string) => string {
-  const language = useLanguage()
-  const { data } = useQuery({ queryKey: ['icon words'], queryFn: words, staleTime: Infinity })
-  const names: Partial<Record<string, string>> = data ? said(data, language) : {}
-  return (icon) => names[icon] ?? icon
-}
-
-const ALL = Object.keys(ICON_PATHS) as IconName[]
-
-/** Radio buttons that look like icons: arrows go from one to the next, and each is read out by what it shows. */
-function IconPicker({ chosen, onChoose }: { chosen: string; onChoose: (icon: IconName) => void }) {
-  const t = useTranslations('sysMenu.icon')
-  const nameOf = useIconName()
-  const [sought, setSought] = useState('')
-  const group = useId()
-  const part = sought.trim().toLowerCase()
-  const found = ALL.filter((icon) => icon.toLowerCase().includes(part) || nameOf(icon).toLowerCase().includes(part))
-  return (
-    <div className={styles.picker}>
-      <TextInput
-        type="search"
-        aria-label={t('search')}
-        placeholder={t('search')}
-        value={sought}
-        onChange={({ target }) => setSought(target.value)}
-        // Enter would send the form around it.
-        onKeyDown={(event) => isEnter(event) && event.preventDefault()}
-      />
-      {found.length === 0 ? (
-        <Text tone="faint">{t('nothingFound')}</Text>
-      ) : (
-        <div className={styles.icons} role="radiogroup" aria-label={t('choose')}>
-          {found.map((icon) => (
-            <label key={icon} title={nameOf(icon)} data-chosen={icon === chosen}>
-              <input type="radio" name={group} aria-label={nameOf(icon)} checked={icon === chosen} onChange={() => onChoose(icon)} />
-              <Icon name={icon} size={18} />
-            </label>
-          ))}
-        </div>
-      )}
-    </div>
-  )
-}
-
 const SIZES = [14, 16, 18] as const
 
 /** The icon in the sizes that it is drawn in, and all there are to choose from. */
@@ -104,4 +56,52 @@ export function IconField() {
       </div>
     </Input.Wrapper>
   )
+}
+
+const ALL = Object.keys(ICON_PATHS) as IconName[]
+
+/** Radio buttons that look like icons: arrows go from one to the next, and each is read out by what it shows. */
+function IconPicker({ chosen, onChoose }: { chosen: string; onChoose: (icon: IconName) => void }) {
+  const t = useTranslations('sysMenu.icon')
+  const nameOf = useIconName()
+  const [sought, setSought] = useState('')
+  const group = useId()
+  const part = sought.trim().toLowerCase()
+  const found = ALL.filter((icon) => icon.toLowerCase().includes(part) || nameOf(icon).toLowerCase().includes(part))
+  return (
+    <div className={styles.picker}>
+      <TextInput
+        type="search"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={sought}
+        onChange={({ target }) => setSought(target.value)}
+        // Enter would send the form around it.
+        onKeyDown={(event) => isEnter(event) && event.preventDefault()}
+      />
+      {found.length === 0 ? (
+        <Text tone="faint">{t('nothingFound')}</Text>
+      ) : (
+        <div className={styles.icons} role="radiogroup" aria-label={t('choose')}>
+          {found.map((icon) => (
+            <label key={icon} title={nameOf(icon)} data-chosen={icon === chosen}>
+              <input type="radio" name={group} aria-label={nameOf(icon)} checked={icon === chosen} onChange={() => onChoose(icon)} />
+              <Icon name={icon} size={18} />
+            </label>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Of many icons, so they come when an icon is chosen. */
+const words = async () => (await import('@weir/contract/modules/system/icons.texts')).icons
+
+/** The name of an icon in words; until they are loaded, its key. */
+function useIconName(): (icon: string) => string {
+  const language = useLanguage()
+  const { data } = useQuery({ queryKey: ['icon words'], queryFn: words, staleTime: Infinity })
+  const names: Partial<Record<string, string>> = data ? said(data, language) : {}
+  return (icon) => names[icon] ?? icon
 }

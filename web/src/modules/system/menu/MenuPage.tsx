@@ -23,93 +23,6 @@ import { queryOf } from '../../../platform/api.ts'
 import { useFormTitle } from '../../../platform/command/command-texts.ts'
 import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
 
-const MenuForm = lazy(() => import('./MenuForm.tsx'))
-
-const form = (menu?: MenuRow) => (
-  <Suspense>
-    <MenuForm {...(menu && { menu })} />
-  </Suspense>
-)
-
-/** At the top of the menu. */
-function AddMenu() {
-  const [isOpen, setOpen] = useState(false)
-  const title = useFormTitle(sysMenuApi.add)
-  return (
-    <Allowed to={sysMenuApi.add}>
-      <Button look="primary" icon="plus" onClick={() => setOpen(true)}>
-        {title}
-      </Button>
-      {isOpen && (
-        <FormDrawer endpoint={sysMenuApi.add} initialValues={{ type: 'directory' }} onClose={() => setOpen(false)}>
-          {form()}
-        </FormDrawer>
-      )}
-    </Allowed>
-  )
-}
-
-/** In a directory a page, on a page a button. */
-function AddBelow({ menu: { id, type } }: { menu: MenuRow }) {
-  const t = useTranslations('crud')
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <Allowed to={sysMenuApi.add}>
-      <LinkButton onClick={() => setOpen(true)}>{t('addBelow')}</LinkButton>
-      {isOpen && (
-        <FormDrawer
-          endpoint={sysMenuApi.add}
-          initialValues={{ parentId: id, type: type === 'directory' ? 'menu' : 'button' }}
-          onClose={() => setOpen(false)}
-        >
-          {form()}
-        </FormDrawer>
-      )}
-    </Allowed>
-  )
-}
-
-/** Opens with what the list does not say: the roles. */
-function EditMenu({ id }: { id: number }) {
-  const t = useTranslations('crud')
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <Allowed to={sysMenuApi.update}>
-      <LinkButton onClick={() => setOpen(true)}>{t('edit')}</LinkButton>
-      {isOpen && <EditDrawer id={id} onClose={() => setOpen(false)} />}
-    </Allowed>
-  )
-}
-
-function EditDrawer({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data } = useQuery({ ...queryOf(sysMenuApi.get, { id }), gcTime: 0 })
-  if (!data) return null
-  return (
-    <FormDrawer endpoint={sysMenuApi.update} initialValues={data} onClose={onClose}>
-      {form(data)}
-    </FormDrawer>
-  )
-}
-
-const useDialog = lazyDialog(() => import('./DeleteMenuDialog.tsx'))
-
-/** A delivered entry stays, and so does the directory that one stands in. */
-function DeleteMenu({ menu }: { menu: MenuRow }) {
-  const t = useTranslations()
-  const dialog = useDialog()
-  const why = menu.isBuiltIn ? 'builtIn' : holdsBuiltIn(menu) ? 'holdsBuiltIn' : undefined
-  return (
-    <Allowed to={sysMenuApi.delete}>
-      <LinkButton tone="bad" why={why && t(`sysMenu.error.${why}`)} {...dialog.opener}>
-        {t('crud.delete')}
-      </LinkButton>
-      {dialog.shown({ menu })}
-    </Allowed>
-  )
-}
-
-const holdsBuiltIn = ({ children = [] }: MenuRow): boolean => children.some((child) => child.isBuiltIn || holdsBuiltIn(child))
-
 const TONES = { directory: 'idle', menu: 'info', button: 'ok' } as const
 
 /** The menu as the tree it is. Buttons are many, so pages are folded until somebody looks for one. */
@@ -187,5 +100,92 @@ export default function MenuPage() {
           : undefined
       }
     />
+  )
+}
+
+const useDialog = lazyDialog(() => import('./DeleteMenuDialog.tsx'))
+
+/** A delivered entry stays, and so does the directory that one stands in. */
+function DeleteMenu({ menu }: { menu: MenuRow }) {
+  const t = useTranslations()
+  const dialog = useDialog()
+  const why = menu.isBuiltIn ? 'builtIn' : holdsBuiltIn(menu) ? 'holdsBuiltIn' : undefined
+  return (
+    <Allowed to={sysMenuApi.delete}>
+      <LinkButton tone="bad" why={why && t(`sysMenu.error.${why}`)} {...dialog.opener}>
+        {t('crud.delete')}
+      </LinkButton>
+      {dialog.shown({ menu })}
+    </Allowed>
+  )
+}
+
+const holdsBuiltIn = ({ children = [] }: MenuRow): boolean => children.some((child) => child.isBuiltIn || holdsBuiltIn(child))
+
+const MenuForm = lazy(() => import('./MenuForm.tsx'))
+
+const form = (menu?: MenuRow) => (
+  <Suspense>
+    <MenuForm {...(menu && { menu })} />
+  </Suspense>
+)
+
+/** At the top of the menu. */
+function AddMenu() {
+  const [isOpen, setOpen] = useState(false)
+  const title = useFormTitle(sysMenuApi.add)
+  return (
+    <Allowed to={sysMenuApi.add}>
+      <Button look="primary" icon="plus" onClick={() => setOpen(true)}>
+        {title}
+      </Button>
+      {isOpen && (
+        <FormDrawer endpoint={sysMenuApi.add} initialValues={{ type: 'directory' }} onClose={() => setOpen(false)}>
+          {form()}
+        </FormDrawer>
+      )}
+    </Allowed>
+  )
+}
+
+/** In a directory a page, on a page a button. */
+function AddBelow({ menu: { id, type } }: { menu: MenuRow }) {
+  const t = useTranslations('crud')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Allowed to={sysMenuApi.add}>
+      <LinkButton onClick={() => setOpen(true)}>{t('addBelow')}</LinkButton>
+      {isOpen && (
+        <FormDrawer
+          endpoint={sysMenuApi.add}
+          initialValues={{ parentId: id, type: type === 'directory' ? 'menu' : 'button' }}
+          onClose={() => setOpen(false)}
+        >
+          {form()}
+        </FormDrawer>
+      )}
+    </Allowed>
+  )
+}
+
+/** Opens with what the list does not say: the roles. */
+function EditMenu({ id }: { id: number }) {
+  const t = useTranslations('crud')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Allowed to={sysMenuApi.update}>
+      <LinkButton onClick={() => setOpen(true)}>{t('edit')}</LinkButton>
+      {isOpen && <EditDrawer id={id} onClose={() => setOpen(false)} />}
+    </Allowed>
+  )
+}
+
+function EditDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data } = useQuery({ ...queryOf(sysMenuApi.get, { id }), gcTime: 0 })
+  if (!data) return null
+  return (
+    <FormDrawer endpoint={sysMenuApi.update} initialValues={data} onClose={onClose}>
+      {form(data)}
+    </FormDrawer>
   )
 }

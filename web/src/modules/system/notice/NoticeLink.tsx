@@ -8,6 +8,36 @@ import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { shownTask } from '../../../platform/task/shown-tasks.ts'
 import { useReadNotices } from './use-read-notices.ts'
 
+interface Props {
+  notice: Notice
+  className?: string | undefined
+  onOpen?: (() => void) | undefined
+  children: ReactNode
+}
+
+/** Leads to where it happened; with that it has been read. */
+export function NoticeLink({ notice, className, onOpen, children }: Props) {
+  const { id, params, isRead } = notice
+  const { opened } = useReadNotices()
+  const place = placeOf(notice)
+  const isThere = usePathOf()(place) !== undefined
+  const look = { className, 'data-unread': !isRead }
+  const open = () => {
+    if (!isRead) opened.mutate(id)
+    onOpen?.()
+    if (place === undefined) shownTask.set(Number(params['taskId']))
+  }
+  return !isThere ? (
+    <button type="button" {...look} onClick={open}>
+      {children}
+    </button>
+  ) : (
+    <ScreenLink to={place} {...look} onClick={open}>
+      {children}
+    </ScreenLink>
+  )
+}
+
 type PlaceOf = (params: Notice['params']) => Destined
 
 const atImport: PlaceOf = ({ jobId }) => to('readingImport', { jobId: Number(jobId) })
@@ -45,33 +75,3 @@ const PLACES: Record<Notice['kind'], PlaceOf | undefined> = {
 }
 
 const placeOf = ({ kind, params }: Pick<Notice, 'kind' | 'params'>): Destined | undefined => PLACES[kind]?.(params)
-
-interface Props {
-  notice: Notice
-  className?: string | undefined
-  onOpen?: (() => void) | undefined
-  children: ReactNode
-}
-
-/** Leads to where it happened; with that it has been read. */
-export function NoticeLink({ notice, className, onOpen, children }: Props) {
-  const { id, params, isRead } = notice
-  const { opened } = useReadNotices()
-  const place = placeOf(notice)
-  const isThere = usePathOf()(place) !== undefined
-  const look = { className, 'data-unread': !isRead }
-  const open = () => {
-    if (!isRead) opened.mutate(id)
-    onOpen?.()
-    if (place === undefined) shownTask.set(Number(params['taskId']))
-  }
-  return !isThere ? (
-    <button type="button" {...look} onClick={open}>
-      {children}
-    </button>
-  ) : (
-    <ScreenLink to={place} {...look} onClick={open}>
-      {children}
-    </ScreenLink>
-  )
-}

@@ -18,64 +18,6 @@ import { useDone } from '../../../platform/command/command-texts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { toast } from '../../../ui/toast.tsx'
 
-/** Pixels of each side; an avatar is never shown larger than half of it. */
-const SIDE = 128
-
-/** The middle of a picture, as a square of 128 pixels in a `data:` address. Rejects what is no picture. */
-async function squarePicture(file: Blob): Promise<string> {
-  const picture = await createImageBitmap(file)
-  const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = SIDE
-  const { x, y, side } = middleSquare(picture)
-  const pen = canvas.getContext('2d')!
-  pen.imageSmoothingQuality = 'high'
-  pen.fillStyle = '#fff' // under what is transparent: JPEG is not
-  pen.fillRect(0, 0, SIDE, SIDE)
-  pen.drawImage(picture, x, y, side, side, 0, 0, SIDE, SIDE)
-  picture.close()
-  return canvas.toDataURL('image/jpeg', 0.85)
-}
-
-/** The largest square in the middle. */
-export function middleSquare({ width, height }: { width: number; height: number }) {
-  const side = Math.min(width, height)
-  return { x: (width - side) / 2, y: (height - side) / 2, side }
-}
-
-/** The picture, or the first letter; a click chooses another one. */
-function AvatarButton({ person: { avatar, userNickname, userName } }: { person: Person }) {
-  const t = useTranslations('personal')
-  const file = useRef<HTMLInputElement>(null)
-  const done = useDone()
-  const { mutate, isPending } = useCommand(personalApi.edit, { onDone: () => done(personalApi.edit) })
-  const save = (picture: string) => mutate({ avatar: picture })
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = target.files ?? []
-    target.value = '' // the same file may be chosen again
-    if (!chosen) return
-    const picture = await squarePicture(chosen).catch(() => undefined)
-    if (picture === undefined) toast.bad(t('noPicture'))
-    else save(picture)
-  }
-  return (
-    <div className={styles.portrait}>
-      <button
-        type="button"
-        className={styles.avatar}
-        title={t('changeAvatar')}
-        aria-label={t('changeAvatar')}
-        aria-busy={isPending}
-        onClick={() => file.current?.click()}
-      >
-        {avatar ? <img src={avatar} alt="" /> : <span aria-hidden="true">{(userNickname || userName).slice(0, 1).toUpperCase()}</span>}
-        <span className={styles.mark}>{isPending ? <Spinner /> : <Icon name="edit" size={14} />}</span>
-      </button>
-      <input ref={file} type="file" accept="image/png,image/jpeg,image/webp" hidden onChange={(event) => void choose(event)} />
-      {avatar && <LinkButton onClick={() => save('')}>{t('removeAvatar')}</LinkButton>}
-    </div>
-  )
-}
-
 const PasswordDrawer = lazy(() => import('./PasswordDrawer.tsx'))
 
 /** Picture, names and facts; the two forms that change them. */
@@ -162,4 +104,62 @@ function ForTelephone() {
   const t = useTranslations('personal')
   const typed = textOf(use(FormScope)?.form.values['telephone'])
   return typed === '' ? null : <PasswordField name="password" autoComplete="current-password" description={t('whyPassword')} />
+}
+
+/** The picture, or the first letter; a click chooses another one. */
+function AvatarButton({ person: { avatar, userNickname, userName } }: { person: Person }) {
+  const t = useTranslations('personal')
+  const file = useRef<HTMLInputElement>(null)
+  const done = useDone()
+  const { mutate, isPending } = useCommand(personalApi.edit, { onDone: () => done(personalApi.edit) })
+  const save = (picture: string) => mutate({ avatar: picture })
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = target.files ?? []
+    target.value = '' // the same file may be chosen again
+    if (!chosen) return
+    const picture = await squarePicture(chosen).catch(() => undefined)
+    if (picture === undefined) toast.bad(t('noPicture'))
+    else save(picture)
+  }
+  return (
+    <div className={styles.portrait}>
+      <button
+        type="button"
+        className={styles.avatar}
+        title={t('changeAvatar')}
+        aria-label={t('changeAvatar')}
+        aria-busy={isPending}
+        onClick={() => file.current?.click()}
+      >
+        {avatar ? <img src={avatar} alt="" /> : <span aria-hidden="true">{(userNickname || userName).slice(0, 1).toUpperCase()}</span>}
+        <span className={styles.mark}>{isPending ? <Spinner /> : <Icon name="edit" size={14} />}</span>
+      </button>
+      <input ref={file} type="file" accept="image/png,image/jpeg,image/webp" hidden onChange={(event) => void choose(event)} />
+      {avatar && <LinkButton onClick={() => save('')}>{t('removeAvatar')}</LinkButton>}
+    </div>
+  )
+}
+
+/** Pixels of each side; an avatar is never shown larger than half of it. */
+const SIDE = 128
+
+/** The middle of a picture, as a square of 128 pixels in a `data:` address. Rejects what is no picture. */
+async function squarePicture(file: Blob): Promise<string> {
+  const picture = await createImageBitmap(file)
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = SIDE
+  const { x, y, side } = middleSquare(picture)
+  const pen = canvas.getContext('2d')!
+  pen.imageSmoothingQuality = 'high'
+  pen.fillStyle = '#fff' // under what is transparent: JPEG is not
+  pen.fillRect(0, 0, SIDE, SIDE)
+  pen.drawImage(picture, x, y, side, side, 0, 0, SIDE, SIDE)
+  picture.close()
+  return canvas.toDataURL('image/jpeg', 0.85)
+}
+
+/** The largest square in the middle. */
+export function middleSquare({ width, height }: { width: number; height: number }) {
+  const side = Math.min(width, height)
+  return { x: (width - side) / 2, y: (height - side) / 2, side }
 }

@@ -22,28 +22,24 @@ import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { NoticeList } from '../notice/NoticeList.tsx'
 import { ReadAllButton } from '../notice/read-notices.tsx'
 
-/** The rest has a page of its own. */
-const SHOWN = 10
+/** As measured with the sample data. */
+const SHAPE = { head: 150, main: [240, 280] }
 
-/** The latest notices. */
-export function MessagesPanel() {
-  const t = useTranslations('notices')
-  const query = useRead(noticeApi.list, { pageSize: SHOWN })
+/** The user's own data, their changes, and the open sessions. */
+export default function PersonalPage() {
+  const query = useRead(personalApi.get, {})
   return (
-    <Panel
-      title={t('title')}
-      tools={
-        query.data &&
-        query.data.list.length > 0 && (
-          <>
-            <ReadAllButton />
-            <ScreenLink to={to('notice')}>{t('all')}</ScreenLink>
-          </>
-        )
-      }
-    >
-      <NoticeList query={query} />
-    </Panel>
+    <Loaded query={query} shape={SHAPE}>
+      {(person) => (
+        <>
+          <PersonHead person={person} />
+          <Stack isBelow>
+            <SessionsPanel />
+            <MessagesPanel />
+          </Stack>
+        </>
+      )}
+    </Loaded>
   )
 }
 
@@ -110,23 +106,27 @@ function End({ session }: { session: OwnSession }) {
 
 const deviceOf = ({ browser, os }: OwnSession) => [browser, os].filter(Boolean).join(' · ')
 
-/** As measured with the sample data. */
-const SHAPE = { head: 150, main: [240, 280] }
+/** The rest has a page of its own. */
+const SHOWN = 10
 
-/** The user's own data, their changes, and the open sessions. */
-export default function PersonalPage() {
-  const query = useRead(personalApi.get, {})
+/** The latest notices. */
+export function MessagesPanel() {
+  const t = useTranslations('notices')
+  const query = useRead(noticeApi.list, { pageSize: SHOWN })
   return (
-    <Loaded query={query} shape={SHAPE}>
-      {(person) => (
-        <>
-          <PersonHead person={person} />
-          <Stack isBelow>
-            <SessionsPanel />
-            <MessagesPanel />
-          </Stack>
-        </>
-      )}
-    </Loaded>
+    <Panel
+      title={t('title')}
+      tools={
+        query.data &&
+        query.data.list.length > 0 && (
+          <>
+            <ReadAllButton />
+            <ScreenLink to={to('notice')}>{t('all')}</ScreenLink>
+          </>
+        )
+      }
+    >
+      <NoticeList query={query} />
+    </Panel>
   )
 }

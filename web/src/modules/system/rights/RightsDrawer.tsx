@@ -17,36 +17,29 @@ import { Note } from '../../../ui/Note.tsx'
 import styles from './Rights.module.css'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 
-type Reach = NonNullable<Right['reach']>
+interface Props {
+  endpoint: Endpoint
+  id: number
+  name: string
+  onClose: () => void
+}
 
-/** More departments than these are counted. */
-const NAMED = 3
-
-/** Over which rows: of a permission, and of a role. */
-function useReachTexts({ departments }: Pick<Rights, 'departments'>) {
+export default function RightsDrawer({ endpoint, id, name, onClose }: Props) {
   const t = useTranslations('rights')
-  const tr = useTranslations('role')
-  const comma = useTranslations('crud')('comma')
-  const names = new Map(departments.map(({ id, name }) => [id, name]))
-  const named = (deptIds: readonly number[]) => {
-    const some = deptIds
-      .slice(0, NAMED)
-      .map((id) => names.get(id) ?? String(id))
-      .join(comma)
-    return deptIds.length > NAMED ? t('manyDepartments', { names: some, count: deptIds.length }) : some
-  }
-  return {
-    ofPermission({ all, deptIds, own }: Reach): string {
-      if (all) return t('allRows')
-      const parts = [...(deptIds.length > 0 ? [named(deptIds)] : []), ...(own ? [t('ownRows')] : [])]
-      return parts.length > 0 ? parts.join(' + ') : t('noRows')
-    },
-    ofRole({ isSuper, dataScope, deptIds }: RightsRole): string {
-      if (isSuper) return tr('isSuper')
-      const scope = tr(`scope.${DATA_SCOPE_NAMES.find((name) => DATA_SCOPES[name] === dataScope)!}`)
-      return deptIds.length > 0 ? tr('scopeOf', { scope, names: named(deptIds) }) : scope
-    },
-  }
+  const tc = useTranslations('crud')
+  const query = useQuery({
+    queryKey: [endpoint.resource, endpoint.action, id],
+    queryFn: ({ signal }) => call(endpoint, { id }, { signal }) as Promise<Rights>,
+    staleTime: 0,
+    meta: { failure: 'inPlace' },
+  })
+  return (
+    <SideDrawer title={t('title', { name })} closeLabel={tc('close')} width="640px" onClose={onClose}>
+      <DrawerBody>
+        <Loaded query={query}>{(rights) => <RightsBody rights={rights} />}</Loaded>
+      </DrawerBody>
+    </SideDrawer>
+  )
 }
 
 /** The roles it comes from, then page by page what is seen and done there. */
@@ -84,6 +77,38 @@ function RightsBody({ rights }: { rights: Rights }) {
       {pages.length === 0 && <Empty title={typed.trim() ? t('nothingFound') : t('nothing')} />}
     </>
   )
+}
+
+type Reach = NonNullable<Right['reach']>
+
+/** More departments than these are counted. */
+const NAMED = 3
+
+/** Over which rows: of a permission, and of a role. */
+function useReachTexts({ departments }: Pick<Rights, 'departments'>) {
+  const t = useTranslations('rights')
+  const tr = useTranslations('role')
+  const comma = useTranslations('crud')('comma')
+  const names = new Map(departments.map(({ id, name }) => [id, name]))
+  const named = (deptIds: readonly number[]) => {
+    const some = deptIds
+      .slice(0, NAMED)
+      .map((id) => names.get(id) ?? String(id))
+      .join(comma)
+    return deptIds.length > NAMED ? t('manyDepartments', { names: some, count: deptIds.length }) : some
+  }
+  return {
+    ofPermission({ all, deptIds, own }: Reach): string {
+      if (all) return t('allRows')
+      const parts = [...(deptIds.length > 0 ? [named(deptIds)] : []), ...(own ? [t('ownRows')] : [])]
+      return parts.length > 0 ? parts.join(' + ') : t('noRows')
+    },
+    ofRole({ isSuper, dataScope, deptIds }: RightsRole): string {
+      if (isSuper) return tr('isSuper')
+      const scope = tr(`scope.${DATA_SCOPE_NAMES.find((name) => DATA_SCOPES[name] === dataScope)!}`)
+      return deptIds.length > 0 ? tr('scopeOf', { scope, names: named(deptIds) }) : scope
+    },
+  }
 }
 
 interface RightsBodyProps extends PageRights {
@@ -149,29 +174,4 @@ function pagesOf(rights: readonly Right[], text: string): PageRights[] {
     const permissions = holds(title) ? all : all.filter(({ name, permission }) => holds(name) || holds(permission))
     return holds(title) || permissions.length > 0 ? [{ page, title, permissions }] : []
   })
-}
-
-interface Props {
-  endpoint: Endpoint
-  id: number
-  name: string
-  onClose: () => void
-}
-
-export default function RightsDrawer({ endpoint, id, name, onClose }: Props) {
-  const t = useTranslations('rights')
-  const tc = useTranslations('crud')
-  const query = useQuery({
-    queryKey: [endpoint.resource, endpoint.action, id],
-    queryFn: ({ signal }) => call(endpoint, { id }, { signal }) as Promise<Rights>,
-    staleTime: 0,
-    meta: { failure: 'inPlace' },
-  })
-  return (
-    <SideDrawer title={t('title', { name })} closeLabel={tc('close')} width="640px" onClose={onClose}>
-      <DrawerBody>
-        <Loaded query={query}>{(rights) => <RightsBody rights={rights} />}</Loaded>
-      </DrawerBody>
-    </SideDrawer>
-  )
 }

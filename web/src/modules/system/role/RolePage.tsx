@@ -25,6 +25,63 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { ScopeFields } from './ScopeFields.tsx'
 
+const CHANGES = [roleApi.edit, roleApi.dataScope, roleApi.setStatus, roleApi.rights, roleApi.delete]
+const NEW_ROLE = { status: 1, menuIds: [] }
+/** The scope that most roles of a counter have; chosen openly, since a role without one sees nothing of others. */
+const NEW_SCOPE = { dataScope: DATA_SCOPES.ownAndBelow, deptIds: [] }
+
+/** The roles, their scopes and their holders. */
+export default function RolePage() {
+  const t = useTranslations('role')
+  const { may, mayAny } = useMay()
+  const whyKept = useWhyKept()
+  const scopeName = ({ dataScope }: Role) => t(`scope.${DATA_SCOPE_NAMES.find((name) => DATA_SCOPES[name] === dataScope)!}`)
+  const holders = ({ id, userCount }: Role) => (
+    <ScreenLink to={userCount > 0 ? to('user', { roleId: id }) : undefined}>{userCount}</ScreenLink>
+  )
+  const columns: ListColumn<Role>[] = [
+    'name',
+    'key',
+    'parentName',
+    { field: 'dataScope', cell: (role) => (role.isSuper ? t('isSuper') : scopeName(role)) },
+    { field: 'userCount', cell: holders },
+    'sort',
+    'status',
+    'description',
+    'createdAt',
+  ]
+  return (
+    <ListPage
+      list={roleApi.list}
+      adds={roleApi.add}
+      counts={roleApi.counts}
+      filters={
+        <>
+          <Search name="name" />
+          <Filter name="key" />
+          <Filter name="status" />
+          {may(roleApi.getParams) && <Filter name="parentId" choices={superiorRoles} />}
+          <Filter name="dateRange" />
+        </>
+      }
+      columns={columns}
+      actions={
+        <FormButton
+          endpoint={roleApi.add}
+          icon="plus"
+          look="primary"
+          initialValues={may(roleApi.dataScope) ? { ...NEW_ROLE, ...NEW_SCOPE } : NEW_ROLE}
+        >
+          <RoleFields />
+        </FormButton>
+      }
+      rowActions={mayAny(CHANGES) ? (role) => <RoleActions role={role} /> : undefined}
+      batch={may(roleApi.delete) ? (selection) => <DeleteChosen endpoint={roleApi.delete} selection={selection} /> : undefined}
+      whyNot={whyKept}
+    />
+  )
+}
+
 const FURTHER = [roleApi.rights, roleApi.get, roleApi.setStatus, roleApi.delete]
 
 /** The actions on a role; a disabled button gives its reason. */
@@ -101,63 +158,6 @@ function ScopeForm({ id, onClose }: { id: number; onClose: () => void }) {
       {userCount > 0 && <Note tone="info">{t('actsOn', { count: userCount })}</Note>}
       <ScopeFields />
     </FormDrawer>
-  )
-}
-
-const CHANGES = [roleApi.edit, roleApi.dataScope, roleApi.setStatus, roleApi.rights, roleApi.delete]
-const NEW_ROLE = { status: 1, menuIds: [] }
-/** The scope that most roles of a counter have; chosen openly, since a role without one sees nothing of others. */
-const NEW_SCOPE = { dataScope: DATA_SCOPES.ownAndBelow, deptIds: [] }
-
-/** The roles, their scopes and their holders. */
-export default function RolePage() {
-  const t = useTranslations('role')
-  const { may, mayAny } = useMay()
-  const whyKept = useWhyKept()
-  const scopeName = ({ dataScope }: Role) => t(`scope.${DATA_SCOPE_NAMES.find((name) => DATA_SCOPES[name] === dataScope)!}`)
-  const holders = ({ id, userCount }: Role) => (
-    <ScreenLink to={userCount > 0 ? to('user', { roleId: id }) : undefined}>{userCount}</ScreenLink>
-  )
-  const columns: ListColumn<Role>[] = [
-    'name',
-    'key',
-    'parentName',
-    { field: 'dataScope', cell: (role) => (role.isSuper ? t('isSuper') : scopeName(role)) },
-    { field: 'userCount', cell: holders },
-    'sort',
-    'status',
-    'description',
-    'createdAt',
-  ]
-  return (
-    <ListPage
-      list={roleApi.list}
-      adds={roleApi.add}
-      counts={roleApi.counts}
-      filters={
-        <>
-          <Search name="name" />
-          <Filter name="key" />
-          <Filter name="status" />
-          {may(roleApi.getParams) && <Filter name="parentId" choices={superiorRoles} />}
-          <Filter name="dateRange" />
-        </>
-      }
-      columns={columns}
-      actions={
-        <FormButton
-          endpoint={roleApi.add}
-          icon="plus"
-          look="primary"
-          initialValues={may(roleApi.dataScope) ? { ...NEW_ROLE, ...NEW_SCOPE } : NEW_ROLE}
-        >
-          <RoleFields />
-        </FormButton>
-      }
-      rowActions={mayAny(CHANGES) ? (role) => <RoleActions role={role} /> : undefined}
-      batch={may(roleApi.delete) ? (selection) => <DeleteChosen endpoint={roleApi.delete} selection={selection} /> : undefined}
-      whyNot={whyKept}
-    />
   )
 }
 

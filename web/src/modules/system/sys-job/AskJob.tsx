@@ -9,32 +9,6 @@ import { useMay } from '../../../platform/session.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useRunWords } from './RunResult.tsx'
 
-/** Most runs take less than a second. A longer one stays in its log. */
-const LOOKS = 12
-const PAUSE_MS = 400
-
-/** After a run was asked for: says how it ended, or where that will stand. */
-function useTellRun(job: SysJob) {
-  const t = useTranslations('sysJob')
-  const queries = useQueryClient()
-  const { may } = useMay()
-  const wordsOf = useRunWords()
-  return async () => {
-    for (let look = 0; look < LOOKS && may(sysJobApi.logs); look++) {
-      const last = await lastRun(job.id).catch(() => undefined)
-      if (last && last.state !== 'running' && last.startedAt > (job.lastRunAt ?? '')) {
-        void queries.invalidateQueries()
-        const words = wordsOf(last)
-        return last.state === 'done' ? toast.ok(t('ran', { name: job.name }), words) : toast.bad(t('runFailed', { name: job.name }), words)
-      }
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-    }
-    toast.ok(t('started', { name: job.name }), t('asked'))
-  }
-}
-
-const lastRun = async (jobId: number) => (await call(sysJobApi.logs, { jobId, pageSize: 1 })).list[0]
-
 interface Props {
   act: Act
   job: SysJob
@@ -64,3 +38,29 @@ export default function AskJob({ act, job, onClose }: Props) {
     </ConfirmCommand>
   )
 }
+
+/** Most runs take less than a second. A longer one stays in its log. */
+const LOOKS = 12
+const PAUSE_MS = 400
+
+/** After a run was asked for: says how it ended, or where that will stand. */
+function useTellRun(job: SysJob) {
+  const t = useTranslations('sysJob')
+  const queries = useQueryClient()
+  const { may } = useMay()
+  const wordsOf = useRunWords()
+  return async () => {
+    for (let look = 0; look < LOOKS && may(sysJobApi.logs); look++) {
+      const last = await lastRun(job.id).catch(() => undefined)
+      if (last && last.state !== 'running' && last.startedAt > (job.lastRunAt ?? '')) {
+        void queries.invalidateQueries()
+        const words = wordsOf(last)
+        return last.state === 'done' ? toast.ok(t('ran', { name: job.name }), words) : toast.bad(t('runFailed', { name: job.name }), words)
+      }
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+    toast.ok(t('started', { name: job.name }), t('asked'))
+  }
+}
+
+const lastRun = async (jobId: number) => (await call(sysJobApi.logs, { jobId, pageSize: 1 })).list[0]

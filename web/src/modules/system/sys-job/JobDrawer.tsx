@@ -27,58 +27,6 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { RunResult } from './RunResult.tsx'
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 
-const useDialog = lazyDialog(() => import('./ClearRunsDialog.tsx'))
-
-/** Forget what came of the runs of a job. */
-function ClearRuns({ job }: { job: SysJob }) {
-  const { action } = useResourceTexts('sysJob')
-  const dialog = useDialog()
-  return (
-    <Allowed to={sysJobApi.deleteLogs}>
-      <Button isSmall icon="broom" {...dialog.opener}>
-        {action(sysJobApi.deleteLogs)}
-      </Button>
-      {dialog.shown({ job })}
-    </Allowed>
-  )
-}
-
-/** The run log of a job, the newest first; live while it runs. */
-function JobRuns({ job }: { job: SysJob }) {
-  const t = useTranslations()
-  const [page, setPage] = useState({ pageNum: 1, pageSize: 10 })
-  const query = useQuery({
-    ...queryOf(sysJobApi.logs, { jobId: job.id, ...page }),
-    placeholderData: keepPreviousData,
-    meta: { failure: 'inPlace' },
-    refetchInterval: ({ state: { data } }) => (data?.list.some(({ state }) => state === 'running') ? LIVE_MS : false),
-  })
-  const { data } = query
-  const columns: ListColumn<JobLog>[] = [
-    { id: 'id', name: t('logs.number'), cell: ({ id }) => id, isFigure: true },
-    { field: 'startedAt', cell: ({ startedAt }) => shownSecond(startedAt) },
-    'method',
-    { field: 'state', tag: ({ state }) => STATE_TONE[state] },
-    { field: 'duration', cell: ({ duration }) => (duration === null ? '—' : grouped(String(duration))) },
-    { field: 'result', cell: (run) => <RunResult run={run} /> },
-    { field: 'dueAt', cell: ({ dueAt }) => shownSecond(dueAt) },
-  ]
-  return (
-    <Panel title={t('sysJob.history')} tools={data && data.total > 0 && <ClearRuns job={job} />}>
-      <RowsTable
-        list={sysJobApi.logs}
-        label={t('sysJob.history')}
-        columns={columns}
-        rows={data?.list}
-        query={query}
-        expected={5}
-        empty={<Empty title={t('sysJob.noHistory')} advice={t('sysJob.noHistoryAdvice')} />}
-        pages={{ answer: data, page, onChange: setPage }}
-      />
-    </Panel>
-  )
-}
-
 /** One job: its facts, its next run, and the results of its runs. */
 export default function JobDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTranslations('crud')
@@ -166,5 +114,57 @@ function Acts({ job }: { job: SysJob }) {
         {question}
       </Allowed>
     </>
+  )
+}
+
+/** The run log of a job, the newest first; live while it runs. */
+function JobRuns({ job }: { job: SysJob }) {
+  const t = useTranslations()
+  const [page, setPage] = useState({ pageNum: 1, pageSize: 10 })
+  const query = useQuery({
+    ...queryOf(sysJobApi.logs, { jobId: job.id, ...page }),
+    placeholderData: keepPreviousData,
+    meta: { failure: 'inPlace' },
+    refetchInterval: ({ state: { data } }) => (data?.list.some(({ state }) => state === 'running') ? LIVE_MS : false),
+  })
+  const { data } = query
+  const columns: ListColumn<JobLog>[] = [
+    { id: 'id', name: t('logs.number'), cell: ({ id }) => id, isFigure: true },
+    { field: 'startedAt', cell: ({ startedAt }) => shownSecond(startedAt) },
+    'method',
+    { field: 'state', tag: ({ state }) => STATE_TONE[state] },
+    { field: 'duration', cell: ({ duration }) => (duration === null ? '—' : grouped(String(duration))) },
+    { field: 'result', cell: (run) => <RunResult run={run} /> },
+    { field: 'dueAt', cell: ({ dueAt }) => shownSecond(dueAt) },
+  ]
+  return (
+    <Panel title={t('sysJob.history')} tools={data && data.total > 0 && <ClearRuns job={job} />}>
+      <RowsTable
+        list={sysJobApi.logs}
+        label={t('sysJob.history')}
+        columns={columns}
+        rows={data?.list}
+        query={query}
+        expected={5}
+        empty={<Empty title={t('sysJob.noHistory')} advice={t('sysJob.noHistoryAdvice')} />}
+        pages={{ answer: data, page, onChange: setPage }}
+      />
+    </Panel>
+  )
+}
+
+const useDialog = lazyDialog(() => import('./ClearRunsDialog.tsx'))
+
+/** Forget what came of the runs of a job. */
+function ClearRuns({ job }: { job: SysJob }) {
+  const { action } = useResourceTexts('sysJob')
+  const dialog = useDialog()
+  return (
+    <Allowed to={sysJobApi.deleteLogs}>
+      <Button isSmall icon="broom" {...dialog.opener}>
+        {action(sysJobApi.deleteLogs)}
+      </Button>
+      {dialog.shown({ job })}
+    </Allowed>
   )
 }

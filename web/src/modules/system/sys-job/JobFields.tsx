@@ -14,44 +14,6 @@ import { useMay } from '../../../platform/session.tsx'
 import { useSettled } from '../../../ui/moments.ts'
 import { NextTimes } from './NextTimes.tsx'
 
-const NAME = 'cronExpression'
-const PRESET_NAMES = ['fiveSeconds', 'minute', 'atNight', 'early', 'onTheFirst'] as const
-
-/** A schedule with the usual ones at hand, in words, and when it is due next. */
-function CronField() {
-  const { form } = use(FormScope)!
-  const t = useTranslations('sysJob')
-  const typed = textOf(form.values[NAME])
-  return (
-    <>
-      <Field name={NAME} />
-      <p className={styles.hint}>{t('cronHint')}</p>
-      <div className={styles.presets} role="group" aria-label={t('presetsOf')}>
-        {PRESET_NAMES.map((name, i) => (
-          <Button key={name} isSmall aria-pressed={typed === CRON_PRESETS[i]} onClick={() => form.setFieldValue(NAME, CRON_PRESETS[i])}>
-            {t(`preset.${name}`)}
-          </Button>
-        ))}
-      </div>
-      <SchedulePreview cronExpression={typed} />
-    </>
-  )
-}
-
-/** The meaning of a schedule, as the server reads it. */
-function SchedulePreview({ cronExpression }: { cronExpression: string }) {
-  const { may } = useMay()
-  const settled = useSettled(cronExpression)
-  const { data, error } = useQuery({
-    ...queryOf(sysJobApi.schedule, { cronExpression: settled }),
-    enabled: may(sysJobApi.schedule) && sysJobApi.schedule.input.safeParse({ cronExpression: settled }).success,
-    placeholderData: keepPreviousData,
-    meta: { failure: 'inPlace' },
-  })
-  if (error) return <Failure error={error} />
-  return data && <NextTimes schedule={data.schedule} next={data.next} />
-}
-
 const methods = queryOptions({
   queryKey: ['sysJob', 'choices', 'methods'],
   queryFn: async ({ signal }): Promise<Choice[]> =>
@@ -117,4 +79,42 @@ function Takes({ parameters }: Pick<JobMethod, 'parameters'>) {
       </ol>
     </>
   )
+}
+
+const NAME = 'cronExpression'
+const PRESET_NAMES = ['fiveSeconds', 'minute', 'atNight', 'early', 'onTheFirst'] as const
+
+/** A schedule with the usual ones at hand, in words, and when it is due next. */
+function CronField() {
+  const { form } = use(FormScope)!
+  const t = useTranslations('sysJob')
+  const typed = textOf(form.values[NAME])
+  return (
+    <>
+      <Field name={NAME} />
+      <p className={styles.hint}>{t('cronHint')}</p>
+      <div className={styles.presets} role="group" aria-label={t('presetsOf')}>
+        {PRESET_NAMES.map((name, i) => (
+          <Button key={name} isSmall aria-pressed={typed === CRON_PRESETS[i]} onClick={() => form.setFieldValue(NAME, CRON_PRESETS[i])}>
+            {t(`preset.${name}`)}
+          </Button>
+        ))}
+      </div>
+      <SchedulePreview cronExpression={typed} />
+    </>
+  )
+}
+
+/** The meaning of a schedule, as the server reads it. */
+function SchedulePreview({ cronExpression }: { cronExpression: string }) {
+  const { may } = useMay()
+  const settled = useSettled(cronExpression)
+  const { data, error } = useQuery({
+    ...queryOf(sysJobApi.schedule, { cronExpression: settled }),
+    enabled: may(sysJobApi.schedule) && sysJobApi.schedule.input.safeParse({ cronExpression: settled }).success,
+    placeholderData: keepPreviousData,
+    meta: { failure: 'inPlace' },
+  })
+  if (error) return <Failure error={error} />
+  return data && <NextTimes schedule={data.schedule} next={data.next} />
 }

@@ -28,60 +28,6 @@ import { DrawerBody, DrawerFooter, SideDrawer } from '../../../ui/overlay/SideDr
 import { toast } from '../../../ui/toast.tsx'
 import styles from './User.module.css'
 
-const useDialog = lazyDialog(() => import('./ResetPasswordDialog.tsx'))
-
-/** Asks, makes a new password, and shows it. */
-function ResetPassword({ user, why }: { user: User; why: string | undefined }) {
-  const { action } = useResourceTexts('user')
-  const dialog = useDialog()
-  const [password, setPassword] = useState<string>()
-  return (
-    <Allowed to={userApi.resetPwd}>
-      <LinkButton why={why} {...dialog.opener}>
-        {action(userApi.resetPwd)}
-      </LinkButton>
-      {dialog.shown({ user, onDone: setPassword })}
-      {password && <OneTimePassword userName={user.userName} password={password} onClose={() => setPassword(undefined)} />}
-    </Allowed>
-  )
-}
-
-interface Props {
-  userName: string
-  password: string
-  onClose: () => void
-}
-
-/** A password that nobody will see again. */
-function OneTimePassword({ userName, password, onClose }: Props) {
-  const t = useTranslations('user')
-  const tc = useTranslations('crud')
-  const copy = async () => {
-    if (await copyText(password)) toast.ok(t('copied'))
-  }
-  return (
-    <SideDrawer title={t('newFor', { name: userName })} closeLabel={tc('close')} onClose={onClose}>
-      <DrawerBody>
-        <Note tone="warn">{t('once')}</Note>
-        <TextInput
-          label={t('oneTime')}
-          value={password}
-          readOnly
-          classNames={{ input: styles.key }}
-          onFocus={({ target }) => target.select()}
-          data-autofocus
-        />
-      </DrawerBody>
-      <DrawerFooter>
-        <Button onClick={onClose}>{tc('close')}</Button>
-        <Button look="primary" icon="copy" onClick={() => void copy()}>
-          {t('copy')}
-        </Button>
-      </DrawerFooter>
-    </SideDrawer>
-  )
-}
-
 const FURTHER = [userApi.resetPwd, userApi.rights, userApi.get, userApi.delete, onlineApi.list, loginLogApi.list, operLogApi.list]
 
 /** The actions on an account; a disabled button gives its reason. */
@@ -152,5 +98,59 @@ function UserForm({ id, onClose }: { id: number; onClose: () => void }) {
       <Field name="userNickname" />
       <UserFields roles={roles} posts={posts} isOwn={user.bar === 'self'} telephone={user.telephone} />
     </FormDrawer>
+  )
+}
+
+const useDialog = lazyDialog(() => import('./ResetPasswordDialog.tsx'))
+
+/** Asks, makes a new password, and shows it. */
+function ResetPassword({ user, why }: { user: User; why: string | undefined }) {
+  const { action } = useResourceTexts('user')
+  const dialog = useDialog()
+  const [password, setPassword] = useState<string>()
+  return (
+    <Allowed to={userApi.resetPwd}>
+      <LinkButton why={why} {...dialog.opener}>
+        {action(userApi.resetPwd)}
+      </LinkButton>
+      {dialog.shown({ user, onDone: setPassword })}
+      {password && <OneTimePassword userName={user.userName} password={password} onClose={() => setPassword(undefined)} />}
+    </Allowed>
+  )
+}
+
+interface Props {
+  userName: string
+  password: string
+  onClose: () => void
+}
+
+/** A password that nobody will see again. */
+function OneTimePassword({ userName, password, onClose }: Props) {
+  const t = useTranslations('user')
+  const tc = useTranslations('crud')
+  const copy = async () => {
+    if (await copyText(password)) toast.ok(t('copied'))
+  }
+  return (
+    <SideDrawer title={t('newFor', { name: userName })} closeLabel={tc('close')} onClose={onClose}>
+      <DrawerBody>
+        <Note tone="warn">{t('once')}</Note>
+        <TextInput
+          label={t('oneTime')}
+          value={password}
+          readOnly
+          classNames={{ input: styles.key }}
+          onFocus={({ target }) => target.select()}
+          data-autofocus
+        />
+      </DrawerBody>
+      <DrawerFooter>
+        <Button onClick={onClose}>{tc('close')}</Button>
+        <Button look="primary" icon="copy" onClick={() => void copy()}>
+          {t('copy')}
+        </Button>
+      </DrawerFooter>
+    </SideDrawer>
   )
 }

@@ -22,61 +22,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { InputBox } from '../../../ui/InputBox.tsx'
 import styles from './filters.module.css'
 
-interface ChoiceEditorProps {
-  choices: Choice[]
-  value: string | undefined
-  onChoose: (value: string | undefined) => void
-  /** Where others find the choices by what is typed. */
-  onType?: (typed: string) => void
-}
-
-/** More than these are found by typing. */
-const FEW = 10
-/** More than these help nobody. */
-const MOST = 200
-
-/** A list to choose one from; the chosen one again takes the choice back. */
-function ChoiceEditor({ choices, value, onChoose, onType }: ChoiceEditorProps) {
-  const t = useTranslations('crud')
-  const [typed, setTyped] = useState('')
-  const found = onType
-    ? choices
-    : choices.filter(({ label }) => label.toLowerCase().includes(plainText(typed).toLowerCase())).slice(0, MOST)
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of its buttons
-    <div onKeyDown={(event) => event.key.startsWith('Arrow') && moveFocus(event, 'input, button')}>
-      {(onType ?? choices.length > FEW) && (
-        <div className={styles.editor}>
-          <InputBox>
-            <input
-              aria-label={t('search')}
-              placeholder={t('search')}
-              value={typed}
-              onChange={({ target }) => {
-                setTyped(target.value)
-                onType?.(target.value)
-              }}
-            />
-          </InputBox>
-        </div>
-      )}
-      <div className={styles.choices}>
-        {found.map((choice) => (
-          <PopupItem
-            key={choice.value}
-            isChosen={choice.value === value}
-            style={{ paddingInlineStart: 8 + choice.depth * 16 }}
-            onChoose={() => onChoose(choice.value === value ? undefined : choice.value)}
-          >
-            {choice.name}
-          </PopupItem>
-        ))}
-        {found.length === 0 && <div className={styles.nothing}>{t('form.nothingFound')}</div>}
-      </div>
-    </div>
-  )
-}
-
 // The calendar is 15 KB that only somebody who filters by days needs.
 const DaysEditor = lazy(() => import('./DaysEditor.tsx'))
 
@@ -184,5 +129,60 @@ function TextEditor({ label, schema, value, onApply }: TextEditorProps) {
         </Button>
       </Row>
     </form>
+  )
+}
+
+interface ChoiceEditorProps {
+  choices: Choice[]
+  value: string | undefined
+  onChoose: (value: string | undefined) => void
+  /** Where others find the choices by what is typed. */
+  onType?: (typed: string) => void
+}
+
+/** More than these are found by typing. */
+const FEW = 10
+/** More than these help nobody. */
+const MOST = 200
+
+/** A list to choose one from; the chosen one again takes the choice back. */
+function ChoiceEditor({ choices, value, onChoose, onType }: ChoiceEditorProps) {
+  const t = useTranslations('crud')
+  const [typed, setTyped] = useState('')
+  const found = onType
+    ? choices
+    : choices.filter(({ label }) => label.toLowerCase().includes(plainText(typed).toLowerCase())).slice(0, MOST)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of its buttons
+    <div onKeyDown={(event) => event.key.startsWith('Arrow') && moveFocus(event, 'input, button')}>
+      {(onType ?? choices.length > FEW) && (
+        <div className={styles.editor}>
+          <InputBox>
+            <input
+              aria-label={t('search')}
+              placeholder={t('search')}
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                onType?.(target.value)
+              }}
+            />
+          </InputBox>
+        </div>
+      )}
+      <div className={styles.choices}>
+        {found.map((choice) => (
+          <PopupItem
+            key={choice.value}
+            isChosen={choice.value === value}
+            style={{ paddingInlineStart: 8 + choice.depth * 16 }}
+            onChoose={() => onChoose(choice.value === value ? undefined : choice.value)}
+          >
+            {choice.name}
+          </PopupItem>
+        ))}
+        {found.length === 0 && <div className={styles.nothing}>{t('form.nothingFound')}</div>}
+      </div>
+    </div>
   )
 }

@@ -14,6 +14,58 @@ import { announce } from '../../../../services/notice/announce.ts'
 import { alarmsRaised } from '../alarm-news.ts'
 import { raiseAlarms } from '../device-alarm.service.ts'
 
+/** A reading after the last drift came with the right time. Readings raise the other two, and a changed parameter clears those that it allows by now. */
+async function clearRest(ctx: Context) {
+  const { dayLimitLitre: limit, lowBatteryMillivolt: volts } = ctx.settings
+  const usage = sql`coalesce((${deviceAlarms.params} ->> 'usage')::numeric * 1000, 0)`
+  const battery = sql`select from ${waterMeters} where ${waterMeters.deviceSn} = ${deviceAlarms.deviceSn} and ${waterMeters.batteryMillivolt} < ${volts + BATTERY_MARGIN}`
+  const isRight = sql`exists (select from ${waterMeters} where ${waterMeters.deviceSn} = ${deviceAlarms.deviceSn} and ${waterMeters.acceptedAt} > ${deviceAlarms.lastSeenAt})`
+  return (
+    (await clearWhere(ctx, 'CLOCK_DRIFT', isRight)) +
+    (await clearWhere(ctx, 'OVER_USE', sql`(${limit} = 0 or ${usage} <= ${limit})`)) +
+    (await clearWhere(ctx, 'BATTERY_LOW', sql`${deviceAlarms.source} = 'rule' and (${volts} = 0 or not exists (${battery}))`))
+  )
+}
+
+/** Woken when a balance crosses a limit. The tick finds all else, such as days that pass and changed parameters. */
+export const alarmRulesJob = defineJob({
+  name: ALARM_RULES,
+  cron: '*/5 * * * *',
+  async run(ctx) {
+    const standing = await alignStanding(ctx)
+    const missing = await alignMissingDays(ctx)
+    const returned = await wakeIgnored(ctx)
+    return { returned, raised: standing.raised + missing.raised, cleared: standing.cleared + missing.cleared + (await clearRest(ctx)) }
+  },
+})
+
+const PIECE = 500
+
+/** The time of ignoring is over. An alarm that goes on waits for somebody again, with a notice. One that ended meanwhile stays ignored. */
+const wakeIgnored = (ctx: Context): Promise<number> =>
+  inTransaction(ctx, async (ctx) => {
+    const { id, ignoredUntil, condition, state, messageType } = deviceAlarms
+    const over = await ctx.db
+      .select({ id, condition, state, messageType, deptId: deviceAlarms.deptId, createdBy: deviceAlarms.createdBy })
+      .from(deviceAlarms)
+      .where(lte(ignoredUntil, ctx.now()))
+      .orderBy(asc(id))
+      .limit(PIECE)
+      .for('update', { skipLocked: true })
+    if (over.length === 0) return 0
+    const back = over.filter((alarm) => alarm.state === 'ignored' && alarm.condition === 'active')
+    const idsOf = (alarms: typeof over) =>
+      inArray(
+        id,
+        alarms.map((alarm) => alarm.id),
+      )
+    await ctx.db.update(deviceAlarms).set({ ignoredUntil: null }).where(idsOf(over))
+    if (back.length > 0) await ctx.db.update(deviceAlarms).set({ state: 'untreated' }).where(idsOf(back))
+    for (const { messageType: type, deptId, createdBy } of back)
+      await announce(ctx, alarmsRaised, { params: { type }, row: { deptId, createdBy } })
+    return back.length
+  })
+
 const { deviceSn, remainingLitre, remainingTon, state } = waterCards
 /** The alarms of one transaction. */
 const STANDING_ALARMS_PIECE = 500
@@ -53,55 +105,3 @@ const raisePiece = (ctx: Context, type: 'OVERDRAFT' | 'LOW_BALANCE', cause: SQL)
   })
 
 const tons = (litres: Litre) => z.encode(Quantity, litres)
-
-const PIECE = 500
-
-/** The time of ignoring is over. An alarm that goes on waits for somebody again, with a notice. One that ended meanwhile stays ignored. */
-const wakeIgnored = (ctx: Context): Promise<number> =>
-  inTransaction(ctx, async (ctx) => {
-    const { id, ignoredUntil, condition, state, messageType } = deviceAlarms
-    const over = await ctx.db
-      .select({ id, condition, state, messageType, deptId: deviceAlarms.deptId, createdBy: deviceAlarms.createdBy })
-      .from(deviceAlarms)
-      .where(lte(ignoredUntil, ctx.now()))
-      .orderBy(asc(id))
-      .limit(PIECE)
-      .for('update', { skipLocked: true })
-    if (over.length === 0) return 0
-    const back = over.filter((alarm) => alarm.state === 'ignored' && alarm.condition === 'active')
-    const idsOf = (alarms: typeof over) =>
-      inArray(
-        id,
-        alarms.map((alarm) => alarm.id),
-      )
-    await ctx.db.update(deviceAlarms).set({ ignoredUntil: null }).where(idsOf(over))
-    if (back.length > 0) await ctx.db.update(deviceAlarms).set({ state: 'untreated' }).where(idsOf(back))
-    for (const { messageType: type, deptId, createdBy } of back)
-      await announce(ctx, alarmsRaised, { params: { type }, row: { deptId, createdBy } })
-    return back.length
-  })
-
-/** A reading after the last drift came with the right time. Readings raise the other two, and a changed parameter clears those that it allows by now. */
-async function clearRest(ctx: Context) {
-  const { dayLimitLitre: limit, lowBatteryMillivolt: volts } = ctx.settings
-  const usage = sql`coalesce((${deviceAlarms.params} ->> 'usage')::numeric * 1000, 0)`
-  const battery = sql`select from ${waterMeters} where ${waterMeters.deviceSn} = ${deviceAlarms.deviceSn} and ${waterMeters.batteryMillivolt} < ${volts + BATTERY_MARGIN}`
-  const isRight = sql`exists (select from ${waterMeters} where ${waterMeters.deviceSn} = ${deviceAlarms.deviceSn} and ${waterMeters.acceptedAt} > ${deviceAlarms.lastSeenAt})`
-  return (
-    (await clearWhere(ctx, 'CLOCK_DRIFT', isRight)) +
-    (await clearWhere(ctx, 'OVER_USE', sql`(${limit} = 0 or ${usage} <= ${limit})`)) +
-    (await clearWhere(ctx, 'BATTERY_LOW', sql`${deviceAlarms.source} = 'rule' and (${volts} = 0 or not exists (${battery}))`))
-  )
-}
-
-/** Woken when a balance crosses a limit. The tick finds all else, such as days that pass and changed parameters. */
-export const alarmRulesJob = defineJob({
-  name: ALARM_RULES,
-  cron: '*/5 * * * *',
-  async run(ctx) {
-    const standing = await alignStanding(ctx)
-    const missing = await alignMissingDays(ctx)
-    const returned = await wakeIgnored(ctx)
-    return { returned, raised: standing.raised + missing.raised, cleared: standing.cleared + missing.cleared + (await clearRest(ctx)) }
-  },
-})

@@ -14,33 +14,81 @@ import { demandFew, type GoodLine, inPieces, severalMeters, sortLines } from './
 import { ingestReadings } from '../ingest.service.ts'
 import { unnest } from '../../../../kernel/db/unnest.ts'
 
-const FIELD_OF: Partial<Record<Refusal, string>> = { unknownDevice: 'deviceSn', future: 'time' }
-
-/** Lines of a file, in one transaction, and what became of them. */
-async function takeLines(ctx: Writing, lines: readonly Line[], registerUnknown: boolean): Promise<Progress> {
-  const good = lines.flatMap((line) => ('reading' in line ? [line] : []))
-  const readings = good.map(({ reading }) => reading)
-  if (registerUnknown) await registerMeters(ctx, [...new Set(readings.map(({ deviceSn }) => deviceSn))])
-  const { accepted, duplicate, held, waiting, rejected } = await ingestReadings(ctx, readings, { source: 'file', arrivedAt: ctx.now() })
-  const errors = [
-    ...lines.flatMap((line) => ('reason' in line ? [line] : [])),
-    ...rejected.map(({ index, reason }) => refusedLine(good[index]!, reason)),
-  ]
-  return { rows: lines.length, accepted, duplicate, held, waiting, rejected: errors.length, errors }
+export interface ImportOptions extends Layout {
+  registerUnknown: boolean
+  dryRun: boolean
 }
 
-function refusedLine({ line, reading: { deviceSn, meterTime } }: GoodLine, reason: Refusal) {
-  const field = FIELD_OF[reason]!
-  return { line, field, reason, deviceSn, value: field === 'time' ? toZone(new Date(meterTime)) : deviceSn }
+/** Lines of one transaction: enough to be fast, and few, since others wait for it. */
+const BATCH = 500
+/** A trial sorts the lines by meter, in memory; it ends here. */
+const TRIAL_LINES = 250_000
+const NEVER = new AbortController().signal
+
+/** Take a file's lines in, a transaction per batch. To run it again is harmless: readings that are stored already are duplicates. */
+export async function runImport(
+  ctx: Context,
+  path: string,
+  options: ImportOptions,
+  { from = NOTHING, batchSize = BATCH, ...run }: Run = {},
+): Promise<Progress> {
+  const pauses = new Pauses()
+  const needs = { report: async () => undefined, asSender: async (ctx: Context) => ctx, stopping: NEVER, ...run, batchSize, pauses }
+  const lines = readLines(path, options)
+  try {
+    if (options.dryRun) return await tryLines(ctx, upTo(TRIAL_LINES, lines), options.registerUnknown, needs)
+    return await takeAll(ctx, after(lines, from.rows), options.registerUnknown, { ...needs, from })
+  } finally {
+    pauses.stop()
+  }
 }
 
-/** Of nobody so far. */
-async function registerMeters({ db, actor, now }: Writing, sns: readonly string[]) {
-  if (sns.length === 0) return
-  await db.execute(sql`
-    insert into ${waterMeters} (device_sn, dept_id, created_by, created_at)
-    select given.device_sn, ${actor.deptId}::bigint, ${actor.id}::bigint, ${now().toISOString()}::timestamptz
-    from ${unnest('given', { device_sn: ['text', sns.toSorted()] })} on conflict do nothing`)
+async function takeAll(
+  ctx: Context,
+  lines: AsyncIterable<Line>,
+  registerUnknown: boolean,
+  { report, from, asSender, stopping, batchSize, pauses }: Required<Run> & { pauses: Pauses },
+) {
+  let progress = from
+  for await (const batch of batches(lines, batchSize)) {
+    stopping.throwIfAborted()
+    const taken = await pauses.after((begun) =>
+      inTransaction(ctx, async (ctx) => {
+        begun()
+        const sender = { ...(await asSender(ctx)), db: ctx.db }
+        const taken = await takeLines(sender, batch, registerUnknown)
+        await report(ctx, sumOfProgress(progress, taken))
+        return taken
+      }),
+    )
+    countReadings('file', taken)
+    progress = sumOfProgress(progress, taken)
+  }
+  return progress
+}
+
+async function* after(lines: AsyncIterable<Line>, count: number): AsyncGenerator<Line> {
+  let passed = 0
+  for await (const line of lines) if (passed++ >= count) yield line
+}
+
+async function* upTo(most: number, lines: AsyncIterable<Line>): AsyncGenerator<Line> {
+  let count = 0
+  for await (const line of lines) {
+    yield line
+    if (++count === most) return
+  }
+}
+
+async function* batches(lines: AsyncIterable<Line>, size: number): AsyncGenerator<Line[]> {
+  let batch: Line[] = []
+  for await (const line of lines) {
+    batch.push(line)
+    if (batch.length < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
 }
 
 /** The state of a meter after the readings before a piece: later readings need nothing else. */
@@ -132,79 +180,31 @@ async function restore({ db }: Writing, carried: Carried) {
   for (const [deviceSn, state] of carried) await db.update(waterMeters).set(state).where(eq(waterMeters.deviceSn, deviceSn))
 }
 
-export interface ImportOptions extends Layout {
-  registerUnknown: boolean
-  dryRun: boolean
+const FIELD_OF: Partial<Record<Refusal, string>> = { unknownDevice: 'deviceSn', future: 'time' }
+
+/** Lines of a file, in one transaction, and what became of them. */
+async function takeLines(ctx: Writing, lines: readonly Line[], registerUnknown: boolean): Promise<Progress> {
+  const good = lines.flatMap((line) => ('reading' in line ? [line] : []))
+  const readings = good.map(({ reading }) => reading)
+  if (registerUnknown) await registerMeters(ctx, [...new Set(readings.map(({ deviceSn }) => deviceSn))])
+  const { accepted, duplicate, held, waiting, rejected } = await ingestReadings(ctx, readings, { source: 'file', arrivedAt: ctx.now() })
+  const errors = [
+    ...lines.flatMap((line) => ('reason' in line ? [line] : [])),
+    ...rejected.map(({ index, reason }) => refusedLine(good[index]!, reason)),
+  ]
+  return { rows: lines.length, accepted, duplicate, held, waiting, rejected: errors.length, errors }
 }
 
-/** Lines of one transaction: enough to be fast, and few, since others wait for it. */
-const BATCH = 500
-/** A trial sorts the lines by meter, in memory; it ends here. */
-const TRIAL_LINES = 250_000
-const NEVER = new AbortController().signal
-
-/** Take a file's lines in, a transaction per batch. To run it again is harmless: readings that are stored already are duplicates. */
-export async function runImport(
-  ctx: Context,
-  path: string,
-  options: ImportOptions,
-  { from = NOTHING, batchSize = BATCH, ...run }: Run = {},
-): Promise<Progress> {
-  const pauses = new Pauses()
-  const needs = { report: async () => undefined, asSender: async (ctx: Context) => ctx, stopping: NEVER, ...run, batchSize, pauses }
-  const lines = readLines(path, options)
-  try {
-    if (options.dryRun) return await tryLines(ctx, upTo(TRIAL_LINES, lines), options.registerUnknown, needs)
-    return await takeAll(ctx, after(lines, from.rows), options.registerUnknown, { ...needs, from })
-  } finally {
-    pauses.stop()
-  }
+function refusedLine({ line, reading: { deviceSn, meterTime } }: GoodLine, reason: Refusal) {
+  const field = FIELD_OF[reason]!
+  return { line, field, reason, deviceSn, value: field === 'time' ? toZone(new Date(meterTime)) : deviceSn }
 }
 
-async function takeAll(
-  ctx: Context,
-  lines: AsyncIterable<Line>,
-  registerUnknown: boolean,
-  { report, from, asSender, stopping, batchSize, pauses }: Required<Run> & { pauses: Pauses },
-) {
-  let progress = from
-  for await (const batch of batches(lines, batchSize)) {
-    stopping.throwIfAborted()
-    const taken = await pauses.after((begun) =>
-      inTransaction(ctx, async (ctx) => {
-        begun()
-        const sender = { ...(await asSender(ctx)), db: ctx.db }
-        const taken = await takeLines(sender, batch, registerUnknown)
-        await report(ctx, sumOfProgress(progress, taken))
-        return taken
-      }),
-    )
-    countReadings('file', taken)
-    progress = sumOfProgress(progress, taken)
-  }
-  return progress
-}
-
-async function* after(lines: AsyncIterable<Line>, count: number): AsyncGenerator<Line> {
-  let passed = 0
-  for await (const line of lines) if (passed++ >= count) yield line
-}
-
-async function* upTo(most: number, lines: AsyncIterable<Line>): AsyncGenerator<Line> {
-  let count = 0
-  for await (const line of lines) {
-    yield line
-    if (++count === most) return
-  }
-}
-
-async function* batches(lines: AsyncIterable<Line>, size: number): AsyncGenerator<Line[]> {
-  let batch: Line[] = []
-  for await (const line of lines) {
-    batch.push(line)
-    if (batch.length < size) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
+/** Of nobody so far. */
+async function registerMeters({ db, actor, now }: Writing, sns: readonly string[]) {
+  if (sns.length === 0) return
+  await db.execute(sql`
+    insert into ${waterMeters} (device_sn, dept_id, created_by, created_at)
+    select given.device_sn, ${actor.deptId}::bigint, ${actor.id}::bigint, ${now().toISOString()}::timestamptz
+    from ${unnest('given', { device_sn: ['text', sns.toSorted()] })} on conflict do nothing`)
 }

@@ -17,6 +17,53 @@ import { correctionTerms, creditTerms, type PaymentResult, waterOrders, waterRef
 import { payDecisions } from './decision.table.ts'
 import { orderOf } from '../product.ts'
 
+type Api = typeof payDifferenceApi
+
+/** An act with its booking: afterwards bill and records agree about it, and its gap leaves the day. */
+export async function settleDifference(ctx: Writing, { id, act, reason = '', dryRun, ...seen }: InputOf<Api['settle']>) {
+  const held = await holdDifference(ctx, id)
+  const { day, difference } = held
+  if (!differenceCan.decide(difference)) throw conflict('payDifference.error.notOpen')
+  if (!actsOf(difference).includes(act)) throw conflict('payDifference.error.actUnfit')
+  demandSeen(held, seen)
+  const planned = await plansFor(difference)[act](ctx, difference)
+  const { amount, litres } = planned
+  const figures = { act, ...figuresOf(held, planned) }
+  if (dryRun) return { ...figures, refundNo: null }
+  const booked = await planned.carryOut(reason)
+  const { orderId, iotOrderId, kind, refundNo } = difference
+  // Later bills find our refund by the number of the provider's.
+  const found = act === 'takeBack' && kind === 'refund' ? { refundNo: refundNo ?? difference.transactionNo } : {}
+  const { refundNo: ourRefundNo = null, ...ids } = booked
+  await recordDecision(ctx, difference, 'settled', {
+    decision: act,
+    reason,
+    amountFen: amount,
+    quantityLitre: litres,
+    orderId,
+    iotOrderId,
+    ...ids,
+    ...found,
+  })
+  await settleByMatch(ctx, day, difference)
+  return { ...figures, refundNo: ourRefundNo }
+}
+
+function figuresOf({ card, iccid, difference }: Held, { amount, litres, goesToMeter = false }: Planned) {
+  const before: Litre = card?.remainingLitre ?? litre(0)
+  return {
+    amount,
+    gap: gapOf(difference),
+    cardNo: card?.cardNo ?? '',
+    iccid,
+    orderNo: difference.orderNo,
+    quantity: litres,
+    remainingBefore: before,
+    remainingQuantity: add(before, litres),
+    goesToMeter,
+  }
+}
+
 interface Carried {
   refundId?: number
   iotRefundId?: number
@@ -172,51 +219,4 @@ async function demandUnpaidThere({ db }: Writing, { id }: Difference) {
     .limit(1)
   if (!last) throw conflict('payDifference.error.askFirst')
   if (!UNPAID.includes(last.answer!)) throw conflict('payDifference.error.stillPaid')
-}
-
-type Api = typeof payDifferenceApi
-
-/** An act with its booking: afterwards bill and records agree about it, and its gap leaves the day. */
-export async function settleDifference(ctx: Writing, { id, act, reason = '', dryRun, ...seen }: InputOf<Api['settle']>) {
-  const held = await holdDifference(ctx, id)
-  const { day, difference } = held
-  if (!differenceCan.decide(difference)) throw conflict('payDifference.error.notOpen')
-  if (!actsOf(difference).includes(act)) throw conflict('payDifference.error.actUnfit')
-  demandSeen(held, seen)
-  const planned = await plansFor(difference)[act](ctx, difference)
-  const { amount, litres } = planned
-  const figures = { act, ...figuresOf(held, planned) }
-  if (dryRun) return { ...figures, refundNo: null }
-  const booked = await planned.carryOut(reason)
-  const { orderId, iotOrderId, kind, refundNo } = difference
-  // Later bills find our refund by the number of the provider's.
-  const found = act === 'takeBack' && kind === 'refund' ? { refundNo: refundNo ?? difference.transactionNo } : {}
-  const { refundNo: ourRefundNo = null, ...ids } = booked
-  await recordDecision(ctx, difference, 'settled', {
-    decision: act,
-    reason,
-    amountFen: amount,
-    quantityLitre: litres,
-    orderId,
-    iotOrderId,
-    ...ids,
-    ...found,
-  })
-  await settleByMatch(ctx, day, difference)
-  return { ...figures, refundNo: ourRefundNo }
-}
-
-function figuresOf({ card, iccid, difference }: Held, { amount, litres, goesToMeter = false }: Planned) {
-  const before: Litre = card?.remainingLitre ?? litre(0)
-  return {
-    amount,
-    gap: gapOf(difference),
-    cardNo: card?.cardNo ?? '',
-    iccid,
-    orderNo: difference.orderNo,
-    quantity: litres,
-    remainingBefore: before,
-    remainingQuantity: add(before, litres),
-    goesToMeter,
-  }
 }

@@ -16,40 +16,6 @@ import { Text } from '../../../../ui/basics/Text.tsx'
 import styles from './merge.module.css'
 import { queryOf } from '../../../../platform/api.ts'
 
-/** Both records as the server has them. The form sends the versions and the number of cards that stand here. */
-function useMergePreview({ id }: HyUser) {
-  const { form } = use(FormScope)!
-  const otherId = Number(textOf(form.values['otherId']))
-  const isChosen = Number.isInteger(otherId) && otherId > 0
-  const query = useQuery({ ...queryOf(hyUserApi.mergePreview, { id, otherId }), enabled: isChosen, meta: { failure: 'inPlace' } })
-  return { form, preview: isChosen ? query.data : undefined, error: isChosen ? query.error : null }
-}
-
-/** Nobody but a person says which of two values is right. */
-const UNCHOSEN = { nameFrom: '', telephoneFrom: '', idCardNoFrom: '', noteFrom: '', confirmName: '' }
-
-/** Keeps what the form sends in step with what is shown. Of equal values it takes either; another record begins without a choice. */
-function useSeen(household: HyUser) {
-  const { form, preview, error } = useMergePreview(household)
-  const shownId = useRef<number>(undefined)
-  useEffect(() => {
-    if (!preview) return
-    const { kept, other, cards, same } = preview
-    const isAnother = shownId.current !== other.id
-    shownId.current = other.id
-    const equal = MERGE_FIELDS.filter((field) => same[field]).map((field) => [`${field}From`, 'kept'] as const)
-    const facts = { keptVersion: kept.version, otherVersion: other.version, cards: cards.length }
-    const seen: Record<string, unknown> = { ...(isAnother && UNCHOSEN), ...facts, ...Object.fromEntries(equal) }
-    const values = form.getValues()
-    if (Object.entries(seen).some(([name, value]) => values[name] !== value)) form.setValues(seen)
-  }, [preview, form])
-  return { form, preview, error }
-}
-
-/** 锦绣花园 3-2-1203 张三 · 138****1234 */
-const subjectOf = ({ name, roomNo, telephone }: Pick<HyUser, 'name' | 'roomNo' | 'telephone'>): string =>
-  `${[roomNo, name].filter(Boolean).join(' ')} · ${telephone}`
-
 /** The other record, what moves from it, and of each field whose value stays. */
 export default function MergeDrawer({ household, onClose }: { household: HyUser; onClose: () => void }) {
   const t = useTranslations('hyUser.merge')
@@ -84,6 +50,10 @@ function ConfirmName({ household }: { household: HyUser }) {
   const { preview } = useMergePreview(household)
   return preview && !preview.same.idCardNo && <Field name="confirmName" isNeeded />
 }
+
+/** 锦绣花园 3-2-1203 张三 · 138****1234 */
+const subjectOf = ({ name, roomNo, telephone }: Pick<HyUser, 'name' | 'roomNo' | 'telephone'>): string =>
+  `${[roomNo, name].filter(Boolean).join(' ')} · ${telephone}`
 
 /** Verb, object and effect: which record goes, and how many cards move. */
 function MergeFoot({ household }: { household: HyUser }) {
@@ -201,4 +171,34 @@ function FieldChoice({ name, label, kept, other, isSame }: Props) {
       {cell('other', other)}
     </>
   )
+}
+
+/** Both records as the server has them. The form sends the versions and the number of cards that stand here. */
+function useMergePreview({ id }: HyUser) {
+  const { form } = use(FormScope)!
+  const otherId = Number(textOf(form.values['otherId']))
+  const isChosen = Number.isInteger(otherId) && otherId > 0
+  const query = useQuery({ ...queryOf(hyUserApi.mergePreview, { id, otherId }), enabled: isChosen, meta: { failure: 'inPlace' } })
+  return { form, preview: isChosen ? query.data : undefined, error: isChosen ? query.error : null }
+}
+
+/** Nobody but a person says which of two values is right. */
+const UNCHOSEN = { nameFrom: '', telephoneFrom: '', idCardNoFrom: '', noteFrom: '', confirmName: '' }
+
+/** Keeps what the form sends in step with what is shown. Of equal values it takes either; another record begins without a choice. */
+function useSeen(household: HyUser) {
+  const { form, preview, error } = useMergePreview(household)
+  const shownId = useRef<number>(undefined)
+  useEffect(() => {
+    if (!preview) return
+    const { kept, other, cards, same } = preview
+    const isAnother = shownId.current !== other.id
+    shownId.current = other.id
+    const equal = MERGE_FIELDS.filter((field) => same[field]).map((field) => [`${field}From`, 'kept'] as const)
+    const facts = { keptVersion: kept.version, otherVersion: other.version, cards: cards.length }
+    const seen: Record<string, unknown> = { ...(isAnother && UNCHOSEN), ...facts, ...Object.fromEntries(equal) }
+    const values = form.getValues()
+    if (Object.entries(seen).some(([name, value]) => values[name] !== value)) form.setValues(seen)
+  }, [preview, form])
+  return { form, preview, error }
 }

@@ -39,78 +39,6 @@ import { Empty } from '../../../../ui/Empty.tsx'
 import { StatusDot } from '../../../../ui/StatusTag.tsx'
 import styles from './AlarmsPanel.module.css'
 
-const ALARMS_PANEL_SHOWN = 4
-
-/** The latest alarms of the device; each opens. */
-function AlarmsPanel({ deviceSn }: { deviceSn: string }) {
-  const t = useTranslations('iotCard.alarms')
-  const { option } = useResourceTexts('deviceAlarm')
-  const { data, error, refetch } = useRead(deviceAlarmApi.list, { deviceSn, pageSize: ALARMS_PANEL_SHOWN, orderBy: 'lastSeenAt' })
-  const untreated = useRead(deviceAlarmApi.list, { deviceSn, state: 'untreated', pageSize: 1 }).data?.total
-  return (
-    <Panel
-      title={t('title')}
-      sub={untreated ? t('untreated', { count: untreated }) : undefined}
-      tools={
-        data && (
-          <ScreenLink isAct to={to('deviceAlarmList', { deviceSn })}>
-            {t('all', { count: data.total })}
-          </ScreenLink>
-        )
-      }
-    >
-      {!data && <PanelBody>{error ? <LoadFailed error={error} onRetry={refetch} /> : <Bone />}</PanelBody>}
-      {data?.list.length === 0 && <Empty title={t('none')} advice={t('noneAdvice')} />}
-      {data && data.list.length > 0 && (
-        <ul className={styles.alarms}>
-          {data.list.map(({ id, name, content, state, lastSeenAt }) => (
-            <li key={id}>
-              <StatusDot tone={state === 'untreated' ? 'bad' : 'idle'}>
-                <ScreenLink to={to('deviceAlarmDetail', { id })}>{name}</ScreenLink>
-              </StatusDot>
-              <Text tone="faint" size="tiny">
-                {shortInstant(lastSeenAt)}
-              </Text>
-              <p>{state === 'untreated' ? content : `${option('state', state)} · ${content}`}</p>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Panel>
-  )
-}
-
-/** Half a year: the longest usual plan of a utility. */
-const SHOWN = 6
-
-/** The cycles from the present one on, each with the traffic that it begins with. */
-function CyclesPanel({ detail: { calendar, packages, card } }: { detail: CyclesPanelIotCardDetail }) {
-  const t = useTranslations('iotCard.cycles')
-  const items = calendar.slice(0, SHOWN).map(({ start, end }, i) => {
-    const total = i === 0 ? card.totalTraffic : totalAt(packages, start)
-    return {
-      label: `${shownDay(start)} – ${lastDay(end)}`,
-      value: (
-        <>
-          {i === 0 && (
-            <Text tone="faint" size="tiny">
-              {t('present')}{' '}
-            </Text>
-          )}
-          {Number(total) > 0 ? t('total', { total: grouped(total) }) : <Text tone="faint">{t('nothing')}</Text>}
-        </>
-      ),
-    }
-  })
-  return (
-    <Panel title={t('title')}>
-      <PanelBody>
-        <DescriptionList columns={2} items={items} />
-      </PanelBody>
-    </Panel>
-  )
-}
-
 /** Head with status, traffic and wish; packages, requests and orders left, acts, meter and alarms right. */
 export function IotCardDetail({ detail }: { detail: Detail }) {
   const t = useTranslations('iotCard')
@@ -191,5 +119,77 @@ function Imei({ card: { imei, reportedImei } }: { card: Detail['card'] }) {
     <>
       {imei ?? '—'} {seen && <Text tone="faint">{t('seenIn', { imei: seen })}</Text>}
     </>
+  )
+}
+
+/** Half a year: the longest usual plan of a utility. */
+const SHOWN = 6
+
+/** The cycles from the present one on, each with the traffic that it begins with. */
+function CyclesPanel({ detail: { calendar, packages, card } }: { detail: CyclesPanelIotCardDetail }) {
+  const t = useTranslations('iotCard.cycles')
+  const items = calendar.slice(0, SHOWN).map(({ start, end }, i) => {
+    const total = i === 0 ? card.totalTraffic : totalAt(packages, start)
+    return {
+      label: `${shownDay(start)} – ${lastDay(end)}`,
+      value: (
+        <>
+          {i === 0 && (
+            <Text tone="faint" size="tiny">
+              {t('present')}{' '}
+            </Text>
+          )}
+          {Number(total) > 0 ? t('total', { total: grouped(total) }) : <Text tone="faint">{t('nothing')}</Text>}
+        </>
+      ),
+    }
+  })
+  return (
+    <Panel title={t('title')}>
+      <PanelBody>
+        <DescriptionList columns={2} items={items} />
+      </PanelBody>
+    </Panel>
+  )
+}
+
+const ALARMS_PANEL_SHOWN = 4
+
+/** The latest alarms of the device; each opens. */
+function AlarmsPanel({ deviceSn }: { deviceSn: string }) {
+  const t = useTranslations('iotCard.alarms')
+  const { option } = useResourceTexts('deviceAlarm')
+  const { data, error, refetch } = useRead(deviceAlarmApi.list, { deviceSn, pageSize: ALARMS_PANEL_SHOWN, orderBy: 'lastSeenAt' })
+  const untreated = useRead(deviceAlarmApi.list, { deviceSn, state: 'untreated', pageSize: 1 }).data?.total
+  return (
+    <Panel
+      title={t('title')}
+      sub={untreated ? t('untreated', { count: untreated }) : undefined}
+      tools={
+        data && (
+          <ScreenLink isAct to={to('deviceAlarmList', { deviceSn })}>
+            {t('all', { count: data.total })}
+          </ScreenLink>
+        )
+      }
+    >
+      {!data && <PanelBody>{error ? <LoadFailed error={error} onRetry={refetch} /> : <Bone />}</PanelBody>}
+      {data?.list.length === 0 && <Empty title={t('none')} advice={t('noneAdvice')} />}
+      {data && data.list.length > 0 && (
+        <ul className={styles.alarms}>
+          {data.list.map(({ id, name, content, state, lastSeenAt }) => (
+            <li key={id}>
+              <StatusDot tone={state === 'untreated' ? 'bad' : 'idle'}>
+                <ScreenLink to={to('deviceAlarmDetail', { id })}>{name}</ScreenLink>
+              </StatusDot>
+              <Text tone="faint" size="tiny">
+                {shortInstant(lastSeenAt)}
+              </Text>
+              <p>{state === 'untreated' ? content : `${option('state', state)} · ${content}`}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
   )
 }

@@ -15,6 +15,146 @@ import type { Mark, Series } from '../../../../ui/chart/series.ts'
 import { ConnectionBand } from '../../water-meter/history/ConnectionBand.tsx'
 import { businessToday } from '../../../../platform/business-time.ts'
 
+type Kind = 'nights' | 'balance' | 'reports' | 'clock' | 'battery' | 'usage'
+
+const KINDS: Partial<Record<AlarmType, Kind>> = {
+  LEAK_SUSPECTED: 'nights',
+  OVERDRAFT: 'balance',
+  LOW_BALANCE: 'balance',
+  OFFLINE: 'reports',
+  MISSING_DAYS: 'reports',
+  CLOCK_DRIFT: 'clock',
+  BATTERY_LOW: 'battery',
+}
+export const evidenceOf = (type: AlarmType): Kind => KINDS[type] ?? 'usage'
+
+/** A drawing shows what an alarm of this type is about. Without the permission to read that, or without its meter or card, nothing. */
+export function AlarmEvidence(props: EvidenceProps) {
+  const { may } = useMay()
+  const { messageType, meterId, cardId } = props.alarm
+  const kind = evidenceOf(messageType)
+  if (kind === 'nights') return may(deviceAlarmApi.get) && <NightsEvidence {...props} />
+  if (kind === 'balance') return cardId !== null && may(waterCardApi.detail) && <BalanceEvidence {...props} cardId={cardId} />
+  if (kind === 'reports') return meterId !== null && may(waterMeterApi.detail) && <ReportsEvidence {...props} meterId={meterId} />
+  if (kind === 'battery') return meterId !== null && may(waterMeterApi.detail) && <BatteryEvidence {...props} meterId={meterId} />
+  if (kind === 'clock') return may(waterMeterApi.readings) && <ClockEvidence {...props} />
+  return may(meterStatApi.list) && <UsageEvidence {...props} />
+}
+
+/** The curve of what the card has left at the end of each day, and the limit of the alarm. */
+function BalanceEvidence({ cardId, ...props }: EvidenceProps & { cardId: number }) {
+  const t = useTranslations()
+  const { data } = useRead(waterCardApi.balanceDays, { id: cardId })
+  if (!data || data.days.every(({ remaining }) => remaining === null)) return null
+  const title = t('waterMeter.alarm.balance')
+  const unit = t('unit.ton')
+  const line = props.alarm.messageType === 'OVERDRAFT' ? '0.000' : data.low
+  return (
+    <Drawn
+      {...props}
+      title={title}
+      facts={[
+        unit,
+        t('waterMeter.lastDays', { days: BALANCE_DAYS }),
+        t('waterMeter.alarm.limit', { value: `${shownQuantity(line)} ${unit}` }),
+      ]}
+    >
+      <Chart
+        label={`${title} ${props.alarm.cardNo ?? ''}`}
+        labels={data.days.map(({ date }) => date.slice(5))}
+        series={[{ name: title, kind: 'line', values: data.days.map(({ remaining }) => (remaining === null ? null : Number(remaining))) }]}
+        format={(value) => `${grouped(value.toFixed(3))} ${unit}`}
+        reference={Number(line)}
+        height={heightOf(props.isPanel)}
+      />
+    </Drawn>
+  )
+}
+
+const READINGS = 40
+const MINUTE = 60_000
+/** Minutes; more raises the alarm (domain-rules §3). */
+const ALLOWED = 10
+
+/** How far the clock of the meter was ahead with each of the last reports. A report that came late says nothing about the clock. */
+function ClockEvidence(props: EvidenceProps) {
+  const t = useTranslations()
+  const { deviceSn } = props.alarm
+  const { data } = useRead(waterMeterApi.readings, { deviceSn, pageSize: READINGS })
+  const reports = data?.list.filter(({ source }) => source === 'http' || source === 'mqtt') ?? []
+  if (reports.length === 0) return null
+  const ordered = reports.toSorted((a, b) => a.arrivedAt.localeCompare(b.arrivedAt))
+  const ahead = ordered.map(({ time, arrivedAt }) => Math.max(0, Math.round((Date.parse(time) - Date.parse(arrivedAt)) / MINUTE)))
+  const title = t('waterMeter.alarm.clock')
+  const unit = t('unit.minute')
+  const shown = (value: number) => `${value} ${unit}`
+  return (
+    <Drawn {...props} title={title} facts={[unit, t('waterMeter.alarm.limit', { value: shown(ALLOWED) })]}>
+      <Chart
+        label={`${title} ${deviceSn}`}
+        labels={ordered.map(({ arrivedAt }) => shownInstant(arrivedAt).slice(5))}
+        series={[
+          {
+            name: title,
+            kind: 'bar',
+            values: ahead,
+            marks: ahead.map((value): Mark | undefined => (value > ALLOWED ? 'held' : undefined)),
+          },
+        ]}
+        markNames={{ held: t('waterMeter.alarm.doubtful') }}
+        format={shown}
+        reference={ALLOWED}
+        height={heightOf(props.isPanel)}
+      />
+    </Drawn>
+  )
+}
+
+type Props = EvidenceProps & { meterId: number }
+
+const BAND_DAYS = 30
+const BATTERY_DAYS = 90
+/** Volts; no meter runs below. A course from 0 would look flat. */
+const LOWEST = 2.5
+const volts = (value: number) => `${value.toFixed(2)} V`
+
+/** When the meter reported and when it was silent. */
+function ReportsEvidence({ meterId, ...props }: Props) {
+  const t = useTranslations('waterMeter')
+  const { data } = useRead(waterMeterApi.signal, { id: meterId, days: BAND_DAYS })
+  if (!data || data.spans.length === 0) return null
+  return (
+    <Drawn {...props} title={t('signal.title')} facts={[t('lastDays', { days: BAND_DAYS })]}>
+      <ConnectionBand signal={data} />
+    </Drawn>
+  )
+}
+
+/** The course of the voltage with its limit. A meter that sends its flag alone has none. */
+function BatteryEvidence({ meterId, ...props }: Props) {
+  const t = useTranslations('waterMeter')
+  const { data } = useRead(waterMeterApi.signal, { id: meterId, days: BATTERY_DAYS })
+  if (!data || data.battery.length === 0) return null
+  const { battery, lowVolts } = data
+  return (
+    <Drawn
+      {...props}
+      title={t('battery.title')}
+      facts={[t('lastDays', { days: BATTERY_DAYS }), lowVolts === null ? undefined : t('alarm.limit', { value: volts(lowVolts) })]}
+    >
+      <Chart
+        label={`${t('battery.title')} ${props.alarm.deviceSn}`}
+        labels={battery.map(({ date }) => date.slice(5))}
+        series={[{ name: t('battery.least'), kind: 'line', values: battery.map(({ least }) => least) }]}
+        format={volts}
+        from={LOWEST}
+        reference={lowVolts ?? undefined}
+        height={heightOf(props.isPanel)}
+      />
+    </Drawn>
+  )
+}
+
 const DAYS = 30
 
 /** The least flow of the last nights; as much as a leak is marked. */
@@ -72,146 +212,6 @@ function DayBars({ title, unit, points, reference, ...props }: Bars) {
         markNames={{ held: t('doubtful') }}
         format={shown}
         reference={reference}
-        height={heightOf(props.isPanel)}
-      />
-    </Drawn>
-  )
-}
-
-type Props = EvidenceProps & { meterId: number }
-
-const BAND_DAYS = 30
-const BATTERY_DAYS = 90
-/** Volts; no meter runs below. A course from 0 would look flat. */
-const LOWEST = 2.5
-const volts = (value: number) => `${value.toFixed(2)} V`
-
-/** When the meter reported and when it was silent. */
-function ReportsEvidence({ meterId, ...props }: Props) {
-  const t = useTranslations('waterMeter')
-  const { data } = useRead(waterMeterApi.signal, { id: meterId, days: BAND_DAYS })
-  if (!data || data.spans.length === 0) return null
-  return (
-    <Drawn {...props} title={t('signal.title')} facts={[t('lastDays', { days: BAND_DAYS })]}>
-      <ConnectionBand signal={data} />
-    </Drawn>
-  )
-}
-
-/** The course of the voltage with its limit. A meter that sends its flag alone has none. */
-function BatteryEvidence({ meterId, ...props }: Props) {
-  const t = useTranslations('waterMeter')
-  const { data } = useRead(waterMeterApi.signal, { id: meterId, days: BATTERY_DAYS })
-  if (!data || data.battery.length === 0) return null
-  const { battery, lowVolts } = data
-  return (
-    <Drawn
-      {...props}
-      title={t('battery.title')}
-      facts={[t('lastDays', { days: BATTERY_DAYS }), lowVolts === null ? undefined : t('alarm.limit', { value: volts(lowVolts) })]}
-    >
-      <Chart
-        label={`${t('battery.title')} ${props.alarm.deviceSn}`}
-        labels={battery.map(({ date }) => date.slice(5))}
-        series={[{ name: t('battery.least'), kind: 'line', values: battery.map(({ least }) => least) }]}
-        format={volts}
-        from={LOWEST}
-        reference={lowVolts ?? undefined}
-        height={heightOf(props.isPanel)}
-      />
-    </Drawn>
-  )
-}
-
-const READINGS = 40
-const MINUTE = 60_000
-/** Minutes; more raises the alarm (domain-rules §3). */
-const ALLOWED = 10
-
-/** How far the clock of the meter was ahead with each of the last reports. A report that came late says nothing about the clock. */
-function ClockEvidence(props: EvidenceProps) {
-  const t = useTranslations()
-  const { deviceSn } = props.alarm
-  const { data } = useRead(waterMeterApi.readings, { deviceSn, pageSize: READINGS })
-  const reports = data?.list.filter(({ source }) => source === 'http' || source === 'mqtt') ?? []
-  if (reports.length === 0) return null
-  const ordered = reports.toSorted((a, b) => a.arrivedAt.localeCompare(b.arrivedAt))
-  const ahead = ordered.map(({ time, arrivedAt }) => Math.max(0, Math.round((Date.parse(time) - Date.parse(arrivedAt)) / MINUTE)))
-  const title = t('waterMeter.alarm.clock')
-  const unit = t('unit.minute')
-  const shown = (value: number) => `${value} ${unit}`
-  return (
-    <Drawn {...props} title={title} facts={[unit, t('waterMeter.alarm.limit', { value: shown(ALLOWED) })]}>
-      <Chart
-        label={`${title} ${deviceSn}`}
-        labels={ordered.map(({ arrivedAt }) => shownInstant(arrivedAt).slice(5))}
-        series={[
-          {
-            name: title,
-            kind: 'bar',
-            values: ahead,
-            marks: ahead.map((value): Mark | undefined => (value > ALLOWED ? 'held' : undefined)),
-          },
-        ]}
-        markNames={{ held: t('waterMeter.alarm.doubtful') }}
-        format={shown}
-        reference={ALLOWED}
-        height={heightOf(props.isPanel)}
-      />
-    </Drawn>
-  )
-}
-
-type Kind = 'nights' | 'balance' | 'reports' | 'clock' | 'battery' | 'usage'
-
-const KINDS: Partial<Record<AlarmType, Kind>> = {
-  LEAK_SUSPECTED: 'nights',
-  OVERDRAFT: 'balance',
-  LOW_BALANCE: 'balance',
-  OFFLINE: 'reports',
-  MISSING_DAYS: 'reports',
-  CLOCK_DRIFT: 'clock',
-  BATTERY_LOW: 'battery',
-}
-export const evidenceOf = (type: AlarmType): Kind => KINDS[type] ?? 'usage'
-
-/** A drawing shows what an alarm of this type is about. Without the permission to read that, or without its meter or card, nothing. */
-export function AlarmEvidence(props: EvidenceProps) {
-  const { may } = useMay()
-  const { messageType, meterId, cardId } = props.alarm
-  const kind = evidenceOf(messageType)
-  if (kind === 'nights') return may(deviceAlarmApi.get) && <NightsEvidence {...props} />
-  if (kind === 'balance') return cardId !== null && may(waterCardApi.detail) && <BalanceEvidence {...props} cardId={cardId} />
-  if (kind === 'reports') return meterId !== null && may(waterMeterApi.detail) && <ReportsEvidence {...props} meterId={meterId} />
-  if (kind === 'battery') return meterId !== null && may(waterMeterApi.detail) && <BatteryEvidence {...props} meterId={meterId} />
-  if (kind === 'clock') return may(waterMeterApi.readings) && <ClockEvidence {...props} />
-  return may(meterStatApi.list) && <UsageEvidence {...props} />
-}
-
-/** The curve of what the card has left at the end of each day, and the limit of the alarm. */
-function BalanceEvidence({ cardId, ...props }: EvidenceProps & { cardId: number }) {
-  const t = useTranslations()
-  const { data } = useRead(waterCardApi.balanceDays, { id: cardId })
-  if (!data || data.days.every(({ remaining }) => remaining === null)) return null
-  const title = t('waterMeter.alarm.balance')
-  const unit = t('unit.ton')
-  const line = props.alarm.messageType === 'OVERDRAFT' ? '0.000' : data.low
-  return (
-    <Drawn
-      {...props}
-      title={title}
-      facts={[
-        unit,
-        t('waterMeter.lastDays', { days: BALANCE_DAYS }),
-        t('waterMeter.alarm.limit', { value: `${shownQuantity(line)} ${unit}` }),
-      ]}
-    >
-      <Chart
-        label={`${title} ${props.alarm.cardNo ?? ''}`}
-        labels={data.days.map(({ date }) => date.slice(5))}
-        series={[{ name: title, kind: 'line', values: data.days.map(({ remaining }) => (remaining === null ? null : Number(remaining))) }]}
-        format={(value) => `${grouped(value.toFixed(3))} ${unit}`}
-        reference={Number(line)}
         height={heightOf(props.isPanel)}
       />
     </Drawn>

@@ -27,29 +27,6 @@ import { grouped } from '../../../../platform/format.ts'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { changesNothing } from './figures.ts'
 
-/** Nobody reads more names than these. */
-const NAMED = 5
-
-/** The readings that a decision would refuse, before it is sent: each with its reason. */
-function LeftOut({ readings, refused }: { readings: HeldReading[]; refused: RowResult[] }) {
-  const t = useTranslations('reading.held')
-  if (refused.length === 0) return null
-  const names = new Map(readings.map((reading) => [reading.id, calledBy(reading)]))
-  return (
-    <Note tone="warn">
-      {t('leftOut', { count: refused.length })}
-      <ul>
-        {refused.slice(0, NAMED).map(({ id, message }) => (
-          <li key={id}>
-            {names.get(id)}: {message}
-          </li>
-        ))}
-      </ul>
-      {refused.length > NAMED && '…'}
-    </Note>
-  )
-}
-
 export interface DecideProps {
   /** Held ones; at least one. */
   readings: HeldReading[]
@@ -133,6 +110,29 @@ function parted(readings: HeldReading[], effect: DecisionEffect | undefined) {
 /** Only a replacement has registers: with another decision the server refuses them. */
 const sentOf = (values: Values): Values =>
   values.decision === 'replaced' ? values : Object.fromEntries(Object.entries(values).filter(([name]) => !REGISTERS.includes(name)))
+
+/** Nobody reads more names than these. */
+const NAMED = 5
+
+/** The readings that a decision would refuse, before it is sent: each with its reason. */
+function LeftOut({ readings, refused }: { readings: HeldReading[]; refused: RowResult[] }) {
+  const t = useTranslations('reading.held')
+  if (refused.length === 0) return null
+  const names = new Map(readings.map((reading) => [reading.id, calledBy(reading)]))
+  return (
+    <Note tone="warn">
+      {t('leftOut', { count: refused.length })}
+      <ul>
+        {refused.slice(0, NAMED).map(({ id, message }) => (
+          <li key={id}>
+            {names.get(id)}: {message}
+          </li>
+        ))}
+      </ul>
+      {refused.length > NAMED && '…'}
+    </Note>
+  )
+}
 
 interface Props {
   decision: Choice | ''

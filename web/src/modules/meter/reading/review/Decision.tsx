@@ -26,64 +26,6 @@ import { Button } from '../../../../ui/Button.tsx'
 import { signed } from '../decide/figures.ts'
 import { calledBy } from '../decide/Subject.tsx'
 
-interface ReasonFieldProps {
-  value: string
-  error: ReactNode
-  onChange: (reason: string) => void
-  lastReason: string | undefined
-  onKeyDown: KeyboardEventHandler<HTMLInputElement>
-}
-
-const QUICK = ['onSite', 'wrongReport', 'burstPipe', 'meterFault', 'swapped'] as const
-
-/** Common reasons by a digit, the last one by 0; T types another one. The server gets the words. */
-function ReasonField({ value, error, onChange, lastReason, onKeyDown }: ReasonFieldProps) {
-  const t = useTranslations('reading.review')
-  const { label } = useResourceTexts('reading')
-  const input = useRef<HTMLInputElement>(null)
-  const quick = QUICK.map((reason, i) => ({ key: String(i + 1), text: t(`quick.${reason}`) }))
-  const isNew = lastReason !== undefined && quick.every(({ text }) => text !== lastReason)
-  const offered = isNew ? [{ key: '0', text: lastReason }, ...quick] : quick
-  useKeys({
-    t: () => input.current?.focus(),
-    ...(lastReason !== undefined && { 0: () => onChange(lastReason) }),
-    ...Object.fromEntries(quick.map(({ key, text }) => [key, () => onChange(text)])),
-  })
-  return (
-    <>
-      <div className={styles.quick} role="group" aria-label={t('quickReasons')}>
-        {offered.map(({ key, text }) => (
-          <Button
-            key={key}
-            isSmall
-            look="ghost"
-            aria-pressed={value === text}
-            onClick={() => {
-              onChange(text)
-              // Enter confirms from there.
-              input.current?.focus()
-            }}
-          >
-            <kbd>{key}</kbd>
-            {text}
-          </Button>
-        ))}
-      </div>
-      <TextInput
-        ref={input}
-        className={styles.typed}
-        aria-label={label('reason')}
-        placeholder={t('typeReason')}
-        maxLength={256}
-        onKeyDown={onKeyDown}
-        value={value}
-        error={error}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </>
-  )
-}
-
 interface Props {
   reading: HeldReading
   lastReason: string | undefined
@@ -236,5 +178,63 @@ function ConfirmButton({ reading, choice, effect, why, isBusy }: ConfirmButtonPr
       {choice === '' || !figures ? t('none', { name }) : t(choice, { name, ...figures })}
       <kbd>Enter</kbd>
     </Button>
+  )
+}
+
+interface ReasonFieldProps {
+  value: string
+  error: ReactNode
+  onChange: (reason: string) => void
+  lastReason: string | undefined
+  onKeyDown: KeyboardEventHandler<HTMLInputElement>
+}
+
+const QUICK = ['onSite', 'wrongReport', 'burstPipe', 'meterFault', 'swapped'] as const
+
+/** Common reasons by a digit, the last one by 0; T types another one. The server gets the words. */
+function ReasonField({ value, error, onChange, lastReason, onKeyDown }: ReasonFieldProps) {
+  const t = useTranslations('reading.review')
+  const { label } = useResourceTexts('reading')
+  const input = useRef<HTMLInputElement>(null)
+  const quick = QUICK.map((reason, i) => ({ key: String(i + 1), text: t(`quick.${reason}`) }))
+  const isNew = lastReason !== undefined && quick.every(({ text }) => text !== lastReason)
+  const offered = isNew ? [{ key: '0', text: lastReason }, ...quick] : quick
+  useKeys({
+    t: () => input.current?.focus(),
+    ...(lastReason !== undefined && { 0: () => onChange(lastReason) }),
+    ...Object.fromEntries(quick.map(({ key, text }) => [key, () => onChange(text)])),
+  })
+  return (
+    <>
+      <div className={styles.quick} role="group" aria-label={t('quickReasons')}>
+        {offered.map(({ key, text }) => (
+          <Button
+            key={key}
+            isSmall
+            look="ghost"
+            aria-pressed={value === text}
+            onClick={() => {
+              onChange(text)
+              // Enter confirms from there.
+              input.current?.focus()
+            }}
+          >
+            <kbd>{key}</kbd>
+            {text}
+          </Button>
+        ))}
+      </div>
+      <TextInput
+        ref={input}
+        className={styles.typed}
+        aria-label={label('reason')}
+        placeholder={t('typeReason')}
+        maxLength={256}
+        onKeyDown={onKeyDown}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </>
   )
 }

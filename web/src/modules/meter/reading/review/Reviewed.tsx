@@ -28,130 +28,6 @@ import { MessageLink } from '../MessageLink.tsx'
 import { ScreenLink } from '../../../../platform/router/ScreenLink.tsx'
 import { IconButton } from '../../../../ui/Button.tsx'
 
-/** Days of the mean usage (`review` of the server). */
-const DAYS = 30
-
-/** The household with its balance, and the reading with its limits; each figure opens its rows. */
-function ReviewSubject({ review, onBack }: { review: Review; onBack: () => void }) {
-  const t = useTranslations('reading')
-  const { label, parts, option } = useResourceTexts('reading')
-  const name = (field: string) => parts(field).name
-  const { reading, price, mostRise, dailyMean } = review
-  const { id, verdict, rise, roomNo, userName, cardId, cardNo, meterId, deviceSn, remainingQuantity, time, register } = reading
-  const day = dayNumber(shownDay(time))
-  const days: [string, string] = [dayText(day - DAYS), dayText(day - 1)]
-  return (
-    <section className={styles.subject} aria-label={t('held.subject')}>
-      <div className={styles.line}>
-        <span className={only.narrow}>
-          <IconButton icon="left" label={t('review.back')} onClick={onBack} />
-        </span>
-        <h2>
-          {cardId === null ? calledBy(reading) : <ScreenLink to={to('waterCardDetail', { id: cardId })}>{calledBy(reading)}</ScreenLink>}
-        </h2>
-        {roomNo && userName && <Text tone="muted">{userName}</Text>}
-        <StatusTag tone="warn">
-          {option('verdict', verdict)} {rise !== null && t('held.rise', { rise: signed(rise) })}
-        </StatusTag>
-        <Grow />
-        {cardId !== null && remainingQuantity !== null && (
-          <span className={styles.balance} data-owing={remainingQuantity.startsWith('-')}>
-            {name('remainingQuantity')}{' '}
-            <ScreenLink className={figureLink} to={to('waterCardDetail', { id: cardId })}>
-              {shownQuantity(remainingQuantity)}
-            </ScreenLink>{' '}
-            t
-          </span>
-        )}
-      </div>
-      <dl className={styles.facts}>
-        <Fact name={label('time')}>{shownInstant(time)}</Fact>
-        <Fact name={name('register')}>
-          <MessageLink id={id}>{t('held.tons', { quantity: grouped(register) })}</MessageLink>
-        </Fact>
-        {mostRise !== null && <Fact name={t('review.mostRise')}>{t('held.tons', { quantity: grouped(mostRise) })}</Fact>}
-        {dailyMean !== null && (
-          <Fact name={t('review.mean', { days: DAYS })}>
-            <ScreenLink to={to('meterStat', { deviceSn, dateRange: days })}>{t('held.tons', { quantity: grouped(dailyMean) })}</ScreenLink>
-          </Fact>
-        )}
-        {price !== null && <Fact name={t('review.price')}>{t('review.perTon', { price })}</Fact>}
-        {cardNo !== null && <Fact name={label('cardNo')}>{cardNo}</Fact>}
-        <Fact name={label('deviceSn')}>
-          <ScreenLink to={to('waterMeterDetail', { id: meterId })}>{deviceSn}</ScreenLink>
-        </Fact>
-      </dl>
-    </section>
-  )
-}
-
-const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
-
-/** Rows before and after the reading; the server sends at least so many. */
-const [BEFORE, AFTER] = [3, 2]
-
-const TONES = { accepted: 'ok', held: 'warn', leftOut: 'idle' } as const
-
-/** The neighbours of the reading, the newest first, each against the accepted one before it. */
-function NearTable({ review: { reading, readings } }: { review: Review }) {
-  const t = useTranslations('reading')
-  const labelled = useLabelled()
-  const { label, option } = useResourceTexts('reading')
-  const at = readings.findIndex(({ id }) => id === reading.id)
-  const from = Math.max(0, at - BEFORE)
-  const near = readings.slice(from, at + AFTER + 1)
-  return (
-    <div className={styles.near}>
-      <Table isSmall>
-        <caption className={hidden}>{t('review.near')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{label('time')}</th>
-            <th scope="col" className={cellClass(false, true)}>
-              {label('register')}
-            </th>
-            <th scope="col" className={cellClass(false, true)}>
-              {labelled(t('review.change'), 'ton')}
-            </th>
-            <th scope="col">{label('source')}</th>
-            <th scope="col">{label('verdict')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {near
-            .map((one, i) => {
-              const last = readings.slice(0, from + i).findLast(({ accepted }) => accepted)
-              const mark = markOf(one)
-              return (
-                <tr key={one.id} data-asked={one.id === reading.id}>
-                  <td>{shownInstant(one.time)}</td>
-                  <td className={cellClass(false, true)}>{grouped(one.register)}</td>
-                  <td className={cellClass(false, true)}>{last ? signed(difference(one.register, last.register)) : '—'}</td>
-                  <td>
-                    <MessageLink id={one.id}>{option('source', one.source)}</MessageLink>
-                  </td>
-                  <td>
-                    <StatusTag tone={TONES[mark]}>{t(`chart.${mark}`)}</StatusTag> {option('verdict', one.verdict)}
-                  </td>
-                </tr>
-              )
-            })
-            .reverse()}
-        </tbody>
-      </Table>
-    </div>
-  )
-}
-
-/** In whole litres: tons are no binary numbers. */
-const difference = (a: string, b: string) => ((litres(a) - litres(b)) / 1000).toFixed(3)
-const litres = (decimal: string) => Math.round(Number(decimal) * 1000)
-
 interface Props {
   id: number
   onBack: () => void
@@ -234,3 +110,127 @@ function Decided({ reading, reason, decidedAt }: { reading: HeldReading; reason:
     </div>
   )
 }
+
+/** Rows before and after the reading; the server sends at least so many. */
+const [BEFORE, AFTER] = [3, 2]
+
+const TONES = { accepted: 'ok', held: 'warn', leftOut: 'idle' } as const
+
+/** The neighbours of the reading, the newest first, each against the accepted one before it. */
+function NearTable({ review: { reading, readings } }: { review: Review }) {
+  const t = useTranslations('reading')
+  const labelled = useLabelled()
+  const { label, option } = useResourceTexts('reading')
+  const at = readings.findIndex(({ id }) => id === reading.id)
+  const from = Math.max(0, at - BEFORE)
+  const near = readings.slice(from, at + AFTER + 1)
+  return (
+    <div className={styles.near}>
+      <Table isSmall>
+        <caption className={hidden}>{t('review.near')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{label('time')}</th>
+            <th scope="col" className={cellClass(false, true)}>
+              {label('register')}
+            </th>
+            <th scope="col" className={cellClass(false, true)}>
+              {labelled(t('review.change'), 'ton')}
+            </th>
+            <th scope="col">{label('source')}</th>
+            <th scope="col">{label('verdict')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {near
+            .map((one, i) => {
+              const last = readings.slice(0, from + i).findLast(({ accepted }) => accepted)
+              const mark = markOf(one)
+              return (
+                <tr key={one.id} data-asked={one.id === reading.id}>
+                  <td>{shownInstant(one.time)}</td>
+                  <td className={cellClass(false, true)}>{grouped(one.register)}</td>
+                  <td className={cellClass(false, true)}>{last ? signed(difference(one.register, last.register)) : '—'}</td>
+                  <td>
+                    <MessageLink id={one.id}>{option('source', one.source)}</MessageLink>
+                  </td>
+                  <td>
+                    <StatusTag tone={TONES[mark]}>{t(`chart.${mark}`)}</StatusTag> {option('verdict', one.verdict)}
+                  </td>
+                </tr>
+              )
+            })
+            .reverse()}
+        </tbody>
+      </Table>
+    </div>
+  )
+}
+
+/** In whole litres: tons are no binary numbers. */
+const difference = (a: string, b: string) => ((litres(a) - litres(b)) / 1000).toFixed(3)
+const litres = (decimal: string) => Math.round(Number(decimal) * 1000)
+
+/** Days of the mean usage (`review` of the server). */
+const DAYS = 30
+
+/** The household with its balance, and the reading with its limits; each figure opens its rows. */
+function ReviewSubject({ review, onBack }: { review: Review; onBack: () => void }) {
+  const t = useTranslations('reading')
+  const { label, parts, option } = useResourceTexts('reading')
+  const name = (field: string) => parts(field).name
+  const { reading, price, mostRise, dailyMean } = review
+  const { id, verdict, rise, roomNo, userName, cardId, cardNo, meterId, deviceSn, remainingQuantity, time, register } = reading
+  const day = dayNumber(shownDay(time))
+  const days: [string, string] = [dayText(day - DAYS), dayText(day - 1)]
+  return (
+    <section className={styles.subject} aria-label={t('held.subject')}>
+      <div className={styles.line}>
+        <span className={only.narrow}>
+          <IconButton icon="left" label={t('review.back')} onClick={onBack} />
+        </span>
+        <h2>
+          {cardId === null ? calledBy(reading) : <ScreenLink to={to('waterCardDetail', { id: cardId })}>{calledBy(reading)}</ScreenLink>}
+        </h2>
+        {roomNo && userName && <Text tone="muted">{userName}</Text>}
+        <StatusTag tone="warn">
+          {option('verdict', verdict)} {rise !== null && t('held.rise', { rise: signed(rise) })}
+        </StatusTag>
+        <Grow />
+        {cardId !== null && remainingQuantity !== null && (
+          <span className={styles.balance} data-owing={remainingQuantity.startsWith('-')}>
+            {name('remainingQuantity')}{' '}
+            <ScreenLink className={figureLink} to={to('waterCardDetail', { id: cardId })}>
+              {shownQuantity(remainingQuantity)}
+            </ScreenLink>{' '}
+            t
+          </span>
+        )}
+      </div>
+      <dl className={styles.facts}>
+        <Fact name={label('time')}>{shownInstant(time)}</Fact>
+        <Fact name={name('register')}>
+          <MessageLink id={id}>{t('held.tons', { quantity: grouped(register) })}</MessageLink>
+        </Fact>
+        {mostRise !== null && <Fact name={t('review.mostRise')}>{t('held.tons', { quantity: grouped(mostRise) })}</Fact>}
+        {dailyMean !== null && (
+          <Fact name={t('review.mean', { days: DAYS })}>
+            <ScreenLink to={to('meterStat', { deviceSn, dateRange: days })}>{t('held.tons', { quantity: grouped(dailyMean) })}</ScreenLink>
+          </Fact>
+        )}
+        {price !== null && <Fact name={t('review.price')}>{t('review.perTon', { price })}</Fact>}
+        {cardNo !== null && <Fact name={label('cardNo')}>{cardNo}</Fact>}
+        <Fact name={label('deviceSn')}>
+          <ScreenLink to={to('waterMeterDetail', { id: meterId })}>{deviceSn}</ScreenLink>
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

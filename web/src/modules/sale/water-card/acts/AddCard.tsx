@@ -17,6 +17,23 @@ import { useMay } from '../../../../platform/session.tsx'
 import { Text } from '../../../../ui/basics/Text.tsx'
 import { LinkButton } from '../../../../ui/Button.tsx'
 
+/** A room of a community, or a room number. */
+export type Address = { roomId: number } | { roomNoId: number }
+
+/** A new card: where, for whom, at which price, with which meter. */
+export default function AddCard({ address = {}, onClose }: { address?: Address | Record<never, never>; onClose: () => void }) {
+  const t = useTranslations('waterCard.holder')
+  return (
+    <FormDrawer endpoint={waterCardApi.add} initialValues={address} foot={<ActFoot verb={t('open')} />} onClose={onClose}>
+      <AddressFields />
+      <HolderFields />
+      <PriceField />
+      <MeterField />
+      <Field name="cardNo" nothing={t('generated')} />
+    </FormDrawer>
+  )
+}
+
 const MINOR = { failure: 'inPlace' } as const
 
 /** The price of a new card: preset from the room's community, or else it offers that of the last card opened in the same region. */
@@ -59,21 +76,4 @@ function useUsualPrice() {
   const usual = useQuery({ ...queryOf(waterCardApi.list, last), enabled: isAsked, meta: MINOR }).data?.list[0]
   const preset = room?.defaultUnitPrice ?? undefined
   return { preset, usual: preset === undefined ? usual : undefined }
-}
-
-/** A room of a community, or a room number. */
-export type Address = { roomId: number } | { roomNoId: number }
-
-/** A new card: where, for whom, at which price, with which meter. */
-export default function AddCard({ address = {}, onClose }: { address?: Address | Record<never, never>; onClose: () => void }) {
-  const t = useTranslations('waterCard.holder')
-  return (
-    <FormDrawer endpoint={waterCardApi.add} initialValues={address} foot={<ActFoot verb={t('open')} />} onClose={onClose}>
-      <AddressFields />
-      <HolderFields />
-      <PriceField />
-      <MeterField />
-      <Field name="cardNo" nothing={t('generated')} />
-    </FormDrawer>
-  )
 }

@@ -24,6 +24,77 @@ import type { Tone } from '../../../../ui/StatusTag.tsx'
 import { Receipt } from '../../receipt/Receipt.tsx'
 import { type Delivered, useSoldOrder } from './use-sold-order.ts'
 
+/** Counter recharge, by keyboard alone: household → amount or tons → the server's quote → Enter → receipt. */
+export default function RechargeDrawer({ card: given, onClose }: { card: WaterCard | undefined; onClose: () => void }) {
+  const t = useTranslations()
+  const [card, setCard] = useState(given)
+  const [paid, setPaid] = useState<Paid>()
+  const [placed, setPlaced] = useState<Paid>()
+  const [past, setPast] = useState<readonly Paid[]>([])
+  const printing = usePrint()
+  const next = () => {
+    if (paid) setPast([...past, paid])
+    setPaid(undefined)
+    setPlaced(undefined)
+    setCard(undefined)
+  }
+  const hint = (
+    <span className={styles.keyboard}>
+      <Icon name="keyboard" size={14} />
+      {t('waterCard.counter.keyboard')}
+    </span>
+  )
+  return (
+    <SideDrawer title={t('waterCard.counter.title')} aside={hint} closeLabel={t('crud.close')} onClose={onClose}>
+      {paid ? (
+        <RechargeDone paid={paid} printing={printing} onNext={next} onClose={onClose} />
+      ) : placed ? (
+        <CollectPayment sale={placed} onPaid={setPaid} onAgain={() => setPlaced(undefined)} onClose={onClose} />
+      ) : card ? (
+        <RechargeForm key={card.id} card={card} onPaid={setPaid} onPlaced={setPlaced} onOther={next} onClose={onClose} />
+      ) : (
+        <DrawerBody>
+          <CardPicker onChoose={setCard} />
+        </DrawerBody>
+      )}
+      {printing.paper}
+      <Suspense fallback={null}>
+        {past.map((sale) => (
+          <Delivery key={sale.orderId} paid={sale} isPast />
+        ))}
+      </Suspense>
+    </SideDrawer>
+  )
+}
+
+const CopyLink = lazy(withTexts('card-drawers', () => import('./CopyLink.tsx')))
+
+interface Props {
+  /** The unpaid order. */
+  sale: Paid
+  onPaid: (paid: Paid) => void
+  /** The same card, another try. */
+  onAgain: () => void
+  onClose: () => void
+}
+
+/** The payment of a recharge, by its code or by a link that is sent to the household. */
+function CollectPayment({ sale, onPaid, ...acts }: Props) {
+  // The receipt shows what the card has now.
+  const paid = () =>
+    void call(waterCardApi.get, { id: sale.card.id }).then(
+      ({ remainingQuantity }) => onPaid({ ...sale, remainingQuantity, at: new Date() }),
+      () => onPaid({ ...sale, at: new Date() }),
+    )
+  return (
+    <PaymentToScan order={sale} onPaid={paid} {...acts}>
+      <Suspense fallback={null}>
+        <CopyLink orderNo={sale.orderNo} />
+      </Suspense>
+    </PaymentToScan>
+  )
+}
+
 const Delivery = lazy(withTexts('card-drawers', () => import('./Delivery.tsx')))
 
 /** Green is for water that can be used: money alone is no success. */
@@ -82,76 +153,5 @@ function RechargeDone({ paid, printing, onNext, onClose }: RechargeDoneProps) {
         </Button>
       </DrawerFooter>
     </>
-  )
-}
-
-const CopyLink = lazy(withTexts('card-drawers', () => import('./CopyLink.tsx')))
-
-interface Props {
-  /** The unpaid order. */
-  sale: Paid
-  onPaid: (paid: Paid) => void
-  /** The same card, another try. */
-  onAgain: () => void
-  onClose: () => void
-}
-
-/** The payment of a recharge, by its code or by a link that is sent to the household. */
-function CollectPayment({ sale, onPaid, ...acts }: Props) {
-  // The receipt shows what the card has now.
-  const paid = () =>
-    void call(waterCardApi.get, { id: sale.card.id }).then(
-      ({ remainingQuantity }) => onPaid({ ...sale, remainingQuantity, at: new Date() }),
-      () => onPaid({ ...sale, at: new Date() }),
-    )
-  return (
-    <PaymentToScan order={sale} onPaid={paid} {...acts}>
-      <Suspense fallback={null}>
-        <CopyLink orderNo={sale.orderNo} />
-      </Suspense>
-    </PaymentToScan>
-  )
-}
-
-/** Counter recharge, by keyboard alone: household → amount or tons → the server's quote → Enter → receipt. */
-export default function RechargeDrawer({ card: given, onClose }: { card: WaterCard | undefined; onClose: () => void }) {
-  const t = useTranslations()
-  const [card, setCard] = useState(given)
-  const [paid, setPaid] = useState<Paid>()
-  const [placed, setPlaced] = useState<Paid>()
-  const [past, setPast] = useState<readonly Paid[]>([])
-  const printing = usePrint()
-  const next = () => {
-    if (paid) setPast([...past, paid])
-    setPaid(undefined)
-    setPlaced(undefined)
-    setCard(undefined)
-  }
-  const hint = (
-    <span className={styles.keyboard}>
-      <Icon name="keyboard" size={14} />
-      {t('waterCard.counter.keyboard')}
-    </span>
-  )
-  return (
-    <SideDrawer title={t('waterCard.counter.title')} aside={hint} closeLabel={t('crud.close')} onClose={onClose}>
-      {paid ? (
-        <RechargeDone paid={paid} printing={printing} onNext={next} onClose={onClose} />
-      ) : placed ? (
-        <CollectPayment sale={placed} onPaid={setPaid} onAgain={() => setPlaced(undefined)} onClose={onClose} />
-      ) : card ? (
-        <RechargeForm key={card.id} card={card} onPaid={setPaid} onPlaced={setPlaced} onOther={next} onClose={onClose} />
-      ) : (
-        <DrawerBody>
-          <CardPicker onChoose={setCard} />
-        </DrawerBody>
-      )}
-      {printing.paper}
-      <Suspense fallback={null}>
-        {past.map((sale) => (
-          <Delivery key={sale.orderId} paid={sale} isPast />
-        ))}
-      </Suspense>
-    </SideDrawer>
   )
 }

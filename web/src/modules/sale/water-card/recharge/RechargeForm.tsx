@@ -30,35 +30,6 @@ import { roomOf } from '../../../card/ground/card-facts.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import type { Values } from '../../../../platform/command/typed-values.ts'
 
-/** The typed sale at the counter. */
-interface Sale {
-  by: By
-  typed: string
-  method: (typeof PAYMENT_METHODS)[number]
-  transactionNo: string
-}
-const FIRST_SALE: Sale = { by: 'amount', typed: '100', method: 'cash', transactionNo: '' }
-
-/** Under the names of the command, as a draft is kept. */
-const valuesOf = (id: number, { by, typed, method, transactionNo }: Sale): Values => ({
-  id,
-  amount: by === 'amount' ? typed : '',
-  quantity: by === 'quantity' ? typed : '',
-  paymentMethod: method,
-  transactionNo,
-})
-
-function saleOf({ amount, quantity, paymentMethod, transactionNo }: Values): Sale {
-  const by = quantity ? 'quantity' : 'amount'
-  const typed = { amount, quantity }[by]
-  return {
-    by,
-    typed: typeof typed === 'string' ? typed : '',
-    method: PAYMENT_METHODS.find((method) => method === paymentMethod) ?? FIRST_SALE.method,
-    transactionNo: typeof transactionNo === 'string' ? transactionNo : '',
-  }
-}
-
 interface Props {
   card: WaterCard
   /** The money is there. */
@@ -204,4 +175,33 @@ function QuoteBox({ by, quote }: { by: By; quote: WaterCardQuote | undefined }) 
       </div>
     </div>
   )
+}
+
+/** The typed sale at the counter. */
+interface Sale {
+  by: By
+  typed: string
+  method: (typeof PAYMENT_METHODS)[number]
+  transactionNo: string
+}
+const FIRST_SALE: Sale = { by: 'amount', typed: '100', method: 'cash', transactionNo: '' }
+
+/** Under the names of the command, as a draft is kept. */
+const valuesOf = (id: number, { by, typed, method, transactionNo }: Sale): Values => ({
+  id,
+  amount: by === 'amount' ? typed : '',
+  quantity: by === 'quantity' ? typed : '',
+  paymentMethod: method,
+  transactionNo,
+})
+
+function saleOf({ amount, quantity, paymentMethod, transactionNo }: Values): Sale {
+  const by = quantity ? 'quantity' : 'amount'
+  const typed = { amount, quantity }[by]
+  return {
+    by,
+    typed: typeof typed === 'string' ? typed : '',
+    method: PAYMENT_METHODS.find((method) => method === paymentMethod) ?? FIRST_SALE.method,
+    transactionNo: typeof transactionNo === 'string' ? transactionNo : '',
+  }
 }

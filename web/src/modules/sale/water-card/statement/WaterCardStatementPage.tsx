@@ -28,21 +28,6 @@ import { Paper } from '../../../card/ground/Paper.tsx'
 import styles from './statement.module.css'
 import { subjectOf } from '../../../card/ground/card-facts.ts'
 
-type Days = [string, string]
-
-const thisMonth = (): Days => {
-  const today = businessToday()
-  return [`${today.slice(0, 'YYYY-MM'.length)}-01`, today]
-}
-
-/** The period of a statement, in the address of the page. Without one it is this month so far. */
-function useStatementDays() {
-  const { state } = useListState(waterCardApi.ledger)
-  const [, setParams] = useSearchParams()
-  const dateRange = (state.filter.dateRange as Days | undefined) ?? thisMonth()
-  return { state, dateRange, change: (next: { dateRange?: Days }) => setParams(formatQuery(next), IN_PLACE) }
-}
-
 const SHAPE = { head: 170, main: [220, 440] }
 
 /** One card over a period: its balance before, each movement, its balance afterwards. It is printed and exported as a whole. */
@@ -105,6 +90,21 @@ function PrintButton({ id, dateRange }: Props) {
       {paper && <PaperStatement statement={paper} dateRange={dateRange} />}
     </>
   )
+}
+
+type Days = [string, string]
+
+const thisMonth = (): Days => {
+  const today = businessToday()
+  return [`${today.slice(0, 'YYYY-MM'.length)}-01`, today]
+}
+
+/** The period of a statement, in the address of the page. Without one it is this month so far. */
+function useStatementDays() {
+  const { state } = useListState(waterCardApi.ledger)
+  const [, setParams] = useSearchParams()
+  const dateRange = (state.filter.dateRange as Days | undefined) ?? thisMonth()
+  return { state, dateRange, change: (next: { dateRange?: Days }) => setParams(formatQuery(next), IN_PLACE) }
 }
 
 /** Head, sums and every line on white pages; the head of the table stands on each of them. */

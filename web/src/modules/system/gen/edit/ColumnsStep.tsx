@@ -14,28 +14,6 @@ import { Text } from '../../../../ui/basics/Text.tsx'
 import { StatusTag } from '../../../../ui/StatusTag.tsx'
 import { useRead } from '../../../../platform/api.ts'
 
-const plain = (value: string): Option => ({ value, label: value })
-
-/** The choices of the columns: fixed ones, the dictionaries, and the resources that a column may refer to. */
-function useColumnOptions(): ColumnOptions {
-  const t = useTranslations('gen')
-  const dicts = useRead(dictTypeApi.optionSelect, {}).data
-  const related = useRead(genApi.relationTable, {}).data
-  return useMemo(
-    () => ({
-      goType: GO_TYPES.map(plain),
-      tsType: TS_TYPES.map(plain),
-      queryMethod: QUERY_METHODS.map((value) => ({ value, label: t(`query.${value}`) })),
-      displayType: DISPLAY_TYPES.map((value) => ({ value, label: t(`display.${value}`) })),
-      dictType: (dicts?.list ?? []).map(({ name, type }) => ({ value: type, label: `${type} · ${name}` })),
-      link: (related?.list ?? []).flatMap(({ address, title, fields }) =>
-        fields.map(({ field, label }) => ({ value: `${address}.${field}`, label: `${title} · ${label}` })),
-      ),
-    }),
-    [t, dicts, related],
-  )
-}
-
 /** Every column with its settings. Only the row that changes is drawn again. */
 export function ColumnsStep({ saved, edit: { columns, setColumns } }: { saved: ColumnList; edit: GenEditing }) {
   const t = useTranslations('gen')
@@ -124,5 +102,27 @@ function NewRow({ drift: { columnName, after } }: { drift: Drift }) {
         </Text>
       </td>
     </tr>
+  )
+}
+
+const plain = (value: string): Option => ({ value, label: value })
+
+/** The choices of the columns: fixed ones, the dictionaries, and the resources that a column may refer to. */
+function useColumnOptions(): ColumnOptions {
+  const t = useTranslations('gen')
+  const dicts = useRead(dictTypeApi.optionSelect, {}).data
+  const related = useRead(genApi.relationTable, {}).data
+  return useMemo(
+    () => ({
+      goType: GO_TYPES.map(plain),
+      tsType: TS_TYPES.map(plain),
+      queryMethod: QUERY_METHODS.map((value) => ({ value, label: t(`query.${value}`) })),
+      displayType: DISPLAY_TYPES.map((value) => ({ value, label: t(`display.${value}`) })),
+      dictType: (dicts?.list ?? []).map(({ name, type }) => ({ value: type, label: `${type} · ${name}` })),
+      link: (related?.list ?? []).flatMap(({ address, title, fields }) =>
+        fields.map(({ field, label }) => ({ value: `${address}.${field}`, label: `${title} · ${label}` })),
+      ),
+    }),
+    [t, dicts, related],
   )
 }

@@ -26,21 +26,6 @@ import { useCommand } from '../../../../platform/api.ts'
 import { useDone } from '../../../../platform/command/command-texts.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 
-/** The table, and the names of its rows. */
-const BasicStep = () => (
-  <div className={styles.fields}>
-    <Field name="tableComment" />
-    <Field name="className" />
-    <Field name="functionName" />
-    <Field name="functionNameEn" />
-    <Field name="functionNameZhTw" />
-    <Field name="author" />
-    <div className={styles.wide}>
-      <Field name="remark" />
-    </div>
-  </div>
-)
-
 /** Steps and settings left, and right what they generate. The address says which step, and whether the preview is shown. */
 export function GenEditor({ saved }: { saved: ColumnList }) {
   const [params, setParams] = useSearchParams()
@@ -109,6 +94,21 @@ function useSaveKey(save: () => void) {
     return () => document.removeEventListener('keydown', listen)
   })
 }
+
+/** The table, and the names of its rows. */
+const BasicStep = () => (
+  <div className={styles.fields}>
+    <Field name="tableComment" />
+    <Field name="className" />
+    <Field name="functionName" />
+    <Field name="functionNameEn" />
+    <Field name="functionNameZhTw" />
+    <Field name="author" />
+    <div className={styles.wide}>
+      <Field name="remark" />
+    </div>
+  </div>
+)
 
 /** Over the settings: that they are a draft, that somebody else saved, or why they are not saved. */
 function EditNotes({ edit: { draft, error, isRebased, form, discard, columns }, step }: { edit: GenEditing; step: Step }) {

@@ -18,56 +18,6 @@ import { CheckBox } from '../../../../ui/CheckBox.tsx'
 import { cellClass } from '../../../../ui/column.ts'
 import { Table } from '../../../../ui/Table.tsx'
 
-interface Props {
-  tables: readonly DatabaseTable[]
-  chosen: ReadonlySet<string>
-  onChoose: (chosen: ReadonlySet<string>) => void
-}
-
-const figure = cellClass(false, true)
-
-/** Each table with what it is. One that cannot be imported says why. */
-function ImportTable({ tables, chosen, onChoose }: Props) {
-  const t = useTranslations('gen')
-  const { label } = useResourceTexts('gen')
-  const toggle = (name: string) => {
-    const next = new Set(chosen)
-    if (!next.delete(name)) next.add(name)
-    onChoose(next)
-  }
-  return (
-    <Table isSmall>
-      <thead>
-        <tr>
-          <th scope="col">{label('tableName')}</th>
-          <th scope="col">{label('tableComment')}</th>
-          <th scope="col" className={figure}>
-            {label('columnCount')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {tables.map(({ tableName, tableComment, columnCount, refusal }) => (
-          <tr key={tableName} aria-selected={chosen.has(tableName)}>
-            <td>
-              <CheckBox checked={chosen.has(tableName)} disabled={refusal !== null} onChange={() => toggle(tableName)}>
-                <code>{tableName}</code>
-              </CheckBox>
-              {refusal && (
-                <Text as="p" tone="faint" size="tiny">
-                  {t(`refusal.${refusal}`)}
-                </Text>
-              )}
-            </td>
-            <td title={tableComment}>{tableComment}</td>
-            <td className={figure}>{columnCount}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
-}
-
 /** Tables of the database that are not imported, to choose from. */
 export default function ImportDrawer({ onClose }: { onClose: () => void }) {
   const t = useTranslations('gen')
@@ -131,4 +81,54 @@ const NONE: ReadonlySet<string> = new Set()
 const matches = (typed: string) => {
   const wanted = typed.trim().toLowerCase()
   return ({ tableName, tableComment }: DatabaseTable) => `${tableName} ${tableComment}`.toLowerCase().includes(wanted)
+}
+
+interface Props {
+  tables: readonly DatabaseTable[]
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
+}
+
+const figure = cellClass(false, true)
+
+/** Each table with what it is. One that cannot be imported says why. */
+function ImportTable({ tables, chosen, onChoose }: Props) {
+  const t = useTranslations('gen')
+  const { label } = useResourceTexts('gen')
+  const toggle = (name: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(name)) next.add(name)
+    onChoose(next)
+  }
+  return (
+    <Table isSmall>
+      <thead>
+        <tr>
+          <th scope="col">{label('tableName')}</th>
+          <th scope="col">{label('tableComment')}</th>
+          <th scope="col" className={figure}>
+            {label('columnCount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {tables.map(({ tableName, tableComment, columnCount, refusal }) => (
+          <tr key={tableName} aria-selected={chosen.has(tableName)}>
+            <td>
+              <CheckBox checked={chosen.has(tableName)} disabled={refusal !== null} onChange={() => toggle(tableName)}>
+                <code>{tableName}</code>
+              </CheckBox>
+              {refusal && (
+                <Text as="p" tone="faint" size="tiny">
+                  {t(`refusal.${refusal}`)}
+                </Text>
+              )}
+            </td>
+            <td title={tableComment}>{tableComment}</td>
+            <td className={figure}>{columnCount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
 }

@@ -31,75 +31,6 @@ import { instantAt, localMinute } from '../../../business-time.ts'
 import { Text } from '../../../../ui/basics/Text.tsx'
 import radioFieldStyles from './RadioField.module.css'
 
-interface UsualFieldProps extends Omit<AutocompleteProps, 'data'> {
-  usual: readonly Choice[]
-}
-
-/** A text for which some values are usual: they are offered by what they are called, and any other can be typed. */
-function UsualField({ usual, ...input }: UsualFieldProps) {
-  const called = new Map(usual.map(({ value, name }) => [value, name]))
-  return (
-    <Autocomplete
-      {...input}
-      data={usual.filter(({ isRetired }) => !isRetired).map(({ value }) => value)}
-      renderOption={({ option: { value } }) => (
-        <span>
-          {value}
-          {called.get(value) !== value && <Text tone="faint"> {called.get(value)}</Text>}
-        </span>
-      )}
-      maxDropdownHeight={280}
-      comboboxProps={RAISED}
-    />
-  )
-}
-
-const RAISED = { shadow: 'md' } as const
-
-interface SeveralFieldProps extends Omit<CheckboxGroupProps, 'children' | 'value'> {
-  choices: Choice[]
-  /** As in a row, or as chosen. */
-  value: unknown
-}
-
-/** Some of a few, all in view. */
-const SeveralField = ({ choices, value, ...group }: SeveralFieldProps) => (
-  <Checkbox.Group {...group} value={Array.isArray(value) ? value.map(String) : []}>
-    <div className={styles.choices}>
-      {choices.map((choice) => (
-        <Checkbox
-          key={choice.value}
-          value={choice.value}
-          label={choice.label}
-          disabled={choice.why !== undefined}
-          description={choice.why}
-        />
-      ))}
-    </div>
-  </Checkbox.Group>
-)
-
-interface Props extends Omit<TextInputProps, 'label' | 'value'> {
-  label: string
-  value: string
-  kind: Kind
-  unit: string | undefined
-}
-
-/** A line of text, or a figure with its unit behind it. */
-function LineField({ kind, unit, ...input }: Props) {
-  const isFigure = kind === 'decimal' || kind === 'quantity' || kind === 'whole'
-  return (
-    <TextInput
-      {...input}
-      inputMode={kind === 'whole' ? 'numeric' : isFigure ? 'decimal' : 'text'}
-      {...(isFigure && { classNames: FIGURE })}
-      {...unitSection(unit)}
-    />
-  )
-}
-const FIGURE = { input: figure }
-
 const DayField = lazy(() => import('./DayField.tsx'))
 
 /** The control of a field's kind. Label, unit, mark and rule come from the contract. */
@@ -173,6 +104,50 @@ const keptAs = ({ shape }: z.ZodObject, field: z.ZodType, value: unknown, kept: 
 /** Nobody asks which fields were visited; noting it would draw the whole form again with every step of the focus. */
 const UNWATCHED = { withFocus: false } as const
 
+interface Props extends Omit<TextInputProps, 'label' | 'value'> {
+  label: string
+  value: string
+  kind: Kind
+  unit: string | undefined
+}
+
+/** A line of text, or a figure with its unit behind it. */
+function LineField({ kind, unit, ...input }: Props) {
+  const isFigure = kind === 'decimal' || kind === 'quantity' || kind === 'whole'
+  return (
+    <TextInput
+      {...input}
+      inputMode={kind === 'whole' ? 'numeric' : isFigure ? 'decimal' : 'text'}
+      {...(isFigure && { classNames: FIGURE })}
+      {...unitSection(unit)}
+    />
+  )
+}
+const FIGURE = { input: figure }
+
+interface SeveralFieldProps extends Omit<CheckboxGroupProps, 'children' | 'value'> {
+  choices: Choice[]
+  /** As in a row, or as chosen. */
+  value: unknown
+}
+
+/** Some of a few, all in view. */
+const SeveralField = ({ choices, value, ...group }: SeveralFieldProps) => (
+  <Checkbox.Group {...group} value={Array.isArray(value) ? value.map(String) : []}>
+    <div className={styles.choices}>
+      {choices.map((choice) => (
+        <Checkbox
+          key={choice.value}
+          value={choice.value}
+          label={choice.label}
+          disabled={choice.why !== undefined}
+          description={choice.why}
+        />
+      ))}
+    </div>
+  </Checkbox.Group>
+)
+
 interface InstantFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** As on the wire. */
   value: string
@@ -196,6 +171,31 @@ function InstantField({ value, onChange, nothing, ...common }: InstantFieldProps
     />
   )
 }
+
+interface UsualFieldProps extends Omit<AutocompleteProps, 'data'> {
+  usual: readonly Choice[]
+}
+
+/** A text for which some values are usual: they are offered by what they are called, and any other can be typed. */
+function UsualField({ usual, ...input }: UsualFieldProps) {
+  const called = new Map(usual.map(({ value, name }) => [value, name]))
+  return (
+    <Autocomplete
+      {...input}
+      data={usual.filter(({ isRetired }) => !isRetired).map(({ value }) => value)}
+      renderOption={({ option: { value } }) => (
+        <span>
+          {value}
+          {called.get(value) !== value && <Text tone="faint"> {called.get(value)}</Text>}
+        </span>
+      )}
+      maxDropdownHeight={280}
+      comboboxProps={RAISED}
+    />
+  )
+}
+
+const RAISED = { shadow: 'md' } as const
 
 interface RadioFieldProps extends Pick<InputWrapperProps, 'label' | 'error' | 'withAsterisk'> {
   choices: readonly Choice[]

@@ -19,24 +19,6 @@ import { CheckBox } from '../../../../../ui/CheckBox.tsx'
 import { debtOf } from '../../../../card/ground/debt.ts'
 import { RechargeLink } from '../../recharge/RechargeButton.tsx'
 
-interface StepProps {
-  title: string
-  figure?: ReactNode
-  tone?: 'bad' | undefined
-  children: ReactNode
-}
-
-/** One step with its figure at the right. */
-const Step = ({ title, figure, tone, children }: StepProps) => (
-  <li className={styles.step} data-tone={tone}>
-    <div className={styles.head}>
-      <b>{title}</b>
-      {figure !== undefined && <span className={styles.figure}>{figure}</span>}
-    </div>
-    <div className={styles.means}>{children}</div>
-  </li>
-)
-
 /** The steps of a closing in their order, each with its figure. The form sends the figures that stand here. */
 export function CloseSteps({ card }: { card: WaterCard }) {
   const { plan, refusal, isTyped, at } = useClosing(card)
@@ -187,3 +169,21 @@ function WriteOff({ card, label }: { card: WaterCard; label: string }) {
     </CheckBox>
   )
 }
+
+interface StepProps {
+  title: string
+  figure?: ReactNode
+  tone?: 'bad' | undefined
+  children: ReactNode
+}
+
+/** One step with its figure at the right. */
+const Step = ({ title, figure, tone, children }: StepProps) => (
+  <li className={styles.step} data-tone={tone}>
+    <div className={styles.head}>
+      <b>{title}</b>
+      {figure !== undefined && <span className={styles.figure}>{figure}</span>}
+    </div>
+    <div className={styles.means}>{children}</div>
+  </li>
+)
