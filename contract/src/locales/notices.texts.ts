@@ -190,7 +190,7 @@ export const tasks = {
   sent: ['已转到后台导出', 'Exporting in the background', '已轉到背景匯出'],
   sentHint: [
     '超过一万行，导出完成后会提醒；离开页面也不影响。',
-    'There are more than 10,000 rows. You are told when the file is ready, even if you leave this page.',
+    'There are more than 10,000 rows. A message appears when the file is ready, even if you leave this page.',
     '超過一萬列，匯出完成後會提醒；離開頁面也不影響。',
   ],
   /** Above the name of the file. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import type { Text } from '../texts/text.ts'
+import type { Text, TextTree } from '../texts/text.ts'
 import type { CrudApi } from './crud.ts'
 import type { ErrorOf } from './declaration.ts'
 import type { AnySpec, InputOf, OutputOf } from './endpoint.ts'
@@ -52,7 +52,7 @@ type Further<R> = { [A in keyof R & string]: R[A] extends { further?: { name: in
 /** The texts that a resource needs, by what it declares. */
 export interface ResourceMessages<R> {
   /** Words of its pages. */
-  readonly [ofPages: string]: unknown
+  readonly [ofPages: string]: Text | TextTree | undefined
   title: Text
   /** The title of its list in the menu. Without it, `screens.texts.ts` of the module has to give one. */
   screen?: Text

@@ -1,5 +1,5 @@
 import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
-import { Suspense, useState, lazy, useEffect, useRef } from 'react'
+import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
@@ -118,12 +118,12 @@ function RechargeDone({ paid, printing, onNext, onClose }: RechargeDoneProps) {
   const facts = printing.facts?.orderNo === paid.orderNo ? printing.facts : undefined
   const print = () => printing.print({ id: paid.orderId, received: paid.received })
   const isPrinted = useRef(false)
-  useEffect(() => {
+  const printOnce = useEffectEvent(() => {
     // Effects run again when the tab comes back; the paper is printed once.
     if (paid.prints && mayPrint && !isPrinted.current) print()
     isPrinted.current = true
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each sale
-  }, [paid])
+  })
+  useEffect(() => printOnce(), [])
   const said = { amount: paid.amount, quantity: shownQuantity(paid.quantity) }
   return (
     <>
