@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { reconciliationApi } from '@weir/contract/modules/pay/reconciliation'
 import { payDifferenceApi } from '@weir/contract/modules/pay/difference'
-import { DIFFERENCE_QUEUES } from '@weir/contract/modules/pay/difference-acts'
+import { DIFFERENCE_QUEUES } from '@weir/contract/modules/pay/difference-codes'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 
 import { ask, codeOf } from '../support/api.ts'

@@ -1,4 +1,4 @@
-import type { HaltReason, SimOperator } from '@weir/contract/modules/iot/iot-terms'
+import type { HaltReason, SimOperator } from '@weir/contract/modules/iot/iot-codes'
 
 interface PlannedCard {
   haltReason?: HaltReason | null

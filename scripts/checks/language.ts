@@ -2,7 +2,7 @@
 // Comments may quote it. The same step checks plain English, the words of the texts and the kinds of files.
 // It also checks the paths of screens, the names of classes and the printing of errors. And nothing may await a reply.
 import { unknownClasses } from './class-names.ts'
-import { printedErrors } from './error-words.ts'
+import { printedErrors } from './error-texts.ts'
 import { unknownKinds, writersOfGround } from './file-kinds.ts'
 import { plainWords } from './plain-words.ts'
 import { awaitedReplies } from './replies.ts'

@@ -1,5 +1,5 @@
 // The API for the server. Every request is signed.
-import type { SimOperator } from '@weir/contract/modules/iot/iot-terms'
+import type { SimOperator } from '@weir/contract/modules/iot/iot-codes'
 import { z } from 'zod'
 
 import { type Call, jsonOf, type Reply } from '../sandbox/serve.ts'

@@ -1,6 +1,6 @@
 // The cards of the simulator, in memory, by operator and ICCID. A card that nobody has set follows from its ICCID.
 import { createHash } from 'node:crypto'
-import { HALT_REASONS, LIFECYCLES, type SimOperator } from '@weir/contract/modules/iot/iot-terms'
+import { HALT_REASONS, LIFECYCLES, type SimOperator } from '@weir/contract/modules/iot/iot-codes'
 import { z } from 'zod'
 
 import type { Clock } from '../sandbox/serve.ts'

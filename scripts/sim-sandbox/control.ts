@@ -1,5 +1,5 @@
 // The controls of tests: the clock of the simulator, its cards, limits and faults, and what it received.
-import { SIM_OPERATORS } from '@weir/contract/modules/iot/iot-terms'
+import { SIM_OPERATORS } from '@weir/contract/modules/iot/iot-codes'
 import { z } from 'zod'
 
 import { act, controlOf } from '../sandbox/control.ts'

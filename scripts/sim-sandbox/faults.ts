@@ -1,7 +1,7 @@
 // Planned faults, by operation and perhaps by operator. A fault counts down with each call that it meets.
 // `fail` answers 503 and does nothing. `busy` answers 429, with `Retry-After` if the plan has `seconds`. `garbage` answers no JSON.
 // `lose` does the work and cuts the connection. `late` waits `ms`. `refuse` and `pending` (send alone) are in requests.ts.
-import { SIM_OPERATORS, type SimOperator } from '@weir/contract/modules/iot/iot-terms'
+import { SIM_OPERATORS, type SimOperator } from '@weir/contract/modules/iot/iot-codes'
 import { z } from 'zod'
 
 import type { Reply } from '../sandbox/serve.ts'

@@ -1,5 +1,5 @@
 // The calls that an operator takes in a second, and its outages.
-import type { SimOperator } from '@weir/contract/modules/iot/iot-terms'
+import type { SimOperator } from '@weir/contract/modules/iot/iot-codes'
 
 import type { Clock, Reply } from '../sandbox/serve.ts'
 import { busy } from './faults.ts'

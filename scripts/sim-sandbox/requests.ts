@@ -1,5 +1,5 @@
 // Requests by their number: each acts once, and a repeat gets the answer of the first.
-import { type HaltReason, REQUEST_KINDS, type RequestKind, type SimOperator } from '@weir/contract/modules/iot/iot-terms'
+import { type HaltReason, REQUEST_KINDS, type RequestKind, type SimOperator } from '@weir/contract/modules/iot/iot-codes'
 import { z } from 'zod'
 
 import type { Clock } from '../sandbox/serve.ts'

@@ -1,5 +1,5 @@
 // All that the simulator knows, in memory.
-import type { SimOperator } from '@weir/contract/modules/iot/iot-terms'
+import type { SimOperator } from '@weir/contract/modules/iot/iot-codes'
 
 import type { Clock } from '../sandbox/serve.ts'
 import { type Cards, createCards } from './cards.ts'

@@ -1,5 +1,5 @@
 import { payDifferenceApi } from '@weir/contract/modules/pay/difference'
-import type { DifferenceAct } from '@weir/contract/modules/pay/difference-acts'
+import type { DifferenceAct } from '@weir/contract/modules/pay/difference-codes'
 import { reconciliationApi } from '@weir/contract/modules/pay/reconciliation'
 
 import { fetchBill } from '../src/modules/pay/reconciliation/import-bill.service.ts'

@@ -1,4 +1,4 @@
-import type { SimOperator } from '@weir/contract/modules/iot/iot-terms'
+import type { SimOperator } from '@weir/contract/modules/iot/iot-codes'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 import { iot } from '../src/modules/iot/module.ts'

@@ -1,4 +1,4 @@
-import type { PackageKind, SimOperator } from '@weir/contract/modules/iot/iot-terms'
+import type { PackageKind, SimOperator } from '@weir/contract/modules/iot/iot-codes'
 import { fen, kilobyte } from '@weir/contract/platform/units'
 
 import type { Db } from '../src/kernel/context.ts'

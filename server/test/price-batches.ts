@@ -10,7 +10,7 @@ import { inTransaction } from '../src/kernel/context.ts'
 import { bookAll } from '../src/modules/card/ground/ledger.store.ts'
 import type { Card } from '../src/modules/card/ground/water-card-find.ts'
 import { carryOutTasks } from '../src/services/task/carry-out.ts'
-import { priceAct } from '../src/modules/sale/water-card-price/price-act.ts'
+import { priceAct } from '../src/modules/sale/water-card-price-batch/price-act.ts'
 
 type BatchInput = WireInput<(typeof waterCardApi)['adjustPriceBatch']>
 type Order = Omit<BatchInput, 'expected' | 'reason'>

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { HaltReason, Lifecycle, SimOperator } from '@weir/contract/modules/iot/iot-terms'
+import type { HaltReason, Lifecycle, SimOperator } from '@weir/contract/modules/iot/iot-codes'
 
 const MAIN = fileURLToPath(new URL('../../scripts/sim-sandbox/main.ts', import.meta.url))
 const SECRET = 'operators-of-tests'

@@ -1,7 +1,7 @@
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { iotCardTypeApi } from '@weir/contract/modules/iot/iot-card-type'
 import { cycleAt } from '@weir/contract/modules/iot/cycle'
-import type { HaltReason, Lifecycle, PackageKind, SimOperator } from '@weir/contract/modules/iot/iot-terms'
+import type { HaltReason, Lifecycle, PackageKind, SimOperator } from '@weir/contract/modules/iot/iot-codes'
 import { kilobyte } from '@weir/contract/platform/units'
 
 import type { Writing } from '../kernel/context.ts'

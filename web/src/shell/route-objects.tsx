@@ -55,8 +55,8 @@ const files = import.meta.glob<{ default: ComponentType }>([
 
 const pageFiles = new Map(
   Object.entries(files).map(([path, load]) => {
-    const component = path.slice(ROOT.length, -'.tsx'.length)
-    return [pageAddress(component), lazyPart(withTexts(component, load))]
+    const component = pageAddress(path.slice(ROOT.length, -'.tsx'.length))
+    return [component, lazyPart(withTexts(component, load))]
   }),
 )
 

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 
-import { hidden } from './basics/look.ts'
+import { hidden } from './basics/text-class.ts'
 import styles from './FileDrop.module.css'
 import { Icon } from './Icon.tsx'
 

@@ -1,6 +1,6 @@
 import { businessDay, dayNumber, dayStart, dayText } from '../../platform/zone.ts'
 import { monthOf, nextMonth, previousMonth } from '../../platform/month.ts'
-import type { SimOperator } from './iot-terms.ts'
+import type { SimOperator } from './iot-codes.ts'
 
 /** A time from its first instant to the one after its last. */
 export interface Span {

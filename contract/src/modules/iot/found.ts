@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { Id } from '../../platform/schemas.ts'
-import { CARD_STATUSES, SIM_OPERATORS } from './iot-terms.ts'
+import { CARD_STATUSES, SIM_OPERATORS } from './iot-codes.ts'
 
 const FoundSim = z.object({
   id: Id,

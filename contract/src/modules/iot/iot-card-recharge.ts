@@ -8,9 +8,9 @@ import { defineRules } from '../../platform/rules.ts'
 import { DateRange, Id, Instant, Nothing, personName, text } from '../../platform/schemas.ts'
 import { Money, PaidMoney, Traffic } from '../../platform/units.ts'
 import { DELIVERIES, PAYMENT_STATUSES, StateTransition } from '../sale/water-card-recharge.ts'
-import { PAYMENT_METHODS } from '../card/payment-terms.ts'
+import { PAYMENT_METHODS } from '../card/payment-codes.ts'
 import { REFUND_STATES, SETTLE_WAYS } from '../sale/water-card-refund.ts'
-import { EFFECTS, IOT_REFUND_CAUSES, PACKAGE_KINDS, SIM_OPERATORS } from './iot-terms.ts'
+import { EFFECTS, IOT_REFUND_CAUSES, PACKAGE_KINDS, SIM_OPERATORS } from './iot-codes.ts'
 
 /** An order of packages for a card. Payment and channel are independent, as those of a water order (domain-rules §2.6). */
 const IotCardRecharge = z.object({

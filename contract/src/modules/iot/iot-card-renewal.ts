@@ -5,10 +5,10 @@ import { command, query } from '../../platform/endpoint.ts'
 import { idOf, RowId } from '../../platform/row-id.ts'
 import { Id, Instant, text } from '../../platform/schemas.ts'
 import { Money, PaidMoney, Traffic } from '../../platform/units.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '../card/payment-terms.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '../card/payment-codes.ts'
 import { isOffline, PAYMENT_STATUSES } from '../sale/water-card-recharge.ts'
-import { RENEWAL_REFUSALS } from './card-acts.ts'
-import { EFFECTS, PACKAGE_KINDS, SIM_OPERATORS } from './iot-terms.ts'
+import { RENEWAL_REFUSALS } from './card-rules.ts'
+import { EFFECTS, PACKAGE_KINDS, SIM_OPERATORS } from './iot-codes.ts'
 
 const Choice = {
   trafficPacketId: idOf('iotCardType'),

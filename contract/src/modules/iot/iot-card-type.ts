@@ -5,7 +5,7 @@ import { command, defineResource, download } from '../../platform/endpoint.ts'
 import { RowId } from '../../platform/row-id.ts'
 import { DateRange, Id, Instant, Nothing, plain, Status, text, Version } from '../../platform/schemas.ts'
 import { PaidMoney, Traffic, TypedTraffic } from '../../platform/units.ts'
-import { EFFECTS, PACKAGE_KINDS, SIM_OPERATORS } from './iot-terms.ts'
+import { EFFECTS, PACKAGE_KINDS, SIM_OPERATORS } from './iot-codes.ts'
 
 const Kind = z.enum(PACKAGE_KINDS)
 const Operator = z.enum(SIM_OPERATORS)

@@ -8,10 +8,10 @@ import { actOn, RowResults } from '../../platform/row-results.ts'
 import { DateRange, DeviceSn, Id, Instant, plain, text, Version } from '../../platform/schemas.ts'
 import { Quantity, Traffic } from '../../platform/units.ts'
 import { VALVE_STANDINGS } from '../card/valve-state.ts'
-import { REQUEST_REFUSALS } from './card-acts.ts'
+import { REQUEST_REFUSALS } from './card-rules.ts'
 import { IotRequest } from './iot-request.ts'
 import { renewalEndpoints } from './iot-card-renewal.ts'
-import { CARD_STATUSES, HALT_REASONS, LIFECYCLES, PACKAGE_KINDS, SIM_OPERATORS, WANTED_STATES } from './iot-terms.ts'
+import { CARD_STATUSES, HALT_REASONS, LIFECYCLES, PACKAGE_KINDS, SIM_OPERATORS, WANTED_STATES } from './iot-codes.ts'
 
 /**
  * ITU-T E.118: 89 for telecommunications, then country, operator and number. China Mobile writes a letter for the manufacturer into it, and

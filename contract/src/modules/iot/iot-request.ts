@@ -7,7 +7,7 @@ import { idOf } from '../../platform/row-id.ts'
 import { actOn, RowResults } from '../../platform/row-results.ts'
 import { defineRules } from '../../platform/rules.ts'
 import { DateRange, Id, Instant, text } from '../../platform/schemas.ts'
-import { REQUEST_KINDS, REQUEST_STATES, type RequestState, SIM_OPERATORS } from './iot-terms.ts'
+import { REQUEST_KINDS, REQUEST_STATES, type RequestState, SIM_OPERATORS } from './iot-codes.ts'
 
 /** The product's own words for the end of a request; all others are the operator's. */
 export const REQUEST_ANSWERS = ['noAnswer', 'notConnected', 'notNeeded'] as const

@@ -1,6 +1,6 @@
 import type { Kilobyte } from '../../platform/units.ts'
 import { cycleAt } from './cycle.ts'
-import type { SimOperator } from './iot-terms.ts'
+import type { SimOperator } from './iot-codes.ts'
 import { isMonthly } from './package-term.ts'
 import { type CardPackage, type Draw, inDrawOrder, totalsOf, usedOf } from './package-use.ts'
 

@@ -1,4 +1,4 @@
-import type { PackageEffect, PackageKind, SimOperator } from './iot-terms.ts'
+import type { PackageEffect, PackageKind, SimOperator } from './iot-codes.ts'
 import { cycleAt, cyclesFrom, type Span } from './cycle.ts'
 
 const DAY_MS = 86_400_000

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { type Kilobyte, kilobyte, megabytes, kilobytesOf, TypedTraffic } from '../../platform/units.ts'
 import { cycleAt, cyclesFrom } from './cycle.ts'
-import { PACKAGE_KINDS, SIM_OPERATORS, type SimOperator } from './iot-terms.ts'
+import { PACKAGE_KINDS, SIM_OPERATORS, type SimOperator } from './iot-codes.ts'
 import { outlookOf } from './outlook.ts'
 import { spanOf, spansOf, startOf } from './package-term.ts'
 import { type CardPackage, dayAverageOf, type Draw, drawsOf, type Figure, totalsOf, usedOf } from './package-use.ts'

@@ -1,6 +1,6 @@
 import { add, type Kilobyte, kilobyte, minus } from '../../platform/units.ts'
 import { cycleAt, type Span } from './cycle.ts'
-import type { PackageKind, SimOperator } from './iot-terms.ts'
+import type { PackageKind, SimOperator } from './iot-codes.ts'
 import { isActive, isMonthly } from './package-term.ts'
 
 /** A package of a card. */

@@ -8,7 +8,7 @@ import { Money } from '../../platform/units.ts'
 import { ItemPrice } from '../sms/billing.ts'
 import { QuietHours } from '../sms/quiet-hours.ts'
 import { ALARM_TYPES } from './alarm-types.ts'
-import { DUTY_FAILURES, DUTY_REFUSALS, DUTY_STATES } from './alarm-duty-terms.ts'
+import { DUTY_FAILURES, DUTY_REFUSALS, DUTY_STATES } from './alarm-duty-codes.ts'
 import { AlarmType } from './device-alarm.ts'
 
 /** The types of alarms that a user gets messages about, and when. */

@@ -5,7 +5,7 @@ import { RowId } from '../../platform/row-id.ts'
 import { Id, Instant } from '../../platform/schemas.ts'
 import { Quantity } from '../../platform/units.ts'
 import { COMMAND_STATES } from './meter-command.ts'
-import { VALVE_COMMANDS, VALVE_ORIGINS, VALVE_REASONS } from './valve-terms.ts'
+import { VALVE_COMMANDS, VALVE_ORIGINS, VALVE_REASONS } from './valve.ts'
 
 /** A command to a meter, with its answer: of its valve, or the credit of an order. */
 const CommandLine = z.object({

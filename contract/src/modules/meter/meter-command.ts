@@ -6,7 +6,7 @@ import { command, defineResource, download, query } from '../../platform/endpoin
 import { idOf, RowId } from '../../platform/row-id.ts'
 import { defineRules } from '../../platform/rules.ts'
 import { DateRange, Id, Instant, Nothing, personName, text } from '../../platform/schemas.ts'
-import { VALVE_COMMANDS, VALVE_ORIGINS, VALVE_REASONS } from './valve-terms.ts'
+import { VALVE_COMMANDS, VALVE_ORIGINS, VALVE_REASONS } from './valve.ts'
 
 /** `sent`: with the broker, also while that one is out of reach. `superseded`: by a later command of the same meter. */
 export const COMMAND_STATES = ['queued', 'sent', 'done', 'failed', 'superseded', 'expired', 'cancelled'] as const

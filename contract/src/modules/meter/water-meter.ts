@@ -20,7 +20,7 @@ import { READING_DECISIONS, READING_SOURCES, READING_VERDICTS } from './reading.
 import { Register } from './register.ts'
 import { valveRulePreview } from './valve-rule.ts'
 import { REPORTED_VALVES, VALVE_STANDINGS, VALVE_STATES } from '../card/valve-state.ts'
-import { CloseValve, OpenValve, VALVE_REFUSALS, valvePreview } from './valve-terms.ts'
+import { CloseValve, OpenValve, VALVE_REFUSALS, valvePreview } from './valve.ts'
 
 /** Any text, since a meter is on the wall before somebody enters its model. */
 const Model = ofDict('water_meter_model', text(64))

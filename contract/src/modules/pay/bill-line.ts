@@ -6,7 +6,7 @@ import { defineResource, query } from '../../platform/endpoint.ts'
 import { idOf } from '../../platform/row-id.ts'
 import { Id, Instant, text } from '../../platform/schemas.ts'
 import { Fee, Money } from '../../platform/units.ts'
-import { BILL_LINE_KINDS, BILL_LINE_STATES } from './difference-acts.ts'
+import { BILL_LINE_KINDS, BILL_LINE_STATES } from './difference-codes.ts'
 
 /** A line of the bill in force. */
 export const PayBillLine = z.object({

@@ -19,7 +19,7 @@ import {
   DIFFERENCE_STATES,
   type DifferenceState,
   PROVIDER_ANSWERS,
-} from './difference-acts.ts'
+} from './difference-codes.ts'
 
 export const PayDifference = z.object({
   id: Id,

@@ -8,7 +8,7 @@ import { defineRules } from '../../platform/rules.ts'
 import { Day, Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 import { Money } from '../../platform/units.ts'
 import { BILL_FAULTS } from './bill-faults.ts'
-import { BILL_LINE_KINDS, DIFFERENCE_QUEUES } from './difference-acts.ts'
+import { BILL_LINE_KINDS, DIFFERENCE_QUEUES } from './difference-codes.ts'
 
 /** The providers whose bills are read. The sandbox stands in for those that are not set. */
 export const BILL_PROVIDERS = ['wechat', 'alipay', 'sandbox'] as const

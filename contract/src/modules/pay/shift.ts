@@ -6,7 +6,7 @@ import { command, defineResource, download, query } from '../../platform/endpoin
 import { idOf, RowId } from '../../platform/row-id.ts'
 import { DateRange, Day, Id, Instant, Nothing, personName, text } from '../../platform/schemas.ts'
 import { Money, PaidMoney, Quantity } from '../../platform/units.ts'
-import { ORDER_KINDS, PAYMENT_METHODS } from '../card/payment-terms.ts'
+import { ORDER_KINDS, PAYMENT_METHODS } from '../card/payment-codes.ts'
 import { DELIVERIES } from '../sale/water-card-recharge.ts'
 
 /** The notes and coins that a clerk counts, in yuan; the last one is a jiao. */

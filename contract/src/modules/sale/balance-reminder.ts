@@ -7,7 +7,7 @@ import { idOf } from '../../platform/row-id.ts'
 import { DateRange, Id, Instant, personName, text } from '../../platform/schemas.ts'
 import { Quantity } from '../../platform/units.ts'
 import { DaysLeft, ReminderLevelSchema } from './reminder-preview.ts'
-import { REMINDER_FAILURES, REMINDER_REFUSALS, REMINDER_RESULTS } from '../card/reminder-terms.ts'
+import { REMINDER_FAILURES, REMINDER_REFUSALS, REMINDER_RESULTS } from '../card/reminder-codes.ts'
 
 /** A card of a run and its result. Its facts never change, and its state only goes on. */
 export const BalanceReminder = z.object({

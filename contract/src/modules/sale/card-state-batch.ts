@@ -5,7 +5,7 @@ import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { idOf, RowId } from '../../platform/row-id.ts'
 import { Id, Instant } from '../../platform/schemas.ts'
 import { CardStatePreview, CardStatePreviewQuery, MoveCardsInput, MoveCardsResult } from './card-state-preview.ts'
-import { STATE_BATCH_STATES, STATE_ITEM_STATES, STATE_REFUSALS, STATE_TARGETS } from './card-state-terms.ts'
+import { STATE_BATCH_STATES, STATE_ITEM_STATES, STATE_REFUSALS, STATE_TARGETS } from './card-state-codes.ts'
 
 /** One suspension of many cards, or its end. */
 export const CardStateBatch = z.object({

@@ -4,7 +4,7 @@ import { listOf, listQuery } from '../../platform/crud.ts'
 import { idOf } from '../../platform/row-id.ts'
 import { DateRange, Id, Instant, text } from '../../platform/schemas.ts'
 import { CardSelection } from './price-selection.ts'
-import { STATE_REFUSALS, STATE_TARGETS } from './card-state-terms.ts'
+import { STATE_REFUSALS, STATE_TARGETS } from './card-state-codes.ts'
 import { WaterCardStateSchema } from '../card/water-card-row.ts'
 
 /** The cards of the card list. Or those that an earlier batch changed, or that a stopped one did not reach. */

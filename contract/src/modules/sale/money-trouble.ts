@@ -6,9 +6,9 @@ import { command, defineResource, download, query } from '../../platform/endpoin
 import { idOf, RowId } from '../../platform/row-id.ts'
 import { DateRange, Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 import { Money, Price, Quantity } from '../../platform/units.ts'
-import { PAYMENT_METHODS } from '../card/payment-terms.ts'
+import { PAYMENT_METHODS } from '../card/payment-codes.ts'
 import { TroubleFacts } from './order-detail.ts'
-import { TROUBLE_ENDS, TROUBLE_KINDS } from './trouble-terms.ts'
+import { TROUBLE_ENDS, TROUBLE_KINDS } from './trouble-codes.ts'
 import { DELIVERIES, PAYMENT_STATUSES } from './water-card-recharge.ts'
 import { REFUND_STATES } from './water-card-refund.ts'
 

@@ -4,7 +4,7 @@ import { needed } from '../../platform/field-errors.ts'
 import { idOf, RowId } from '../../platform/row-id.ts'
 import { Id, Instant, text } from '../../platform/schemas.ts'
 import { Money, PaidMoney, Quantity } from '../../platform/units.ts'
-import { PAYMENT_METHODS } from '../card/payment-terms.ts'
+import { PAYMENT_METHODS } from '../card/payment-codes.ts'
 import { REFUND_STATES } from './water-card-refund.ts'
 
 /**

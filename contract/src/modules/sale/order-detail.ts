@@ -5,7 +5,7 @@ import { Id, Instant } from '../../platform/schemas.ts'
 import { Money, Quantity } from '../../platform/units.ts'
 import { LEDGER_KINDS } from '../card/ledger.ts'
 import { CONNECTIVITY } from '../card/meter-connectivity.ts'
-import { TROUBLE_KINDS } from './trouble-terms.ts'
+import { TROUBLE_KINDS } from './trouble-codes.ts'
 import { ACTED_ENDS, PAYMENT_ENDS, UNCREDITED_REASONS } from '../card/uncredited-payment.ts'
 import { REFUND_STATES } from './water-card-refund.ts'
 

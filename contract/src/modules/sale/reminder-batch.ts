@@ -9,7 +9,7 @@ import { Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 import { Money } from '../../platform/units.ts'
 import { ItemPrice } from '../sms/billing.ts'
 import { ReminderPreview, ReminderPreviewQuery, SendRemindersInput, SendRemindersResult } from './reminder-preview.ts'
-import { REMINDER_BATCH_STATES, type ReminderBatchState } from '../card/reminder-terms.ts'
+import { REMINDER_BATCH_STATES, type ReminderBatchState } from '../card/reminder-codes.ts'
 
 export const reminderBatchCan = defineRules<ReminderBatchState>()({
   resume: ['stopped'],

@@ -6,7 +6,7 @@ import { DateRange, Id, Instant, Masked, text } from '../../platform/schemas.ts'
 import { Money, Quantity } from '../../platform/units.ts'
 import { ItemPrice } from '../sms/billing.ts'
 import { CardSelection } from './price-selection.ts'
-import { REMINDER_LEVELS, REMINDER_REFUSALS } from '../card/reminder-terms.ts'
+import { REMINDER_LEVELS, REMINDER_REFUSALS } from '../card/reminder-codes.ts'
 
 /** The cards of a run: those of the card list, or those whose message failed in an earlier run. */
 const Selection = { ...CardSelection, failedOf: idOf('reminderBatch').optional() }

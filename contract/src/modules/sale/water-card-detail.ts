@@ -10,7 +10,7 @@ import { CONNECTIVITY } from '../card/meter-connectivity.ts'
 import { StateTransition, WaterCardRecharge } from './water-card-recharge.ts'
 import { Closing } from './water-card-close.ts'
 import { WaterCard } from '../card/water-card-row.ts'
-import { PRICE_MODES } from '../card/price-terms.ts'
+import { PRICE_MODES } from '../card/price-codes.ts'
 import { HOUSEHOLD_PROTECTIONS } from '../card/household-protection.ts'
 import { VALVE_STANDINGS } from '../card/valve-state.ts'
 

@@ -7,7 +7,7 @@ import { idOf, RowId } from '../../platform/row-id.ts'
 import { defineRules } from '../../platform/rules.ts'
 import { Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 import { Price, Quantity } from '../../platform/units.ts'
-import { PRICE_MODES, PRICE_REFUSALS } from '../card/price-terms.ts'
+import { PRICE_MODES, PRICE_REFUSALS } from '../card/price-codes.ts'
 
 /** `planned`: it waits for its day. `stopped`: its task failed or was cancelled; what is done stays. */
 export const PRICE_BATCH_STATES = ['planned', 'running', 'done', 'stopped', 'cancelled'] as const

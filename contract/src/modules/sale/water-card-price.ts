@@ -6,7 +6,7 @@ import { defineResource, download, query } from '../../platform/endpoint.ts'
 import { idOf } from '../../platform/row-id.ts'
 import { DateRange, Id, Instant, text } from '../../platform/schemas.ts'
 import { Price, Quantity } from '../../platform/units.ts'
-import { PRICE_MODES } from '../card/price-terms.ts'
+import { PRICE_MODES } from '../card/price-codes.ts'
 
 /** The record of one change of one card's price. It never changes (domain-rules §2.8). */
 export const WaterCardPrice = z.object({

@@ -19,7 +19,7 @@ import {
   ReverseInput,
 } from './order-correction.ts'
 import { OrderEntry, OrderMeter, OrderPayment, OrderPrint, OrderTrouble } from './order-detail.ts'
-import { OFFLINE_METHODS, PAYMENT_METHODS, type PaymentMethod } from '../card/payment-terms.ts'
+import { OFFLINE_METHODS, PAYMENT_METHODS, type PaymentMethod } from '../card/payment-codes.ts'
 import { WaterCardRefund } from './water-card-refund.ts'
 
 export const PAYMENT_STATUSES = ['unpaid', 'paid', 'failed'] as const

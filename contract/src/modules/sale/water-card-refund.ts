@@ -7,7 +7,7 @@ import { idOf, RowId } from '../../platform/row-id.ts'
 import { defineRules } from '../../platform/rules.ts'
 import { DateRange, Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 import { Money, Quantity } from '../../platform/units.ts'
-import { PAYMENT_METHODS } from '../card/payment-terms.ts'
+import { PAYMENT_METHODS } from '../card/payment-codes.ts'
 
 /** Cash and transfers are done at once. A provider's refund waits for the provider, which may refuse it. */
 export const REFUND_STATES = ['pending', 'done', 'failed'] as const

@@ -4,9 +4,9 @@ import { exactlyOne, needed } from '../../platform/field-errors.ts'
 import { idOf, RowId } from '../../platform/row-id.ts'
 import { DeviceSn, Instant, text } from '../../platform/schemas.ts'
 import { BoughtQuantity, Money, PaidMoney, Price, Quantity, SetPrice } from '../../platform/units.ts'
-import { PRICE_MODES } from '../card/price-terms.ts'
+import { PRICE_MODES } from '../card/price-codes.ts'
 import { Register } from '../meter/register.ts'
-import { PAYMENT_METHODS } from '../card/payment-terms.ts'
+import { PAYMENT_METHODS } from '../card/payment-codes.ts'
 import { WaterCardStateSchema } from '../card/water-card-row.ts'
 
 /** Yuan or tons, and what was typed is the authority. */

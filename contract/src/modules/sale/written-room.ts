@@ -1,5 +1,5 @@
 import { sheetDamage } from '../../platform/text-rules/sheet-damage.ts'
-import { BEHIND_BUILDING, BEHIND_FLOOR, BEHIND_NUMBER, BEHIND_UNIT, WRITTEN_ROOM } from './room-words.ts'
+import { BEHIND_BUILDING, BEHIND_FLOOR, BEHIND_NUMBER, BEHIND_UNIT, WRITTEN_ROOM } from './room-patterns.ts'
 
 /** Building, unit and number of a written room; its floor is what stands before the last two digits. */
 export function roomParts(written: string) {

@@ -6,7 +6,7 @@ import { command, defineResource, download, query } from '../../platform/endpoin
 import { idOf } from '../../platform/row-id.ts'
 import { DateRange, Id, Instant, Masked, Nothing, PhoneSearch, plain, text, Version } from '../../platform/schemas.ts'
 import { Money } from '../../platform/units.ts'
-import { MOST_SENDS, SMS_SOURCES, SMS_STATES, SMS_TYPES, type SmsState, type SmsType } from './sms-terms.ts'
+import { MOST_SENDS, SMS_SOURCES, SMS_STATES, SMS_TYPES, type SmsState, type SmsType } from './sms-codes.ts'
 
 /** One row for each message that was handed to a provider, or was to be (domain-rules §7). */
 const SmsLog = z.object({

@@ -5,7 +5,7 @@ import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { RowId } from '../../platform/row-id.ts'
 import { Id, Instant, Masked, Nothing, plain, Status, text, Version } from '../../platform/schemas.ts'
 import { plainText } from '../../platform/text-rules/plain-text.ts'
-import { CODE_TYPES, SMS_SOURCES, SMS_TYPES } from './sms-terms.ts'
+import { CODE_TYPES, SMS_SOURCES, SMS_TYPES } from './sms-codes.ts'
 
 const SmsType = z.enum(SMS_TYPES)
 const CodeType = z.enum(CODE_TYPES)

@@ -1,4 +1,4 @@
-import { SMS_VARIABLES, type SmsType } from './sms-terms.ts'
+import { SMS_VARIABLES, type SmsType } from './sms-codes.ts'
 
 /** A piece of a template, in order: a text to send as it is, or a variable. */
 export type TemplatePart = { text: string } | { variable: string }

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Download } from '../download.ts'
 import { type Texts, texts } from '../texts.ts'
-import { askDictWords } from './dict-words.ts'
+import { askDictWords } from './dict-labels.ts'
 import { asTheyAre, type ReadApi, type ReadOptions, type ReadTable, type RowOf, whereOf } from './read-handlers.ts'
 import { cellOf, fieldOf, fileTitle } from './sheet-fields.ts'
 

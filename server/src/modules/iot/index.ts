@@ -4,6 +4,6 @@ export { type IotCashMoved, iotCashMoved } from './iot-card-recharge/cash.events
 export { iotCorrectionTerms } from './iot-card-recharge/correction.service.ts'
 export { iotRefunds } from './iot-card-recharge/iot-refunds.service.ts'
 export { iotCardRecharges, iotCardRefunds, isUncredited } from './ground/iot-card-recharge.table.ts'
-export { deliveryOf, householdOf } from './iot-card-recharge/order-terms.ts'
+export { deliveryOf, householdOf } from './iot-card-recharge/order-columns.ts'
 export { iotOrderByNo } from './iot-card-recharge/order-by-no.queries.ts'
 export { iotOrders } from './iot-card-recharge/payment.service.ts'

@@ -1,7 +1,7 @@
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { iotCardRechargeApi } from '@weir/contract/modules/iot/iot-card-recharge'
 import { iotRequestApi } from '@weir/contract/modules/iot/iot-request'
-import { SIM_OPERATORS } from '@weir/contract/modules/iot/iot-terms'
+import { SIM_OPERATORS } from '@weir/contract/modules/iot/iot-codes'
 import { and, count, countDistinct, eq, inArray, isNotNull, min, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 

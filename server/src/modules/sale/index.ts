@@ -3,7 +3,7 @@ export { type OrderRef, orderPlaced, orderSeen, paymentEnded, paymentOffered } f
 export { defineRefundEnds } from './ground/refund-ends.store.ts'
 export { type PaymentResult, defineProviderOrders, quoteEnd } from './ground/provider-orders.store.ts'
 export { transactionTaken, useTransaction, userOf } from './ground/used-transaction.store.ts'
-export { moveOf } from './timeline/order-moves.ts'
+export { moveOf } from './timeline/order-transitions.ts'
 export { correctionTerms } from './water-card-recharge/correction/correct.service.ts'
 export { keepRefundedOutside } from './water-card-recharge/delivery.service.ts'
 export { creditTerms, waterOrders } from './water-card-recharge/payment.service.ts'

@@ -1,5 +1,5 @@
 import { billingItems } from '@weir/contract/modules/sms/billing'
-import type { CodeType, SmsSource, SmsType } from '@weir/contract/modules/sms/sms-terms'
+import type { CodeType, SmsSource, SmsType } from '@weir/contract/modules/sms/sms-codes'
 import { fillTemplate, signed, type TemplateValues, variablesOf } from '@weir/contract/modules/sms/template-text'
 import { and, asc, eq } from 'drizzle-orm'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CodeType } from '@weir/contract/modules/sms/sms-terms'
+import type { CodeType } from '@weir/contract/modules/sms/sms-codes'
 import { eq } from 'drizzle-orm'
 
 import type { Context } from '../../kernel/context.ts'

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { shownQuantity } from '../../platform/format.ts'
 import { ScreenLink } from '../../platform/router/ScreenLink.tsx'
-import { figureLink } from '../../ui/basics/look.ts'
+import { figureLink } from '../../ui/basics/text-class.ts'
 import { KeyFigure, KeyFigures } from '../../ui/KeyFigure.tsx'
 
 type Place = { communityId: number } | { regionId: number }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import type { Tone } from '../../ui/StatusTag.tsx'
 import styles from './FieldChanges.module.css'
 import { onlyDifferent } from './field-value.ts'
-import { useFieldWords } from './use-field-words.ts'
+import { useFieldWords } from './use-field-labels.ts'
 
 interface Props {
   /** The resource whose texts name the fields and their codes. */

@@ -2,7 +2,7 @@ import { useCallback, useState, type ComponentType } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import type { ScreenRoute } from '../../platform/router/screen-routes.ts'
-import { only } from '../../ui/basics/look.ts'
+import { only } from '../../ui/basics/text-class.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Fetched } from '../../platform/Fetched.tsx'
 import bar from '../bar/bar.module.css'

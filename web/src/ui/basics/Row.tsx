@@ -1,7 +1,7 @@
 import type { HTMLAttributes, ReactNode } from 'react'
 
 import styles from './basics.module.css'
-import { only } from './look.ts'
+import { only } from './text-class.ts'
 
 interface RowProps {
   as?: 'div' | 'span'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { hidden, textClass, type TextLook } from './look.ts'
+import { hidden, textClass, type TextLook } from './text-class.ts'
 
 interface Props extends TextLook {
   /** `span`, unless it is a paragraph or has a meaning of its own. */

@@ -1,4 +1,4 @@
-import { hidden } from '../basics/look.ts'
+import { hidden } from '../basics/text-class.ts'
 import type { ChartProps, Mark, MarkNames } from './series.ts'
 
 interface Props extends Pick<ChartProps, 'label' | 'labels' | 'series' | 'format'> {

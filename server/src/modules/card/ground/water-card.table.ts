@@ -1,4 +1,4 @@
-import { PRICE_MODES } from '@weir/contract/modules/card/price-terms'
+import { PRICE_MODES } from '@weir/contract/modules/card/price-codes'
 import { WATER_CARD_STATES } from '@weir/contract/modules/card/water-card-state'
 import { fen, litre } from '@weir/contract/platform/units'
 import { DOCUMENT_KINDS } from '@weir/contract/platform/text-rules/document-no'

@@ -1,4 +1,4 @@
-import { EFFECTS, PACKAGE_KINDS, SIM_OPERATORS } from '@weir/contract/modules/iot/iot-terms'
+import { EFFECTS, PACKAGE_KINDS, SIM_OPERATORS } from '@weir/contract/modules/iot/iot-codes'
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, smallint, unique, varchar } from 'drizzle-orm/pg-core'
 

@@ -1,4 +1,4 @@
-import { CARD_STATUSES, HALT_REASONS, LIFECYCLES, SIM_OPERATORS, WANTED_STATES } from '@weir/contract/modules/iot/iot-terms'
+import { CARD_STATUSES, HALT_REASONS, LIFECYCLES, SIM_OPERATORS, WANTED_STATES } from '@weir/contract/modules/iot/iot-codes'
 import { kilobyte } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, smallint, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core'

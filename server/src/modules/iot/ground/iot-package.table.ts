@@ -1,4 +1,4 @@
-import { PACKAGE_KINDS } from '@weir/contract/modules/iot/iot-terms'
+import { PACKAGE_KINDS } from '@weir/contract/modules/iot/iot-codes'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 

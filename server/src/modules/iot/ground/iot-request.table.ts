@@ -1,4 +1,4 @@
-import { REQUEST_KINDS, REQUEST_STATES } from '@weir/contract/modules/iot/iot-terms'
+import { REQUEST_KINDS, REQUEST_STATES } from '@weir/contract/modules/iot/iot-codes'
 import { sql } from 'drizzle-orm'
 import { check, index, pgSequence, pgTable, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 

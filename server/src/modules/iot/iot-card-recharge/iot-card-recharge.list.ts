@@ -10,7 +10,7 @@ import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { waterCards } from '../../card/index.ts'
 import { iotCards } from '../ground/iot-card.table.ts'
 import { iotPackages } from '../ground/iot-package.table.ts'
-import { deliveryOf, householdOf } from './order-terms.ts'
+import { deliveryOf, householdOf } from './order-columns.ts'
 import { iotCardRecharges as orders, iotCardRefunds as refunds } from '../ground/iot-card-recharge.table.ts'
 
 const recharger = sql<string>`${actorName(sql`${orders.createdBy}`)}`

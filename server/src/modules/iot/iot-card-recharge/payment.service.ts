@@ -1,4 +1,4 @@
-import { whyNeverRenewed } from '@weir/contract/modules/iot/card-acts'
+import { whyNeverRenewed } from '@weir/contract/modules/iot/card-rules'
 import { iotCardRechargeApi, iotCardRechargeCan } from '@weir/contract/modules/iot/iot-card-recharge'
 import { eq } from 'drizzle-orm'
 

@@ -1,4 +1,4 @@
-import type { IOT_REFUND_CAUSES, UNCREDITED_CAUSES } from '@weir/contract/modules/iot/iot-terms'
+import type { IOT_REFUND_CAUSES, UNCREDITED_CAUSES } from '@weir/contract/modules/iot/iot-codes'
 import type { Fen } from '@weir/contract/platform/units'
 import { and, eq } from 'drizzle-orm'
 

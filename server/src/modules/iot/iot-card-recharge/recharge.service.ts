@@ -1,4 +1,4 @@
-import { whyNoRenewal } from '@weir/contract/modules/iot/card-acts'
+import { whyNoRenewal } from '@weir/contract/modules/iot/card-rules'
 import type { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { isOffline } from '@weir/contract/modules/sale/water-card-recharge'
 import type { InputOf } from '@weir/contract/platform/endpoint'

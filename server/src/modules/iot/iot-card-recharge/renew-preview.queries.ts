@@ -1,4 +1,4 @@
-import { whyNoRenewal } from '@weir/contract/modules/iot/card-acts'
+import { whyNoRenewal } from '@weir/contract/modules/iot/card-rules'
 import type { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { type CardPackage, totalsOf } from '@weir/contract/modules/iot/package-use'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'

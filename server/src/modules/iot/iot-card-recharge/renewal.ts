@@ -1,5 +1,5 @@
 import type { NOT_ORDERED } from '@weir/contract/modules/iot/iot-card-renewal'
-import type { PackageEffect } from '@weir/contract/modules/iot/iot-terms'
+import type { PackageEffect } from '@weir/contract/modules/iot/iot-codes'
 import { spansOf, startOf } from '@weir/contract/modules/iot/package-term'
 import type { Span } from '@weir/contract/modules/iot/cycle'
 

@@ -1,7 +1,7 @@
 import { cycleAt, cyclesFrom } from '@weir/contract/modules/iot/cycle'
 import type { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { outlookOf } from '@weir/contract/modules/iot/outlook'
-import { WISH_HOURS } from '@weir/contract/modules/iot/iot-terms'
+import { WISH_HOURS } from '@weir/contract/modules/iot/iot-codes'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { isActive, isMonthly } from '@weir/contract/modules/iot/package-term'

@@ -1,5 +1,5 @@
 import { NEAR_QUOTA_PERCENT } from '@weir/contract/modules/iot/iot-card'
-import type { WantedState } from '@weir/contract/modules/iot/iot-terms'
+import type { WantedState } from '@weir/contract/modules/iot/iot-codes'
 
 import type { IotCardRow } from '../ground/iot-card-find.ts'
 

@@ -1,4 +1,4 @@
-import { SIM_OPERATORS, type SimOperator } from '@weir/contract/modules/iot/iot-terms'
+import { SIM_OPERATORS, type SimOperator } from '@weir/contract/modules/iot/iot-codes'
 import { sql } from 'drizzle-orm'
 
 import { defineJob } from '../../../services/jobs/job.ts'

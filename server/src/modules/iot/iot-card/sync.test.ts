@@ -1,6 +1,6 @@
 import { cycleAt } from '@weir/contract/modules/iot/cycle'
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
-import type { SimOperator } from '@weir/contract/modules/iot/iot-terms'
+import type { SimOperator } from '@weir/contract/modules/iot/iot-codes'
 import { kilobyte } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'

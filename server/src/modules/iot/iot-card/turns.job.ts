@@ -1,4 +1,4 @@
-import { WISH_HOURS } from '@weir/contract/modules/iot/iot-terms'
+import { WISH_HOURS } from '@weir/contract/modules/iot/iot-codes'
 import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
 
 import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'

@@ -1,6 +1,6 @@
-import { type CardAct, whyNot } from '@weir/contract/modules/iot/card-acts'
+import { type CardAct, whyNot } from '@weir/contract/modules/iot/card-rules'
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
-import type { RequestKind, WantedState } from '@weir/contract/modules/iot/iot-terms'
+import type { RequestKind, WantedState } from '@weir/contract/modules/iot/iot-codes'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 
 import type { Context, Writing } from '../../../kernel/context.ts'

@@ -1,4 +1,4 @@
-import { WISH_HOURS } from '@weir/contract/modules/iot/iot-terms'
+import { WISH_HOURS } from '@weir/contract/modules/iot/iot-codes'
 import { and, asc, inArray, lte } from 'drizzle-orm'
 
 import { type Context, inTransaction } from '../../../kernel/context.ts'

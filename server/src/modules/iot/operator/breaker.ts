@@ -1,4 +1,4 @@
-import type { SimOperator } from '@weir/contract/modules/iot/iot-terms'
+import type { SimOperator } from '@weir/contract/modules/iot/iot-codes'
 import { and, eq, lte } from 'drizzle-orm'
 
 import type { Db } from '../../../kernel/context.ts'

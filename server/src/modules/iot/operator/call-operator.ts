@@ -1,4 +1,4 @@
-import type { SimOperator } from '@weir/contract/modules/iot/iot-terms'
+import type { SimOperator } from '@weir/contract/modules/iot/iot-codes'
 
 import { type Context, isInTransaction } from '../../../kernel/context.ts'
 import { counted } from '../../../kernel/metrics.ts'

@@ -1,4 +1,4 @@
-import type { SimOperator } from '@weir/contract/modules/iot/iot-terms'
+import type { SimOperator } from '@weir/contract/modules/iot/iot-codes'
 
 import type { Context } from '../../../kernel/context.ts'
 import { definePart } from '../../../kernel/parts.ts'

@@ -1,4 +1,4 @@
-import type { HaltReason } from '@weir/contract/modules/iot/iot-terms'
+import type { HaltReason } from '@weir/contract/modules/iot/iot-codes'
 
 import type { SimReport } from './sim-gateway.ts'
 

@@ -1,4 +1,4 @@
-import { SIM_OPERATORS } from '@weir/contract/modules/iot/iot-terms'
+import { SIM_OPERATORS } from '@weir/contract/modules/iot/iot-codes'
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
 

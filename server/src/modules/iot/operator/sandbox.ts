@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { HALT_REASONS, LIFECYCLES, type SimOperator } from '@weir/contract/modules/iot/iot-terms'
+import { HALT_REASONS, LIFECYCLES, type SimOperator } from '@weir/contract/modules/iot/iot-codes'
 import { kilobyte } from '@weir/contract/platform/units'
 import { z } from 'zod'
 

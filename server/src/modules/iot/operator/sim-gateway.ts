@@ -1,4 +1,4 @@
-import type { HaltReason, Lifecycle, RequestKind } from '@weir/contract/modules/iot/iot-terms'
+import type { HaltReason, Lifecycle, RequestKind } from '@weir/contract/modules/iot/iot-codes'
 import type { Kilobyte } from '@weir/contract/platform/units'
 
 /** A card at its operator, as it was at `asOf`. */

@@ -1,4 +1,4 @@
-import type { SimOperator } from '@weir/contract/modules/iot/iot-terms'
+import type { SimOperator } from '@weir/contract/modules/iot/iot-codes'
 import { type SQL, sql } from 'drizzle-orm'
 
 import type { Db } from '../../../kernel/context.ts'

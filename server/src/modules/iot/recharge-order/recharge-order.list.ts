@@ -1,5 +1,5 @@
 import type { RechargeOrder, rechargeOrderApi } from '@weir/contract/modules/customer/recharge-order'
-import type { OrderKind } from '@weir/contract/modules/card/payment-terms'
+import type { OrderKind } from '@weir/contract/modules/card/payment-codes'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -10,7 +10,7 @@ import { conditionsOf, contains, escapeLike, withinDays } from '../../../kernel/
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { meterBindings } from '../../meter/index.ts'
 import { waterCardRecharges, waterCards } from '../../card/index.ts'
-import { householdOf } from '../iot-card-recharge/order-terms.ts'
+import { householdOf } from '../iot-card-recharge/order-columns.ts'
 import { iotCards } from '../ground/iot-card.table.ts'
 
 type Filter = InputOf<(typeof rechargeOrderApi)['export']>

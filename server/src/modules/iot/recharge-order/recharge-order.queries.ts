@@ -2,7 +2,7 @@ import { RechargeOrder, rechargeOrderApi } from '@weir/contract/modules/customer
 import { firstRow } from '@weir/contract/platform/crud'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { type OrderKind, ORDER_KINDS } from '@weir/contract/modules/card/payment-terms'
+import { type OrderKind, ORDER_KINDS } from '@weir/contract/modules/card/payment-codes'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 import type { Context } from '../../../kernel/context.ts'
@@ -15,7 +15,7 @@ import { notFound } from '../../../kernel/errors.ts'
 import { waterCardRecharges } from '../../card/index.ts'
 import { at, columns, orderBy as orderOn, whereOf } from './recharge-order.list.ts'
 import { iotCardRecharges } from '../ground/iot-card-recharge.table.ts'
-import { deliveryOf } from '../iot-card-recharge/order-terms.ts'
+import { deliveryOf } from '../iot-card-recharge/order-columns.ts'
 
 /** Ids of orders repeat over the kinds. The id of a line names both: `orderId * KIND_COUNT + place`. */
 const KIND_COUNT = ORDER_KINDS.length

@@ -1,6 +1,6 @@
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { iotCardRechargeApi } from '@weir/contract/modules/iot/iot-card-recharge'
-import type { PackageEffect } from '@weir/contract/modules/iot/iot-terms'
+import type { PackageEffect } from '@weir/contract/modules/iot/iot-codes'
 import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { fen, kilobyte } from '@weir/contract/platform/units'

@@ -1,4 +1,4 @@
-import type { DutyFailure } from '@weir/contract/modules/meter/alarm-duty-terms'
+import type { DutyFailure } from '@weir/contract/modules/meter/alarm-duty-codes'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql, and, isNull, lte, max, ne } from 'drizzle-orm'
 import { costOf } from '@weir/contract/modules/sms/billing'
-import { isUrgentAlarm, type DutyRefusal } from '@weir/contract/modules/meter/alarm-duty-terms'
+import { isUrgentAlarm, type DutyRefusal } from '@weir/contract/modules/meter/alarm-duty-codes'
 import type { AlarmType } from '@weir/contract/modules/meter/device-alarm'
 import { fen, type Fen } from '@weir/contract/platform/units'
 

@@ -1,5 +1,5 @@
 import { quietUntil } from '@weir/contract/modules/sms/quiet-hours'
-import { isUrgentAlarm } from '@weir/contract/modules/meter/alarm-duty-terms'
+import { isUrgentAlarm } from '@weir/contract/modules/meter/alarm-duty-codes'
 import type { AlarmType } from '@weir/contract/modules/meter/device-alarm'
 
 import type { Context } from '../../../kernel/context.ts'

@@ -1,5 +1,5 @@
 import { COMMAND_STATES } from '@weir/contract/modules/meter/meter-command'
-import { VALVE_COMMANDS, VALVE_ORIGINS, VALVE_REASONS } from '@weir/contract/modules/meter/valve-terms'
+import { VALVE_COMMANDS, VALVE_ORIGINS, VALVE_REASONS } from '@weir/contract/modules/meter/valve'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 

@@ -1,4 +1,4 @@
-import type { ValveCommand, ValveReason } from '@weir/contract/modules/meter/valve-terms'
+import type { ValveCommand, ValveReason } from '@weir/contract/modules/meter/valve'
 import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 

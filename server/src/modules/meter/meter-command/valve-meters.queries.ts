@@ -1,4 +1,4 @@
-import type { ValveCommand, ValveRefusal } from '@weir/contract/modules/meter/valve-terms'
+import type { ValveCommand, ValveRefusal } from '@weir/contract/modules/meter/valve'
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 
 import type { Context, Writing } from '../../../kernel/context.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ValveCommand, ValveReason, VALVE_ORIGINS } from '@weir/contract/modules/meter/valve-terms'
+import type { ValveCommand, ValveReason, VALVE_ORIGINS } from '@weir/contract/modules/meter/valve'
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'

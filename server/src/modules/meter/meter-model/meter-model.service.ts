@@ -3,7 +3,7 @@ import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq, inArray } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
-import { dictValueUsed } from '../../../kernel/crud/dict-words.ts'
+import { dictValueUsed } from '../../../kernel/crud/dict-labels.ts'
 import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
 import { happened } from '../../../kernel/follow.ts'

@@ -1,4 +1,4 @@
-import type { OrderKind } from '@weir/contract/modules/card/payment-terms'
+import type { OrderKind } from '@weir/contract/modules/card/payment-codes'
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 

@@ -1,4 +1,4 @@
-import { ORDER_KINDS } from '@weir/contract/modules/card/payment-terms'
+import { ORDER_KINDS } from '@weir/contract/modules/card/payment-codes'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { type Context, inTransaction } from '../../../kernel/context.ts'
-import type { OrderKind } from '@weir/contract/modules/card/payment-terms'
+import type { OrderKind } from '@weir/contract/modules/card/payment-codes'
 import { iotOrders } from '../../iot/index.ts'
 import { keepRefundedOutside, type PaymentResult, waterOrders } from '../../sale/index.ts'
 import type { Payment, PaymentState } from '../ground/payment-provider.ts'

@@ -1,4 +1,4 @@
-import type { PAYMENT_METHODS } from '@weir/contract/modules/card/payment-terms'
+import type { PAYMENT_METHODS } from '@weir/contract/modules/card/payment-codes'
 
 import type { Context } from '../../../kernel/context.ts'
 import { definePart } from '../../../kernel/parts.ts'

@@ -1,5 +1,5 @@
 import { ASIDE_REASONS } from '@weir/contract/modules/pay/bill-faults'
-import { BILL_LINE_KINDS } from '@weir/contract/modules/pay/difference-acts'
+import { BILL_LINE_KINDS } from '@weir/contract/modules/pay/difference-codes'
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 

@@ -1,4 +1,4 @@
-import { BILL_LINE_KINDS, BILL_LINE_STATES } from '@weir/contract/modules/pay/difference-acts'
+import { BILL_LINE_KINDS, BILL_LINE_STATES } from '@weir/contract/modules/pay/difference-codes'
 import { BILL_PROVIDERS } from '@weir/contract/modules/pay/reconciliation'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core'

@@ -1,4 +1,4 @@
-import { DIFFERENCE_QUEUES, type DifferenceState, WAITING_STATES } from '@weir/contract/modules/pay/difference-acts'
+import { DIFFERENCE_QUEUES, type DifferenceState, WAITING_STATES } from '@weir/contract/modules/pay/difference-codes'
 import type { reconciliationApi } from '@weir/contract/modules/pay/reconciliation'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { add, fen } from '@weir/contract/platform/units'

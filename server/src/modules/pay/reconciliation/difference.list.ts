@@ -1,5 +1,5 @@
 import { payDifferenceApi } from '@weir/contract/modules/pay/difference'
-import { type DECISIONS, WAITING_STATES } from '@weir/contract/modules/pay/difference-acts'
+import { type DECISIONS, WAITING_STATES } from '@weir/contract/modules/pay/difference-codes'
 import { type Fen, fen, minus } from '@weir/contract/platform/units'
 import { inArray, not, type SQL, sql } from 'drizzle-orm'
 

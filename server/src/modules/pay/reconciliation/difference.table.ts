@@ -1,4 +1,4 @@
-import { BILL_LINE_KINDS, BILL_LINE_STATES, DIFFERENCE_QUEUES, DIFFERENCE_STATES } from '@weir/contract/modules/pay/difference-acts'
+import { BILL_LINE_KINDS, BILL_LINE_STATES, DIFFERENCE_QUEUES, DIFFERENCE_STATES } from '@weir/contract/modules/pay/difference-codes'
 import { PAYMENT_STATUSES } from '@weir/contract/modules/sale/water-card-recharge'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'

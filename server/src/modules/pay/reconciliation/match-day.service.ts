@@ -1,4 +1,4 @@
-import { type DIFFERENCE_STATES, GAP_STATES, WAITING_STATES } from '@weir/contract/modules/pay/difference-acts'
+import { type DIFFERENCE_STATES, GAP_STATES, WAITING_STATES } from '@weir/contract/modules/pay/difference-codes'
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'

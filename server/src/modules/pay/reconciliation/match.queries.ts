@@ -1,4 +1,4 @@
-import type { BILL_LINE_KINDS, BILL_LINE_STATES, DIFFERENCE_QUEUES } from '@weir/contract/modules/pay/difference-acts'
+import type { BILL_LINE_KINDS, BILL_LINE_STATES, DIFFERENCE_QUEUES } from '@weir/contract/modules/pay/difference-codes'
 import type { PAYMENT_STATUSES } from '@weir/contract/modules/sale/water-card-recharge'
 import type { Fen } from '@weir/contract/platform/units'
 import { and, eq, sql } from 'drizzle-orm'

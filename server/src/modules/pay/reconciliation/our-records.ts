@@ -1,4 +1,4 @@
-import type { OrderKind } from '@weir/contract/modules/card/payment-terms'
+import type { OrderKind } from '@weir/contract/modules/card/payment-codes'
 import type { PAYMENT_STATUSES } from '@weir/contract/modules/sale/water-card-recharge'
 import type { Fen } from '@weir/contract/platform/units'
 import { and, eq, type SQL, sql } from 'drizzle-orm'

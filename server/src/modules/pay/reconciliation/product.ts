@@ -1,4 +1,4 @@
-import type { OrderKind } from '@weir/contract/modules/card/payment-terms'
+import type { OrderKind } from '@weir/contract/modules/card/payment-codes'
 
 import type { OrderRef, RefundRef } from '../../sale/index.ts'
 

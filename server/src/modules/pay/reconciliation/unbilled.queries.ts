@@ -1,5 +1,5 @@
 import { type Fen, minus } from '@weir/contract/platform/units'
-import type { OrderKind } from '@weir/contract/modules/card/payment-terms'
+import type { OrderKind } from '@weir/contract/modules/card/payment-codes'
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 

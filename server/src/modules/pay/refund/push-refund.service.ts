@@ -1,4 +1,4 @@
-import type { OrderKind } from '@weir/contract/modules/card/payment-terms'
+import type { OrderKind } from '@weir/contract/modules/card/payment-codes'
 import { eq } from 'drizzle-orm'
 
 import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'

@@ -1,5 +1,5 @@
 import { cardStateBatchApi } from '@weir/contract/modules/sale/card-state-batch'
-import type { StateRefusal } from '@weir/contract/modules/sale/card-state-terms'
+import type { StateRefusal } from '@weir/contract/modules/sale/card-state-codes'
 import { eq, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'

@@ -1,5 +1,5 @@
 import type { cardStateBatchApi } from '@weir/contract/modules/sale/card-state-batch'
-import { STATE_REFUSALS } from '@weir/contract/modules/sale/card-state-terms'
+import { STATE_REFUSALS } from '@weir/contract/modules/sale/card-state-codes'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 
 import type { Context } from '../../../kernel/context.ts'

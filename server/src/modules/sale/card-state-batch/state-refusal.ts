@@ -1,4 +1,4 @@
-import type { StateRefusal, StateTarget } from '@weir/contract/modules/sale/card-state-terms'
+import type { StateRefusal, StateTarget } from '@weir/contract/modules/sale/card-state-codes'
 import type { WaterCardState } from '@weir/contract/modules/card/water-card-state'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 

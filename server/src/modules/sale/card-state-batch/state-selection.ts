@@ -1,5 +1,5 @@
 import type { MoveCardsInput } from '@weir/contract/modules/sale/card-state-preview'
-import { cardStateBatchCan, type StateRefusal } from '@weir/contract/modules/sale/card-state-terms'
+import { cardStateBatchCan, type StateRefusal } from '@weir/contract/modules/sale/card-state-codes'
 import { and } from 'drizzle-orm'
 import type { z } from 'zod'
 

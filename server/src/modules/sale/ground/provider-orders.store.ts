@@ -1,4 +1,4 @@
-import type { OrderKind, PaymentMethod } from '@weir/contract/modules/card/payment-terms'
+import type { OrderKind, PaymentMethod } from '@weir/contract/modules/card/payment-codes'
 import type { UncreditedReason } from '@weir/contract/modules/card/uncredited-payment'
 import { QUOTE_MINUTES } from '@weir/contract/modules/sale/water-card-recharge'
 import type { Fen } from '@weir/contract/platform/units'

@@ -1,5 +1,5 @@
 import { moneyTroubleApi } from '@weir/contract/modules/sale/money-trouble'
-import { endsOf } from '@weir/contract/modules/sale/trouble-terms'
+import { endsOf } from '@weir/contract/modules/sale/trouble-codes'
 import type { PAYMENT_ENDS } from '@weir/contract/modules/card/uncredited-payment'
 import type { UNPAID_DELIVERY_ENDS } from '@weir/contract/modules/sale/unpaid-delivery'
 import type { InputOf } from '@weir/contract/platform/endpoint'

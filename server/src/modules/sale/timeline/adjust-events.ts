@@ -7,7 +7,7 @@ import type { TimelineSource } from '../../../services/timeline/timeline-source.
 import { waterCards } from '../../card/index.ts'
 import { waterCardAdjusts } from '../ground/water-card-adjust.table.ts'
 import { among, rowsOfCards, toldBy } from './by-card.ts'
-import { cardOf, itsCard, joined, wordsOf } from './words.ts'
+import { cardOf, itsCard, joined, wordsOf } from './phrases.ts'
 
 const adjusts = waterCardAdjusts
 

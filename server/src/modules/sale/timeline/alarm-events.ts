@@ -7,7 +7,7 @@ import type { TimelineSource } from '../../../services/timeline/timeline-source.
 import { told, alarmScope, deviceAlarms } from '../../meter/index.ts'
 import { waterCards } from '../../card/index.ts'
 import { among, toldBy } from './by-card.ts'
-import { cardOf, itsCard, joined, wordsOf } from './words.ts'
+import { cardOf, itsCard, joined, wordsOf } from './phrases.ts'
 
 /** An alarm knows its card by the number of that time. */
 export const alarmEvents: TimelineSource = {

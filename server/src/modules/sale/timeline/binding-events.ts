@@ -7,7 +7,7 @@ import type { TimelineSource, Told } from '../../../services/timeline/timeline-s
 import type { Context } from '../../../kernel/context.ts'
 import { meterBindings, waterMeters } from '../../meter/index.ts'
 import { among, rowsOfCards, toldBy } from './by-card.ts'
-import { cardOf, register, wordsOf } from './words.ts'
+import { cardOf, register, wordsOf } from './phrases.ts'
 
 const { id, deviceSn, cardId, cardNo, fromRegisterLitre, toRegisterLitre, createdBy, endedBy } = meterBindings
 

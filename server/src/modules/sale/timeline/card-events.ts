@@ -6,7 +6,7 @@ import { actorName } from '../../../kernel/auth/actor-name.ts'
 import type { TimelineSource, Told } from '../../../services/timeline/timeline-source.ts'
 import { stateTransitions, waterCardScope, waterCards } from '../../card/index.ts'
 import { among, keyedByCard, toldBy } from './by-card.ts'
-import { cardOf, itsCard, wordsOf } from './words.ts'
+import { cardOf, itsCard, wordsOf } from './phrases.ts'
 
 const ofCard = (id: number) => to('waterCardDetail', { id })
 

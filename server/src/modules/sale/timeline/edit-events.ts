@@ -5,7 +5,7 @@ import { and, inArray } from 'drizzle-orm'
 import { loggedEdits, tellEdits } from '../../../services/timeline/edit-source.ts'
 import type { TimelineSource } from '../../../services/timeline/timeline-source.ts'
 import { waterCardScope, waterCards } from '../../card/index.ts'
-import { cardOf, itsCard } from './words.ts'
+import { cardOf, itsCard } from './phrases.ts'
 
 /** Place and number of a card that people changed. */
 export const cardEditEvents: TimelineSource = {

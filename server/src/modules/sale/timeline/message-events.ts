@@ -6,7 +6,7 @@ import { actorName } from '../../../kernel/auth/actor-name.ts'
 import type { TimelineSource } from '../../../services/timeline/timeline-source.ts'
 import { balanceReminders, waterCards } from '../../card/index.ts'
 import { among, rowsOfCards, toldBy } from './by-card.ts'
-import { cardOf, itsCard, joined, wordsOf } from './words.ts'
+import { cardOf, itsCard, joined, wordsOf } from './phrases.ts'
 
 const reminders = balanceReminders
 

@@ -6,7 +6,7 @@ import { actorName } from '../../../kernel/auth/actor-name.ts'
 import type { TimelineSource } from '../../../services/timeline/timeline-source.ts'
 import { waterCardPrices, waterCards } from '../../card/index.ts'
 import { among, rowsOfCards, toldBy } from './by-card.ts'
-import { cardOf, itsCard, price, wordsOf } from './words.ts'
+import { cardOf, itsCard, price, wordsOf } from './phrases.ts'
 
 const prices = waterCardPrices
 

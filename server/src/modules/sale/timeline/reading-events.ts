@@ -10,7 +10,7 @@ import { ownedBy } from '../../../kernel/crud/scope.ts'
 import type { TimelineOf, TimelineSource } from '../../../services/timeline/timeline-source.ts'
 import { meterBindings, readingDecisions, readings, waterMeters } from '../../meter/index.ts'
 import { among, toldBy } from './by-card.ts'
-import { cardOf, joined, register, wordsOf } from './words.ts'
+import { cardOf, joined, register, wordsOf } from './phrases.ts'
 
 /** Written as the partial index has it, so that the index serves it. */
 const isQuestioned = sql`(${readings.verdict} in ('spike', 'rollback', 'stale', 'contradicting') or ${readings.decision} is not null)`

@@ -8,7 +8,7 @@ import { ownedBy } from '../../../kernel/crud/scope.ts'
 import type { TimelineSource } from '../../../services/timeline/timeline-source.ts'
 import { stateTransitions, waterCards, waterCardRefunds } from '../../card/index.ts'
 import { among, keyedByCard, rowsOfCards, toldBy } from './by-card.ts'
-import { cardOf, itsCard, joined, wordsOf, yuan } from './words.ts'
+import { cardOf, itsCard, joined, wordsOf, yuan } from './phrases.ts'
 
 const refunds = waterCardRefunds
 

@@ -9,7 +9,7 @@ import type { TimelineSource } from '../../../services/timeline/timeline-source.
 import { meterStats, waterMeters } from '../../meter/index.ts'
 import { waterCards } from '../../card/index.ts'
 import { among, keyedByCard, toldBy } from './by-card.ts'
-import { cardOf, itsCard, joined, register, wordsOf, yuan } from './words.ts'
+import { cardOf, itsCard, joined, register, wordsOf, yuan } from './phrases.ts'
 
 const { date, id, usageLitre, reportedLitre, estimated, amountFen, deviceSn, parts } = meterStats
 

@@ -3,7 +3,7 @@ import { and, desc, eq, or, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { leftNow } from '../water-card-recharge/correction/order-terms.queries.ts'
-import { type Left, takeable, waterOf } from '../water-card-recharge/correction/order-terms.ts'
+import { type Left, takeable, waterOf } from '../water-card-recharge/correction/left-of-order.ts'
 import { waterCardRecharges } from '../../card/index.ts'
 
 type Order = typeof waterCardRecharges.$inferSelect

@@ -1,4 +1,4 @@
-import type { PriceRefusal } from '@weir/contract/modules/card/price-terms'
+import type { PriceRefusal } from '@weir/contract/modules/card/price-codes'
 import type { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 
@@ -6,7 +6,7 @@ import type { Writing } from '../../../kernel/context.ts'
 import { conflict, invalid } from '../../../kernel/errors.ts'
 import { book, aboveMost, type Card, lockCard, waterCardPrices } from '../../card/index.ts'
 import { revaluePrices } from '../../meter/index.ts'
-import { changedPrice } from '../water-card-price/price-change.ts'
+import { changedPrice } from '../water-card-price-batch/price-change.ts'
 
 /** domain-rules §2.8: the tons stay, or their value does; the record of it is immutable. */
 export async function adjustUnitPrice(ctx: Writing, { id, unitPrice, mode }: InputOf<(typeof waterCardApi)['adjustPrice']>) {

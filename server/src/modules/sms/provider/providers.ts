@@ -1,4 +1,4 @@
-import type { SmsSource } from '@weir/contract/modules/sms/sms-terms'
+import type { SmsSource } from '@weir/contract/modules/sms/sms-codes'
 
 import type { Context } from '../../../kernel/context.ts'
 import { definePart } from '../../../kernel/parts.ts'

@@ -1,4 +1,4 @@
-import type { SmsSource } from '@weir/contract/modules/sms/sms-terms'
+import type { SmsSource } from '@weir/contract/modules/sms/sms-codes'
 import { z } from 'zod'
 
 import { outsideWords } from '../../../kernel/outside-text.ts'

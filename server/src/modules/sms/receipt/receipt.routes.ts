@@ -1,4 +1,4 @@
-import { SMS_SOURCES } from '@weir/contract/modules/sms/sms-terms'
+import { SMS_SOURCES } from '@weir/contract/modules/sms/sms-codes'
 import type { FastifyInstance } from 'fastify'
 
 import { showsSecret } from '../../../kernel/auth/tokens.ts'

@@ -1,5 +1,5 @@
 import { costOf } from '@weir/contract/modules/sms/billing'
-import type { SmsSource } from '@weir/contract/modules/sms/sms-terms'
+import type { SmsSource } from '@weir/contract/modules/sms/sms-codes'
 import { and, eq, or, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'

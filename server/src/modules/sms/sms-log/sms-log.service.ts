@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { smsLogApi, whyNotResent } from '@weir/contract/modules/sms/sms-log'
-import { MOST_SENDS } from '@weir/contract/modules/sms/sms-terms'
+import { MOST_SENDS } from '@weir/contract/modules/sms/sms-codes'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq } from 'drizzle-orm'
 

@@ -1,4 +1,4 @@
-import type { SmsType } from '@weir/contract/modules/sms/sms-terms'
+import type { SmsType } from '@weir/contract/modules/sms/sms-codes'
 import type { TemplateValues } from '@weir/contract/modules/sms/template-text'
 
 import { defineQuestion } from '../../../kernel/follow.ts'

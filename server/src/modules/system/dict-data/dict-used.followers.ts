@@ -2,7 +2,7 @@ import { dictDataApi } from '@weir/contract/modules/system/dict-data'
 import { eq, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
-import { dictValueUsed } from '../../../kernel/crud/dict-words.ts'
+import { dictValueUsed } from '../../../kernel/crud/dict-labels.ts'
 import { follow } from '../../../kernel/follow.ts'
 import { dictData, dictTypes } from '../ground/dict.table.ts'
 

@@ -5,7 +5,7 @@ import type { Context } from '../../../kernel/context.ts'
 import type { RecordedChange } from '../../../kernel/operation-log/change.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
 import { type Texts, texts } from '../../../kernel/texts.ts'
-import { resourceOf } from './oper-log-words.ts'
+import { resourceOf } from './oper-log-titles.ts'
 import type { RecordReader } from './record-reader.ts'
 import { rowsGiven } from './row-changes.ts'
 

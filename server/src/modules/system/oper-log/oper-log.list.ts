@@ -12,7 +12,7 @@ import { locationOf } from '../../../kernel/location.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
 import { archivedFilter } from '../log-archive/log-archive.ts'
 import { keptSubject, subjectColumn } from './oper-log-subject.ts'
-import { calledBy, commandsCalled, errorMessage, type StoredRefusal, resourceOf } from './oper-log-words.ts'
+import { calledBy, commandsCalled, errorMessage, type StoredRefusal, resourceOf } from './oper-log-titles.ts'
 import type { RecordedChange } from '../../../kernel/operation-log/change.ts'
 import type { Texts } from '../../../kernel/texts.ts'
 

@@ -12,7 +12,7 @@ import { operationLogs } from '../../../kernel/platform.table.ts'
 import { archiveLog } from '../log-archive/log-archive.ts'
 import { findOperation } from './oper-log.list.ts'
 import { nameIn, withSubjects } from './oper-log-subject.ts'
-import { calledBy, resourceOf } from './oper-log-words.ts'
+import { calledBy, resourceOf } from './oper-log-titles.ts'
 import type { RecordReader } from './record-reader.ts'
 import { namesGiven, rowChange } from './row-changes.ts'
 

@@ -1,6 +1,6 @@
 import { iotCardApi, type IotCard } from '@weir/contract/modules/iot/iot-card'
 import { useTranslations } from 'use-intl/react'
-import type { CardStatus } from '@weir/contract/modules/iot/iot-terms'
+import type { CardStatus } from '@weir/contract/modules/iot/iot-codes'
 import { to } from '@weir/contract/modules/to'
 import { toZone } from '@weir/contract/platform/zone'
 

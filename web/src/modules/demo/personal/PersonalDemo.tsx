@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useFormatter } from 'use-intl/react'
 
 import { useUser } from '../../../platform/session.tsx'
-import { hidden } from '../../../ui/basics/look.ts'
+import { hidden } from '../../../ui/basics/text-class.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Icon } from '../../../ui/Icon.tsx'

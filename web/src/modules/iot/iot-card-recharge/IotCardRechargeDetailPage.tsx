@@ -5,7 +5,7 @@ import { useParams } from 'react-router'
 import { LIVE_MS, queryOf } from '../../../platform/api.ts'
 import { Loaded } from '../../../platform/Loaded.tsx'
 import { usePaneTitle } from '../../../platform/tabs/pane.ts'
-import { awaitsOperator } from './order-look.ts'
+import { awaitsOperator } from './order-state.ts'
 import { OrderDetail } from './OrderDetail.tsx'
 
 const SHAPE = { head: 140, main: [260, 160], side: [150] }

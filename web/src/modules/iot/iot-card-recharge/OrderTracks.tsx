@@ -7,9 +7,9 @@ import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
 import { movesOf, PAYMENT_TONE, Track, Tracks, joinedSteps, type Move, REFUND_TONE, said, type Step } from '../../sale/index.ts'
-import { CHANNEL_TONE, netOf } from './order-look.ts'
+import { CHANNEL_TONE, netOf } from './order-state.ts'
 import { useActorName } from '../../../platform/actor-name.ts'
-import { useOperatorAnswer } from '../iot-request/request-look.ts'
+import { useOperatorAnswer } from '../iot-request/request-state.ts'
 
 /** Money and channel side by side: they are independent, and each has its own steps. */
 export function OrderTracks({ order }: { order: IotCardRechargeDetail }) {

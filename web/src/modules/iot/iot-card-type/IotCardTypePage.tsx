@@ -2,7 +2,7 @@ import { type IotCardType, iotCardTypeApi } from '@weir/contract/modules/iot/iot
 import { useTranslations } from 'use-intl/react'
 import { use, useEffect, type ReactNode, useState } from 'react'
 import { firstDayOf } from '@weir/contract/modules/iot/cycle'
-import { EFFECTS, PACKAGE_KINDS, type PackageKind, SIM_OPERATORS } from '@weir/contract/modules/iot/iot-terms'
+import { EFFECTS, PACKAGE_KINDS, type PackageKind, SIM_OPERATORS } from '@weir/contract/modules/iot/iot-codes'
 import { isMonthly, spanOf, startOf } from '@weir/contract/modules/iot/package-term'
 import { TypedTraffic } from '@weir/contract/platform/units'
 import { toZone } from '@weir/contract/platform/zone'

@@ -1,8 +1,8 @@
-import type { CardStatus as Status, HaltReason } from '@weir/contract/modules/iot/iot-terms'
+import type { CardStatus as Status, HaltReason } from '@weir/contract/modules/iot/iot-codes'
 
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
-import { STATUS_TONE } from './card-look.ts'
+import { STATUS_TONE } from './card-state.ts'
 import styles from './CardStatus.module.css'
 
 /** The status of a card, and why its operator halted it. */

@@ -5,8 +5,8 @@ import { LIVE_MS, useRead } from '../../../platform/api.ts'
 import { Loaded } from '../../../platform/Loaded.tsx'
 import { usePaneTitle } from '../../../platform/tabs/pane.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { isUnderWay } from '../iot-request/request-look.ts'
-import { shortIccid } from './card-look.ts'
+import { isUnderWay } from '../iot-request/request-state.ts'
+import { shortIccid } from './card-state.ts'
 import { IotCardDetail } from './detail/IotCardDetail.tsx'
 
 /** As measured with a card of four packages. */

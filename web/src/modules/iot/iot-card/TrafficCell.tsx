@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { grouped } from '../../../platform/format.ts'
 import { Nothing } from '../../../ui/basics/Text.tsx'
-import { shareOf } from './card-look.ts'
+import { shareOf } from './card-state.ts'
 import styles from './TrafficCell.module.css'
 
 type Tone = 'ok' | 'warn' | 'bad'

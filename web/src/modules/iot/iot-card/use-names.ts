@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 
-import { groupedIccid } from './card-look.ts'
+import { groupedIccid } from './card-state.ts'
 
 /** One card by its number, several by their count. */
 export function useNames(nameOf = groupedIccid) {

@@ -9,7 +9,7 @@ import { shownInstant } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { useOperatorAnswer } from './request-look.ts'
+import { useOperatorAnswer } from './request-state.ts'
 
 interface Props {
   act: 'confirm' | 'retry'

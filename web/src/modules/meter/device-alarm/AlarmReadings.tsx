@@ -8,7 +8,7 @@ import { Loaded } from '../../../platform/Loaded.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { DrawerBody, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
 import DecideDrawer from '../reading/decide/DecideDrawer.tsx'
-import { verdictOf } from './alarm-look.ts'
+import { verdictOf } from './alarm-state.ts'
 
 interface Props {
   /** Of one cause. */

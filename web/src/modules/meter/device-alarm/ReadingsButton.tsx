@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react'
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
-import { isOfReading } from './alarm-look.ts'
+import { isOfReading } from './alarm-state.ts'
 import { useKeys } from '../../../ui/use-keys.ts'
 
 const useDrawer = lazyDialog(() => import('./AlarmReadings.tsx'))

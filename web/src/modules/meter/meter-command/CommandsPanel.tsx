@@ -15,7 +15,7 @@ import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { Timeline } from '../../../ui/Timeline.tsx'
 import { ordersOf } from '../../card/ground/card-facts.ts'
-import { COMMAND_TONE, useAnswer } from './command-look.ts'
+import { COMMAND_TONE, useAnswer } from './command-state.ts'
 
 /** The commands to a meter and its answers, the newest first: those of its valve, and the credits of orders. */
 export function CommandsPanel({ meter }: { meter: { id: number; deviceSn: string } }) {

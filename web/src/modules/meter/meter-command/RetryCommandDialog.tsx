@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { useAnswer } from './command-look.ts'
+import { useAnswer } from './command-state.ts'
 
 /** Sends a refused or unanswered command once more. */
 export default function RetryCommandDialog({ command, onClose }: { command: MeterCommand; onClose: () => void }) {

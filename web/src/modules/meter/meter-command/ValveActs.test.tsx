@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import type { ValveSubject } from '@weir/contract/modules/meter/valve-terms'
+import type { ValveSubject } from '@weir/contract/modules/meter/valve'
 import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 

@@ -1,5 +1,5 @@
 import type { ValveStanding } from '@weir/contract/modules/card/valve-state'
-import type { ValveCommand } from '@weir/contract/modules/meter/valve-terms'
+import type { ValveCommand } from '@weir/contract/modules/meter/valve'
 import { type WaterMeter, waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { useTranslations } from 'use-intl/react'
 

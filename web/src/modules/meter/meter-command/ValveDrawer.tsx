@@ -1,4 +1,4 @@
-import type { ValveCommand, ValveSubject } from '@weir/contract/modules/meter/valve-terms'
+import type { ValveCommand, ValveSubject } from '@weir/contract/modules/meter/valve'
 import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import type { RowResult } from '@weir/contract/platform/row-results'
 import { type ReactNode, use } from 'react'

@@ -1,5 +1,5 @@
 import { type DifferenceDetail, payDifferenceApi } from '@weir/contract/modules/pay/difference'
-import type { DifferenceAct } from '@weir/contract/modules/pay/difference-acts'
+import type { DifferenceAct } from '@weir/contract/modules/pay/difference-codes'
 import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 

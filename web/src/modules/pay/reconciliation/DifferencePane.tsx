@@ -8,7 +8,7 @@ import { shownQuantity, shownTime, signed, grouped, shownInstant, shownSecond } 
 import { Loaded } from '../../../platform/Loaded.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { DifferenceActs } from './DifferenceActs.tsx'
-import { figureLink } from '../../../ui/basics/look.ts'
+import { figureLink } from '../../../ui/basics/text-class.ts'
 import styles from './Pane.module.css'
 import { useActorName } from '../../../platform/actor-name.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'

@@ -1,11 +1,11 @@
-import type { DIFFERENCE_QUEUES } from '@weir/contract/modules/pay/difference-acts'
+import type { DIFFERENCE_QUEUES } from '@weir/contract/modules/pay/difference-codes'
 import type { ReconciliationDetail } from '@weir/contract/modules/pay/reconciliation'
 import { useTranslations } from 'use-intl/react'
 
 import { signed } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Count } from '../../../ui/StatusTag.tsx'
-import { inYuan, sumOf } from './day-look.ts'
+import { inYuan, sumOf } from './day-state.ts'
 import styles from './Queues.module.css'
 
 export type Queue = (typeof DIFFERENCE_QUEUES)[number]

@@ -1,6 +1,6 @@
 import { reconciliationApi, type ReconciliationDetail, type LineAside } from '@weir/contract/modules/pay/reconciliation'
 import { useParams } from 'react-router'
-import { DIFFERENCE_QUEUES } from '@weir/contract/modules/pay/difference-acts'
+import { DIFFERENCE_QUEUES } from '@weir/contract/modules/pay/difference-codes'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 

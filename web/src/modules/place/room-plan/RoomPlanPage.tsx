@@ -19,7 +19,7 @@ import { useRoomPlan, type RoomPlanning } from './use-room-plan.ts'
 import { textOf } from '../../../platform/format.ts'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { figure } from '../../../ui/basics/look.ts'
+import { figure } from '../../../ui/basics/text-class.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import type { Block, Cell } from './blocks.ts'
 

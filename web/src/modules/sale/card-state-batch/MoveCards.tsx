@@ -2,7 +2,7 @@ import { cardStateBatchApi } from '@weir/contract/modules/sale/card-state-batch'
 import { to as toScreen } from '@weir/contract/modules/to'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { StateRefusal, StateTarget } from '@weir/contract/modules/sale/card-state-terms'
+import type { StateRefusal, StateTarget } from '@weir/contract/modules/sale/card-state-codes'
 
 import { ApiError, useRead } from '../../../platform/api.ts'
 import { Field, FormScope } from '../../../platform/crud/fields/Field.tsx'

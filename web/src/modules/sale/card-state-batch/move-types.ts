@@ -1,5 +1,5 @@
 import type { cardStateBatchApi } from '@weir/contract/modules/sale/card-state-batch'
-import type { StateTarget } from '@weir/contract/modules/sale/card-state-terms'
+import type { StateTarget } from '@weir/contract/modules/sale/card-state-codes'
 import type { WireInput, WireOutput } from '@weir/contract/platform/endpoint'
 
 export type StateSelection = WireInput<(typeof cardStateBatchApi)['move']>['selection']

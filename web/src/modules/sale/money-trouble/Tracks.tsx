@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl/react'
 import { grouped } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { StatusDot, type Tone } from '../../../ui/StatusTag.tsx'
-import { DELIVERY_TONE, useReason } from '../ground/order-look.ts'
-import { useRefundReason } from '../water-card-refund/refund-look.ts'
+import { DELIVERY_TONE, useReason } from '../ground/order-state.ts'
+import { useRefundReason } from '../water-card-refund/refund-state.ts'
 
 type Said = [tone: Tone, text: string]
 

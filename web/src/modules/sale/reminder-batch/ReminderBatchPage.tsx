@@ -11,7 +11,7 @@ import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Resume } from '../ground/Resume.tsx'
-import { isMovingRun, RUN_TONE } from './reminder-look.ts'
+import { isMovingRun, RUN_TONE } from './reminder-state.ts'
 
 const detailOf = ({ id }: { id: number }) => to('reminderBatchDetail', { id })
 

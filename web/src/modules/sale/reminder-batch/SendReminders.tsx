@@ -2,7 +2,7 @@ import { reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
 import { to } from '@weir/contract/modules/to'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { ReminderRefusal } from '@weir/contract/modules/card/reminder-terms'
+import type { ReminderRefusal } from '@weir/contract/modules/card/reminder-codes'
 
 import { grouped, shownInstant, shownDay, shownQuantity } from '../../../platform/format.ts'
 import { Note } from '../../../ui/Note.tsx'
@@ -18,7 +18,7 @@ import { ReasonList } from '../../card/ground/ReasonList.tsx'
 import { Row } from '../../../ui/basics/Row.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
-import { LEVEL_TONE } from './reminder-look.ts'
+import { LEVEL_TONE } from './reminder-state.ts'
 
 const { preview, send } = reminderBatchApi
 

@@ -19,7 +19,7 @@ import { PanelBody } from '../../../ui/Panel.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { BatchProgress, otherBatch } from '../ground/BatchHead.tsx'
 import { BatchItems, CARD_COLUMNS, RESULT_COLUMNS } from '../ground/BatchItems.tsx'
-import { BATCH_TONE } from './batch-look.ts'
+import { BATCH_TONE } from './batch-state.ts'
 import { BatchButtons } from './BatchMoves.tsx'
 
 /** One batch of price changes: its facts, how far it is, and the result of each card. */

@@ -12,7 +12,7 @@ import { View } from '../../../platform/crud/filters/View.tsx'
 import { useWay } from '../../../platform/router/paths.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { BATCH_TONE } from './batch-look.ts'
+import { BATCH_TONE } from './batch-state.ts'
 import { BatchMoves } from './BatchMoves.tsx'
 
 const detailOf = ({ id }: { id: number }) => to('waterCardPriceBatchDetail', { id })

@@ -8,7 +8,7 @@ import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { subjectOf } from '../../card/ground/card-facts.ts'
 import { type Act, ActsPanel } from './ActsPanel.tsx'
 import { OrderTrouble } from './OrderTrouble.tsx'
-import { receivedFor } from './trouble-words.ts'
+import { receivedFor } from './trouble-sentences.ts'
 
 const { retry, refund, move, reverse, cancel } = waterCardRechargeApi
 const useRetry = lazyDialog(() => import('../ground/RetryDialog.tsx'))

@@ -13,7 +13,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { roomOf } from '../../card/ground/card-facts.ts'
 import { Moved } from '../../card/ground/SignedQuantity.tsx'
 import { RefundActs } from '../water-card-refund/RefundActs.tsx'
-import { figureLink } from '../../../ui/basics/look.ts'
+import { figureLink } from '../../../ui/basics/text-class.ts'
 
 interface Line {
   id: number

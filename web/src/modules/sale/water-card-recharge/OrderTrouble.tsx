@@ -1,7 +1,7 @@
 import type { OrderTrouble as Trouble } from '@weir/contract/modules/sale/order-detail'
 import { to } from '@weir/contract/modules/to'
 import { isCreditable, isUndecided, type MoneyTrouble, moneyTroubleApi } from '@weir/contract/modules/sale/money-trouble'
-import { endsOf } from '@weir/contract/modules/sale/trouble-terms'
+import { endsOf } from '@weir/contract/modules/sale/trouble-codes'
 import { type WaterCardRechargeDetail } from '@weir/contract/modules/sale/water-card-recharge'
 import { waterCardRefundCan } from '@weir/contract/modules/sale/water-card-refund'
 import type { ReactNode } from 'react'
@@ -13,7 +13,7 @@ import { useResourceTexts } from '../../../platform/texts.tsx'
 import { useClosing, useCrediting, usePaymentRefund } from '../money-trouble/TroubleActs.tsx'
 import { MoneyTrack } from '../money-trouble/Tracks.tsx'
 import { useRefundRetry, useRefundSettling } from '../water-card-refund/RefundActs.tsx'
-import { WATER_REFUNDS } from '../water-card-refund/refund-look.ts'
+import { WATER_REFUNDS } from '../water-card-refund/refund-state.ts'
 import { type Act, ActsPanel } from './ActsPanel.tsx'
 
 interface Props {

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { debtOf } from '../../card/ground/debt.ts'
 import { useShortcut } from '../ground/use-shortcut.ts'
 import styles from './OrderDetail.module.css'
-import { type Told, useTroubleWords } from './trouble-words.ts'
+import { type Told, useTroubleWords } from './trouble-sentences.ts'
 import type { Tone } from '../../../ui/StatusTag.tsx'
 
 const ICON = { ok: 'success', warn: 'warning', bad: 'error', info: 'note', idle: 'note' } as const

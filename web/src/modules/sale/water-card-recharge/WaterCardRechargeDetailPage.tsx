@@ -5,7 +5,7 @@ import { useParams } from 'react-router'
 import { LIVE_MS, queryOf } from '../../../platform/api.ts'
 import { Loaded } from '../../../platform/Loaded.tsx'
 import { usePaneTitle } from '../../../platform/tabs/pane.ts'
-import { awaitsAnswer } from '../ground/order-look.ts'
+import { awaitsAnswer } from '../ground/order-state.ts'
 import { OrderDetail } from './OrderDetail.tsx'
 
 /** As measured with the sample data. */

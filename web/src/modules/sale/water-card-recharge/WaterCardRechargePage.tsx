@@ -17,7 +17,7 @@ import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { View } from '../../../platform/crud/filters/View.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { awaitsAnswer, DELIVERY_TONE, PAYMENT_TONE, useReason } from '../ground/order-look.ts'
+import { awaitsAnswer, DELIVERY_TONE, PAYMENT_TONE, useReason } from '../ground/order-state.ts'
 import { RetryLink } from '../ground/Retry.tsx'
 
 /** Every order, with its payment and its delivery to the meter. */

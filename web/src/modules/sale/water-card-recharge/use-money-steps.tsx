@@ -6,9 +6,9 @@ import { useActorName } from '../../../platform/actor-name.ts'
 import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { REFUND_TONE, useRefundReason } from '../water-card-refund/refund-look.ts'
-import { PAYMENT_TONE, useReason } from '../ground/order-look.ts'
-import { type Move, movesOf } from './order-moves.ts'
+import { REFUND_TONE, useRefundReason } from '../water-card-refund/refund-state.ts'
+import { PAYMENT_TONE, useReason } from '../ground/order-state.ts'
+import { type Move, movesOf } from './order-transitions.ts'
 import { joinedSteps, said, type Step } from './steps.ts'
 
 /** The steps of the money: born, paid, refunded, moved; the oldest first. */

@@ -4,7 +4,7 @@ import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
-import { type HandledRefund, type RefundCommands, WATER_REFUNDS } from './refund-look.ts'
+import { type HandledRefund, type RefundCommands, WATER_REFUNDS } from './refund-state.ts'
 
 export const useRefundRetry = lazyDialog(() => import('./RetryRefundDialog.tsx'))
 export const useRefundSettling = lazyDialog(() => import('./SettleRefundDrawer.tsx'))

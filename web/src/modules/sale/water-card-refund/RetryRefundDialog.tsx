@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
 import { grouped } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { type HandledRefund, type RefundCommands, useRefundReason } from './refund-look.ts'
+import { type HandledRefund, type RefundCommands, useRefundReason } from './refund-state.ts'
 
 export interface Props {
   refund: HandledRefund

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ok, openPage, stageServer } from '../../../../test/stage.tsx'
 import { RefundActs } from './RefundActs.tsx'
-import type { HandledRefund } from './refund-look.ts'
+import type { HandledRefund } from './refund-state.ts'
 
 const { retry, settle } = waterCardRefundApi
 const REFUND: HandledRefund = {

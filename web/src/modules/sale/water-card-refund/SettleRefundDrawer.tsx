@@ -8,7 +8,7 @@ import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
 import { grouped, textOf } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { OptionCards } from '../../../ui/OptionCards.tsx'
-import type { HandledRefund, RefundCommands } from './refund-look.ts'
+import type { HandledRefund, RefundCommands } from './refund-state.ts'
 
 export interface Props {
   refund: HandledRefund

@@ -12,7 +12,7 @@ import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Nothing } from '../../../ui/basics/Text.tsx'
 import { roomOf } from '../../card/ground/card-facts.ts'
-import { awaitsProvider, REFUND_TONE, useRefundReason } from './refund-look.ts'
+import { awaitsProvider, REFUND_TONE, useRefundReason } from './refund-state.ts'
 import { RefundActs } from './RefundActs.tsx'
 
 /** Every refund with its household, its money, the water that left with it, and its state. */

@@ -6,7 +6,7 @@ import { useFormatter, useNow, useTranslations } from 'use-intl/react'
 
 import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { figureLink } from '../../../ui/basics/look.ts'
+import { figureLink } from '../../../ui/basics/text-class.ts'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { Equation, type Term } from '../../../ui/Equation.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'

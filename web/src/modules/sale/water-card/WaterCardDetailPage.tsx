@@ -19,7 +19,7 @@ import { grouped, shownDay, shownQuantity } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { figureLink } from '../../../ui/basics/look.ts'
+import { figureLink } from '../../../ui/basics/text-class.ts'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { HouseholdTimeline, SimPanel, WechatPanel } from '../../customer/index.ts'
 import { CardBalance } from './CardBalance.tsx'
@@ -36,7 +36,7 @@ import { Stack } from '../../../ui/basics/Row.tsx'
 import { RowsTable } from '../../../platform/crud/detail/RowsTable.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-import { awaitsAnswer, DELIVERY_TONE, PAYMENT_TONE } from '../ground/order-look.ts'
+import { awaitsAnswer, DELIVERY_TONE, PAYMENT_TONE } from '../ground/order-state.ts'
 
 /** As measured with the sample data. */
 const SHAPE = { head: 196, main: [108, 260, 440], side: [640] }

@@ -7,7 +7,7 @@ import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 import { WATER_CARD_VIEWS } from '@weir/contract/modules/card/water-card-state'
 import { to, type GivenTo } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
-import type { StateTarget } from '@weir/contract/modules/sale/card-state-terms'
+import type { StateTarget } from '@weir/contract/modules/sale/card-state-codes'
 
 import { choicesOf, rowsOf } from '../../../platform/choices/choices.ts'
 import { DeleteChosen } from '../../../platform/crud/confirm/deletion.tsx'

@@ -1,5 +1,5 @@
 import { type SmsLog, smsLogApi, whyNotResent } from '@weir/contract/modules/sms/sms-log'
-import { MOST_SENDS } from '@weir/contract/modules/sms/sms-terms'
+import { MOST_SENDS } from '@weir/contract/modules/sms/sms-codes'
 import { useTranslations } from 'use-intl/react'
 
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'

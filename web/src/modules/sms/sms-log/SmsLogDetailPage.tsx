@@ -19,7 +19,7 @@ import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { ResendButton } from './ResendButton.tsx'
 import styles from '../messages.module.css'
-import { SMS_TONE } from './sms-look.ts'
+import { SMS_TONE } from './sms-state.ts'
 
 const SHAPE = { head: 86, main: [140, 220] }
 

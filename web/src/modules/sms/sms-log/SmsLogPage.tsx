@@ -12,7 +12,7 @@ import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { ResendLink } from './ResendButton.tsx'
-import { SMS_TONE } from './sms-look.ts'
+import { SMS_TONE } from './sms-state.ts'
 
 const isMoving = ({ state }: SmsLog) => state === 'sending'
 

@@ -1,6 +1,6 @@
 import { use, useLayoutEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { SMS_TYPES, SMS_VARIABLES, type SmsType } from '@weir/contract/modules/sms/sms-terms'
+import { SMS_TYPES, SMS_VARIABLES, type SmsType } from '@weir/contract/modules/sms/sms-codes'
 import { templateFault, variableText } from '@weir/contract/modules/sms/template-text'
 
 import { Field, FormScope } from '../../../platform/crud/fields/Field.tsx'

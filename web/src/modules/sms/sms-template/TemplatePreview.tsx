@@ -1,5 +1,5 @@
 import { type SmsSample, smsTemplateApi } from '@weir/contract/modules/sms/sms-template'
-import type { SmsType } from '@weir/contract/modules/sms/sms-terms'
+import type { SmsType } from '@weir/contract/modules/sms/sms-codes'
 import { variableText } from '@weir/contract/modules/sms/template-text'
 import { useTranslations } from 'use-intl/react'
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react'
 import { useQuery } from '@tanstack/react-query'
 import { scanLoginApi } from '@weir/contract/modules/system/scan-login'
 
-import { hidden } from '../../../ui/basics/look.ts'
+import { hidden } from '../../../ui/basics/text-class.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import styles from './Scan.module.css'

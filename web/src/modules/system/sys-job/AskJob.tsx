@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
-import type { Act } from './job-look.ts'
+import type { Act } from './job-state.ts'
 import { call } from '../../../platform/api.ts'
 import { useMay } from '../../../platform/session.tsx'
 import { toast } from '../../../ui/toast.tsx'

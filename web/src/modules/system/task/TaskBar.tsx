@@ -1,7 +1,7 @@
 import type { Task } from '@weir/contract/modules/system/task'
 
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
-import { shareOf, toneOf } from './task-look.ts'
+import { shareOf, toneOf } from './task-state.ts'
 import { useTaskTexts } from './use-task-texts.ts'
 
 /** How far a task is, where somebody knows. */

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { Empty } from '../../../ui/Empty.tsx'
-import { isUnfinished, toneOf } from './task-look.ts'
+import { isUnfinished, toneOf } from './task-state.ts'
 import styles from './TaskList.module.css'
 import { businessToday } from '../../../platform/business-time.ts'
 import { shownDay, shownInstant, shownTime } from '../../../platform/format.ts'

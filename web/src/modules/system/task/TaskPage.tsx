@@ -12,7 +12,7 @@ import { useResourceTexts, useTextsOfAny } from '../../../platform/texts.tsx'
 import { StatusDot, StatusTag } from '../../../ui/StatusTag.tsx'
 import { OpenResult } from './OpenResult.tsx'
 import { CancelTask, DownloadTask } from './task-actions.tsx'
-import { isUnfinished, toneOf } from './task-look.ts'
+import { isUnfinished, toneOf } from './task-state.ts'
 import { useTaskTexts } from './use-task-texts.ts'
 
 /** Everybody's long work, for users with the permission. */

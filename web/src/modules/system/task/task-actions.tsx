@@ -8,7 +8,7 @@ import { download } from '../../../platform/transfer.ts'
 import { Fetched } from '../../../platform/Fetched.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
-import { isUnfinished } from './task-look.ts'
+import { isUnfinished } from './task-state.ts'
 
 /** The element of an action: a link in a line, a button in a footer. */
 type PressOf = ComponentType<{ why?: string | undefined; onClick: () => void; children: ReactNode }>

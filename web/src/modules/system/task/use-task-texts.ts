@@ -2,7 +2,7 @@ import type { Task } from '@weir/contract/modules/system/task'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { shareOf } from './task-look.ts'
+import { shareOf } from './task-state.ts'
 import { isBatch } from './task-place.ts'
 
 /** The name of a task, its progress, and its result so far. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { only } from '../../../ui/basics/look.ts'
+import { only } from '../../../ui/basics/text-class.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Count } from '../../../ui/StatusTag.tsx'
 import styles from './filters.module.css'

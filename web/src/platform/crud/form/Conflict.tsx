@@ -11,7 +11,7 @@ import { queryOf } from '../../api.ts'
 import type { Values } from '../../command/typed-values.ts'
 import { isSame } from '../../draft/draft.ts'
 import { shownInstant, textOf } from '../../format.ts'
-import { useFieldWords } from '../../history/use-field-words.ts'
+import { useFieldWords } from '../../history/use-field-labels.ts'
 import type { Theirs, Met } from './use-conflict.ts'
 import styles from './Conflict.module.css'
 

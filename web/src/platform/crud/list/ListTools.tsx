@@ -3,7 +3,7 @@ import { DENSITIES } from '@weir/contract/modules/system/list-layout'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { only } from '../../../ui/basics/look.ts'
+import { only } from '../../../ui/basics/text-class.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { ColumnsPopover } from '../../../ui/ColumnsPopover.tsx'
 import { useEscape } from '../../../ui/dialogs.ts'

@@ -1,4 +1,4 @@
-import { actsFor, canAsk } from '@weir/contract/modules/pay/difference-acts'
+import { actsFor, canAsk } from '@weir/contract/modules/pay/difference-codes'
 
 import { orderOf, refundOf } from '../product.ts'
 import type { Difference } from './hold-difference.ts'

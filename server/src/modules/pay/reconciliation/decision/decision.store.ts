@@ -1,5 +1,5 @@
 import { payDifferenceApi } from '@weir/contract/modules/pay/difference'
-import type { DifferenceState } from '@weir/contract/modules/pay/difference-acts'
+import type { DifferenceState } from '@weir/contract/modules/pay/difference-codes'
 import { desc, eq, sql } from 'drizzle-orm'
 
 import { actorName } from '../../../../kernel/auth/actor-name.ts'

@@ -1,4 +1,4 @@
-import { BILL_LINE_KINDS, DECISIONS, PROVIDER_ANSWERS } from '@weir/contract/modules/pay/difference-acts'
+import { BILL_LINE_KINDS, DECISIONS, PROVIDER_ANSWERS } from '@weir/contract/modules/pay/difference-codes'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, varchar } from 'drizzle-orm/pg-core'
 

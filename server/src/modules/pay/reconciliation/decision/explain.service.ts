@@ -1,5 +1,5 @@
 import { differenceCan, type payDifferenceApi } from '@weir/contract/modules/pay/difference'
-import type { DifferenceState } from '@weir/contract/modules/pay/difference-acts'
+import type { DifferenceState } from '@weir/contract/modules/pay/difference-codes'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, desc, eq } from 'drizzle-orm'
 

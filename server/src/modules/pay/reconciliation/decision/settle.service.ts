@@ -1,7 +1,7 @@
 import { differenceCan, type payDifferenceApi } from '@weir/contract/modules/pay/difference'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { add, type Litre, litre, type Fen, fen, minus, Money } from '@weir/contract/platform/units'
-import type { DifferenceAct } from '@weir/contract/modules/pay/difference-acts'
+import type { DifferenceAct } from '@weir/contract/modules/pay/difference-codes'
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 

@@ -2,7 +2,7 @@ import type { Fen, Litre } from '@weir/contract/platform/units'
 
 import type { Writing } from '../../../../kernel/context.ts'
 import { holdWithCards } from './hold-order.ts'
-import { waterOf } from './order-terms.ts'
+import { waterOf } from './left-of-order.ts'
 import { refusedFor, whyNotTaken } from './possible.ts'
 import { takeBack } from './take-back.service.ts'
 

@@ -9,7 +9,7 @@ import { invalid } from '../../../../kernel/errors.ts'
 import { bookAll, recordTransition, type Card, waterCardScope, waterCards } from '../../../card/index.ts'
 import { placePaidOrder } from '../place-order.service.ts'
 import { demandSeen, holdWithCards } from './hold-order.ts'
-import { waterOf } from './order-terms.ts'
+import { waterOf } from './left-of-order.ts'
 import { refusedFor, whyNotMoved } from './possible.ts'
 import { entryOf, type Held, keepLeft } from './take-back.service.ts'
 

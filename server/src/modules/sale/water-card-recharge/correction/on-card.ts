@@ -5,7 +5,7 @@ import type { Context } from '../../../../kernel/context.ts'
 import { ask } from '../../../../kernel/follow.ts'
 import { ledgerEntries, waterCardRecharges } from '../../../card/index.ts'
 import { inOpenShift } from '../../ground/correction.events.ts'
-import { type Left, takeable, waterOf } from './order-terms.ts'
+import { type Left, takeable, waterOf } from './left-of-order.ts'
 
 type Order = typeof waterCardRecharges.$inferSelect
 

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, max } from 'drizzle-orm'
 
 import type { Context } from '../../../../kernel/context.ts'
 import { waterCardPrices, type waterCardRecharges } from '../../../card/index.ts'
-import { type Left, leftOf } from './order-terms.ts'
+import { type Left, leftOf } from './left-of-order.ts'
 
 /** The last price change of a card: later ones convert what an order has left. The card is held, or nobody knows the order yet. */
 export async function lastPriceId({ db }: Pick<Context, 'db'>, cardId: number): Promise<number> {

@@ -2,7 +2,7 @@ import { fen, litre, unitPrice } from '@weir/contract/platform/units'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { leftOf, takeable, waterOf } from './order-terms.ts'
+import { leftOf, takeable, waterOf } from './left-of-order.ts'
 
 const bought = {
   amountFen: fen(10_000),

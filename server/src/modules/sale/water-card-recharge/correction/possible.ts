@@ -9,7 +9,7 @@ import { ask } from '../../../../kernel/follow.ts'
 import { cashCounted } from '../../ground/correction.events.ts'
 import type { waterCardRecharges } from '../../../card/index.ts'
 import type { OnCard } from './on-card.ts'
-import type { Left } from './order-terms.ts'
+import type { Left } from './left-of-order.ts'
 
 type Order = typeof waterCardRecharges.$inferSelect
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Writing } from '../../../../kernel/context.ts'
 import { AppError, invalid } from '../../../../kernel/errors.ts'
 import { demandSeen, holdWithCards } from './hold-order.ts'
-import { waterOf } from './order-terms.ts'
+import { waterOf } from './left-of-order.ts'
 import { isOverCounter, refusedFor, whyNotReversed, whyNotTaken } from './possible.ts'
 import { takeBack } from './take-back.service.ts'
 

@@ -8,7 +8,7 @@ import { book, type HeldCard, ledgerEntries, type Card, uncreditedPayments, wate
 import { placeRefund } from '../../water-card-refund/place-refund.service.ts'
 import { cashMoved } from '../../ground/correction.events.ts'
 import { settleAlarmLater } from '../delivery.service.ts'
-import type { Left } from './order-terms.ts'
+import type { Left } from './left-of-order.ts'
 import { lastPriceId } from './order-terms.queries.ts'
 import { isOverCounter } from './possible.ts'
 

@@ -10,7 +10,7 @@ import { FormDrawer } from '../../../../platform/crud/form/FormDrawer.tsx'
 import { grouped, textOf } from '../../../../platform/format.ts'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
-import { whyNotRefunded } from '../order-look.ts'
+import { whyNotRefunded } from '../order-state.ts'
 
 interface Props {
   order: IotCardRechargeDetail

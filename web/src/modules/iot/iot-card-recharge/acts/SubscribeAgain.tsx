@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { ConfirmCommand } from '../../../../platform/crud/confirm/ConfirmCommand.tsx'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
-import { useOperatorAnswer } from '../../iot-request/request-look.ts'
+import { useOperatorAnswer } from '../../iot-request/request-state.ts'
 
 interface Props {
   order: Pick<IotCardRecharge, 'id' | 'orderNo' | 'operator' | 'packetName' | 'channelStatus' | 'failureReason'>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { eachOf } from '../../../../platform/command/row-results.ts'
 import { ConfirmCommand } from '../../../../platform/crud/confirm/ConfirmCommand.tsx'
 import { CardNames } from './CardNames.tsx'
-import type { ActProps, Giving } from './act-terms.ts'
+import type { ActProps, Giving } from './act-props.ts'
 import { useNames } from '../use-names.ts'
 
 /** Asks an operator to activate or resume cards. */

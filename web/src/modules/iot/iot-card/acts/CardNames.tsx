@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl/react'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { Text } from '../../../../ui/basics/Text.tsx'
 import { Table } from '../../../../ui/Table.tsx'
-import { groupedIccid } from '../card-look.ts'
-import type { ActedOn } from './act-terms.ts'
+import { groupedIccid } from '../card-state.ts'
+import type { ActedOn } from './act-props.ts'
 
 /** So many are named; the button has the number of all. */
 const NAMED = 8

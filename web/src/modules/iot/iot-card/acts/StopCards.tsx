@@ -10,9 +10,9 @@ import { ActFoot } from '../../../../platform/crud/form/ActFoot.tsx'
 import { FormDrawer } from '../../../../platform/crud/form/FormDrawer.tsx'
 import { textOf } from '../../../../platform/format.ts'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
-import { lastFour } from '../card-look.ts'
+import { lastFour } from '../card-state.ts'
 import { CardNames } from './CardNames.tsx'
-import type { ActProps, Taking } from './act-terms.ts'
+import type { ActProps, Taking } from './act-props.ts'
 import { useNames } from '../use-names.ts'
 
 /** Stops cards, or logs them off: the effect stands before the button. A log-off cannot be undone, so it is typed twice. */

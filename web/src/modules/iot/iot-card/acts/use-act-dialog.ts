@@ -1,8 +1,8 @@
-import type { CardAct } from '@weir/contract/modules/iot/card-acts'
+import type { CardAct } from '@weir/contract/modules/iot/card-rules'
 
 import { withForm } from '../../../../platform/crud/form/FormDrawer.tsx'
 import { lazyDialog } from '../../../../platform/lazy-dialog.tsx'
-import type { ActProps, Giving, Taking } from './act-terms.ts'
+import type { ActProps, Giving, Taking } from './act-props.ts'
 
 const useQuestion = lazyDialog<ActProps<Giving>>(() => import('./AskCards.tsx'))
 const useDrawer = lazyDialog<ActProps<Taking>>(withForm(() => import('./StopCards.tsx')))

@@ -12,7 +12,7 @@ import { ScreenLink } from '../../../../platform/router/ScreenLink.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import type { Tone } from '../../../../ui/StatusTag.tsx'
-import { lastDay } from '../card-look.ts'
+import { lastDay } from '../card-state.ts'
 
 const PAYMENT: Record<IotCardRecharge['paymentStatus'], Tone> = { unpaid: 'idle', paid: 'ok', failed: 'bad' }
 const CHANNEL: Record<IotCardRecharge['channelStatus'], Tone> = {

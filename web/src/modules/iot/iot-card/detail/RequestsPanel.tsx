@@ -9,8 +9,8 @@ import type { ListColumn } from '../../../../platform/crud/list/list-columns.tsx
 import { ScreenLink } from '../../../../platform/router/ScreenLink.tsx'
 import { Nothing, Text } from '../../../../ui/basics/Text.tsx'
 import { Panel, PanelBody } from '../../../../ui/Panel.tsx'
-import { REQUEST_TONE, useOperatorAnswer } from '../../iot-request/request-look.ts'
-import { DAY_MS } from '../card-look.ts'
+import { REQUEST_TONE, useOperatorAnswer } from '../../iot-request/request-state.ts'
+import { DAY_MS } from '../card-state.ts'
 
 const SHOWN_DAYS = 30
 

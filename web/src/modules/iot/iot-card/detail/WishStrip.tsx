@@ -1,5 +1,5 @@
 import type { IotCardDetail } from '@weir/contract/modules/iot/iot-card'
-import { WISH_HOURS } from '@weir/contract/modules/iot/iot-terms'
+import { WISH_HOURS } from '@weir/contract/modules/iot/iot-codes'
 import type { ReactNode } from 'react'
 import { useNow, useTranslations } from 'use-intl/react'
 
@@ -7,7 +7,7 @@ import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { Text } from '../../../../ui/basics/Text.tsx'
 import { ProgressBar } from '../../../../ui/ProgressBar.tsx'
 import { StatusDot } from '../../../../ui/StatusTag.tsx'
-import { shortInstant, STATUS_TONE, WANTED_TONE } from '../card-look.ts'
+import { shortInstant, STATUS_TONE, WANTED_TONE } from '../card-state.ts'
 import styles from './WishStrip.module.css'
 
 const MINUTE_MS = 60_000

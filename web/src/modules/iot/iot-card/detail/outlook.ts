@@ -1,6 +1,6 @@
 import type { IotCardDetail } from '@weir/contract/modules/iot/iot-card'
 
-import { DAY_MS } from '../card-look.ts'
+import { DAY_MS } from '../card-state.ts'
 
 interface Outlook {
   /** Whole days from now on. */

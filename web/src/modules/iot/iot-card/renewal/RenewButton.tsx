@@ -1,4 +1,4 @@
-import { whyNeverRenewed } from '@weir/contract/modules/iot/card-acts'
+import { whyNeverRenewed } from '@weir/contract/modules/iot/card-rules'
 import { type IotCard, iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { useTranslations } from 'use-intl/react'
 

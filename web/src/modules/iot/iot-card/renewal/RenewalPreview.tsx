@@ -7,7 +7,7 @@ import { Text } from '../../../../ui/basics/Text.tsx'
 import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { Table } from '../../../../ui/Table.tsx'
-import { groupedIccid, lastDay } from '../card-look.ts'
+import { groupedIccid, lastDay } from '../card-state.ts'
 import styles from './renewal.module.css'
 import type { Renewal } from './use-renewal.ts'
 

@@ -1,6 +1,6 @@
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
-import { EFFECTS } from '@weir/contract/modules/iot/iot-terms'
-import { PAYMENT_METHODS } from '@weir/contract/modules/card/payment-terms'
+import { EFFECTS } from '@weir/contract/modules/iot/iot-codes'
+import { PAYMENT_METHODS } from '@weir/contract/modules/card/payment-codes'
 
 import { useRead } from '../../../../platform/api.ts'
 import type { Values } from '../../../../platform/command/typed-values.ts'

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { shownQuantity } from '../../../../platform/format.ts'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
-import { hidden, only } from '../../../../ui/basics/look.ts'
+import { hidden, only } from '../../../../ui/basics/text-class.ts'
 import { changesNothing, signed } from './figures.ts'
 import styles from './decide.module.css'
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { grouped, shownInstant, shownQuantity } from '../../../../platform/format.ts'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
-import { hidden, only } from '../../../../ui/basics/look.ts'
+import { hidden, only } from '../../../../ui/basics/text-class.ts'
 import { CHOICES, type Choice, type Consequence, KEY_OF } from '../decide/Choices.tsx'
 import { signed } from '../decide/figures.ts'
 import styles from './Review.module.css'

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { shownInstant } from '../../../../platform/format.ts'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
-import { hidden } from '../../../../ui/basics/look.ts'
+import { hidden } from '../../../../ui/basics/text-class.ts'
 import { StatusDot } from '../../../../ui/StatusTag.tsx'
 import { CONNECTIVITY_TONE } from '../../../card/ground/card-facts.ts'
 import styles from './ConnectionBand.module.css'

@@ -1,6 +1,6 @@
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import type { PricePreviewRow } from '@weir/contract/modules/sale/price-selection'
-import { PRICE_MODES, type PriceMode } from '@weir/contract/modules/card/price-terms'
+import { PRICE_MODES, type PriceMode } from '@weir/contract/modules/card/price-codes'
 import { type ReactNode, use } from 'react'
 import { useTranslations } from 'use-intl/react'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { PriceMode } from '@weir/contract/modules/card/price-terms'
+import type { PriceMode } from '@weir/contract/modules/card/price-codes'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { useEffect, useState } from 'react'
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { grouped } from '../../../../platform/format.ts'
-import { only } from '../../../../ui/basics/look.ts'
+import { only } from '../../../../ui/basics/text-class.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { InputBox } from '../../../../ui/InputBox.tsx'
 import { Segmented } from '../../../../ui/Segmented.tsx'

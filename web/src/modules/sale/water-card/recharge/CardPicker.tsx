@@ -6,7 +6,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../../platform/api.ts'
-import { only } from '../../../../ui/basics/look.ts'
+import { only } from '../../../../ui/basics/text-class.ts'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { InputBox } from '../../../../ui/InputBox.tsx'

@@ -1,11 +1,11 @@
 import { payOrderApi } from '@weir/contract/modules/pay/order'
-import { OFFLINE_METHODS, type PAYMENT_METHODS } from '@weir/contract/modules/card/payment-terms'
+import { OFFLINE_METHODS, type PAYMENT_METHODS } from '@weir/contract/modules/card/payment-codes'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../../platform/api.ts'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
-import { hidden, only } from '../../../../ui/basics/look.ts'
+import { hidden, only } from '../../../../ui/basics/text-class.ts'
 import { Icon, type IconName } from '../../../../ui/Icon.tsx'
 import { InputBox } from '../../../../ui/InputBox.tsx'
 import styles from './recharge.module.css'

@@ -1,5 +1,5 @@
 import { payOrderApi } from '@weir/contract/modules/pay/order'
-import type { PaymentMethod } from '@weir/contract/modules/card/payment-terms'
+import type { PaymentMethod } from '@weir/contract/modules/card/payment-codes'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 

@@ -4,7 +4,7 @@ import { isOffline, waterCardRechargeApi } from '@weir/contract/modules/sale/wat
 import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 import { type FormEvent, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { PAYMENT_METHODS } from '@weir/contract/modules/card/payment-terms'
+import { PAYMENT_METHODS } from '@weir/contract/modules/card/payment-codes'
 import type { WaterCardQuote } from '@weir/contract/modules/sale/water-card-trade'
 
 import { Failure } from '../../../../platform/Failure.tsx'

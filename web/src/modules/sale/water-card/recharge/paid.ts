@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@weir/contract/modules/card/payment-terms'
+import type { PaymentMethod } from '@weir/contract/modules/card/payment-codes'
 import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 import type { RechargeResult } from '@weir/contract/modules/sale/water-card-trade'
 

@@ -3,7 +3,7 @@ import { waterCardRechargeApi, type WaterCardRechargeDetail } from '@weir/contra
 
 import { LIVE_MS, queryOf } from '../../../../platform/api.ts'
 import { useMay } from '../../../../platform/session.tsx'
-import { isOnItsWay } from '../../ground/order-look.ts'
+import { isOnItsWay } from '../../ground/order-state.ts'
 import type { Paid } from './paid.ts'
 
 const { get } = waterCardRechargeApi

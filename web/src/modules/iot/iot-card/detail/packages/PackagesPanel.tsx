@@ -10,12 +10,12 @@ import { shownDay, grouped, shownInstant } from '../../../../../platform/format.
 import { LinkButton } from '../../../../../ui/Button.tsx'
 import { Empty } from '../../../../../ui/Empty.tsx'
 import { Panel, PanelBody } from '../../../../../ui/Panel.tsx'
-import { shortDay, DAY_MS, lastDay } from '../../card-look.ts'
+import { shortDay, DAY_MS, lastDay } from '../../card-state.ts'
 import { axisOf, type Axis, namedMonths, type Bar, barOf } from './axis.ts'
 import styles from './packages.module.css'
 import { packagesAt, totalAt, nextCycleOf } from './next-cycle.ts'
 import { ScreenLink } from '../../../../../platform/router/ScreenLink.tsx'
-import { figureLink } from '../../../../../ui/basics/look.ts'
+import { figureLink } from '../../../../../ui/basics/text-class.ts'
 import { Text } from '../../../../../ui/basics/Text.tsx'
 
 const ORDER: Record<IotPackage['state'], number> = { active: 0, coming: 1, ended: 2, refunded: 3 }

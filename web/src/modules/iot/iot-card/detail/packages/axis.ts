@@ -1,7 +1,7 @@
 import { monthOf, nextMonth } from '@weir/contract/platform/month'
 import { businessDay, dayNumber, dayStart, dayText } from '@weir/contract/platform/zone'
 
-import { DAY_MS } from '../../card-look.ts'
+import { DAY_MS } from '../../card-state.ts'
 
 interface Ends {
   start: string

@@ -1,7 +1,7 @@
 import type { IotCardDetail, IotPackage } from '@weir/contract/modules/iot/iot-card'
 import { isMonthly } from '@weir/contract/modules/iot/package-term'
 
-import { sumOf, unusedOf } from '../../card-look.ts'
+import { sumOf, unusedOf } from '../../card-state.ts'
 
 type Calendar = Pick<IotCardDetail, 'cycle' | 'calendar'>
 

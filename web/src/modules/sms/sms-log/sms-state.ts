@@ -1,0 +1,12 @@
+import type { SmsState } from '@weir/contract/modules/sms/sms-codes'
+
+import type { Tone } from '../../../ui/StatusTag.tsx'
+
+export const SMS_TONE: Record<SmsState, Tone> = {
+  sending: 'info',
+  sent: 'ok',
+  delivered: 'ok',
+  undelivered: 'bad',
+  failed: 'bad',
+  kept: 'idle',
+}
