@@ -1,4 +1,4 @@
-import { startPostgres } from '../server/test/postgres.ts'
+import { startPostgres } from '../server/test/db/postgres.ts'
 import { ROOMY } from './history.ts'
 
 /** Where the product keeps its data; `url` is undefined for the embedded database. */

@@ -1,4 +1,4 @@
-import { startPostgres } from '../server/test/postgres.ts'
+import { startPostgres } from '../server/test/db/postgres.ts'
 import { type Benchmark, type Figure, whole } from './figure.ts'
 import { ROOMY, writeHistory } from './history.ts'
 import { startProduct } from './product.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-import { startPostgres } from '../server/test/postgres.ts'
+import { startPostgres } from '../server/test/db/postgres.ts'
 import { type Benchmark, type Figure, median, whole } from './figure.ts'
 import { ROOMY, writeHistory } from './history.ts'
 import { dataOf, startProduct } from './product.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { startPostgres } from '../server/test/postgres.ts'
+import { startPostgres } from '../server/test/db/postgres.ts'
 import { bareReadings } from './bare-readings.ts'
 import { type Benchmark, figureOfRates } from './figure.ts'
 import { ROOMY, writeHistory } from './history.ts'

@@ -1,4 +1,4 @@
-import { startPostgres } from '../server/test/postgres.ts'
+import { startPostgres } from '../server/test/db/postgres.ts'
 import { type BareReadings, bareReadings } from './bare-readings.ts'
 import { type Benchmark, type Figure, figureOfRates } from './figure.ts'
 import { connectGateways } from './gateways.ts'

@@ -1,4 +1,4 @@
-import { startPostgres } from '../server/test/postgres.ts'
+import { startPostgres } from '../server/test/db/postgres.ts'
 import { startChild } from './child.ts'
 import { type Benchmark, median } from './figure.ts'
 import { ROOMY, writeHistory } from './history.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-import { startPostgres } from '../server/test/postgres.ts'
+import { startPostgres } from '../server/test/db/postgres.ts'
 import { bareRecharge } from './bare-recharge.ts'
 import { type Benchmark, figureOfRates } from './figure.ts'
 import { ROOMY, writeHistory } from './history.ts'

@@ -31,7 +31,7 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      { find: /^use-intl\/format-message$/, replacement: own('src/platform/format-message.ts') },
+      { find: /^use-intl\/format-message$/, replacement: own('src/platform/format/format-message.ts') },
       { find: 'react-remove-scroll', replacement: own('src/platform/theme/RemoveScroll.tsx') },
     ],
   },

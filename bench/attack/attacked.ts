@@ -1,4 +1,4 @@
-import { startPostgres } from '../../server/test/postgres.ts'
+import { startPostgres } from '../../server/test/db/postgres.ts'
 import { ROOMY } from '../history.ts'
 import { addHouseholds } from '../households.ts'
 import { type Product, startProcess, startProduct } from '../product.ts'

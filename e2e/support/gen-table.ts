@@ -2,7 +2,7 @@ import { genApi } from '@weir/contract/modules/system/gen'
 
 import { ask } from './api.ts'
 
-/** The table of `server/test/own-table.ts`. */
+/** The table of `server/test/db/own-table.ts`. */
 export const OWN_TABLE = 'zz_visit'
 
 /** Its number among the imported tables; it is imported if it was not. */

@@ -9,7 +9,7 @@ import { hashOf } from '../../scripts/launch/stamp.mjs'
 import { startServer } from './server-process.ts'
 
 /** A table that is none of the product, for the code generator. */
-const OWN_TABLE = 'server/test/own-table.ts'
+const OWN_TABLE = 'server/test/db/own-table.ts'
 /** The sources of the data of a first start. */
 const SOURCES = [
   'contract/src',

@@ -5,7 +5,7 @@ import { root } from '../launch/paths.mjs'
 import { matchingLines, readSource, type Source } from './source.ts'
 
 /** Where the words are made, and what reads errors of the program alone. */
-const ALLOWED = /^web\/src\/platform\/(?:failures|texts)\.tsx?$|^web\/src\/modules\/demo\/|\.test\.tsx?$/
+const ALLOWED = /^web\/src\/platform\/(?:server\/failures|texts\/texts)\.tsx?$|^web\/src\/modules\/demo\/|\.test\.tsx?$/
 const MESSAGE = /\b(?:\w*[eE]rror|\w*[fF]ailure|\w*[rR]efusal|failed)(?: as \w+)?\)?[?!]?\.message\b/
 
 /** The lines of these files that read the message of an error. */

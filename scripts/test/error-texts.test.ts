@@ -24,6 +24,6 @@ it.each([
 })
 
 it('leaves out tests, and the file that makes the words', () => {
-  expect(faults('error.message', 'web/src/platform/failures.ts')).toEqual([])
+  expect(faults('error.message', 'web/src/platform/server/failures.ts')).toEqual([])
   expect(faults('error.message', 'web/src/modules/a/APage.test.tsx')).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { postgresBinaries } from '../../server/test/postgres.ts'
+import { postgresBinaries } from '../../server/test/db/postgres.ts'
 import { type Counts, playwrightCounts, vitestCounts } from './counts.ts'
 import { toolchainIsTested } from './toolchain.ts'
 
@@ -25,7 +25,7 @@ export interface Step {
   skips?: () => string | undefined
   /** Whether the rest of it runs all the same. */
   isSkippedInPart?: boolean
-  /** Limits of what its tests count in $TEST_COUNTS (`server/test/count-use.ts`), by name. */
+  /** Limits of what its tests count in $TEST_COUNTS (`server/test/app/count-use.ts`), by name. */
   most?: Record<string, number>
   /** The time after which it is ended in the short form, where that is not half an hour. */
   limitMs?: number

@@ -2,7 +2,7 @@ import { endpoints } from '@weir/contract/modules/index'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { partsOf } from './schema-parts.ts'
+import { partsOf } from './sweep/schema-parts.ts'
 
 /** More entries than any list of an input may have. */
 const TOO_MANY = 10_001

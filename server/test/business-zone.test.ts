@@ -4,9 +4,9 @@ import { businessZone, setBusinessZone } from '@weir/contract/platform/zone'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { weir } from '../src/modules/index.ts'
-import { testApp } from './app.ts'
-import { addHousehold } from './household.ts'
-import { expectBalanced } from './reading-state.ts'
+import { testApp } from './app/app.ts'
+import { addHousehold } from './sale/household.ts'
+import { expectBalanced } from './meter/reading-state.ts'
 
 const host = process.env.TZ
 const zone = businessZone()

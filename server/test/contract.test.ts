@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { weir } from '../src/modules/index.ts'
 import { exportedFields, rowShape } from '../src/kernel/crud/export.ts'
 import { openApiDocument } from '../src/kernel/openapi.ts'
-import { mountedApp, testApp } from './app.ts'
-import { fieldsOf } from './schema-fields.ts'
+import { mountedApp, testApp } from './app/app.ts'
+import { fieldsOf } from './sweep/schema-fields.ts'
 
 it('implements every resource of the contract', () => {
   expect(new Set(weir.implementations.map(({ resource }) => resource))).toEqual(new Set(Object.values(resources)))

@@ -24,14 +24,14 @@ import { bigFiles } from '../src/services/files/file.table.ts'
 import { sysJobs } from '../src/services/jobs/sys-job.table.ts'
 import { notices } from '../src/services/notice/notice.table.ts'
 import { tasks } from '../src/services/task/task.table.ts'
-import { testApp } from './app.ts'
-import { countedLists } from './counted-lists.ts'
+import { testApp } from './app/app.ts'
+import { countedLists } from './sweep/counted-lists.ts'
 import { arbitraryOf } from './fuzz/arbitrary-of.ts'
 import { type FuzzApp, fuzzApp } from './fuzz/fuzz-app.ts'
 import { knownValues } from './fuzz/known-values.ts'
 import { SEED } from './fuzz/settings.ts'
 import { insertRow } from './plain/plain-cruds.ts'
-import { isSwept } from './swept.ts'
+import { isSwept } from './sweep/swept.ts'
 
 type Filter = Record<string, unknown>
 type Handle = (ctx: Context, input: unknown) => Promise<never>

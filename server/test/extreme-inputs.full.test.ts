@@ -5,9 +5,9 @@ import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 
 import { weir } from '../src/modules/index.ts'
-import { testApp } from './app.ts'
+import { testApp } from './app/app.ts'
 import { SEED } from './fuzz/settings.ts'
-import { buildTheirWorld, INSIDER } from './their-world.ts'
+import { buildTheirWorld, INSIDER } from './sweep/their-world.ts'
 
 const NUMBERS = [1, 0, -1, 9999, 2 ** 31, Number.MAX_SAFE_INTEGER]
 const DECIMALS = ['1', '0.01', '9999.9999', '999999999.999', '-999999999999.99']

@@ -14,13 +14,13 @@ import { meterAddresses } from '../src/modules/meter/ground/meter-address.table.
 import { waterMeters } from '../src/modules/meter/ground/water-meter.table.ts'
 import { type Context, inTransaction } from '../src/kernel/context.ts'
 import { unreadableMessages } from '../src/services/mqtt/unreadable.table.ts'
-import { ENDS_WITHIN_MS } from './ends-within.ts'
-import { testApp } from './app.ts'
-import { lifeOf, type MeterLife } from './fleet-story.ts'
+import { ENDS_WITHIN_MS } from './app/ends-within.ts'
+import { testApp } from './app/app.ts'
+import { lifeOf, type MeterLife } from './meter/fleet-story.ts'
 import { makeFrame } from './frames/make-frame.ts'
-import { addHousehold } from './household.ts'
-import { cut, metersNetwork, publish } from './meters-network.ts'
-import { expectBalanced } from './reading-state.ts'
+import { addHousehold } from './sale/household.ts'
+import { cut, metersNetwork, publish } from './meter/meters-network.ts'
+import { expectBalanced } from './meter/reading-state.ts'
 
 /** The embedded database lies in memory here, which has no room for all readings of the long form. */
 const MANY = inject('postgres') ? 2000 : 400

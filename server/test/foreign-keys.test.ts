@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
 import { weir } from '../src/modules/index.ts'
-import { testApp } from './app.ts'
+import { testApp } from './app/app.ts'
 
 /** `dept_id` has none: the delete of a department counts its rows in every table (`dept.service.ts`). `actor_id`: a log outlives people. */
 const NEVER = ['dept_id', 'actor_id']

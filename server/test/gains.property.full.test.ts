@@ -13,7 +13,7 @@ import { sessions } from '../src/kernel/auth/session.table.ts'
 import { newToken, sha256 } from '../src/kernel/auth/tokens.ts'
 import { accessWorld, type AccessWorld, isVisible } from './scope/access-world.ts'
 import { ACCESS_TABLES, idOf, writeAccess } from './scope/write-access.ts'
-import { signedInApp } from './signed-in-app.ts'
+import { signedInApp } from './app/signed-in-app.ts'
 
 const RUNS = process.env.TEST_LONG ? 1_500 : 25
 const PEOPLE = 3

@@ -7,9 +7,9 @@ import { weir } from '../src/modules/index.ts'
 import { summarise } from '../src/modules/home/dashboard/dashboard-summary.ts'
 import { listStats } from '../src/modules/meter/meter-stat/meter-stat.queries.ts'
 import { orderSums } from '../src/modules/sale/water-card-recharge/water-card-recharge.queries.ts'
-import { testApp } from './app.ts'
-import { moneyEvents } from './money-events.ts'
-import { moneyWorld } from './money-world.ts'
+import { testApp } from './app/app.ts'
+import { moneyEvents } from './sale/money-events.ts'
+import { moneyWorld } from './sale/money-world.ts'
 
 type Days = [from: string, to: string]
 type World = Awaited<ReturnType<typeof moneyWorld>>

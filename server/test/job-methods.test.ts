@@ -6,7 +6,7 @@ import { faultOf } from '../src/services/jobs/cron.ts'
 import { methodKey, textsOfMethod } from '../src/services/jobs/method-texts.ts'
 import { parseParameters } from '../src/services/jobs/parameters.ts'
 import { texts } from '../src/kernel/texts.ts'
-import { testApp } from './app.ts'
+import { testApp } from './app/app.ts'
 
 const { methods } = weir
 

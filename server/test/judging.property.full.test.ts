@@ -7,11 +7,11 @@ import { LIMITS } from '../src/modules/meter/judging/limits.ts'
 import { judgeMeters } from '../src/modules/meter/reading/judging.job.ts'
 import { waterMeters } from '../src/modules/meter/ground/water-meter.table.ts'
 import type { Context } from '../src/kernel/context.ts'
-import { ENDS_WITHIN_MS } from './ends-within.ts'
-import { testApp } from './app.ts'
-import { daysOf, ingest, newMeter, ownKeyStory, piecesOf as ownPiecesOf, trustedOf } from './own-key-story.ts'
-import { phasesOf, piecesOf, story, tell } from './reading-story.ts'
-import { expectBalanced, stateOf } from './reading-state.ts'
+import { ENDS_WITHIN_MS } from './app/ends-within.ts'
+import { testApp } from './app/app.ts'
+import { daysOf, ingest, newMeter, ownKeyStory, piecesOf as ownPiecesOf, trustedOf } from './system/own-key-story.ts'
+import { phasesOf, piecesOf, story, tell } from './meter/reading-story.ts'
+import { expectBalanced, stateOf } from './meter/reading-state.ts'
 
 const WIDE = { ...LIMITS }
 /** So small that each story needs many pieces. */

@@ -9,8 +9,8 @@ import { judgeNights, type Night, nightFlow, type NightReading } from '../src/mo
 import { runImport } from '../src/modules/meter/reading/import/run-import.service.ts'
 import { readings } from '../src/modules/meter/ground/reading.table.ts'
 import { waterMeters } from '../src/modules/meter/ground/water-meter.table.ts'
-import { testApp } from './app.ts'
-import { hasRealFile, realFile, realOptions } from './real-readings.ts'
+import { testApp } from './app/app.ts'
+import { hasRealFile, realFile, realOptions } from './meter/real-readings.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

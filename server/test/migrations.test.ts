@@ -6,8 +6,8 @@ import { expect, it } from 'vitest'
 
 import { CASING } from '../src/kernel/db/database.ts'
 import { MIGRATIONS } from '../src/kernel/db/migrations.ts'
-import { emptyDatabase, unmigratedDatabase } from './database.ts'
-import { structureOf } from './structure.ts'
+import { emptyDatabase, unmigratedDatabase } from './db/database.ts'
+import { structureOf } from './db/structure.ts'
 
 // drizzle-kit gives every array an enumerable `random`, which all later `for ... in` of this worker would find.
 Reflect.deleteProperty(Array.prototype, 'random')

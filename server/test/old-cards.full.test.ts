@@ -11,8 +11,8 @@ import { expect, it } from 'vitest'
 
 import { weir } from '../src/modules/index.ts'
 import { checkBalances } from '../src/modules/sale/ledger/balance-check.job.ts'
-import { testApp } from './app.ts'
-import { buildTheirWorld, INSIDER, THEIR_PERSON } from './their-world.ts'
+import { testApp } from './app/app.ts'
+import { buildTheirWorld, INSIDER, THEIR_PERSON } from './sweep/their-world.ts'
 
 /** Near the end of the database's bigint, and no number of JavaScript; two of them are more than a bigint. */
 const HUGE = '8999999999999999999'

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-import { bookingsIn } from './bookings.ts'
+import { bookingsIn } from './sale/bookings.ts'
 
 const SOURCES = join(import.meta.dirname, '../src')
 const BOOKING = 'modules/card/ground/ledger.store.ts'

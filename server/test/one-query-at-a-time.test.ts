@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
 import type { Db } from '../src/kernel/context.ts'
-import { emptyDatabase } from './database.ts'
+import { emptyDatabase } from './db/database.ts'
 
 const two = (db: Pick<Db, 'execute'>) => Promise.all([1, 2].map((n) => db.execute(sql`select ${n}::int`)))
 

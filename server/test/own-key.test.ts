@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { weir } from '../src/modules/index.ts'
-import { testApp } from './app.ts'
-import { daysOf, ingest, newMeter, ownKeyStory, piecesOf, trustedOf } from './own-key-story.ts'
-import { expectBalanced } from './reading-state.ts'
+import { testApp } from './app/app.ts'
+import { daysOf, ingest, newMeter, ownKeyStory, piecesOf, trustedOf } from './system/own-key-story.ts'
+import { expectBalanced } from './meter/reading-state.ts'
 
 const RUNS = process.env.TEST_LONG ? 2000 : 15
 

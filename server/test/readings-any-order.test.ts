@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { weir } from '../src/modules/index.ts'
-import { testApp } from './app.ts'
-import { phasesOf, piecesOf, story, tell } from './reading-story.ts'
-import { expectBalanced, stateOf } from './reading-state.ts'
+import { testApp } from './app/app.ts'
+import { phasesOf, piecesOf, story, tell } from './meter/reading-story.ts'
+import { expectBalanced, stateOf } from './meter/reading-state.ts'
 
 const RUNS = process.env.TEST_LONG ? 10_000 : 15
 /** Then the tables are emptied: comparing two worlds takes longer the more of them there are. */

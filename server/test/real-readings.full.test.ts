@@ -10,10 +10,10 @@ import { meterBindings } from '../src/modules/meter/ground/meter-binding.table.t
 import { runImport } from '../src/modules/meter/reading/import/run-import.service.ts'
 import { judgeMeters } from '../src/modules/meter/reading/judging.job.ts'
 import type { Context } from '../src/kernel/context.ts'
-import { testApp } from './app.ts'
-import { expectBalanced, stateOf } from './reading-state.ts'
-import { hasRealFile, realFile, realOptions } from './real-readings.ts'
-import { insertCard } from './water-card.ts'
+import { testApp } from './app/app.ts'
+import { expectBalanced, stateOf } from './meter/reading-state.ts'
+import { hasRealFile, realFile, realOptions } from './meter/real-readings.ts'
+import { insertCard } from './sale/water-card.ts'
 
 const COUNTS = { rows: 101_300, accepted: 20 + 101_210 + 26, duplicate: 16, held: 25, rejected: 3 }
 const garbage = { field: 'register', reason: 'badRegister' }

@@ -7,9 +7,9 @@ import { weir } from '../src/modules/index.ts'
 import { meterImport } from '../src/modules/meter/water-meter/water-meter.import.ts'
 import { waterMeters } from '../src/modules/meter/ground/water-meter.table.ts'
 import type { RecordImport } from '../src/services/record-import/record-import.ts'
-import { fillsTheHeap } from './heavy-files.ts'
-import { recordImporter } from './record-importer.ts'
-import { staffedApp } from './staff.ts'
+import { fillsTheHeap } from './files/heavy-files.ts'
+import { recordImporter } from './sweep/record-importer.ts'
+import { staffedApp } from './app/staff.ts'
 
 const COUNT = 120
 const FILE = [['deviceSn'], ...Array.from({ length: COUNT }, (_, i) => [`M-${i}`])]

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { arbitraryOf } from './fuzz/arbitrary-of.ts'
-import { partsOf } from './schema-parts.ts'
+import { partsOf } from './sweep/schema-parts.ts'
 
 const SAMPLES = 6
 const known = (field: string) => (/^(building|unit)(From|To)$/.test(field) ? ['1', '2'] : [])

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
-import { ENDS_WITHIN_MS } from './ends-within.ts'
-import { hasRealReadings } from './replaced-stream.ts'
-import { expectReplacedExactly } from './replaced-world.ts'
+import { ENDS_WITHIN_MS } from './app/ends-within.ts'
+import { hasRealReadings } from './meter/replaced-stream.ts'
+import { expectReplacedExactly } from './meter/replaced-world.ts'
 
 /** The whole data takes as long as importing it three times. */
 const EXTENT = process.env.TEST_LONG

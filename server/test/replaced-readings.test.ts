@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { hasRealReadings } from './replaced-stream.ts'
-import { expectReplacedExactly } from './replaced-world.ts'
+import { hasRealReadings } from './meter/replaced-stream.ts'
+import { expectReplacedExactly } from './meter/replaced-world.ts'
 
 if (!hasRealReadings) console.info('skipped: the real readings are not at hand')
 

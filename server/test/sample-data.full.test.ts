@@ -15,8 +15,8 @@ import { DEMO_TABLE } from '../src/sample/demo-table.ts'
 import { readStory } from '../src/sample/story.ts'
 import { askForTown, writeTown } from '../src/sample/town-task.ts'
 import { tasks } from '../src/services/task/task.table.ts'
-import { expectBalanced } from './reading-state.ts'
-import { signedInApp } from './signed-in-app.ts'
+import { expectBalanced } from './meter/reading-state.ts'
+import { signedInApp } from './app/signed-in-app.ts'
 
 const until = new Date('2026-03-31T03:27:00Z')
 

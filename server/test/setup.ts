@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { afterAll, afterEach, vi } from 'vitest'
 
-import { expectNoErrors } from './error-lines.ts'
-import { FILES_DIR } from './files-dir.ts'
-import { warnOfOverlaps } from './one-query-at-a-time.ts'
+import { expectNoErrors } from './app/error-lines.ts'
+import { FILES_DIR } from './app/files-dir.ts'
+import { warnOfOverlaps } from './sweep/one-query-at-a-time.ts'
 
 warnOfOverlaps()
 afterEach(expectNoErrors)

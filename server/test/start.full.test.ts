@@ -19,8 +19,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { countUse } from './count-use.ts'
-import { withoutWarning } from './child-warnings.ts'
+import { countUse } from './app/count-use.ts'
+import { withoutWarning } from './app/child-warnings.ts'
 import { demandNoErrors } from './faults/server-process.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../scripts/server.mjs', import.meta.url))

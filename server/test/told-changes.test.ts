@@ -9,7 +9,7 @@ import { expect, it } from 'vitest'
 import type { Writing } from '../src/kernel/context.ts'
 import { implement } from '../src/kernel/implement.ts'
 import { isUponRows } from '../src/kernel/operation-log/operation-log.ts'
-import { mountedApp } from './app.ts'
+import { mountedApp } from './app/app.ts'
 
 const Row = z.strictObject({ id: RowId })
 const Edit = z.strictObject({ id: RowId, name: z.string().optional(), dryRun: z.boolean().optional() })

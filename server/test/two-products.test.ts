@@ -6,7 +6,7 @@ import { gatewayOf, gatewaysOf, simGateways } from '../src/modules/iot/operator/
 import { paymentProviders, providersOf } from '../src/modules/pay/provider/providers.ts'
 import { admissionOf, signedLink } from '../src/modules/pay/link/signed-text.ts'
 import { providerOf, providersOf as smsProvidersOf, smsProviders } from '../src/modules/sms/provider/providers.ts'
-import { mountedApp } from './app.ts'
+import { mountedApp } from './app/app.ts'
 
 it('two products in one process have their own providers, operators, gateways and keys', async () => {
   const [one, other] = [await mountedApp({ of: weir }), await mountedApp({ of: weir })]

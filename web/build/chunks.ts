@@ -23,7 +23,7 @@ const OWN = /[\\/](?:web|contract)[\\/]src[\\/]/
 const OF_HOME = /web[\\/]src[\\/]modules[\\/]home[\\/]/
 const STYLE = /\.css$/
 const STYLE_OF_PAGES = /web[\\/]src[\\/]modules[\\/].+\.css$/
-const OF_EVERY_LIST = /web[\\/]src[\\/](?:ui[\\/]|platform[\\/](?:crud|draft|history|Loaded)|shell[\\/]bar[\\/])/
+const OF_EVERY_LIST = /web[\\/]src[\\/](?:ui[\\/]|platform[\\/](?:crud|draft|history|loading[\\/]Loaded)|shell[\\/]bar[\\/])/
 /** A popover positions itself with this; every page has one. */
 const POPOVER = /@floating-ui|@mantine[\\/]core[\\/]esm[\\/]components[\\/]Popover/
 /** Drawers and dialogs, and the inputs of forms: fetched when the first one opens. */

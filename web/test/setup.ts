@@ -4,9 +4,9 @@ import { cleanup, configure, getConfig } from '@testing-library/react'
 import { setBusinessZone } from '@weir/contract/platform/zone'
 import { afterAll, afterEach, expect, vi } from 'vitest'
 
-import { addIcons } from '../src/ui/Icon.tsx'
-import { ICON_PATHS } from '../src/ui/icon-paths.ts'
-import { clearToasts } from '../src/ui/toast.tsx'
+import { addIcons } from '../src/ui/icon/Icon.tsx'
+import { ICON_PATHS } from '../src/ui/icon/icon-paths.ts'
+import { clearToasts } from '../src/ui/basics/toast.tsx'
 
 // Before anything imports it. The development build takes a stack trace of each element, a tenth of all time. The long form keeps it: it
 // finds lists without keys.

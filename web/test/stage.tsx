@@ -9,9 +9,9 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { vi } from 'vitest'
 
 import { pathsIn, PathsProvider } from '../src/platform/router/paths.ts'
-import { PermissionsProvider } from '../src/platform/session.tsx'
-import { loadTexts, TextsProvider } from '../src/platform/texts.tsx'
-import { Toasts } from '../src/ui/toast.tsx'
+import { PermissionsProvider } from '../src/platform/session/session.tsx'
+import { loadTexts, TextsProvider } from '../src/platform/texts/texts.tsx'
+import { Toasts } from '../src/ui/basics/toast.tsx'
 import { menuNode } from './menu-node.ts'
 
 interface Request {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
 import { system } from '../modules/system/module.ts'
-import { testApp } from '../../test/app.ts'
+import { testApp } from '../../test/app/app.ts'
 import { type Context, inTransaction, type Writing } from './context.ts'
 import { idempotencyKeys } from './platform.table.ts'
 

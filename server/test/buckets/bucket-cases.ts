@@ -9,8 +9,8 @@ import { system } from '../../src/modules/system/module.ts'
 import { fileCleaning } from '../../src/modules/system/big-upload/cleaning.job.ts'
 import { bucketStore } from '../../src/services/files/bucket-store.ts'
 import { bucketOf, filesBucket } from '../../src/services/files/file-store.ts'
-import { testApp } from '../app.ts'
-import { bytesOf, sha256Of, uploader } from '../uploads.ts'
+import { testApp } from '../app/app.ts'
+import { bytesOf, sha256Of, uploader } from '../files/uploads.ts'
 
 /** A server with one bucket. `url` is what `WEIR_FILES_BUCKET` takes. */
 export interface Bucket {

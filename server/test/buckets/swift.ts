@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { S3mini } from 's3mini'
 
-import { freePort } from '../postgres.ts'
+import { freePort } from '../db/postgres.ts'
 import type { Bucket } from './bucket-cases.ts'
 
 const STORES = ['account', 'container', 'object'] as const

@@ -1,4 +1,4 @@
-import { postgresBinaries, startPostgres } from '../postgres.ts'
+import { postgresBinaries, startPostgres } from '../db/postgres.ts'
 
 interface Started {
   /** The server process's `DATABASE_URL`; undefined: its embedded one. */

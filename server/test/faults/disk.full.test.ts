@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 
-import { ENDS_WITHIN_MS } from '../ends-within.ts'
+import { ENDS_WITHIN_MS } from '../app/ends-within.ts'
 import { ConsoleClient } from './console-client.ts'
 import { canLimitFiles, failingSyncs, limitFiles, smallDisk } from './disk.ts'
 import { addHouseholds } from './households.ts'

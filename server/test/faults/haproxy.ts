@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { freePort } from '../postgres.ts'
+import { freePort } from '../db/postgres.ts'
 
 // Debian keeps it where the path of a user does not lead.
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']

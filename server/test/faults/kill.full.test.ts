@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 
-import { ENDS_WITHIN_MS } from '../ends-within.ts'
+import { ENDS_WITHIN_MS } from '../app/ends-within.ts'
 import { embedded, postgres } from './databases.ts'
 import { killCycles } from './kill-cycles.ts'
 import { movedOver } from './moved-over.ts'

@@ -9,7 +9,7 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { callAt } from './caller.ts'
-import { ENDS_WITHIN_MS } from '../ends-within.ts'
+import { ENDS_WITHIN_MS } from '../app/ends-within.ts'
 import { ConsoleClient, NotAnswered } from './console-client.ts'
 import { type Call, Crowd } from './crowd.ts'
 import { addHouseholds, type Household } from './households.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { sumsIn } from '../backup-sums.ts'
+import { sumsIn } from '../db/backup-sums.ts'
 import type { DatabaseOfATest } from './databases.ts'
 import { balance, weir } from './server-process.ts'
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { expect, it, onTestFinished } from 'vitest'
 
-import { freePort } from '../postgres.ts'
+import { freePort } from '../db/postgres.ts'
 import { ConsoleClient } from './console-client.ts'
 import { postgres } from './databases.ts'
 import { isHaproxyHere, startHaproxy } from './haproxy.ts'

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
-import { countUse } from '../count-use.ts'
-import { withoutWarning } from '../child-warnings.ts'
+import { countUse } from '../app/count-use.ts'
+import { withoutWarning } from '../app/child-warnings.ts'
 
 export const PASSWORD = 'a-password-of-the-tests'
 export const DEVICE_KEY = 'a-device-key-of-the-tests'

@@ -2,7 +2,7 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { formatQuery } from '@weir/contract/platform/format-query'
 import type { InjectOptions } from 'fastify'
 
-import { nextAddress } from '../worker-app.ts'
+import { nextAddress } from '../app/worker-app.ts'
 import { type Role, rolesOf } from './endpoints.ts'
 import { SEED } from './settings.ts'
 

@@ -3,7 +3,7 @@ import { formatQuery } from '@weir/contract/platform/format-query'
 import { fromText, parseQuery } from '@weir/contract/platform/query-text'
 
 import { weir } from '../../src/modules/index.ts'
-import { isSwept } from '../swept.ts'
+import { isSwept } from '../sweep/swept.ts'
 
 export const ROLES = ['admin', 'common'] as const
 export type Role = (typeof ROLES)[number]

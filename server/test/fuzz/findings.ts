@@ -1,4 +1,4 @@
-import { takeErrors } from '../error-lines.ts'
+import { takeErrors } from '../app/error-lines.ts'
 import { type Answered, type Asked, type Call, send, told } from './call.ts'
 import { counted } from './counts.ts'
 import { type Digest, digestOf } from './digest.ts'

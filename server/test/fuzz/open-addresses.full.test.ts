@@ -14,7 +14,7 @@ import { mountPlatformPush } from '../../src/modules/meter/index.ts'
 import { mountMetrics } from '../../src/services/metrics/metrics-route.ts'
 import { mountMqttSocket } from '../../src/services/mqtt/embedded/websocket.ts'
 import { mountOperator } from '../../src/services/operator/operator-routes.ts'
-import { mountedApp } from '../app.ts'
+import { mountedApp } from '../app/app.ts'
 
 const SECRET = 'the-secret-of-this-address-0123456789'
 

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 
 import type { Db } from '../../src/kernel/context.ts'
 import { operationLogs } from '../../src/kernel/platform.table.ts'
-import { DEVICE_KEY, PASSWORDS } from '../signed-in-app.ts'
+import { DEVICE_KEY, PASSWORDS } from '../app/signed-in-app.ts'
 import { arbitraryOf } from './arbitrary-of.ts'
 import { callsOf, send, told } from './call.ts'
 import { changesAccess, fuzzed } from './endpoints.ts'

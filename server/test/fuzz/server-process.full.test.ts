@@ -2,7 +2,7 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { ENDS_WITHIN_MS } from '../ends-within.ts'
+import { ENDS_WITHIN_MS } from '../app/ends-within.ts'
 import { arbitraryOf, fits, type Known } from './arbitrary-of.ts'
 import { type Call, callsOf, send, told } from './call.ts'
 import { arriving, changesAccess, fuzzed, rolesOf } from './endpoints.ts'

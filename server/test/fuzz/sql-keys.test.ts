@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { callsOf } from './call.ts'
-import { isWhole } from '../swept.ts'
+import { isWhole } from '../sweep/swept.ts'
 import { fuzzed } from './endpoints.ts'
 import { type Answer, findingsWithoutChange } from './findings.ts'
 import { type FuzzApp, fuzzApp } from './fuzz-app.ts'

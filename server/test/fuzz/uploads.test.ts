@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readingApi } from '@weir/contract/modules/meter/reading'
 import { beforeAll, expect, it } from 'vitest'
 
-import { carryOutImports } from '../reading-files.ts'
+import { carryOutImports } from '../meter/reading-files.ts'
 import { send, told } from './call.ts'
 import { digestOf } from './digest.ts'
 import { fuzzed } from './endpoints.ts'

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { checkBalances } from '../../src/modules/sale/ledger/balance-check.job.ts'
-import { carryOutImports } from '../reading-files.ts'
+import { carryOutImports } from '../meter/reading-files.ts'
 import { arbitraryOf } from './arbitrary-of.ts'
 import { type Call, callsOf } from './call.ts'
 import { showCounts } from './counts.ts'

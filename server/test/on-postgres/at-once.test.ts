@@ -18,10 +18,10 @@ import { waterMeters } from '../../src/modules/meter/ground/water-meter.table.ts
 import { departments } from '../../src/kernel/auth/access.table.ts'
 import type { Db } from '../../src/kernel/context.ts'
 import { tasks } from '../../src/services/task/task.table.ts'
-import { testApp } from '../app.ts'
-import { addHousehold, report } from '../household.ts'
-import { expectBalanced } from '../reading-state.ts'
-import { addSender } from '../task-sender.ts'
+import { testApp } from '../app/app.ts'
+import { addHousehold, report } from '../sale/household.ts'
+import { expectBalanced } from '../meter/reading-state.ts'
+import { addSender } from '../app/task-sender.ts'
 
 const CORRECTOR = { permissions: [waterCardApi.edit.id, hyUserApi.edit.id] }
 

@@ -8,7 +8,7 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { LOST_DATABASE, PASSWORD, type ServerProcess, startServerProcess } from '../faults/server-process.ts'
-import { startPostgres, type ThrowAwayPostgres } from '../postgres.ts'
+import { startPostgres, type ThrowAwayPostgres } from '../db/postgres.ts'
 import { callAt } from '../faults/caller.ts'
 
 /** The promise, and five times as much for a busy machine. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { connectDatabase } from '../../src/kernel/db/database.ts'
 import { isUnavailable } from '../../src/kernel/errors.ts'
-import { startPostgres, type ThrowAwayPostgres } from '../postgres.ts'
+import { startPostgres, type ThrowAwayPostgres } from '../db/postgres.ts'
 
 let postgres: ThrowAwayPostgres
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { weir } from '../../src/modules/index.ts'
 import { databaseState } from '../../src/modules/system/monitor/database-state.ts'
-import { testApp } from '../app.ts'
+import { testApp } from '../app/app.ts'
 
 it('names the query that has been running longest, without the values in it', async () => {
   const { ctx } = await testApp(weir)

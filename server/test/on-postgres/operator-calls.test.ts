@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { mayCall, noteFailure } from '../../src/modules/iot/operator/breaker.ts'
 import { iotOperators } from '../../src/modules/iot/operator/operator.table.ts'
 import { takeCalls } from '../../src/modules/iot/operator/throttle.ts'
-import { emptyDatabase } from '../database.ts'
+import { emptyDatabase } from '../db/database.ts'
 
 const NOW = new Date('2026-01-01T00:00:00Z')
 const RATE = { perSecond: 10, burst: 20 }

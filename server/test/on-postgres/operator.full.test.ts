@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, it } from 'vitest'
 
-import { createDatabase } from '../create-database.ts'
+import { createDatabase } from '../db/create-database.ts'
 import { ConsoleClient } from '../faults/console-client.ts'
 import { type ServerProcess, startServerProcess, weir } from '../faults/server-process.ts'
 

@@ -4,7 +4,7 @@ import { weir } from '../../src/modules/index.ts'
 import { inTransaction } from '../../src/kernel/context.ts'
 import { claimMessages } from '../../src/services/outbox/claims.ts'
 import { sendLater } from '../../src/services/outbox/send-later.ts'
-import { testApp } from '../app.ts'
+import { testApp } from '../app/app.ts'
 
 it('hands a message to one of several processes, without letting the others wait for it', async () => {
   const { ctx } = await testApp(weir)

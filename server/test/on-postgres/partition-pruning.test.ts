@@ -9,9 +9,9 @@ import { listReadings } from '../../src/modules/meter/ground/water-meter-reading
 import { type Context, inTransaction, systemContext } from '../../src/kernel/context.ts'
 import { connectDatabase, type Database } from '../../src/kernel/db/database.ts'
 import { readSettings } from '../../src/kernel/settings.ts'
-import { createDatabase } from '../create-database.ts'
-import { FILES_DIR } from '../files-dir.ts'
-import { addHousehold } from '../household.ts'
+import { createDatabase } from '../db/create-database.ts'
+import { FILES_DIR } from '../app/files-dir.ts'
+import { addHousehold } from '../sale/household.ts'
 import { statementsOf } from './partition-files.ts'
 import { weir } from '../../src/modules/index.ts'
 

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { sha256 } from '../../src/kernel/auth/tokens.ts'
 import { DEVICE_KEY, PASSWORD, type ServerProcess, startServerProcess } from '../faults/server-process.ts'
-import { startPostgres, type ThrowAwayPostgres } from '../postgres.ts'
+import { startPostgres, type ThrowAwayPostgres } from '../db/postgres.ts'
 import { callAt } from '../faults/caller.ts'
 
 const START_MS = 180_000

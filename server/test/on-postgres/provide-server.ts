@@ -3,8 +3,8 @@ import type { TestProject } from 'vitest/node'
 
 import { connectDatabase } from '../../src/kernel/db/database.ts'
 import { migrateDatabase } from '../../src/kernel/db/migrate.ts'
-import { createDatabase } from '../create-database.ts'
-import { startPostgres } from '../postgres.ts'
+import { createDatabase } from '../db/create-database.ts'
+import { startPostgres } from '../db/postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

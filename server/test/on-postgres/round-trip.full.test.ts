@@ -12,12 +12,12 @@ import { sealOperationLog } from '../../src/services/log-seal/seal.job.ts'
 import { verifyOperationLog } from '../../src/services/log-seal/verify-log.command.ts'
 import { historyPieces } from '../../src/sample/history.ts'
 import { householdPieces } from '../../src/sample/households.ts'
-import { sumsIn } from '../backup-sums.ts'
-import { createDatabase } from '../create-database.ts'
-import { emptyDatabase } from '../database.ts'
-import { logEntries } from '../operation-log.ts'
-import { expectBalanced } from '../reading-state.ts'
-import { signedInApp } from '../signed-in-app.ts'
+import { sumsIn } from '../db/backup-sums.ts'
+import { createDatabase } from '../db/create-database.ts'
+import { emptyDatabase } from '../db/database.ts'
+import { logEntries } from '../app/operation-log.ts'
+import { expectBalanced } from '../meter/reading-state.ts'
+import { signedInApp } from '../app/signed-in-app.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'weir-round-trip-'))
 const opened: Database[] = []

@@ -10,7 +10,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 import { PASSWORD, type ServerProcess, startServerProcess } from '../faults/server-process.ts'
-import { startPostgres, type ThrowAwayPostgres } from '../postgres.ts'
+import { startPostgres, type ThrowAwayPostgres } from '../db/postgres.ts'
 import { callAt } from '../faults/caller.ts'
 
 const START_MS = 400_000

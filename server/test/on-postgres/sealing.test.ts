@@ -4,9 +4,9 @@ import { weir } from '../../src/modules/index.ts'
 import { operationLogSeals } from '../../src/services/log-seal/operation-log-seal.table.ts'
 import { sealOperationLog } from '../../src/services/log-seal/seal.job.ts'
 import { verifyOperationLog } from '../../src/services/log-seal/verify-log.command.ts'
-import { testApp } from '../app.ts'
-import { emptyDatabase } from '../database.ts'
-import { logEntries } from '../operation-log.ts'
+import { testApp } from '../app/app.ts'
+import { emptyDatabase } from '../db/database.ts'
+import { logEntries } from '../app/operation-log.ts'
 
 const IMPATIENT_MS = 200
 const PATIENT_MS = 20_000

@@ -5,10 +5,10 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
 import { weir } from '../../src/modules/index.ts'
-import { testApp } from '../app.ts'
-import { insertIotCard } from '../iot-rows.ts'
-import { packageSales } from '../package-sales.ts'
-import { insertCard } from '../water-card.ts'
+import { testApp } from '../app/app.ts'
+import { insertIotCard } from '../iot/iot-rows.ts'
+import { packageSales } from '../iot/package-sales.ts'
+import { insertCard } from '../sale/water-card.ts'
 
 it('puts cash that comes in during hand-overs into exactly one shift, and counts each shift once', { timeout: 120_000 }, async () => {
   const { call, db } = await testApp(weir)

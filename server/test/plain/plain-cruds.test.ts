@@ -5,7 +5,7 @@ import type { z } from 'zod'
 
 import { weir } from '../../src/modules/index.ts'
 import { crudsOf } from '../../src/kernel/crud/registered.ts'
-import { describeCrud } from '../describe-crud.ts'
+import { describeCrud } from '../app/describe-crud.ts'
 import { furtherCommands, inputUpon } from './further.ts'
 import { insertRow, nameOf, pathOf, plainCruds } from './plain-cruds.ts'
 import { sampleInput, shownOf } from './sample-input.ts'

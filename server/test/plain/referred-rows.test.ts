@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { weir } from '../../src/modules/index.ts'
 import { departments } from '../../src/kernel/auth/access.table.ts'
 import { listsOf } from '../../src/kernel/crud/registered.ts'
-import { testApp } from '../app.ts'
+import { testApp } from '../app/app.ts'
 import { insertRow, nameOf, plainCruds } from './plain-cruds.ts'
 
 /** The `delete` of the resource whose rows a table holds. */

@@ -40,7 +40,7 @@ import { unreadableCounts, unreadableMessages } from '../../src/services/mqtt/un
 import { bigFiles } from '../../src/services/files/file.table.ts'
 import { tasks } from '../../src/services/task/task.table.ts'
 import { nameOf, plainCruds } from '../plain/plain-cruds.ts'
-import { emptyTables } from '../empty-tables.ts'
+import { emptyTables } from '../db/empty-tables.ts'
 import { ACCESS_TABLES } from './write-access.ts'
 
 /** To whom a row belongs. */

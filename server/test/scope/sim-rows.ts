@@ -1,6 +1,6 @@
 import type { Context } from '../../src/kernel/context.ts'
 import { iotPackages } from '../../src/modules/iot/ground/iot-package.table.ts'
-import { ICCID, insertFigure, insertIotCard, insertIotOrder, insertIotRequest, insertStuckRefund, insertType } from '../iot-rows.ts'
+import { ICCID, insertFigure, insertIotCard, insertIotOrder, insertIotRequest, insertStuckRefund, insertType } from '../iot/iot-rows.ts'
 import type { Owner } from './rows.ts'
 
 /** Six SIM cards, four of them in meters: three with an order, its package and a refused refund, two with a request. Nothing hangs on the last two. */

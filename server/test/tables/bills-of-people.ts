@@ -1,7 +1,7 @@
-import { alipayLines, wechatFile, wechatLines } from '../bills.ts'
-import { zipOf } from '../zip-file.ts'
-import { gb18030 } from '../gb18030.ts'
-import { compoundFile } from '../xls-file.ts'
+import { alipayLines, wechatFile, wechatLines } from '../pay/bills.ts'
+import { zipOf } from '../files/zip-file.ts'
+import { gb18030 } from '../files/gb18030.ts'
+import { compoundFile } from '../files/xls-file.ts'
 import type { TableCase } from './table-case.ts'
 import { xlsxBook } from './xlsx-book.ts'
 

@@ -1,4 +1,4 @@
-import { gb18030 } from '../gb18030.ts'
+import { gb18030 } from '../files/gb18030.ts'
 import type { TableCase } from './table-case.ts'
 
 const ZH = { deviceSn: '表号', time: '抄表时间', register: '本期读数' }

@@ -1,4 +1,4 @@
-import { compoundFile } from '../xls-file.ts'
+import { compoundFile } from '../files/xls-file.ts'
 import { serial, type TableCase } from './table-case.ts'
 import { xlsBook } from './xls-book.ts'
 import { xlsxBook } from './xlsx-book.ts'

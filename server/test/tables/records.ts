@@ -1,4 +1,4 @@
-import { gb18030 } from '../gb18030.ts'
+import { gb18030 } from '../files/gb18030.ts'
 import { serial, type TableCase } from './table-case.ts'
 import { xlsBook } from './xls-book.ts'
 import { xlsxBook } from './xlsx-book.ts'

@@ -1,4 +1,4 @@
-import { beginning, compoundFile, record, shorts } from '../xls-file.ts'
+import { beginning, compoundFile, record, shorts } from '../files/xls-file.ts'
 
 /** A text or a number. `format`: one of the formats of the book. `packed`: as Excel packs a short number. `error`: of a formula. */
 export type XlsCell =

@@ -1,4 +1,4 @@
-import { zipOf } from '../zip-file.ts'
+import { zipOf } from '../files/zip-file.ts'
 
 /** How a program writes a cell: its type, style, formula and stored value. A plain text goes to the shared texts. */
 export type XlsxCell =

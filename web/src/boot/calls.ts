@@ -1,6 +1,6 @@
 import { formatQuery } from '@weir/contract/platform/format-query'
 
-import { type FirstCall, firstList, type Place } from '../platform/first-calls.ts'
+import { type FirstCall, firstList, type Place } from '../platform/server/first-calls.ts'
 import type { Page } from './manifest.ts'
 
 /** The first call of a plain list. A tree has no pages. */

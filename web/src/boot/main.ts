@@ -1,9 +1,9 @@
 // The first script of the page. It knows the address and the token before any other code is there. It asks at once for code, texts,
 // menus and first calls.
-import { setUpZone } from '../platform/business-time.ts'
-import { readCookie } from '../platform/cookies.ts'
-import type { Boot } from '../platform/boot.ts'
-import type { FirstCall, FirstCalls, Place } from '../platform/first-calls.ts'
+import { setUpZone } from '../platform/format/business-time.ts'
+import { readCookie } from '../platform/server/cookies.ts'
+import type { Boot } from '../platform/browser/boot.ts'
+import type { FirstCall, FirstCalls, Place } from '../platform/server/first-calls.ts'
 import { HOME } from '../platform/router/addresses.ts'
 import { addressOf, listCall } from './calls.ts'
 import { earlyAnswers } from './early-answers.ts'

@@ -1,4 +1,4 @@
-import type { Place } from '../platform/first-calls.ts'
+import type { Place } from '../platform/server/first-calls.ts'
 import type { Page } from './manifest.ts'
 
 /** The page that an address behind the `#` leads to, with its parameters. */

@@ -3,8 +3,8 @@ import { captchaApi } from '@weir/contract/modules/pub/captcha'
 import { loginPageApi } from '@weir/contract/modules/pub/login-page'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { createQueries } from '../platform/queries.ts'
-import { loadTexts } from '../platform/texts.tsx'
+import { createQueries } from '../platform/server/queries.ts'
+import { loadTexts } from '../platform/texts/texts.tsx'
 import { App } from './App.tsx'
 import { ok, stageServer } from '../../test/stage.tsx'
 

@@ -4,8 +4,8 @@ import type { Screen } from '@weir/contract/platform/screen'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import type { UserMenus } from '../platform/session-cache.ts'
-import { useMenus, useUser } from '../platform/session.tsx'
+import type { UserMenus } from '../platform/server/session-cache.ts'
+import { useMenus, useUser } from '../platform/session/session.tsx'
 
 /** The screens of the product as the server would send them as a menu; `titleOf` in the language in use. */
 export const builtInMenu = (titleOf: (key: ScreenKey) => string): MenuNode[] => below(undefined, 0, titleOf)

@@ -2,8 +2,8 @@ import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { openPage } from '../../test/stage.tsx'
-import { dropCookie, writeCookie } from '../platform/cookies.ts'
-import { keepToken } from '../platform/token.ts'
+import { dropCookie, writeCookie } from '../platform/server/cookies.ts'
+import { keepToken } from '../platform/server/token.ts'
 import { ExpiredDialog } from './App.tsx'
 
 beforeEach(() => {

@@ -3,12 +3,12 @@ import { type ComponentType, createElement, lazy, startTransition, Suspense, use
 import { Navigate, useLocation } from 'react-router'
 
 import LoginPage from '../modules/system/login/LoginPage.tsx' // static: one script serves the whole login page
-import { lazyPart } from '../platform/lazy-part.tsx'
+import { lazyPart } from '../platform/loading/lazy-part.tsx'
 import { LOGIN, PAY, SCAN } from '../platform/router/addresses.ts'
 import { redirectOf } from '../platform/router/guard.ts'
 import { PaneBoundary } from '../platform/tabs/PaneBoundary.tsx'
-import { withTexts } from '../platform/texts.tsx'
-import { useToken } from '../platform/token.ts'
+import { withTexts } from '../platform/texts/texts.tsx'
+import { useToken } from '../platform/server/token.ts'
 import { BrokenPage } from './pages/BrokenPage.tsx'
 import { LoadingPage } from './pages/Loading.tsx'
 

@@ -3,7 +3,7 @@ import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 import { userApi } from '@weir/contract/modules/system/user'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { dropCookie, writeCookie } from '../platform/cookies.ts'
+import { dropCookie, writeCookie } from '../platform/server/cookies.ts'
 import { parseTheme } from '../platform/theme/theme-config.ts'
 import { changeTheme } from '../platform/theme/theme-store.ts'
 import Shell from './Shell.tsx'

@@ -1,6 +1,6 @@
 import type { NoticeState } from '@weir/contract/modules/system/notice'
 
-import { createStore } from '../platform/store.ts'
+import { createStore } from '../platform/browser/store.ts'
 
 /** The last event of the stream. */
 export const noticeState = createStore<NoticeState>({ unread: 0, latestId: 0, access: '', tasks: '' })

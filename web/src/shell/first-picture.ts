@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { boot } from '../platform/boot.ts'
-import { isLocked } from '../platform/lock.ts'
+import { boot } from '../platform/browser/boot.ts'
+import { isLocked } from '../platform/server/lock.ts'
 import { redirectOf } from '../platform/router/guard.ts'
-import { cachedSession } from '../platform/session-cache.ts'
-import { sessionQuery } from '../platform/session.tsx'
+import { cachedSession } from '../platform/server/session-cache.ts'
+import { sessionQuery } from '../platform/session/session.tsx'
 import { pageOf } from './route-objects.tsx'
 
 /** The address behind the `#`, or where it leads a user who is signed in. */

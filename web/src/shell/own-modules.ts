@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { configApi } from '@weir/contract/modules/system/config'
 
-import { queryOf } from '../platform/api.ts'
-import { lazyPart } from '../platform/lazy-part.tsx'
+import { queryOf } from '../platform/server/api.ts'
+import { lazyPart } from '../platform/loading/lazy-part.tsx'
 import { ownMenu, type OwnModule, ownPages } from '../platform/router/own-module.ts'
-import { withTexts } from '../platform/texts.tsx'
+import { withTexts } from '../platform/texts/texts.tsx'
 
 /** By their folders. A folder that is deleted is in no list, so nothing else changes with it. */
 const files = import.meta.glob<OwnModule>('../modules/*/own-module.ts')

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
 
-import { DEVICE_KEY, signedInApp } from '../../../test/signed-in-app.ts'
+import { DEVICE_KEY, signedInApp } from '../../../test/app/signed-in-app.ts'
 import { departments, menus, roleMenus, roles, users } from './access.table.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { deviceKeys } from './device-key.table.ts'

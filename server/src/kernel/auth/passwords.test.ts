@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 
 import { system } from '../../modules/system/module.ts'
-import { testApp } from '../../../test/app.ts'
+import { testApp } from '../../../test/app/app.ts'
 import { inTransaction } from '../context.ts'
 import { hashPassword, isPassword, NOBODYS_HASH } from './passwords.ts'
 

@@ -5,7 +5,7 @@ import { userApi } from '@weir/contract/modules/system/user'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import { PASSWORDS, signedInApp } from '../../../test/signed-in-app.ts'
+import { PASSWORDS, signedInApp } from '../../../test/app/signed-in-app.ts'
 import { users } from './access.table.ts'
 import { hashPassword } from './passwords.ts'
 import { sessions } from './session.table.ts'

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { weir } from '../../modules/index.ts'
-import { mountedApp, testApp } from '../../../test/app.ts'
+import { mountedApp, testApp } from '../../../test/app/app.ts'
 import { implement } from '../implement.ts'
 import { outbox } from '../platform.table.ts'
 import { crudExport } from './export.ts'

@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 
-import { mountedApp } from '../../../test/app.ts'
-import { connection, headOf, listening } from '../../../test/connection.ts'
+import { mountedApp } from '../../../test/app/app.ts'
+import { connection, headOf, listening } from '../../../test/app/connection.ts'
 import { implement } from '../implement.ts'
 import { mountHealth } from './health.ts'
 

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { mountedApp } from '../../../test/app.ts'
+import { mountedApp } from '../../../test/app/app.ts'
 import { notFound } from '../errors.ts'
 import { implement } from '../implement.ts'
 import { OUTBOX, sendLater } from '../../services/outbox/send-later.ts'

@@ -5,7 +5,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { mountedApp } from '../../../test/app.ts'
+import { mountedApp } from '../../../test/app/app.ts'
 import type { Download } from '../download.ts'
 import { implement } from '../implement.ts'
 

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { expect, it, vi } from 'vitest'
 
-import { mountedApp } from '../../../test/app.ts'
+import { mountedApp } from '../../../test/app/app.ts'
 import type { Db } from '../context.ts'
 import { mountHealth } from './health.ts'
 

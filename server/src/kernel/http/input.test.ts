@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { weir } from '../../modules/index.ts'
-import { mountedApp, testApp } from '../../../test/app.ts'
+import { mountedApp, testApp } from '../../../test/app/app.ts'
 import { implement } from '../implement.ts'
 
 const Name = z.strictObject({ name: z.string().optional() })

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 
-import { emptyDatabase } from '../../../test/database.ts'
+import { emptyDatabase } from '../../../test/db/database.ts'
 import { type QueryEnded, queryEnded } from '../db/timed-pool.ts'
 import { publicCalls } from './public-call.table.ts'
 import { createPublicCounter } from './public-calls.ts'

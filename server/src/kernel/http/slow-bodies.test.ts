@@ -5,8 +5,8 @@ import { command, defineResource, query } from '@weir/contract/platform/endpoint
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 
-import { mountedApp } from '../../../test/app.ts'
-import { closed, connection, headOf, listening, readToEnd } from '../../../test/connection.ts'
+import { mountedApp } from '../../../test/app/app.ts'
+import { closed, connection, headOf, listening, readToEnd } from '../../../test/app/connection.ts'
 import { implement } from '../implement.ts'
 import type { Times } from './limits.ts'
 

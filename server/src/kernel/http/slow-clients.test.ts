@@ -4,8 +4,8 @@ import { command, defineResource, download, query } from '@weir/contract/platfor
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { mountedApp } from '../../../test/app.ts'
-import { closed, connection, headOf, listening } from '../../../test/connection.ts'
+import { mountedApp } from '../../../test/app/app.ts'
+import { closed, connection, headOf, listening } from '../../../test/app/connection.ts'
 import { implement } from '../implement.ts'
 
 const Nothing = z.strictObject({})

@@ -2,7 +2,7 @@ import { defineResource, query } from '@weir/contract/platform/endpoint'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { mountedApp } from '../../../test/app.ts'
+import { mountedApp } from '../../../test/app/app.ts'
 import { implement } from '../implement.ts'
 
 const Nothing = z.strictObject({})

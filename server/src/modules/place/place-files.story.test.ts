@@ -6,9 +6,9 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { expect, it } from 'vitest'
 
 import { weir } from '../index.ts'
-import { testApp } from '../../../test/app.ts'
-import { exportedRows } from '../../../test/sheet.ts'
-import { person } from '../../../test/water-card.ts'
+import { testApp } from '../../../test/app/app.ts'
+import { exportedRows } from '../../../test/files/sheet.ts'
+import { person } from '../../../test/sale/water-card.ts'
 import { NO_ROWS } from '../../kernel/context.ts'
 
 const room = { building: '3', unit: '2', floor: 12 }

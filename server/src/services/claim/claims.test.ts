@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { emptyDatabase } from '../../../test/database.ts'
+import { emptyDatabase } from '../../../test/db/database.ts'
 import type { Db } from '../../kernel/context.ts'
 import { outbox } from '../../kernel/platform.table.ts'
 import { abandonClaims, claimsOf, RELEASED } from './claims.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { withoutDueJobs, yearly } from '../../../test/jobs.ts'
+import { withoutDueJobs, yearly } from '../../../test/app/jobs.ts'
 import { news } from '../notice/news.table.ts'
 import { jobRuns } from '../../kernel/platform.table.ts'
 import { LEASE_MS } from './job-runs.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 
-import { counting, withoutDueJobs, yearly } from '../../../test/jobs.ts'
+import { counting, withoutDueJobs, yearly } from '../../../test/app/jobs.ts'
 import { idempotencyKeys, jobRuns } from '../../kernel/platform.table.ts'
 import { abandonClaims } from '../claim/claims.ts'
 import { cleaningJob } from './cleaning.job.ts'

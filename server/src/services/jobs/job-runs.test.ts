@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
-import { emptyDatabase } from '../../../test/database.ts'
+import { emptyDatabase } from '../../../test/db/database.ts'
 import { jobRuns } from '../../kernel/platform.table.ts'
 import { claimRun, claimTick, claimWake, finishRun, giveUpRun, LEASE_MS, takeOverRun } from './job-runs.ts'
 import { sysJobs } from './sys-job.table.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 
-import { counting, withoutDueJobs, yearly } from '../../../test/jobs.ts'
+import { counting, withoutDueJobs, yearly } from '../../../test/app/jobs.ts'
 import { defineJob } from './job.ts'
 import { sysJobs } from './sys-job.table.ts'
 

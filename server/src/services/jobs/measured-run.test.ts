@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { system } from '../../modules/system/module.ts'
-import { testApp } from '../../../test/app.ts'
+import { testApp } from '../../../test/app/app.ts'
 import { measuredRun } from './job-runner.ts'
 
 it('the run of a job begins again when a statement of its own was ended', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
-import { emptyDatabase } from '../../../test/database.ts'
-import { FILES_DIR } from '../../../test/files-dir.ts'
+import { emptyDatabase } from '../../../test/db/database.ts'
+import { FILES_DIR } from '../../../test/app/files-dir.ts'
 import { systemContext } from '../../kernel/context.ts'
 import { readSettings } from '../../kernel/settings.ts'
 import { vacuumJob } from './vacuum.job.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
-import { metersContext, rememberingTopic, silent } from '../../../test/meters-network.ts'
+import { metersContext, rememberingTopic, silent } from '../../../test/meter/meters-network.ts'
 import { readConfig } from '../../kernel/config.ts'
 import { ConfigError } from '../../kernel/variables.ts'
 import { checkMqttPort, openMqttLink } from './open-link.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { metersContext } from '../../../test/meters-network.ts'
+import { metersContext } from '../../../test/meter/meters-network.ts'
 import { inTransaction } from '../../kernel/context.ts'
 import { dropOldUnreadable, keepUnreadable, type Unreadable } from './unreadable.store.ts'
 import { unreadableCounts, unreadableMessages } from './unreadable.table.ts'

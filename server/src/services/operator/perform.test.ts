@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { expect, it } from 'vitest'
 
-import { emptyDatabase } from '../../../test/database.ts'
+import { emptyDatabase } from '../../../test/db/database.ts'
 import { Refusal } from './operator-command.ts'
 import { perform } from './perform.ts'
 

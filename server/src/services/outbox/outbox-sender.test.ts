@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 
 import { system } from '../../modules/system/module.ts'
-import { testApp } from '../../../test/app.ts'
+import { testApp } from '../../../test/app/app.ts'
 import { type Context, inTransaction } from '../../kernel/context.ts'
 import { outbox } from '../../kernel/platform.table.ts'
 import { startOutboxSender, sendDue } from './outbox-sender.ts'

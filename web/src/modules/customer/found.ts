@@ -3,7 +3,7 @@ import { to } from '@weir/contract/modules/to'
 import { PhoneSearch } from '@weir/contract/platform/schemas'
 import { useTranslations } from 'use-intl/react'
 
-import { type FoundList, joined, type Line, type PageOf } from '../../platform/search-line.ts'
+import { type FoundList, joined, type Line, type PageOf } from '../../platform/browser/search-line.ts'
 
 export const customerLists = {
   users: {

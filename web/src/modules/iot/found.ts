@@ -1,8 +1,8 @@
 import type { Found } from '@weir/contract/modules/found'
 import { to } from '@weir/contract/modules/to'
 
-import { type FoundList, joined, type Line, type PageOf } from '../../platform/search-line.ts'
-import { useResourceTexts } from '../../platform/texts.tsx'
+import { type FoundList, joined, type Line, type PageOf } from '../../platform/browser/search-line.ts'
+import { useResourceTexts } from '../../platform/texts/texts.tsx'
 
 /** As long as a part of an ICCID can be. Any other text is the number of a device. */
 const ICCID = /^\d{1,19}[\dA-Za-z]?$/

@@ -3,9 +3,9 @@ import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
-import { type FoundList, joined, type Line, type PageOf } from '../../platform/search-line.ts'
-import { useMay } from '../../platform/session.tsx'
-import { useResourceTexts } from '../../platform/texts.tsx'
+import { type FoundList, joined, type Line, type PageOf } from '../../platform/browser/search-line.ts'
+import { useMay } from '../../platform/session/session.tsx'
+import { useResourceTexts } from '../../platform/texts/texts.tsx'
 
 export const meterLists = {
   meters: { rows: (text) => to('waterMeter', { deviceSn: text }), rank: 3 },

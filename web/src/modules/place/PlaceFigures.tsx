@@ -3,10 +3,10 @@ import { to } from '@weir/contract/modules/to'
 import type { Destined } from '@weir/contract/platform/destination'
 import { useTranslations } from 'use-intl/react'
 
-import { shownQuantity } from '../../platform/format.ts'
+import { shownQuantity } from '../../platform/format/format.ts'
 import { ScreenLink } from '../../platform/router/ScreenLink.tsx'
 import { figureLink } from '../../ui/basics/text-class.ts'
-import { KeyFigure, KeyFigures } from '../../ui/KeyFigure.tsx'
+import { KeyFigure, KeyFigures } from '../../ui/figure/KeyFigure.tsx'
 
 type Place = { communityId: number } | { regionId: number }
 

@@ -1,7 +1,7 @@
 import type { Found } from '@weir/contract/modules/found'
 import { to } from '@weir/contract/modules/to'
 
-import type { FoundList, Line, PageOf } from '../../platform/search-line.ts'
+import type { FoundList, Line, PageOf } from '../../platform/browser/search-line.ts'
 
 export const placeLists = {
   // Listed without the community that may have been typed before it.

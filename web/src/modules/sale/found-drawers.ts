@@ -1,4 +1,4 @@
-import { withTexts } from '../../platform/texts.tsx'
+import { withTexts } from '../../platform/texts/texts.tsx'
 
 /** The search results of this module that open over the present page. */
 export const saleDrawers = {

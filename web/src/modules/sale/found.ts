@@ -4,10 +4,10 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { waterCardCan } from '@weir/contract/modules/card/water-card-state'
 import { useTranslations } from 'use-intl/react'
 
-import { grouped, shownQuantity } from '../../platform/format.ts'
-import { type FoundList, joined, type Line, type PageOf } from '../../platform/search-line.ts'
-import { useMay } from '../../platform/session.tsx'
-import { useResourceTexts } from '../../platform/texts.tsx'
+import { grouped, shownQuantity } from '../../platform/format/format.ts'
+import { type FoundList, joined, type Line, type PageOf } from '../../platform/browser/search-line.ts'
+import { useMay } from '../../platform/session/session.tsx'
+import { useResourceTexts } from '../../platform/texts/texts.tsx'
 
 const { recharge } = waterCardApi
 

@@ -3,8 +3,8 @@ import type { CrudApi } from '@weir/contract/platform/crud'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import type { z } from 'zod'
 
-import { call, SHORT_TIMEOUT_MS } from '../api.ts'
-import { textOf } from '../format.ts'
+import { call, SHORT_TIMEOUT_MS } from '../server/api.ts'
+import { textOf } from '../format/format.ts'
 
 export interface Choice {
   value: string

@@ -4,7 +4,7 @@ import { dictDataApi } from '@weir/contract/modules/system/dict-data'
 import type { DictTone } from '@weir/contract/modules/system/dictionaries'
 import { dictKey } from '@weir/contract/platform/dict'
 
-import { call, SHORT_TIMEOUT_MS } from '../api.ts'
+import { call, SHORT_TIMEOUT_MS } from '../server/api.ts'
 import type { Choice } from './choices.ts'
 
 /** A dictionary's values as administrators edited them. */

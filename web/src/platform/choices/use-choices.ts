@@ -4,7 +4,7 @@ import { dictOf } from '@weir/contract/platform/dict'
 import { useTranslations } from 'use-intl/react'
 import type { z } from 'zod'
 
-import { useResourceTexts } from '../texts.tsx'
+import { useResourceTexts } from '../texts/texts.tsx'
 import { type Choice, type Choices, isRowSource, type RowSource } from './choices.ts'
 import { type Kind, kindOf, takesCode } from './kinds.ts'
 import { useDict } from './use-dict.tsx'

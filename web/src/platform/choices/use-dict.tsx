@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
 
-import { useLanguage } from '../texts.tsx'
+import { useLanguage } from '../texts/texts.tsx'
 import { type Dict, dictLabel, dictQuery, dictsQuery } from './dict.ts'
 
 /** A dictionary once it is loaded. Until then, or if it is disabled, the program's labels are shown. */

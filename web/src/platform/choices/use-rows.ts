@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { useSettled } from '../../ui/moments.ts'
-import { call, SHORT_TIMEOUT_MS } from '../api.ts'
-import { textOf } from '../format.ts'
+import { useSettled } from '../../ui/hooks/moments.ts'
+import { call, SHORT_TIMEOUT_MS } from '../server/api.ts'
+import { textOf } from '../format/format.ts'
 import type { Choice, RowSource } from './choices.ts'
 
 /** As many as a list shows without a scrollbar that is hard to hold; more is found by typing. */

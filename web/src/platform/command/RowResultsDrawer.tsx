@@ -2,13 +2,13 @@ import { calledBy } from '@weir/contract/platform/declaration'
 import type { RowResult } from '@weir/contract/platform/row-results'
 import { useTranslations } from 'use-intl/react'
 
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/basics/Button.tsx'
 import { DrawerBody, DrawerFooter, SideDrawer } from '../../ui/overlay/SideDrawer.tsx'
-import { StatusDot } from '../../ui/StatusTag.tsx'
-import { Table } from '../../ui/Table.tsx'
-import type { ToastAct } from '../../ui/toast.tsx'
+import { StatusDot } from '../../ui/basics/StatusTag.tsx'
+import { Table } from '../../ui/table/Table.tsx'
+import type { ToastAct } from '../../ui/basics/toast.tsx'
 import { ScreenLink } from '../router/ScreenLink.tsx'
-import { useResourceTexts } from '../texts.tsx'
+import { useResourceTexts } from '../texts/texts.tsx'
 
 interface Props {
   resource: string

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { ApiError } from '../api.ts'
+import { ApiError } from '../server/api.ts'
 
 /** 128 random bits in hex. `crypto.randomUUID` is there on https and localhost only. */
 export const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

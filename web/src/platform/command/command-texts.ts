@@ -3,10 +3,10 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { toast, type ToastAct } from '../../ui/toast.tsx'
-import { reportFailure } from '../failures.ts'
-import { inSentence } from '../format.ts'
-import { useResourceTexts } from '../texts.tsx'
+import { toast, type ToastAct } from '../../ui/basics/toast.tsx'
+import { reportFailure } from '../server/failures.ts'
+import { inSentence } from '../format/format.ts'
+import { useResourceTexts } from '../texts/texts.tsx'
 
 /** Verb and object: 新增水卡, Edit community. */
 export function useFormTitle(endpoint: Endpoint): string {

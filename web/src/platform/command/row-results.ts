@@ -1,9 +1,9 @@
 import type { RowResult } from '@weir/contract/platform/row-results'
 import { useState } from 'react'
 
-import type { Selection } from '../../ui/use-selection.ts'
-import type { ToastAct } from '../../ui/toast.tsx'
-import { lazyDialog } from '../lazy-dialog.tsx'
+import type { Selection } from '../../ui/table/use-selection.ts'
+import type { ToastAct } from '../../ui/basics/toast.tsx'
+import { lazyDialog } from '../loading/lazy-dialog.tsx'
 
 /** Of an act on rows. One row needs no result of its own: its refusal stands where it was asked for. */
 export const eachOf = (rows: readonly { id: number }[]) => ({ ids: rows.map(({ id }) => id), ...(rows.length > 1 && { each: true }) })

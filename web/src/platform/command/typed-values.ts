@@ -3,7 +3,7 @@ import { fromText } from '@weir/contract/platform/query-text'
 import { isMarked } from '@weir/contract/platform/schemas'
 import { z } from 'zod'
 
-import { useResourceTexts } from '../texts.tsx'
+import { useResourceTexts } from '../texts/texts.tsx'
 
 /** As typed: numbers and codes are texts until they are sent. */
 export type Values = Record<string, unknown>

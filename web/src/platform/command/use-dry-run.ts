@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Endpoint, WireInput } from '@weir/contract/platform/endpoint'
 import type { z } from 'zod'
 
-import { call } from '../api.ts'
+import { call } from '../server/api.ts'
 import { asInput } from './typed-values.ts'
 
 /** The effect of a command before it is sent, from a dry run of the server. `input`: typed values of the fields that the effect depends on. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CountsEndpoint, MOST_COUNTED, type RowCount } from '@weir/contract/platform/counts'
 
-import { call } from '../api.ts'
+import { call } from '../server/api.ts'
 
 interface Asked {
   filter: object

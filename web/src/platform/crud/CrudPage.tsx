@@ -1,7 +1,7 @@
 import type { CrudApi } from '@weir/contract/platform/crud'
 import type { ReactNode } from 'react'
 
-import { useMay } from '../session.tsx'
+import { useMay } from '../session/session.tsx'
 import { DeleteChosen, RowMenu } from './confirm/deletion.tsx'
 import { FormButton, FormLink } from './form/FormDrawer.tsx'
 import { ListPage, type ListPageProps } from './list/ListPage.tsx'

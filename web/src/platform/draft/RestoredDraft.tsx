@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 
-import { LinkButton } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { LinkButton } from '../../ui/basics/Button.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
 import styles from './RestoredDraft.module.css'
 
 /** Says that a form does not begin as usual, and takes it back there. */

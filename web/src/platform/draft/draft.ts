@@ -1,8 +1,8 @@
 import { isMarked } from '@weir/contract/platform/schemas'
 import { z } from 'zod'
 
-import { readCookie } from '../cookies.ts'
-import { textOf } from '../format.ts'
+import { readCookie } from '../server/cookies.ts'
+import { textOf } from '../format/format.ts'
 import { isTabOpen } from '../tabs/tab-cache.ts'
 import type { Values } from '../command/typed-values.ts'
 

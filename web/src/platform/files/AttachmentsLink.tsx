@@ -1,9 +1,9 @@
 import type { AttachmentsApi } from '@weir/contract/platform/attachments'
 import { useTranslations } from 'use-intl/react'
 
-import { LinkButton } from '../../ui/Button.tsx'
-import { lazyDialog } from '../lazy-dialog.tsx'
-import { Allowed } from '../session.tsx'
+import { LinkButton } from '../../ui/basics/Button.tsx'
+import { lazyDialog } from '../loading/lazy-dialog.tsx'
+import { Allowed } from '../session/session.tsx'
 
 const useDrawer = lazyDialog(() => import('./AttachmentsDrawer.tsx'))
 

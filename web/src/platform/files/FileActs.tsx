@@ -1,10 +1,10 @@
 import type { Endpoint, WireInput } from '@weir/contract/platform/endpoint'
 import { useTranslations } from 'use-intl/react'
 
-import { LinkButton } from '../../ui/Button.tsx'
-import { reportFailure } from '../failures.ts'
-import { lazyDialog } from '../lazy-dialog.tsx'
-import { Allowed } from '../session.tsx'
+import { LinkButton } from '../../ui/basics/Button.tsx'
+import { reportFailure } from '../server/failures.ts'
+import { lazyDialog } from '../loading/lazy-dialog.tsx'
+import { Allowed } from '../session/session.tsx'
 import { saveFile } from './fetch-file.ts'
 import { type ShownFile, whyNotShown } from './previews.ts'
 

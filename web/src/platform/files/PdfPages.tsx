@@ -4,9 +4,9 @@ import url from 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker&url'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { IconButton } from '../../ui/Button.tsx'
-import { Bone } from '../../ui/Bone.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { IconButton } from '../../ui/basics/Button.tsx'
+import { Bone } from '../../ui/basics/Bone.tsx'
+import { Note } from '../../ui/basics/Note.tsx'
 import { startWorker } from '../upload/own-worker.ts'
 import styles from './Files.module.css'
 

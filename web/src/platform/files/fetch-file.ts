@@ -1,8 +1,8 @@
 import type { Endpoint, WireInput } from '@weir/contract/platform/endpoint'
 
-import { ApiError } from '../api-error.ts'
-import { open, send } from '../request.ts'
-import { download } from '../transfer.ts'
+import { ApiError } from '../server/api-error.ts'
+import { open, send } from '../server/request.ts'
+import { download } from '../server/transfer.ts'
 
 /** Bytes that a page may hold in memory; more goes to the disk as it comes. */
 const IN_MEMORY = 64 * 1024 * 1024

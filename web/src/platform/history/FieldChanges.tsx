@@ -1,7 +1,7 @@
 import type { FieldChange, RowChange } from '@weir/contract/modules/system/oper-log'
 import { useTranslations } from 'use-intl/react'
 
-import type { Tone } from '../../ui/StatusTag.tsx'
+import type { Tone } from '../../ui/basics/StatusTag.tsx'
 import styles from './FieldChanges.module.css'
 import { onlyDifferent } from './field-value.ts'
 import { useFieldWords } from './use-field-labels.ts'

@@ -2,10 +2,10 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { withTexts } from '../texts.tsx'
-import { Button, LinkButton } from '../../ui/Button.tsx'
-import { Fetched, near } from '../Fetched.tsx'
-import { Allowed } from '../session.tsx'
+import { withTexts } from '../texts/texts.tsx'
+import { Button, LinkButton } from '../../ui/basics/Button.tsx'
+import { Fetched, near } from '../loading/Fetched.tsx'
+import { Allowed } from '../session/session.tsx'
 
 interface Props {
   /** The endpoint that answers the record: its callers may see the history too. */

@@ -1,4 +1,4 @@
-import { jsonText, shownSecond, textOf } from '../format.ts'
+import { jsonText, shownSecond, textOf } from '../format/format.ts'
 
 /** The words for a value in a resource's texts and the common ones. */
 interface Words {

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { dictLabel } from '../choices/dict.ts'
 import { useDicts } from '../choices/use-dict.tsx'
-import { useResourceTexts } from '../texts.tsx'
+import { useResourceTexts } from '../texts/texts.tsx'
 import { fieldValue } from './field-value.ts'
 
 /** Fields of the log that every resource may have. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-import { Button } from '../../ui/Button.tsx'
-import { Fetched, near } from '../Fetched.tsx'
-import { Allowed } from '../session.tsx'
-import { useResourceTexts, withTexts } from '../texts.tsx'
+import { Button } from '../../ui/basics/Button.tsx'
+import { Fetched, near } from '../loading/Fetched.tsx'
+import { Allowed } from '../session/session.tsx'
+import { useResourceTexts, withTexts } from '../texts/texts.tsx'
 import type { ImportApi } from './use-import.ts'
 
 const fetchDrawer = withTexts('crud', () => import('./ImportDrawer.tsx'))

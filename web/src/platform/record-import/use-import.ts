@@ -4,10 +4,10 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 import type { recordImport } from '@weir/contract/platform/record-import'
 import { useEffect, useState } from 'react'
 
-import { queryOf } from '../api.ts'
-import { upload } from '../transfer.ts'
+import { queryOf } from '../server/api.ts'
+import { upload } from '../server/transfer.ts'
 import { followedTasks } from '../task/shown-tasks.ts'
-import { useRefusalText } from '../failures.ts'
+import { useRefusalText } from '../server/failures.ts'
 
 type Spec = ReturnType<typeof recordImport>
 /** A resource that spreads `recordImport()`. */

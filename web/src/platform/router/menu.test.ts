@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 import { allowedTo, highlighted, screenRoutes, shownMenu } from './screen-routes.ts'
 import { cut, matches } from '../../shell/search/matches.ts'
-import { ICON_PATHS, isIconName } from '../../ui/icon-paths.ts'
+import { ICON_PATHS, isIconName } from '../../ui/icon/icon-paths.ts'
 import { menuNode } from '../../../test/menu-node.ts'
 
 const menu = [

@@ -1,7 +1,7 @@
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 import type { ComponentType } from 'react'
 
-import { createStore } from '../store.ts'
+import { createStore } from '../browser/store.ts'
 
 /** A module with screens that the contract does not know: its `own-module.ts`. The server has no part in it, and grants nothing. */
 export interface OwnModule {

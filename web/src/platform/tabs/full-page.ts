@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../store.ts'
+import { createStore, useStore } from '../browser/store.ts'
 
 /** The family's name for it, as it stands in the session of the window. */
 const KEY = 'isTagsViewCurrenFull'

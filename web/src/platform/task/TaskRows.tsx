@@ -3,14 +3,14 @@ import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { Grow } from '../../ui/basics/Row.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
-import { StatusDot } from '../../ui/StatusTag.tsx'
+import { Button } from '../../ui/basics/Button.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { Empty } from '../../ui/basics/Empty.tsx'
+import { Segmented } from '../../ui/input/Segmented.tsx'
+import { StatusDot } from '../../ui/basics/StatusTag.tsx'
 import styles from './TaskRows.module.css'
-import { toast } from '../../ui/toast.tsx'
-import { copyText } from '../copy-text.ts'
+import { toast } from '../../ui/basics/toast.tsx'
+import { copyText } from '../browser/copy-text.ts'
 
 /** At a time; who looks for more of them mends the file first. */
 const SHOWN = 100

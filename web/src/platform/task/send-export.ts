@@ -1,7 +1,7 @@
 import { taskApi } from '@weir/contract/modules/system/task'
 import type { Endpoint, WireInput } from '@weir/contract/platform/endpoint'
 
-import { call } from '../api.ts'
+import { call } from '../server/api.ts'
 import { awaitedTasks } from './shown-tasks.ts'
 
 /** Has the server write the file of a `download` endpoint while nobody waits. */

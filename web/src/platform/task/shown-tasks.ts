@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts'
+import { createStore } from '../browser/store.ts'
 
 /** The part of the tasks over the page: the panel under its button, one task by its id, or nothing. */
 export const shownTask = createStore<'panel' | number | undefined>(undefined)

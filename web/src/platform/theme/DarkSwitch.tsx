@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
 import { changeTheme, useTheme } from './theme-store.ts'
 
 export function DarkSwitch({ className }: { className: string }) {

@@ -1,4 +1,4 @@
-import { createStore, usePart } from '../store.ts'
+import { createStore, usePart } from '../browser/store.ts'
 import { parseTheme, type ThemeConfig, type ThemeKey, FIRST_THEME } from './theme-config.ts'
 import { isLockedBy, withConsequences } from './theme-rules.ts'
 import { BARS, barVariables } from './bar-colours.ts'

@@ -1,6 +1,6 @@
 import { bigUploadApi, FILE_MOST } from '@weir/contract/modules/system/big-upload'
 
-import { call } from '../api.ts'
+import { call } from '../server/api.ts'
 import { pump, resume } from './engine.ts'
 import { panelWanted } from './panel-wanted.ts'
 import type { Picked } from './pick-files.ts'

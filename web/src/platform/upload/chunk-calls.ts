@@ -2,9 +2,9 @@ import { bigUploadApi, CHUNK_SIZE, chunkBytes, chunksOf } from '@weir/contract/m
 import type { WireOutput } from '@weir/contract/platform/endpoint'
 import { formatQuery } from '@weir/contract/platform/format-query'
 
-import { call } from '../api.ts'
-import { TransportError } from '../api-error.ts'
-import { request } from '../request.ts'
+import { call } from '../server/api.ts'
+import { TransportError } from '../server/api-error.ts'
+import { request } from '../server/request.ts'
 import { Unreadable } from './md5-of.ts'
 import type { UploadItem } from './upload-item.ts'
 

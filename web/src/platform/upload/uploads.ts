@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../store.ts'
+import { createStore, type Store } from '../browser/store.ts'
 import type { UploadedFile, UploadItem } from './upload-item.ts'
 
 /** Renderings of a moving list in a second: chunks end more often than anybody reads. */

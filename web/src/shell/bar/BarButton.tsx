@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, useCallback, useRef } from 'react'
 
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Icon, type IconName } from '../../ui/icon/Icon.tsx'
 import styles from './BarButton.module.css'
 
 /** Below the button. */

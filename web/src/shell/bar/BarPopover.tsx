@@ -1,7 +1,7 @@
 import type { Destined } from '@weir/contract/platform/destination'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ScreenLink } from '../../platform/router/ScreenLink.tsx'
-import { clearToasts } from '../../ui/toast.tsx'
+import { clearToasts } from '../../ui/basics/toast.tsx'
 import styles from './BarPopover.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 
 import { changeTheme, useTheme } from '../../platform/theme/theme-store.ts'
-import { Logo } from '../../ui/Icon.tsx'
+import { Logo } from '../../ui/icon/Icon.tsx'
 import styles from './Brand.module.css'
 
 interface Props {

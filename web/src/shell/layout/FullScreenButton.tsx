@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { Icon } from '../../ui/Icon.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
+import { toast } from '../../ui/basics/toast.tsx'
 
 const subscribe = (changed: () => void) => {
   document.addEventListener('fullscreenchange', changed)

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, type RefObject, useEffect, use
 import { type RouteObject, useRoutes } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
-import { useDocumentTitle } from '../../platform/document-title.ts'
+import { useDocumentTitle } from '../../platform/texts/document-title.ts'
 import { TabPanes } from '../../platform/tabs/TabPanes.tsx'
 import type { Tabs } from '../../platform/tabs/use-tabs.ts'
 import { useTheme } from '../../platform/theme/theme-store.ts'
@@ -13,7 +13,7 @@ import { TagsView } from '../tabs/TagsView.tsx'
 import type { TitleOf } from '../tabs/use-tab-title.ts'
 import styles from './Main.module.css'
 import footerStyles from './Footer.module.css'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
 import backToTopStyles from './BackToTop.module.css'
 
 interface Props {

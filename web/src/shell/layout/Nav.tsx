@@ -7,9 +7,9 @@ import styles from './Nav.module.css'
 import { holds, type NavProps, openFor, toggled } from './nav-tree.ts'
 import { NavFlyout } from './NavFlyout.tsx'
 import { NavLink } from './NavLink.tsx'
-import { useLanguage } from '../../platform/texts.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { NamedIcon } from '../../ui/NamedIcon.tsx'
+import { useLanguage } from '../../platform/texts/texts.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
+import { NamedIcon } from '../../ui/icon/NamedIcon.tsx'
 
 /** The menu tree. `isMini`: icons only, what lies under one flies out beside it. */
 export function Nav({ nodes, current, addressOf, isMini }: NavProps & { isMini: boolean }) {

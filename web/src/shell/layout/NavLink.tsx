@@ -3,15 +3,15 @@ import { Link } from 'react-router'
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 import { useIsFetching } from '@tanstack/react-query'
 
-import { useLanguage } from '../../platform/texts.tsx'
+import { useLanguage } from '../../platform/texts/texts.tsx'
 import { HiddenText } from '../../ui/basics/Text.tsx'
-import { NamedIcon } from '../../ui/NamedIcon.tsx'
+import { NamedIcon } from '../../ui/icon/NamedIcon.tsx'
 import { windowAddress } from '../pages/LinkPage.tsx'
 import { menuCounts } from '../menu-counts.ts'
 import { ShownCount } from '../../platform/counts/ShownCount.tsx'
 import { useRowCount } from '../../platform/counts/row-counts.ts'
-import type { Waiting } from '../../platform/waiting.ts'
-import { useMay } from '../../platform/session.tsx'
+import type { Waiting } from '../../platform/server/waiting.ts'
+import { useMay } from '../../platform/session/session.tsx'
 
 interface Props {
   node: MenuNode

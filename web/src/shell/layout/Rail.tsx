@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { useLanguage } from '../../platform/texts.tsx'
+import { useLanguage } from '../../platform/texts/texts.tsx'
 import { useTheme } from '../../platform/theme/theme-store.ts'
 import { Brand } from './Brand.tsx'
 import { holds, type NavProps, pagesOf } from './nav-tree.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 
-import { useSignOut } from '../../platform/use-sign-out.ts'
+import { useSignOut } from '../../platform/session/use-sign-out.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 
 /** Asks before the session ends. */

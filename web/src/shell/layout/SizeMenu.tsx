@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl/react'
 
 import { COMPONENT_SIZES } from '../../platform/theme/theme-config.ts'
 import { changeTheme, useTheme } from '../../platform/theme/theme-store.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { MenuButton, MenuItem } from '../../ui/MenuButton.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
+import { MenuButton, MenuItem } from '../../ui/menu/MenuButton.tsx'
 
 export function SizeMenu({ className }: { className: string | undefined }) {
   const t = useTranslations('shell')

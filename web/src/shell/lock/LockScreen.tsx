@@ -4,11 +4,11 @@ import { type KeyboardEvent, useEffect, useRef, useState, type PointerEvent } fr
 import { useTranslations, useLocale } from 'use-intl/react'
 import { businessZone } from '@weir/contract/platform/zone'
 
-import { ApiError, call } from '../../platform/api.ts'
+import { ApiError, call } from '../../platform/server/api.ts'
 import styles from './LockScreen.module.css'
 import { UnlockForm } from './UnlockForm.tsx'
 import { ESC_STAYS, useCovering } from './use-covering.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
 
 /** Wake the screen and are no part of a password. */
 const SILENT = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock', 'Process', 'Unidentified']

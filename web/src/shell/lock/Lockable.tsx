@@ -1,12 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useReducer, useState, type KeyboardEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { useIsLocked } from '../../platform/lock.ts'
-import { isTokenOfBrowser } from '../../platform/token.ts'
+import { useIsLocked } from '../../platform/server/lock.ts'
+import { isTokenOfBrowser } from '../../platform/server/token.ts'
 import { useIsQuiet } from '../use-is-quiet.ts'
 import { useCountdown } from './countdown.tsx'
 import styles from './Lockable.module.css'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/basics/Button.tsx'
 import { ESC_STAYS, useCovering } from './use-covering.ts'
 
 const fetchLockScreen = () => import('./LockScreen.tsx')

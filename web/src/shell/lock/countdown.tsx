@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { lockScreen } from '../../platform/lock.ts'
-import { createStore, useStore } from '../../platform/store.ts'
+import { lockScreen } from '../../platform/server/lock.ts'
+import { createStore, useStore } from '../../platform/browser/store.ts'
 import { LOCK_SECONDS } from '../../platform/theme/theme-config.ts'
 import { useTheme } from '../../platform/theme/theme-store.ts'
 

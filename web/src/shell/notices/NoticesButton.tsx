@@ -1,8 +1,8 @@
 import { lazy, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { usePart } from '../../platform/store.ts'
-import { withTexts } from '../../platform/texts.tsx'
+import { usePart } from '../../platform/browser/store.ts'
+import { withTexts } from '../../platform/texts/texts.tsx'
 import { noticeState } from '../bar-state.ts'
 import { BarButton, type BelowProps } from '../bar/BarButton.tsx'
 import { useIsQuiet } from '../use-is-quiet.ts'

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { NoticeList } from '../../modules/system/notice/NoticeList.tsx'
 import { ReadAllButton } from '../../modules/system/notice/read-notices.tsx'
-import { useRead } from '../../platform/api.ts'
+import { useRead } from '../../platform/server/api.ts'
 import { BarPopover, BarPopoverLink } from '../bar/BarPopover.tsx'
 
 /** As many as are seen without much scrolling. */

@@ -5,17 +5,17 @@ import { userApi } from '@weir/contract/modules/system/user'
 import { useEffect, useSyncExternalStore, useCallback } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { queryOf } from '../../platform/api.ts'
-import { follow } from '../../platform/event-stream.ts'
-import { useIsLocked } from '../../platform/lock.ts'
+import { queryOf } from '../../platform/server/api.ts'
+import { follow } from '../../platform/server/event-stream.ts'
+import { useIsLocked } from '../../platform/server/lock.ts'
 import { noticeState, taskState } from '../bar-state.ts'
 import { isUnfinished } from '../../modules/system/task/task-state.ts'
 import { useTaskList } from '../../modules/system/task/use-task-list.ts'
-import { usePart } from '../../platform/store.ts'
+import { usePart } from '../../platform/browser/store.ts'
 import { awaitedTasks, followedTasks, shownTask } from '../../platform/task/shown-tasks.ts'
 import { OpenResult } from '../../modules/system/task/OpenResult.tsx'
 import { DownloadTask } from '../../modules/system/task/task-actions.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/basics/toast.tsx'
 
 /** Draws nothing; fetched after the page. */
 export default function NoticesStream() {

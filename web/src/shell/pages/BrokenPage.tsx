@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react'
 
-import { TransportError } from '../../platform/api-error.ts'
-import { reportFailure } from '../../platform/failures.ts'
-import { Button } from '../../ui/Button.tsx'
+import { TransportError } from '../../platform/server/api-error.ts'
+import { reportFailure } from '../../platform/server/failures.ts'
+import { Button } from '../../ui/basics/Button.tsx'
 import { Message } from './Message.tsx'
 
 /** In place of a page whose files did not come or that broke. After an upgrade only a new start finds the new files. */

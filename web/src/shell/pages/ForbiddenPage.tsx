@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import { HOME } from '../../platform/router/addresses.ts'
-import { endSession } from '../../platform/session-cache.ts'
-import { Button } from '../../ui/Button.tsx'
+import { endSession } from '../../platform/server/session-cache.ts'
+import { Button } from '../../ui/basics/Button.tsx'
 import { Message } from './Message.tsx'
 import styles from './pages.module.css'
 

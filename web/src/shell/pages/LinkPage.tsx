@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react'
 
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
-import { useLanguage } from '../../platform/texts.tsx'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { useLanguage } from '../../platform/texts/texts.tsx'
+import { ButtonLink } from '../../ui/basics/Button.tsx'
 import { Message } from './Message.tsx'
 
 /** Stands where a menu entry opened another window, should the window not have come. */

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react'
 
-import { useDocumentTitle } from '../../platform/document-title.ts'
-import { Spinner } from '../../ui/Button.tsx'
-import { Logo } from '../../ui/Icon.tsx'
+import { useDocumentTitle } from '../../platform/texts/document-title.ts'
+import { Spinner } from '../../ui/basics/Button.tsx'
+import { Logo } from '../../ui/icon/Icon.tsx'
 import styles from './pages.module.css'
 
 /** While the page of a tab is on its way. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { useDocumentTitle } from '../../platform/document-title.ts'
+import { useDocumentTitle } from '../../platform/texts/document-title.ts'
 import styles from './pages.module.css'
 
 interface Props {

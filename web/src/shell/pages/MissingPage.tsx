@@ -2,7 +2,7 @@ import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 import { screens } from '@weir/contract/modules/screens'
 import { matchPath, useLocation } from 'react-router'
 
-import { useIsUserGuessed } from '../../platform/session.tsx'
+import { useIsUserGuessed } from '../../platform/session/session.tsx'
 import { useOwnModule } from '../own-modules.ts'
 import { ForbiddenPage } from './ForbiddenPage.tsx'
 import { LoadingPage } from './Loading.tsx'

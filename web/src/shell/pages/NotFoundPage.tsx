@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import { HOME } from '../../platform/router/addresses.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/basics/Button.tsx'
 import { Message } from './Message.tsx'
 
 export function NotFoundPage() {

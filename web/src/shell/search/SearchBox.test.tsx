@@ -8,7 +8,7 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { describe, expect, it, vi } from 'vitest'
 
 import { screenRoutes } from '../../platform/router/screen-routes.ts'
-import type { Opening } from '../../platform/search-line.ts'
+import type { Opening } from '../../platform/browser/search-line.ts'
 import Palette from './Palette.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { menuNode } from '../../../test/menu-node.ts'

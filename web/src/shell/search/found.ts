@@ -7,7 +7,7 @@ import { meterLists, useMeterLines } from '../../modules/meter/found.ts'
 import { placeLines, placeLists } from '../../modules/place/found.ts'
 import { saleLists, useSaleLines } from '../../modules/sale/found.ts'
 import { usePathOf } from '../../platform/router/paths.ts'
-import type { FoundList, Line } from '../../platform/search-line.ts'
+import type { FoundList, Line } from '../../platform/browser/search-line.ts'
 
 type Kind = keyof Found
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-import { isLocked } from '../../platform/lock.ts'
+import { isLocked } from '../../platform/server/lock.ts'
 import { isDialogOpen, isTyping } from '../../ui/dialogs.ts'
 
 /** Ctrl or ⌘ with K from anywhere; `/` too, on a page without a search of its own, while nobody types. */

@@ -2,7 +2,7 @@ import type { Messages } from '@weir/contract/locales/messages'
 import { useTranslations } from 'use-intl/react'
 
 import { changeTheme, useTheme } from '../../platform/theme/theme-store.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
 import { Row } from './Row.tsx'
 import styles from './settings.module.css'
 

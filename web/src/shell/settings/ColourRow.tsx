@@ -4,7 +4,7 @@ import { hexToRgb, rgbToHex } from '@weir/contract/platform/text-rules/colour'
 
 import { FIRST_THEME } from '../../platform/theme/theme-config.ts'
 import { changeTheme, useTheme } from '../../platform/theme/theme-store.ts'
-import { isEnter } from '../../ui/is-enter.ts'
+import { isEnter } from '../../ui/hooks/is-enter.ts'
 import { Row } from './Row.tsx'
 import styles from './settings.module.css'
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { LAYOUTS, type ThemeConfig } from '../../platform/theme/theme-config.ts'
 import { changeTheme, useTheme } from '../../platform/theme/theme-store.ts'
-import { useMedia } from '../../ui/use-media.ts'
+import { useMedia } from '../../ui/hooks/use-media.ts'
 import styles from './settings.module.css'
 
 /** The layouts, drawn: menu and bar, and page. */

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl/react'
 
 import { LOCK_SECONDS } from '../../platform/theme/theme-config.ts'
 import { changeTheme, useTheme } from '../../platform/theme/theme-store.ts'
-import { InputBox } from '../../ui/InputBox.tsx'
-import { isEnter } from '../../ui/is-enter.ts'
+import { InputBox } from '../../ui/input/InputBox.tsx'
+import { isEnter } from '../../ui/hooks/is-enter.ts'
 import { Row } from './Row.tsx'
 import styles from './settings.module.css'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 
 import { changeTheme } from '../../platform/theme/theme-store.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
 
 export function SettingsButton({ className }: { className: string | undefined }) {
   const title = useTranslations('layout')('settings')

@@ -1,6 +1,6 @@
 import { changeTheme, useTheme } from '../../platform/theme/theme-store.ts'
-import { withTexts } from '../../platform/texts.tsx'
-import { Fetched } from '../../platform/Fetched.tsx'
+import { withTexts } from '../../platform/texts/texts.tsx'
+import { Fetched } from '../../platform/loading/Fetched.tsx'
 
 const fetchDrawer = withTexts('shell', () => import('./SettingsDrawer.tsx'))
 const fetchWatermark = () => import('./Watermark.tsx')

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 
 import { setFullPage, useIsFullPage } from '../../platform/tabs/full-page.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
 import styles from './LeaveFullPage.module.css'
 
 /** In the corner of a page that has the whole window. */

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react'
 
 import type { Tabs } from '../../platform/tabs/use-tabs.ts'
-import { MenuItem } from '../../ui/MenuButton.tsx'
-import { FloatingMenu } from '../../ui/FloatingMenu.tsx'
+import { MenuItem } from '../../ui/menu/MenuButton.tsx'
+import { FloatingMenu } from '../../ui/menu/FloatingMenu.tsx'
 import type { At } from './TagMenu.tsx'
 import type { TitleOf } from './use-tab-title.ts'
 

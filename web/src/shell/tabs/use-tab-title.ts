@@ -5,7 +5,7 @@ import { VIEW_MARK } from '../../platform/tabs/pane.ts'
 import { routeAt } from '../../platform/tabs/route-at.ts'
 import type { Tab } from '../../platform/tabs/tab-list.ts'
 import { namedBy } from '../../platform/tabs/tab-title.ts'
-import { useLanguage } from '../../platform/texts.tsx'
+import { useLanguage } from '../../platform/texts/texts.tsx'
 
 export type TitleOf = (tab: Tab) => string
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import TaskDrawer from '../../modules/system/task/TaskDrawer.tsx'
-import { clearToasts } from '../../ui/toast.tsx'
+import { clearToasts } from '../../ui/basics/toast.tsx'
 
 interface Props {
   id: number

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { useRemaining } from '../../modules/system/task/use-remaining.ts'
 import { shownTask } from '../../platform/task/shown-tasks.ts'
-import { loadTexts, TextsProvider } from '../../platform/texts.tsx'
+import { loadTexts, TextsProvider } from '../../platform/texts/texts.tsx'
 import { TasksButton } from './TasksButton.tsx'
 import { someTask } from '../../../test/some-task.ts'
 import { ok, openPage, rows, stageServer } from '../../../test/stage.tsx'

@@ -1,9 +1,9 @@
 import { lazy } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { useStore } from '../../platform/store.ts'
+import { useStore } from '../../platform/browser/store.ts'
 import { shownTask } from '../../platform/task/shown-tasks.ts'
-import { withTexts } from '../../platform/texts.tsx'
+import { withTexts } from '../../platform/texts/texts.tsx'
 import { taskState } from '../bar-state.ts'
 import { BarButton, type BelowProps } from '../bar/BarButton.tsx'
 import styles from './TasksButton.module.css'

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { TaskList } from '../../modules/system/task/TaskList.tsx'
 import { useTaskList } from '../../modules/system/task/use-task-list.ts'
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { LoadFailed } from '../../platform/loading/LoadFailed.tsx'
 import { BarPopover, BarPopoverLink } from '../bar/BarPopover.tsx'
 import styles from './TasksPopover.module.css'
 

@@ -5,7 +5,7 @@ import { cancel, pause, resume } from '../../platform/upload/engine.ts'
 import { pickFiles } from '../../platform/upload/pick-files.ts'
 import { shownSize } from '../../platform/upload/sizes.ts'
 import type { UploadItem } from '../../platform/upload/upload-item.ts'
-import { IconButton, LinkButton } from '../../ui/Button.tsx'
+import { IconButton, LinkButton } from '../../ui/basics/Button.tsx'
 import { canCancel, canPause, canResume, sentOf } from './lines.ts'
 import styles from './Uploads.module.css'
 

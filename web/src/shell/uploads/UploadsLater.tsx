@@ -1,9 +1,9 @@
 import { to } from '@weir/contract/modules/to'
 
-import { Fetched } from '../../platform/Fetched.tsx'
+import { Fetched } from '../../platform/loading/Fetched.tsx'
 import { usePathOf } from '../../platform/router/paths.ts'
-import { useStore } from '../../platform/store.ts'
-import { withTexts } from '../../platform/texts.tsx'
+import { useStore } from '../../platform/browser/store.ts'
+import { withTexts } from '../../platform/texts/texts.tsx'
 import { panelWanted } from '../../platform/upload/panel-wanted.ts'
 import { useIsQuiet } from '../use-is-quiet.ts'
 

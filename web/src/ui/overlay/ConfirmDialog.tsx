@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import { Button } from '../Button.tsx'
+import { Button } from '../basics/Button.tsx'
 import { useFocusBack } from '../dialogs.ts'
 import styles from './ConfirmDialog.module.css'
 

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useState } from 'react'
 
-import { IconButton } from '../Button.tsx'
+import { IconButton } from '../basics/Button.tsx'
 import { useFocusBack } from '../dialogs.ts'
 import styles from './SideDrawer.module.css'
 

@@ -4,8 +4,8 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { expect, it } from 'vitest'
 
 import { weir } from '../../index.ts'
-import { testApp } from '../../../../test/app.ts'
-import { person } from '../../../../test/water-card.ts'
+import { testApp } from '../../../../test/app/app.ts'
+import { person } from '../../../../test/sale/water-card.ts'
 
 const FIRM = { name: 'Garden Shop Ltd', telephone: '0571 8765 4321', documentKind: 'companyCode', idCardNo: '91350100m000100y43' } as const
 const FOREIGNER = { name: 'J. Smith', telephone: '13812345678', documentKind: 'passport', idCardNo: 'e1234 5678' } as const

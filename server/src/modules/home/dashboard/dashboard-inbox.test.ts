@@ -4,7 +4,7 @@ import { fen, litre } from '@weir/contract/platform/units'
 import { expect, it, vi } from 'vitest'
 
 import { home } from '../module.ts'
-import { testApp } from '../../../../test/app.ts'
+import { testApp } from '../../../../test/app/app.ts'
 import { ALL_ROWS, type Context, type DataScope, NO_ROWS } from '../../../kernel/context.ts'
 import { inboxPart, inboxPlace, type Waiting } from '../../../services/inbox.ts'
 import { inboxOf } from './dashboard-inbox.ts'

@@ -2,9 +2,9 @@ import { iotCardTypeApi } from '@weir/contract/modules/iot/iot-card-type'
 import { expect, it } from 'vitest'
 
 import { iot } from '../module.ts'
-import { testApp } from '../../../../test/app.ts'
-import { exportedRows } from '../../../../test/sheet.ts'
-import { describeCrud } from '../../../../test/describe-crud.ts'
+import { testApp } from '../../../../test/app/app.ts'
+import { exportedRows } from '../../../../test/files/sheet.ts'
+import { describeCrud } from '../../../../test/app/describe-crud.ts'
 
 const nth = (n: number) => ({ name: `Package ${n}`, operator: 'unicom', kind: 'monthly12', size: '30', price: '36.00' }) as const
 

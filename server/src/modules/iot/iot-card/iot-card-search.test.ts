@@ -4,8 +4,8 @@ import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { expect, it } from 'vitest'
 
 import { iot } from '../module.ts'
-import { type Caller, testApp } from '../../../../test/app.ts'
-import { ICCID, insertIotCard } from '../../../../test/iot-rows.ts'
+import { type Caller, testApp } from '../../../../test/app/app.ts'
+import { ICCID, insertIotCard } from '../../../../test/iot/iot-rows.ts'
 import { NO_ROWS } from '../../../kernel/context.ts'
 
 /** A card that can be found in every way, and another one. */

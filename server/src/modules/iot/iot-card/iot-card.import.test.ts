@@ -4,9 +4,9 @@ import { asc } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 
 import { iot } from '../module.ts'
-import { ICCID, insertIotCard } from '../../../../test/iot-rows.ts'
-import { recordImporter } from '../../../../test/record-importer.ts'
-import { staffedApp } from '../../../../test/staff.ts'
+import { ICCID, insertIotCard } from '../../../../test/iot/iot-rows.ts'
+import { recordImporter } from '../../../../test/sweep/record-importer.ts'
+import { staffedApp } from '../../../../test/app/staff.ts'
 import { iotCardImport } from './iot-card.import.ts'
 import { iotCards } from '../ground/iot-card.table.ts'
 

@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { iot } from '../module.ts'
-import { testApp } from '../../../../test/app.ts'
-import { describeCrud } from '../../../../test/describe-crud.ts'
-import { addHousehold } from '../../../../test/household.ts'
-import { ICCID, insertIotCard } from '../../../../test/iot-rows.ts'
+import { testApp } from '../../../../test/app/app.ts'
+import { describeCrud } from '../../../../test/app/describe-crud.ts'
+import { addHousehold } from '../../../../test/sale/household.ts'
+import { ICCID, insertIotCard } from '../../../../test/iot/iot-rows.ts'
 import { iotCards } from '../ground/iot-card.table.ts'
 
 describeCrud(iot, iotCardApi, {

@@ -3,8 +3,8 @@ import { iotCardTypeApi } from '@weir/contract/modules/iot/iot-card-type'
 import { expect, it } from 'vitest'
 
 import { iot } from '../module.ts'
-import { testApp } from '../../../../test/app.ts'
-import { insertIotCard, insertType } from '../../../../test/iot-rows.ts'
+import { testApp } from '../../../../test/app/app.ts'
+import { insertIotCard, insertType } from '../../../../test/iot/iot-rows.ts'
 
 async function shop() {
   const test = await testApp(iot)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 
-import { fakeOperator, type FakeReply } from '../../../../test/fake-operator.ts'
-import { iotApp, useSimulator } from '../../../../test/iot-app.ts'
-import { ICCID, insertIotCard } from '../../../../test/iot-rows.ts'
+import { fakeOperator, type FakeReply } from '../../../../test/iot/fake-operator.ts'
+import { iotApp, useSimulator } from '../../../../test/iot/iot-app.ts'
+import { ICCID, insertIotCard } from '../../../../test/iot/iot-rows.ts'
 import { gatewayOf, gatewaysOf, simGateways } from '../operator/gateways.ts'
 import { iotOperators } from '../operator/operator.table.ts'
 import { CardUnclear } from '../operator/sim-gateway.ts'

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 
-import { fakeOperator, type FakeReply } from '../../../../test/fake-operator.ts'
+import { fakeOperator, type FakeReply } from '../../../../test/iot/fake-operator.ts'
 import { askOperator, readAs } from './ask-operator.ts'
 import { simAnswer } from './sim-answer.ts'
 import { OperatorDown } from './sim-gateway.ts'

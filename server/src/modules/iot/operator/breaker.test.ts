@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 
-import { emptyDatabase } from '../../../../test/database.ts'
+import { emptyDatabase } from '../../../../test/db/database.ts'
 import type { Db } from '../../../kernel/context.ts'
 import { giveTrialBack, mayCall, noteFailure, noteSuccess } from './breaker.ts'
 import { iotOperators } from './operator.table.ts'

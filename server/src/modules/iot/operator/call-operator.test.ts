@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest'
 
 import { iot } from '../module.ts'
-import { testApp } from '../../../../test/app.ts'
-import { startSimSandbox } from '../../../../test/sim-sandbox.ts'
+import { testApp } from '../../../../test/app/app.ts'
+import { startSimSandbox } from '../../../../test/iot/sim-sandbox.ts'
 import { inTransaction } from '../../../kernel/context.ts'
 import { callOperator } from './call-operator.ts'
 import { iotOperators } from './operator.table.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { type AskedCall, fakeOperator } from '../../../../test/fake-operator.ts'
+import { type AskedCall, fakeOperator } from '../../../../test/iot/fake-operator.ts'
 import { onelink } from './onelink.ts'
 import type { SimRequest } from './sim-gateway.ts'
 

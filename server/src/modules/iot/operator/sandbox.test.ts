@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { type SimSandbox, startSimSandbox } from '../../../../test/sim-sandbox.ts'
+import { type SimSandbox, startSimSandbox } from '../../../../test/iot/sim-sandbox.ts'
 import { sandboxGateway } from './sandbox.ts'
 import type { SimGateway, SimRequest } from './sim-gateway.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { type AskedCall, fakeOperator } from '../../../../test/fake-operator.ts'
+import { type AskedCall, fakeOperator } from '../../../../test/iot/fake-operator.ts'
 import type { SimRequest } from './sim-gateway.ts'
 import { encrypted, signature } from './telecom-cipher.ts'
 import { telecom } from './telecom.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, expect, it } from 'vitest'
 
-import { emptyDatabase } from '../../../../test/database.ts'
+import { emptyDatabase } from '../../../../test/db/database.ts'
 import type { Db } from '../../../kernel/context.ts'
 import { iotOperators } from './operator.table.ts'
 import { takeCalls } from './throttle.ts'

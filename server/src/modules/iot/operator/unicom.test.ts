@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { type AskedCall, fakeOperator, type FakeReply } from '../../../../test/fake-operator.ts'
+import { type AskedCall, fakeOperator, type FakeReply } from '../../../../test/iot/fake-operator.ts'
 import type { SimRequest } from './sim-gateway.ts'
 import { unicom } from './unicom.ts'
 

@@ -2,9 +2,9 @@ import { alarmDutyApi } from '@weir/contract/modules/meter/alarm-duty'
 import { describe, expect, it } from 'vitest'
 
 import { meter } from '../module.ts'
-import { testApp } from '../../../../test/app.ts'
-import { describeCrud } from '../../../../test/describe-crud.ts'
-import { dutyApp } from '../../../../test/duty.ts'
+import { testApp } from '../../../../test/app/app.ts'
+import { describeCrud } from '../../../../test/app/describe-crud.ts'
+import { dutyApp } from '../../../../test/meter/duty.ts'
 import { departments, users } from '../../../kernel/auth/access.table.ts'
 
 const USER = { userName: 'on-duty', nickname: 'On Duty', passwordHash: '', telephone: '13912345678', deptId: 1 }

@@ -4,9 +4,9 @@ import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { expect, it } from 'vitest'
 
 import { weir } from '../../index.ts'
-import { testApp } from '../../../../test/app.ts'
-import { addHousehold } from '../../../../test/household.ts'
-import { stateOf } from '../../../../test/reading-state.ts'
+import { testApp } from '../../../../test/app/app.ts'
+import { addHousehold } from '../../../../test/sale/household.ts'
+import { stateOf } from '../../../../test/meter/reading-state.ts'
 
 /** A meter that stood at 10 t and then says 0.3 t: a rollback is held. */
 async function rolledBack() {

@@ -4,8 +4,8 @@ import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { expect, it } from 'vitest'
 
 import { readSettings } from '../../../kernel/settings.ts'
-import { insertReached } from '../../../../test/reminder-rows.ts'
-import { valveApp } from '../../../../test/valves.ts'
+import { insertReached } from '../../../../test/scope/reminder-rows.ts'
+import { valveApp } from '../../../../test/meter/valves.ts'
 import { waterMeters } from '../ground/water-meter.table.ts'
 import { valveRuleJob } from './valve-rule.job.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { emptyTables } from '../../../../test/empty-tables.ts'
-import { valveApp } from '../../../../test/valves.ts'
+import { emptyTables } from '../../../../test/db/empty-tables.ts'
+import { valveApp } from '../../../../test/meter/valves.ts'
 import { deviceAlarms } from '../ground/device-alarm.table.ts'
 import { waterMeters } from '../ground/water-meter.table.ts'
 import { meterCommands } from '../ground/meter-command.table.ts'

@@ -4,8 +4,8 @@ import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import { addCardWithMeter } from '../../../../test/delivery.ts'
-import { valveApp } from '../../../../test/valves.ts'
+import { addCardWithMeter } from '../../../../test/sale/delivery.ts'
+import { valveApp } from '../../../../test/meter/valves.ts'
 import { waterMeters } from '../ground/water-meter.table.ts'
 
 describe('a valve command', () => {

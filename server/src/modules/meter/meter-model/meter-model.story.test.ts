@@ -4,8 +4,8 @@ import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { describe, expect, it } from 'vitest'
 
 import { weir } from '../../index.ts'
-import { describeCrud } from '../../../../test/describe-crud.ts'
-import { signedInApp } from '../../../../test/signed-in-app.ts'
+import { describeCrud } from '../../../../test/app/describe-crud.ts'
+import { signedInApp } from '../../../../test/app/signed-in-app.ts'
 
 const US_15 = { deviceModel: 'US-15', maxFlow: '6.3', registerRange: '9999.999', reportHours: 1, commands: true }
 

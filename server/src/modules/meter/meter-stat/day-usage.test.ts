@@ -2,8 +2,8 @@ import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
 import { expect, it } from 'vitest'
 
 import { meter } from '../module.ts'
-import { testApp } from '../../../../test/app.ts'
-import { addHousehold, report } from '../../../../test/household.ts'
+import { testApp } from '../../../../test/app/app.ts'
+import { addHousehold, report } from '../../../../test/sale/household.ts'
 import { NO_ROWS } from '../../../kernel/context.ts'
 
 it('says from which registers and readings the usage of a day came, and what was posted later', async () => {

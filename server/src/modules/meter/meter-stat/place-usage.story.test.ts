@@ -9,9 +9,9 @@ import { ne, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
 import { weir } from '../../index.ts'
-import { testApp } from '../../../../test/app.ts'
-import { addHousehold, report } from '../../../../test/household.ts'
-import { expectBalanced } from '../../../../test/reading-state.ts'
+import { testApp } from '../../../../test/app/app.ts'
+import { addHousehold, report } from '../../../../test/sale/household.ts'
+import { expectBalanced } from '../../../../test/meter/reading-state.ts'
 import { placeUsages } from '../ground/meter-stat.table.ts'
 
 const ADDRESS = { building: '1', unit: '1', floor: 1, number: '101' }

@@ -2,8 +2,8 @@ import { readingApi } from '@weir/contract/modules/meter/reading'
 import { expect, it } from 'vitest'
 
 import { meter } from '../module.ts'
-import { testApp } from '../../../../test/app.ts'
-import { addHousehold } from '../../../../test/household.ts'
+import { testApp } from '../../../../test/app/app.ts'
+import { addHousehold } from '../../../../test/sale/household.ts'
 import { counted } from '../../../kernel/metrics.ts'
 
 it('adds up the ages of readings by the clock of the meter; early ones are new, rejected ones have none', async () => {

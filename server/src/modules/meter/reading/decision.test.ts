@@ -6,9 +6,9 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
 import { meter } from '../module.ts'
-import { testApp } from '../../../../test/app.ts'
-import { addHousehold } from '../../../../test/household.ts'
-import { expectBalanced } from '../../../../test/reading-state.ts'
+import { testApp } from '../../../../test/app/app.ts'
+import { addHousehold } from '../../../../test/sale/household.ts'
+import { expectBalanced } from '../../../../test/meter/reading-state.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
 import { meterBindings } from '../ground/meter-binding.table.ts'
 

@@ -5,8 +5,8 @@ import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { expect, it } from 'vitest'
 
 import { weir } from '../../index.ts'
-import { testApp } from '../../../../test/app.ts'
-import { addHousehold } from '../../../../test/household.ts'
+import { testApp } from '../../../../test/app/app.ts'
+import { addHousehold } from '../../../../test/sale/household.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
 
 /** A household whose meter has jumped from 0.1 t to 90 t within an hour. The tests read the history of its records. */

@@ -2,8 +2,8 @@ import { readingApi } from '@weir/contract/modules/meter/reading'
 import { expect, it } from 'vitest'
 
 import { meter } from '../module.ts'
-import { testApp } from '../../../../test/app.ts'
-import { addHousehold } from '../../../../test/household.ts'
+import { testApp } from '../../../../test/app/app.ts'
+import { addHousehold } from '../../../../test/sale/household.ts'
 import { readings } from '../ground/reading.table.ts'
 
 const reading = (n: number, deviceSn = 'SN-1') => {

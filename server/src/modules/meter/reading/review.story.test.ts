@@ -3,9 +3,9 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { expect, it } from 'vitest'
 
 import { weir } from '../../index.ts'
-import { testApp } from '../../../../test/app.ts'
-import { addHousehold } from '../../../../test/household.ts'
-import { expectBalanced } from '../../../../test/reading-state.ts'
+import { testApp } from '../../../../test/app/app.ts'
+import { addHousehold } from '../../../../test/sale/household.ts'
+import { expectBalanced } from '../../../../test/meter/reading-state.ts'
 
 type Given = [time: string, register: string]
 

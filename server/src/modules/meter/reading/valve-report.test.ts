@@ -2,8 +2,8 @@ import { readingApi } from '@weir/contract/modules/meter/reading'
 import { describe, expect, it } from 'vitest'
 
 import { meter } from '../module.ts'
-import { testApp } from '../../../../test/app.ts'
-import { addHousehold } from '../../../../test/household.ts'
+import { testApp } from '../../../../test/app/app.ts'
+import { addHousehold } from '../../../../test/sale/household.ts'
 import { waterMeters } from '../ground/water-meter.table.ts'
 
 const reading = (time: string, register: string, more = {}) => ({ deviceSn: 'SN-1', time: `${time}:00+08:00`, register, ...more })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
-import { withPaySandbox } from '../../../../test/pay-app.ts'
+import { withPaySandbox } from '../../../../test/pay/pay-app.ts'
 import { checkBalances } from '../../sale/ledger/balance-check.job.ts'
 import { ledgerEntries } from '../../card/index.ts'
 import { waterCards } from '../../card/ground/water-card.table.ts'

@@ -3,8 +3,8 @@ import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-rec
 import { waterCardRefundApi } from '@weir/contract/modules/sale/water-card-refund'
 import { expect, it } from 'vitest'
 
-import { type PayApp, withPaySandbox } from '../../../../test/pay-app.ts'
-import { insertCard } from '../../../../test/water-card.ts'
+import { type PayApp, withPaySandbox } from '../../../../test/pay/pay-app.ts'
+import { insertCard } from '../../../../test/sale/water-card.ts'
 import { checkBalances, checkOrders } from '../../sale/ledger/balance-check.job.ts'
 import { ledgerEntries, waterCardRecharges, waterCardRefunds } from '../../card/index.ts'
 import { CALLBACK } from '../provider/providers.ts'

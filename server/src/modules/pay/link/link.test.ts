@@ -3,7 +3,7 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
-import { withPaySandbox } from '../../../../test/pay-app.ts'
+import { withPaySandbox } from '../../../../test/pay/pay-app.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
 import { waterCardRecharges, waterCards } from '../../card/index.ts'
 import { signedLink, signedPayer } from './signed-text.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { mountedApp } from '../../../../test/app.ts'
+import { mountedApp } from '../../../../test/app/app.ts'
 import { mountSignedIn } from './signed-in.routes.ts'
 
 it.each([

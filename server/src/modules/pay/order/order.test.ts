@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
 import { pay } from '../module.ts'
-import { type Caller, testApp } from '../../../../test/app.ts'
-import { staffedApp } from '../../../../test/staff.ts'
-import { insertCard } from '../../../../test/water-card.ts'
+import { type Caller, testApp } from '../../../../test/app/app.ts'
+import { staffedApp } from '../../../../test/app/staff.ts'
+import { insertCard } from '../../../../test/sale/water-card.ts'
 import { NO_ROWS } from '../../../kernel/context.ts'
 import { waterCardRecharges } from '../../card/index.ts'
 

@@ -3,7 +3,7 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 import { expect, it } from 'vitest'
 
-import { withPaySandbox } from '../../../../test/pay-app.ts'
+import { withPaySandbox } from '../../../../test/pay/pay-app.ts'
 import { ledgerEntries, waterCardRecharges } from '../../card/index.ts'
 import { paymentProviders, providersOf } from '../provider/providers.ts'
 import { followUpJob } from './follow-up.job.ts'

@@ -1,9 +1,9 @@
 import { moneyTroubleApi } from '@weir/contract/modules/sale/money-trouble'
 import { expect, it } from 'vitest'
 
-import { BILL_DAY, billApp, billFile } from '../../../../test/bill-app.ts'
-import { alipayCallback, fakeAlipay } from '../../../../test/fake-alipay.ts'
-import { fakeWechat, useFakeWechat, wechatTransaction } from '../../../../test/fake-wechat.ts'
+import { BILL_DAY, billApp, billFile } from '../../../../test/pay/bill-app.ts'
+import { alipayCallback, fakeAlipay } from '../../../../test/pay/fake-alipay.ts'
+import { fakeWechat, useFakeWechat, wechatTransaction } from '../../../../test/pay/fake-wechat.ts'
 import { takeCallback } from '../callback/take-callback.service.ts'
 import { alipayProvider } from '../provider/alipay/alipay.ts'
 import { findPayment } from '../ground/payment.queries.ts'

@@ -2,9 +2,9 @@ import { reconciliationApi } from '@weir/contract/modules/pay/reconciliation'
 import { payBillLineApi } from '@weir/contract/modules/pay/bill-line'
 import { describe, expect, it } from 'vitest'
 
-import { BILL_DAY, billApp, billFile } from '../../../../test/bill-app.ts'
-import { fakeWechat, useFakeWechat } from '../../../../test/fake-wechat.ts'
-import type { MadeLine } from '../../../../test/bills.ts'
+import { BILL_DAY, billApp, billFile } from '../../../../test/pay/bill-app.ts'
+import { fakeWechat, useFakeWechat } from '../../../../test/pay/fake-wechat.ts'
+import type { MadeLine } from '../../../../test/pay/bills.ts'
 import { payBillLines, payBills } from './bill.table.ts'
 import { payReconciliations } from './reconciliation.table.ts'
 

@@ -3,8 +3,8 @@ import { waterCardRefundApi } from '@weir/contract/modules/sale/water-card-refun
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
-import { withPaySandbox } from '../../../../test/pay-app.ts'
-import { insertCard } from '../../../../test/water-card.ts'
+import { withPaySandbox } from '../../../../test/pay/pay-app.ts'
+import { insertCard } from '../../../../test/sale/water-card.ts'
 import { checkBalances, checkOrders } from '../../sale/ledger/balance-check.job.ts'
 import { ledgerEntries, waterCardRefunds } from '../../card/index.ts'
 import { waterCards } from '../../card/ground/water-card.table.ts'

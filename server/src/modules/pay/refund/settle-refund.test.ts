@@ -5,7 +5,7 @@ import { fen } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
-import { withPaySandbox } from '../../../../test/pay-app.ts'
+import { withPaySandbox } from '../../../../test/pay/pay-app.ts'
 import { ledgerEntries, waterCardRefunds } from '../../card/index.ts'
 import { paymentProviders, providersOf } from '../provider/providers.ts'
 import { payShiftCash, payShifts } from '../shift/shift.table.ts'

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
 
-import { drawerApp } from '../../../../test/drawer.ts'
+import { drawerApp } from '../../../../test/pay/drawer.ts'
 import { payShifts } from './shift.table.ts'
 
 const { mine, close, closeFor, list, get, day } = shiftApi

@@ -6,8 +6,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { pay } from '../module.ts'
-import { correctionApp } from '../../../../test/corrections.ts'
-import { packageSales } from '../../../../test/package-sales.ts'
+import { correctionApp } from '../../../../test/sale/corrections.ts'
+import { packageSales } from '../../../../test/iot/package-sales.ts'
 
 const CLERKS = [{ id: 1 }, { id: 6 }, { id: 7 }]
 const clerk = fc.nat(CLERKS.length - 1)

@@ -4,7 +4,7 @@ import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-rec
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
-import { drawerApp } from '../../../../test/drawer.ts'
+import { drawerApp } from '../../../../test/pay/drawer.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { payShiftCash, payShifts } from './shift.table.ts'
 

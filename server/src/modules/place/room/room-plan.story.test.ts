@@ -5,8 +5,8 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { expect, it } from 'vitest'
 
 import { weir } from '../../index.ts'
-import { testApp } from '../../../../test/app.ts'
-import { person } from '../../../../test/water-card.ts'
+import { testApp } from '../../../../test/app/app.ts'
+import { person } from '../../../../test/sale/water-card.ts'
 import { NO_ROWS } from '../../../kernel/context.ts'
 
 const span = { buildingFrom: '1', buildingTo: '2', unitFrom: '1', unitTo: '2', floorFrom: 1, floorTo: 5 }

@@ -2,7 +2,7 @@ import { loginPageApi } from '@weir/contract/modules/pub/login-page'
 import { SETTINGS } from '@weir/contract/modules/settings'
 import { expect, it } from 'vitest'
 
-import { signedInApp } from '../../../../test/signed-in-app.ts'
+import { signedInApp } from '../../../../test/app/signed-in-app.ts'
 import { readSettings } from '../../../kernel/settings.ts'
 
 const { loginLinks, loginContact } = SETTINGS

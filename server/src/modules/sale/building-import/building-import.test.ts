@@ -13,7 +13,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import { sale } from '../module.ts'
-import { staffedApp } from '../../../../test/staff.ts'
+import { staffedApp } from '../../../../test/app/staff.ts'
 import { readSheetTexts } from '../../../services/record-import/sheet-texts.ts'
 import { carryOutTasks } from '../../../services/task/carry-out.ts'
 import { tasks } from '../../../services/task/task.table.ts'

@@ -8,8 +8,8 @@ import { litre } from '@weir/contract/platform/units'
 import { expect, it } from 'vitest'
 
 import { weir } from '../../index.ts'
-import { testApp } from '../../../../test/app.ts'
-import { insertCard } from '../../../../test/water-card.ts'
+import { testApp } from '../../../../test/app/app.ts'
+import { insertCard } from '../../../../test/sale/water-card.ts'
 
 it.each([
   { limit: 5_000, enough: 1, low: 2 },

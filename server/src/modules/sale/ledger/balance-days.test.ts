@@ -3,8 +3,8 @@ import { litre } from '@weir/contract/platform/units'
 import { expect, it } from 'vitest'
 
 import { sale } from '../module.ts'
-import { testApp } from '../../../../test/app.ts'
-import { insertCard } from '../../../../test/water-card.ts'
+import { testApp } from '../../../../test/app/app.ts'
+import { insertCard } from '../../../../test/sale/water-card.ts'
 import { ledgerEntries } from '../../card/ground/ledger.table.ts'
 import { NO_ROWS } from '../../../kernel/context.ts'
 

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { withPaySandbox } from '../../../../test/pay-app.ts'
+import { withPaySandbox } from '../../../../test/pay/pay-app.ts'
 import { inTransaction, type Writing } from '../../../kernel/context.ts'
 import { refundFollowUpJob } from '../../pay/refund/refund-follow-up.job.ts'
 import { checkBalances, checkOrders } from '../ledger/balance-check.job.ts'

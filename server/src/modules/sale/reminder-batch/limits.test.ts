@@ -2,8 +2,8 @@ import { fen, unitPrice } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import { reminderApp } from '../../../../test/reminders.ts'
-import { smsGateway } from '../../../../test/sms-gateway.ts'
+import { reminderApp } from '../../../../test/sale/reminders.ts'
+import { smsGateway } from '../../../../test/app/sms-gateway.ts'
 import { waterCards } from '../../card/ground/water-card.table.ts'
 import { balanceReminders } from '../../card/ground/balance-reminder.table.ts'
 

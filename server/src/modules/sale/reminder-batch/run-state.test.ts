@@ -2,8 +2,8 @@ import { balanceReminderApi } from '@weir/contract/modules/sale/balance-reminder
 import { type ReminderBatch, reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
 import { describe, expect, it } from 'vitest'
 
-import { reminderApp } from '../../../../test/reminders.ts'
-import { smsGateway } from '../../../../test/sms-gateway.ts'
+import { reminderApp } from '../../../../test/sale/reminders.ts'
+import { smsGateway } from '../../../../test/app/sms-gateway.ts'
 import { smsProviders } from '../../sms/provider/providers.ts'
 
 const runOf = async ({ call }: Awaited<ReturnType<typeof reminderApp>>, id: number) => (await call(reminderBatchApi.get, { id })).data

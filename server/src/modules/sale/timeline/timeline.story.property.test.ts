@@ -6,8 +6,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { weir } from '../../index.ts'
-import { testApp } from '../../../../test/app.ts'
-import { plantEvents as plant, START, WHAT } from '../../../../test/planted-events.ts'
+import { testApp } from '../../../../test/app/app.ts'
+import { plantEvents as plant, START, WHAT } from '../../../../test/sale/planted-events.ts'
 import { waterCardAdjusts } from '../ground/water-card-adjust.table.ts'
 
 const owner = { deptId: 1, createdBy: 1 }

@@ -4,8 +4,8 @@ import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { expect, it } from 'vitest'
 
 import { sale } from '../module.ts'
-import { testApp } from '../../../../test/app.ts'
-import { insertCard } from '../../../../test/water-card.ts'
+import { testApp } from '../../../../test/app/app.ts'
+import { insertCard } from '../../../../test/sale/water-card.ts'
 
 /** A meter that two cards had one after the other, with a day without any between. */
 async function appWithTwoPeriods() {

@@ -4,8 +4,8 @@ import { waterCardPriceBatchApi } from '@weir/contract/modules/sale/water-card-p
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import { priceApp } from '../../../../test/price-batches.ts'
-import { insertCard } from '../../../../test/water-card.ts'
+import { priceApp } from '../../../../test/sale/price-batches.ts'
+import { insertCard } from '../../../../test/sale/water-card.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
 import { notices } from '../../../services/notice/notice.table.ts'
 import { carryOutTasks } from '../../../services/task/carry-out.ts'

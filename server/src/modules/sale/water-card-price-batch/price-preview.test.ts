@@ -1,7 +1,7 @@
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { describe, expect, it } from 'vitest'
 
-import { priceApp } from '../../../../test/price-batches.ts'
+import { priceApp } from '../../../../test/sale/price-batches.ts'
 
 describe('preview', () => {
   it('says both modes of each card, and their sums: 12.34 t from 3.00 to 3.45 are 10.73 t, −1.50 t are −1.30 t', async () => {

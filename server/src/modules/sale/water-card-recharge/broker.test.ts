@@ -1,8 +1,8 @@
 import type { MqttClient } from 'mqtt'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
-import { type Command, deliveryApp } from '../../../../test/delivery.ts'
-import { metersNetwork, publish } from '../../../../test/meters-network.ts'
+import { type Command, deliveryApp } from '../../../../test/sale/delivery.ts'
+import { metersNetwork, publish } from '../../../../test/meter/meters-network.ts'
 import { startOutboxSender } from '../../../services/outbox/outbox-sender.ts'
 import { unreadableMessages } from '../../../services/mqtt/unreadable.table.ts'
 import { ackTopic } from './ack.topic.ts'

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { weir } from '../../index.ts'
-import { addCardWithMeter, deliveryApp } from '../../../../test/delivery.ts'
+import { addCardWithMeter, deliveryApp } from '../../../../test/sale/delivery.ts'
 import { fen } from '@weir/contract/platform/units'
 import { outbox } from '../../../kernel/platform.table.ts'
 import { waterMeters } from '../../meter/ground/water-meter.table.ts'

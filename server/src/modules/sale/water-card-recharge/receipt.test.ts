@@ -2,7 +2,7 @@ import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-rec
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
-import { correctionApp } from '../../../../test/corrections.ts'
+import { correctionApp } from '../../../../test/sale/corrections.ts'
 import { departments, users } from '../../../kernel/auth/access.table.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
 import { waterCardRecharges } from '../../card/ground/water-card-recharge.table.ts'

@@ -4,7 +4,7 @@ import { fen } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
-import { deliveryApp } from '../../../../test/delivery.ts'
+import { deliveryApp } from '../../../../test/sale/delivery.ts'
 import { NO_ROWS } from '../../../kernel/context.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
 import { waterMeters } from '../../meter/ground/water-meter.table.ts'

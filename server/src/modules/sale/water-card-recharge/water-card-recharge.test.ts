@@ -6,8 +6,8 @@ import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 
 import { sale } from '../module.ts'
-import { testApp } from '../../../../test/app.ts'
-import { insertCard } from '../../../../test/water-card.ts'
+import { testApp } from '../../../../test/app/app.ts'
+import { insertCard } from '../../../../test/sale/water-card.ts'
 import { type Db, NO_ROWS } from '../../../kernel/context.ts'
 import { waterCardRecharges } from '../../card/ground/water-card-recharge.table.ts'
 

@@ -5,8 +5,8 @@ import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { expect, it } from 'vitest'
 
 import { sale } from '../module.ts'
-import { testApp } from '../../../../test/app.ts'
-import { person } from '../../../../test/water-card.ts'
+import { testApp } from '../../../../test/app/app.ts'
+import { person } from '../../../../test/sale/water-card.ts'
 
 async function cardWithMeter() {
   const test = await testApp(sale)

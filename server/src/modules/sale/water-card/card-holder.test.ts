@@ -3,8 +3,8 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { expect, it } from 'vitest'
 
 import { sale } from '../module.ts'
-import { testApp } from '../../../../test/app.ts'
-import { person } from '../../../../test/water-card.ts'
+import { testApp } from '../../../../test/app/app.ts'
+import { person } from '../../../../test/sale/water-card.ts'
 import { NO_ROWS } from '../../../kernel/context.ts'
 
 const unitPrice = '3.45'

@@ -10,8 +10,8 @@ import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { describe, expect, it } from 'vitest'
 
 import { weir } from '../../index.ts'
-import { testApp } from '../../../../test/app.ts'
-import { person } from '../../../../test/water-card.ts'
+import { testApp } from '../../../../test/app/app.ts'
+import { person } from '../../../../test/sale/water-card.ts'
 import { NO_ROWS } from '../../../kernel/context.ts'
 
 const card = { ...person, unitPrice: '3.45' }

@@ -3,8 +3,8 @@ import { fen, litre, MOST_ON_CARD, unitPrice } from '@weir/contract/platform/uni
 import { describe, expect, it } from 'vitest'
 
 import { sale } from '../module.ts'
-import { testApp } from '../../../../test/app.ts'
-import { insertCard } from '../../../../test/water-card.ts'
+import { testApp } from '../../../../test/app/app.ts'
+import { insertCard } from '../../../../test/sale/water-card.ts'
 import { ledgerEntries } from '../../card/ground/ledger.table.ts'
 import { waterCardPrices } from '../../card/ground/water-card.table.ts'
 

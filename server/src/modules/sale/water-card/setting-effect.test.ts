@@ -4,9 +4,9 @@ import { litre } from '@weir/contract/platform/units'
 import { expect, it } from 'vitest'
 
 import { sale } from '../module.ts'
-import { testApp } from '../../../../test/app.ts'
-import { addHousehold, report } from '../../../../test/household.ts'
-import { insertCard } from '../../../../test/water-card.ts'
+import { testApp } from '../../../../test/app/app.ts'
+import { addHousehold, report } from '../../../../test/sale/household.ts'
+import { insertCard } from '../../../../test/sale/water-card.ts'
 import { NO_ROWS } from '../../../kernel/context.ts'
 
 async function town() {

@@ -2,10 +2,10 @@ import { smsOptOutApi } from '@weir/contract/modules/sms/sms-opt-out'
 import { expect, it } from 'vitest'
 
 import { weir } from '../../index.ts'
-import { testApp } from '../../../../test/app.ts'
-import { describeCrud } from '../../../../test/describe-crud.ts'
-import { reminderApp } from '../../../../test/reminders.ts'
-import { smsGateway } from '../../../../test/sms-gateway.ts'
+import { testApp } from '../../../../test/app/app.ts'
+import { describeCrud } from '../../../../test/app/describe-crud.ts'
+import { reminderApp } from '../../../../test/sale/reminders.ts'
+import { smsGateway } from '../../../../test/app/sms-gateway.ts'
 import { balanceReminders } from '../../card/ground/balance-reminder.table.ts'
 
 const nth = (n: number) => ({ telephone: `1390000000${n}`, reason: `wish ${n}` })

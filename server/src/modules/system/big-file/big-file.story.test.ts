@@ -6,8 +6,8 @@ import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { weir } from '../../index.ts'
-import { testApp } from '../../../../test/app.ts'
-import { keepFile } from '../../../../test/kept-files.ts'
+import { testApp } from '../../../../test/app/app.ts'
+import { keepFile } from '../../../../test/files/kept-files.ts'
 import { fileUses } from '../../../services/files/file.table.ts'
 import { fileCleaning } from '../big-upload/cleaning.job.ts'
 

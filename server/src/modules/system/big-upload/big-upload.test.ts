@@ -4,8 +4,8 @@ import { bigUploadApi, CHUNK_SIZE } from '@weir/contract/modules/system/big-uplo
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { system } from '../module.ts'
-import { testApp } from '../../../../test/app.ts'
-import { bytesOf, md5Of, sha256Of, uploader } from '../../../../test/uploads.ts'
+import { testApp } from '../../../../test/app/app.ts'
+import { bytesOf, md5Of, sha256Of, uploader } from '../../../../test/files/uploads.ts'
 import { chunkFolder, chunksIn } from '../../../services/files/chunks.ts'
 import { bigFiles, droppedBytes, uploads } from '../../../services/files/file.table.ts'
 import { fileCleaning } from './cleaning.job.ts'

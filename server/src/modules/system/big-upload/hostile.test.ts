@@ -6,8 +6,8 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import { system } from '../module.ts'
-import { testApp } from '../../../../test/app.ts'
-import { bytesOf, md5Of, sha256Of, uploader } from '../../../../test/uploads.ts'
+import { testApp } from '../../../../test/app/app.ts'
+import { bytesOf, md5Of, sha256Of, uploader } from '../../../../test/files/uploads.ts'
 
 let app: Awaited<ReturnType<typeof testApp>>
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { bigUploadApi } from '@weir/contract/modules/system/big-upload'
 import { expect, it } from 'vitest'
 
-import { signedInApp } from '../../../../test/signed-in-app.ts'
+import { signedInApp } from '../../../../test/app/signed-in-app.ts'
 
 const UPLOAD = { identifier: '0'.repeat(32), totalSize: 10, totalChunks: 1, filename: 'pump.bin' }
 

@@ -4,7 +4,7 @@ import type { WireInput } from '@weir/contract/platform/endpoint'
 import { describe, expect, it } from 'vitest'
 
 import { weir } from '../../index.ts'
-import { type Caller, testApp } from '../../../../test/app.ts'
+import { type Caller, testApp } from '../../../../test/app/app.ts'
 import { roleDepartments, roles, users } from '../../../kernel/auth/access.table.ts'
 import { NO_ROWS } from '../../../kernel/context.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'

@@ -3,8 +3,8 @@ import { readingApi } from '@weir/contract/modules/meter/reading'
 import { describe, expect, it } from 'vitest'
 
 import { weir } from '../../index.ts'
-import { addHousehold } from '../../../../test/household.ts'
-import { DEVICE_KEY, signedInApp } from '../../../../test/signed-in-app.ts'
+import { addHousehold } from '../../../../test/sale/household.ts'
+import { DEVICE_KEY, signedInApp } from '../../../../test/app/signed-in-app.ts'
 import { deviceKeys } from '../../../kernel/auth/device-key.table.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
 

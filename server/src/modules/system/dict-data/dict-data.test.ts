@@ -5,8 +5,8 @@ import { and, eq } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 
-import { asForm } from '../../../../test/as-form.ts'
-import { signedInApp } from '../../../../test/signed-in-app.ts'
+import { asForm } from '../../../../test/app/as-form.ts'
+import { signedInApp } from '../../../../test/app/signed-in-app.ts'
 import { users } from '../../../kernel/auth/access.table.ts'
 import { dictData, dictTypes } from '../ground/dict.table.ts'
 

@@ -4,8 +4,8 @@ import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { expect, it } from 'vitest'
 
 import { weir } from '../../index.ts'
-import { asForm } from '../../../../test/as-form.ts'
-import { signedInApp } from '../../../../test/signed-in-app.ts'
+import { asForm } from '../../../../test/app/as-form.ts'
+import { signedInApp } from '../../../../test/app/signed-in-app.ts'
 
 const MODELS = 'water_meter_model'
 

@@ -3,8 +3,8 @@ import { dictTypeApi } from '@weir/contract/modules/system/dict-type'
 import { DICTIONARIES } from '@weir/contract/modules/system/dictionaries'
 import { describe, expect, it } from 'vitest'
 
-import { asForm } from '../../../../test/as-form.ts'
-import { signedInApp } from '../../../../test/signed-in-app.ts'
+import { asForm } from '../../../../test/app/as-form.ts'
+import { signedInApp } from '../../../../test/app/signed-in-app.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
 
 const OWN = {

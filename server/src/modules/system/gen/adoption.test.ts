@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
 
 import { system } from '../module.ts'
-import { testApp } from '../../../../test/app.ts'
+import { testApp } from '../../../../test/app/app.ts'
 import { departments, users } from '../../../kernel/auth/access.table.ts'
 
 type Db = Awaited<ReturnType<typeof testApp>>['db']

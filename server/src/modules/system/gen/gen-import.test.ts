@@ -2,8 +2,8 @@ import { genApi } from '@weir/contract/modules/system/gen'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import type { testApp } from '../../../../test/app.ts'
-import { PUMPS, teamTables } from '../../../../test/team-tables.ts'
+import type { testApp } from '../../../../test/app/app.ts'
+import { PUMPS, teamTables } from '../../../../test/system/team-tables.ts'
 
 const { withTable, imported, columnsOf, formOf } = teamTables()
 const refusal = async (app: Awaited<ReturnType<typeof testApp>>, ...tables: string[]) => app.call(genApi.importTable, { tables })

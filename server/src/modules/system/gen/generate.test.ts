@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import { system } from '../module.ts'
-import { testApp } from '../../../../test/app.ts'
+import { testApp } from '../../../../test/app/app.ts'
 import { generatorSettings } from './generator.ts'
 
 const TABLE_FILE = 'server/src/modules/zz/pump/pump.table.ts'

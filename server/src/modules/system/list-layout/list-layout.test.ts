@@ -2,7 +2,7 @@ import { listLayoutApi, type ListLayout } from '@weir/contract/modules/system/li
 import { expect, it } from 'vitest'
 
 import { system } from '../module.ts'
-import { testApp } from '../../../../test/app.ts'
+import { testApp } from '../../../../test/app/app.ts'
 import { departments, users } from '../../../kernel/auth/access.table.ts'
 
 const LAYOUT: ListLayout = {

@@ -4,7 +4,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
 
 import { system } from '../module.ts'
-import { testApp } from '../../../../test/app.ts'
+import { testApp } from '../../../../test/app/app.ts'
 import { loginLogs } from './login-log.table.ts'
 
 const at = new Date('2025-12-31T00:00:00Z')

@@ -1,7 +1,7 @@
 import { loginLogApi } from '@weir/contract/modules/system/login-log'
 import { expect, it } from 'vitest'
 
-import { signedInApp } from '../../../../test/signed-in-app.ts'
+import { signedInApp } from '../../../../test/app/signed-in-app.ts'
 
 it('lists attempts for admin, newest first, and for nobody else', async () => {
   const { send, login, tokenOf } = await signedInApp()

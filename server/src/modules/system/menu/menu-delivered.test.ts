@@ -3,7 +3,7 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import { COMPONENT, DIRECTORY, type Entry, menuAdministration, PAGE } from '../../../../test/menu-administration.ts'
+import { COMPONENT, DIRECTORY, type Entry, menuAdministration, PAGE } from '../../../../test/system/menu-administration.ts'
 import { menus, roleMenus } from '../../../kernel/auth/access.table.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
 

@@ -5,7 +5,7 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { describe, expect, it } from 'vitest'
 
 import { weir } from '../../index.ts'
-import { DIRECTORY, type Entry, flat, menuAdministration, PAGE } from '../../../../test/menu-administration.ts'
+import { DIRECTORY, type Entry, flat, menuAdministration, PAGE } from '../../../../test/system/menu-administration.ts'
 import { menus } from '../../../kernel/auth/access.table.ts'
 
 describe('an entry of administrators', () => {

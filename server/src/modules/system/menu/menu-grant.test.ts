@@ -3,7 +3,7 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import { menuAdministration, PAGE } from '../../../../test/menu-administration.ts'
+import { menuAdministration, PAGE } from '../../../../test/system/menu-administration.ts'
 import { roleMenus, roles } from '../../../kernel/auth/access.table.ts'
 
 describe('somebody who administers menus and is no super', () => {

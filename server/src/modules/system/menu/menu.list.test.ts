@@ -3,7 +3,7 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import type { WireInput } from '@weir/contract/platform/endpoint'
 import { describe, expect, it } from 'vitest'
 
-import { COMPONENT, DIRECTORY, flat, menuAdministration } from '../../../../test/menu-administration.ts'
+import { COMPONENT, DIRECTORY, flat, menuAdministration } from '../../../../test/system/menu-administration.ts'
 import { menus } from '../../../kernel/auth/access.table.ts'
 
 describe('the list', () => {

@@ -6,7 +6,7 @@ import { permissionsOf, type Screen } from '@weir/contract/platform/screen'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import { signedInApp } from '../../../../test/signed-in-app.ts'
+import { signedInApp } from '../../../../test/app/signed-in-app.ts'
 import { menus, roleMenus, roles } from '../../../kernel/auth/access.table.ts'
 
 const all: readonly Screen[] = screens

@@ -4,8 +4,8 @@ import { personalApi } from '@weir/contract/modules/system/personal'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import { signedInApp } from '../../../../test/signed-in-app.ts'
-import { smsGateway } from '../../../../test/sms-gateway.ts'
+import { signedInApp } from '../../../../test/app/signed-in-app.ts'
+import { smsGateway } from '../../../../test/app/sms-gateway.ts'
 import { users } from '../../../kernel/auth/access.table.ts'
 import { loginLogs } from '../login-log/login-log.table.ts'
 

@@ -5,7 +5,7 @@ import { userApi } from '@weir/contract/modules/system/user'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
-import { staffedApp } from '../../../../test/staff.ts'
+import { staffedApp } from '../../../../test/app/staff.ts'
 import { menus } from '../../../kernel/auth/access.table.ts'
 import { notices } from '../../../services/notice/notice.table.ts'
 

@@ -4,7 +4,7 @@ import { signInApi } from '@weir/contract/modules/system/sign-in'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-import { signedInMountedApp } from '../../../../test/signed-in-app.ts'
+import { signedInMountedApp } from '../../../../test/app/signed-in-app.ts'
 import { menus } from '../../../kernel/auth/access.table.ts'
 import { sessions } from '../../../kernel/auth/session.table.ts'
 import { inTransaction } from '../../../kernel/context.ts'

@@ -3,7 +3,7 @@ import { personalApi } from '@weir/contract/modules/system/personal'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import { PASSWORDS, signedInApp } from '../../../../test/signed-in-app.ts'
+import { PASSWORDS, signedInApp } from '../../../../test/app/signed-in-app.ts'
 import { users } from '../../../kernel/auth/access.table.ts'
 import { inTransaction } from '../../../kernel/context.ts'
 import { dropOldNotices, notify } from '../../../services/notice/notify.ts'

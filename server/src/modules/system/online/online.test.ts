@@ -4,7 +4,7 @@ import { signInApi } from '@weir/contract/modules/system/sign-in'
 import { userApi } from '@weir/contract/modules/system/user'
 import { describe, expect, it } from 'vitest'
 
-import { staffedApp } from '../../../../test/staff.ts'
+import { staffedApp } from '../../../../test/app/staff.ts'
 import { sessions } from '../../../kernel/auth/session.table.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
 

@@ -6,8 +6,8 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { describe, expect, it } from 'vitest'
 
 import { weir } from '../../index.ts'
-import { testApp } from '../../../../test/app.ts'
-import { insertCard } from '../../../../test/water-card.ts'
+import { testApp } from '../../../../test/app/app.ts'
+import { insertCard } from '../../../../test/sale/water-card.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
 
 describe('the history of a record', () => {

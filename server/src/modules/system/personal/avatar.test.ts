@@ -2,7 +2,7 @@ import { personalApi } from '@weir/contract/modules/system/personal'
 import { AVATAR_MOST } from '@weir/contract/platform/picture'
 import { expect, it } from 'vitest'
 
-import { signedInApp } from '../../../../test/signed-in-app.ts'
+import { signedInApp } from '../../../../test/app/signed-in-app.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
 import { isSmallJpeg } from '../../../kernel/small-jpeg.ts'
 

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
 
 import { weir } from '../../index.ts'
-import { PASSWORDS, signedInApp } from '../../../../test/signed-in-app.ts'
+import { PASSWORDS, signedInApp } from '../../../../test/app/signed-in-app.ts'
 import { createAuthenticate } from '../../../kernel/auth/authenticate.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
 

@@ -2,7 +2,7 @@ import { userApi } from '@weir/contract/modules/system/user'
 import { eq } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 
-import { signedInApp } from '../../../../test/signed-in-app.ts'
+import { signedInApp } from '../../../../test/app/signed-in-app.ts'
 import { departments, menus, roleMenus, roles, userRoles, users } from '../../../kernel/auth/access.table.ts'
 import { type QueryEnded, queryEnded } from '../../../kernel/db/timed-pool.ts'
 

@@ -2,8 +2,8 @@ import { postApi } from '@weir/contract/modules/system/post'
 import { expect, it } from 'vitest'
 
 import { system } from '../module.ts'
-import { testApp } from '../../../../test/app.ts'
-import { describeCrud } from '../../../../test/describe-crud.ts'
+import { testApp } from '../../../../test/app/app.ts'
+import { describeCrud } from '../../../../test/app/describe-crud.ts'
 import { departments, users } from '../../../kernel/auth/access.table.ts'
 import { userPosts } from '../ground/post.table.ts'
 

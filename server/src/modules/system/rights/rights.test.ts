@@ -4,7 +4,7 @@ import { userApi } from '@weir/contract/modules/system/user'
 import { inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import { signedInApp } from '../../../../test/signed-in-app.ts'
+import { signedInApp } from '../../../../test/app/signed-in-app.ts'
 import { menus, roleDepartments, roleMenus, roles, userRoles, users } from '../../../kernel/auth/access.table.ts'
 import { loadGrants } from '../../../kernel/auth/grants.ts'
 import { hashPassword } from '../../../kernel/auth/passwords.ts'

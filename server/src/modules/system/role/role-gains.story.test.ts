@@ -13,8 +13,8 @@ import { describe, expect, it } from 'vitest'
 
 import { weir } from '../../index.ts'
 import { regions } from '../../place/ground/region.table.ts'
-import { sent } from '../../../../test/menu-administration.ts'
-import { PASSWORD, staffedApp } from '../../../../test/staff.ts'
+import { sent } from '../../../../test/system/menu-administration.ts'
+import { PASSWORD, staffedApp } from '../../../../test/app/staff.ts'
 import { departments, menus, roles } from '../../../kernel/auth/access.table.ts'
 
 const CARDS = [waterCardApi.list.id, waterCardApi.get.id, waterCardApi.recharge.id]

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
 import { system } from '../module.ts'
-import { testApp } from '../../../../test/app.ts'
+import { testApp } from '../../../../test/app/app.ts'
 import { departments, roles, userRoles, users } from '../../../kernel/auth/access.table.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
 import { savedViews } from './saved-view.table.ts'

@@ -4,7 +4,7 @@ import { signInApi } from '@weir/contract/modules/system/sign-in'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import { PASSWORDS, signedInApp } from '../../../../test/signed-in-app.ts'
+import { PASSWORDS, signedInApp } from '../../../../test/app/signed-in-app.ts'
 import { users } from '../../../kernel/auth/access.table.ts'
 import { sha256 } from '../../../kernel/auth/tokens.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'

@@ -9,8 +9,8 @@ import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { describe, expect, it } from 'vitest'
 
 import { weir } from '../../index.ts'
-import { type Caller, testApp } from '../../../../test/app.ts'
-import { insertCard } from '../../../../test/water-card.ts'
+import { type Caller, testApp } from '../../../../test/app/app.ts'
+import { insertCard } from '../../../../test/sale/water-card.ts'
 import { NO_ROWS } from '../../../kernel/context.ts'
 
 const LISTS = [waterCardApi, hyUserApi, roomApi, waterMeterApi, waterCardRechargeApi].map(({ list }) => list.id)

@@ -7,9 +7,9 @@ import { userApi } from '@weir/contract/modules/system/user'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import { beforeNextTransaction } from '../../../../test/between.ts'
-import { PASSWORDS, signedInApp } from '../../../../test/signed-in-app.ts'
-import { smsGateway } from '../../../../test/sms-gateway.ts'
+import { beforeNextTransaction } from '../../../../test/app/between.ts'
+import { PASSWORDS, signedInApp } from '../../../../test/app/signed-in-app.ts'
+import { smsGateway } from '../../../../test/app/sms-gateway.ts'
 import { users } from '../../../kernel/auth/access.table.ts'
 import { sessions } from '../../../kernel/auth/session.table.ts'
 

@@ -3,7 +3,7 @@ import { userApi } from '@weir/contract/modules/system/user'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { PASSWORDS, signedInApp } from '../../../../test/signed-in-app.ts'
+import { PASSWORDS, signedInApp } from '../../../../test/app/signed-in-app.ts'
 import { users } from '../../../kernel/auth/access.table.ts'
 import { sha256 } from '../../../kernel/auth/tokens.ts'
 import { captchaRequired } from '../../pub/captcha/captcha.service.ts'

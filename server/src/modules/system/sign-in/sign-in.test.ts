@@ -3,7 +3,7 @@ import { signInApi } from '@weir/contract/modules/system/sign-in'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import { PASSWORDS, signedInApp } from '../../../../test/signed-in-app.ts'
+import { PASSWORDS, signedInApp } from '../../../../test/app/signed-in-app.ts'
 import { users } from '../../../kernel/auth/access.table.ts'
 import { sessions } from '../../../kernel/auth/session.table.ts'
 import { sha256 } from '../../../kernel/auth/tokens.ts'

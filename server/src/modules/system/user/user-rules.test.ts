@@ -5,7 +5,7 @@ import { permissionsOf } from '@weir/contract/platform/screen'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import { staffedApp } from '../../../../test/staff.ts'
+import { staffedApp } from '../../../../test/app/staff.ts'
 import { roles, userRoles } from '../../../kernel/auth/access.table.ts'
 import { demandAnotherSuper } from './user-rules.ts'
 

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { weir } from '../../index.ts'
-import { PASSWORD, staffedApp } from '../../../../test/staff.ts'
+import { PASSWORD, staffedApp } from '../../../../test/app/staff.ts'
 import { accessVersions, users } from '../../../kernel/auth/access.table.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
 

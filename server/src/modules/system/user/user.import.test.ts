@@ -6,8 +6,8 @@ import { eq } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { recordImporter, type Sheet } from '../../../../test/record-importer.ts'
-import { PASSWORD, staffedApp } from '../../../../test/staff.ts'
+import { recordImporter, type Sheet } from '../../../../test/sweep/record-importer.ts'
+import { PASSWORD, staffedApp } from '../../../../test/app/staff.ts'
 import { users } from '../../../kernel/auth/access.table.ts'
 import { userImport } from './user.import.ts'
 

@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { system } from '../module.ts'
-import { testApp } from '../../../../test/app.ts'
-import { describeCrud } from '../../../../test/describe-crud.ts'
-import { PASSWORD, staffedApp } from '../../../../test/staff.ts'
+import { testApp } from '../../../../test/app/app.ts'
+import { describeCrud } from '../../../../test/app/describe-crud.ts'
+import { PASSWORD, staffedApp } from '../../../../test/app/staff.ts'
 import { departments, users } from '../../../kernel/auth/access.table.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import { cut, metersContext, metersNetwork, publish, rememberingTopic } from '../../../../test/meters-network.ts'
+import { cut, metersContext, metersNetwork, publish, rememberingTopic } from '../../../../test/meter/meters-network.ts'
 import { deviceKeys } from '../../../kernel/auth/device-key.table.ts'
 import { unreadableCounts, unreadableMessages } from '../unreadable.table.ts'
 

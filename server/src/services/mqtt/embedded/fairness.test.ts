@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-import { metersContext, metersNetwork, publish, rememberingTopic } from '../../../../test/meters-network.ts'
+import { metersContext, metersNetwork, publish, rememberingTopic } from '../../../../test/meter/meters-network.ts'
 
 const KEYS = { meter: 'the-key-of-meter-1', flooding: 'the-key-of-a-gateway', calm: 'the-key-of-another' }
 

@@ -4,7 +4,7 @@ import type { Client } from 'aedes'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
 import type { Log } from '../../../kernel/log.ts'
-import { emptyDatabase } from '../../../../test/database.ts'
+import { emptyDatabase } from '../../../../test/db/database.ts'
 import { Lobby } from '../../../kernel/lobby.ts'
 import { FailedAttempts, createSignIn } from './sign-in.ts'
 import { GuardedSocket } from './guarded-socket.ts'

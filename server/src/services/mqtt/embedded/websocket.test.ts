@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 
 import { connectPacket } from '../../../../test/fuzz/hostile-packets.ts'
-import { cut, metersContext, metersNetwork, mqttSocket, publish, rememberingTopic, silent } from '../../../../test/meters-network.ts'
+import { cut, metersContext, metersNetwork, mqttSocket, publish, rememberingTopic, silent } from '../../../../test/meter/meters-network.ts'
 import { counted } from '../../../kernel/metrics.ts'
 import type { Accept } from './websocket.ts'
 

@@ -5,7 +5,7 @@ import { Aedes } from 'aedes'
 import { connectAsync } from 'mqtt'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
-import { metersContext, publish, rememberingTopic, silent } from '../../../../test/meters-network.ts'
+import { metersContext, publish, rememberingTopic, silent } from '../../../../test/meter/meters-network.ts'
 import { counted } from '../../../kernel/metrics.ts'
 import { createIntake } from '../intake.ts'
 import { connectBroker } from '../open-link.ts'

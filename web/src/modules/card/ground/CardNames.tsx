@@ -1,7 +1,7 @@
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
-import { LoadFailed } from '../../../platform/LoadFailed.tsx'
+import { LoadFailed } from '../../../platform/loading/LoadFailed.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 

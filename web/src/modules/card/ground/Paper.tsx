@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useFormatter, useNow, useTranslations } from 'use-intl/react'
 
-import { useUser } from '../../../platform/session.tsx'
+import { useUser } from '../../../platform/session/session.tsx'
 import styles from './paper.module.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { Row } from '../../../ui/basics/Row.tsx'
-import { LinkButton } from '../../../ui/Button.tsx'
+import { LinkButton } from '../../../ui/basics/Button.tsx'
 import styles from './reasons.module.css'
 
 interface Reason<Key extends string> {

@@ -1,4 +1,4 @@
-import { shownQuantity } from '../../../platform/format.ts'
+import { shownQuantity } from '../../../platform/format/format.ts'
 import styles from './SignedQuantity.module.css'
 
 /** Tons with their sign; what rounds to nothing has none. */

@@ -3,7 +3,7 @@ import type { ValveStanding } from '@weir/contract/modules/card/valve-state'
 import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 import { to } from '@weir/contract/modules/to'
 
-import type { Tone } from '../../../ui/StatusTag.tsx'
+import type { Tone } from '../../../ui/basics/StatusTag.tsx'
 
 type Placed = Pick<WaterCard, 'communityName' | 'roomNo'>
 

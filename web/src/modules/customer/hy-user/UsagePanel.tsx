@@ -3,16 +3,16 @@ import { LEAST_HOMES, type HomeUsage } from '@weir/contract/modules/customer/hou
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { useRead } from '../../../platform/api.ts'
-import { Loaded } from '../../../platform/Loaded.tsx'
-import { shownQuantity } from '../../../platform/format.ts'
+import { useRead } from '../../../platform/server/api.ts'
+import { Loaded } from '../../../platform/loading/Loaded.tsx'
+import { shownQuantity } from '../../../platform/format/format.ts'
 import { Row } from '../../../ui/basics/Row.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { Chart } from '../../../ui/chart/Chart.tsx'
 import { Legend } from '../../../ui/chart/Legend.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { Segmented } from '../../../ui/Segmented.tsx'
+import { Empty } from '../../../ui/basics/Empty.tsx'
+import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
+import { Segmented } from '../../../ui/input/Segmented.tsx'
 
 /** The usage by month, beside the median of the homes around. */
 export function UsagePanel({ id }: { id: number }) {

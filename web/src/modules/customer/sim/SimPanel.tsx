@@ -4,16 +4,16 @@ import type { CardStatus } from '@weir/contract/modules/iot/iot-codes'
 import { to } from '@weir/contract/modules/to'
 import { toZone } from '@weir/contract/platform/zone'
 
-import { useRead } from '../../../platform/api.ts'
-import { useMay } from '../../../platform/session.tsx'
+import { useRead } from '../../../platform/server/api.ts'
+import { useMay } from '../../../platform/session/session.tsx'
 import { Stack, Row } from '../../../ui/basics/Row.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { grouped, shownDay, shownInstant } from '../../../platform/format.ts'
+import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
+import { grouped, shownDay, shownInstant } from '../../../platform/format/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { Note } from '../../../ui/Note.tsx'
-import { StatusTag, type Tone } from '../../../ui/StatusTag.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { Note } from '../../../ui/basics/Note.tsx'
+import { StatusTag, type Tone } from '../../../ui/basics/StatusTag.tsx'
 
 const SHOWN = 10
 const READ = 100

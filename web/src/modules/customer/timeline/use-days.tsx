@@ -2,10 +2,10 @@ import type { TimelineEvent } from '@weir/contract/platform/timeline'
 import { to } from '@weir/contract/modules/to'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
-import { useActorName } from '../../../platform/actor-name.ts'
-import { shownQuantity, shownTime } from '../../../platform/format.ts'
+import { useActorName } from '../../../platform/session/actor-name.ts'
+import { shownQuantity, shownTime } from '../../../platform/format/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
-import type { TimelineDay } from '../../../ui/Timeline.tsx'
+import type { TimelineDay } from '../../../ui/basics/Timeline.tsx'
 
 /** The events by business day, as the timeline draws them. A title opens the rows behind it. */
 export function useDays(events: readonly TimelineEvent[], hasCards: boolean): TimelineDay[] {

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react'
 import { rowsOf } from '../../../platform/choices/choices.ts'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { FormButton } from '../../../platform/crud/form/FormDrawer.tsx'
-import { Note } from '../../../ui/Note.tsx'
+import { Note } from '../../../ui/basics/Note.tsx'
 
 const households = rowsOf<HyUser>(hyUserApi, 'name', {
   found: (typed) => (/^\d+$/.test(typed) ? 'telephone' : 'name'),

@@ -1,6 +1,6 @@
 import { wechatBindingApi } from '@weir/contract/modules/customer/wechat-binding'
 
-import { useReveal } from '../../../platform/use-reveal.tsx'
+import { useReveal } from '../../../platform/session/use-reveal.tsx'
 import { Row } from '../../../ui/basics/Row.tsx'
 
 /** Masked; whole for a holder of that permission, who asks for it. */

@@ -3,10 +3,10 @@ import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { wechatBindingApi } from '@weir/contract/modules/customer/wechat-binding'
 import { useTranslations } from 'use-intl/react'
 
-import { queryOf } from '../../../platform/api.ts'
+import { queryOf } from '../../../platform/server/api.ts'
 import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
-import { shownQuantity } from '../../../platform/format.ts'
-import { useMay } from '../../../platform/session.tsx'
+import { shownQuantity } from '../../../platform/format/format.ts'
+import { useMay } from '../../../platform/session/session.tsx'
 import { isolated } from './WechatPerson.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { wechatBindingApi } from '@weir/contract/modules/customer/wechat-binding'
 
-import { type FirstCalls, firstList } from '../../../platform/first-calls.ts'
+import { type FirstCalls, firstList } from '../../../platform/server/first-calls.ts'
 
 export const first: FirstCalls = ({ search }) => [firstList(wechatBindingApi.list, search)]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormatter } from 'use-intl/react'
 
-import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import { ProgressBar } from '../../../ui/figure/ProgressBar.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import { drawLine, LINE_COLOURS } from './draw-line.ts'
 import { texts } from './texts.ts'

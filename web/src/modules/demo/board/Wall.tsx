@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useFormatter } from 'use-intl/react'
 
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { Button, ButtonLink } from '../../../ui/basics/Button.tsx'
+import { toast } from '../../../ui/basics/toast.tsx'
 import { frameTexts } from '../frame/frame-texts.ts'
 import { useTexts } from '../frame/use-texts.ts'
 import { texts } from './texts.ts'

@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { useCallback } from 'react'
 
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
 import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { singleTexts } from '../frame/single-texts.ts'
 import { useEChart } from '../frame/use-echart.ts'

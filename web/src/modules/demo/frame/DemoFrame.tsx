@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 
-import { useStore, createStore } from '../../../platform/store.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { useStore, createStore } from '../../../platform/browser/store.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
 import { Grow } from '../../../ui/basics/Row.tsx'
 import styles from './DemoFrame.module.css'
 import { frameTexts } from './frame-texts.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { Empty } from '../../../ui/Empty.tsx'
+import { Empty } from '../../../ui/basics/Empty.tsx'
 import { frameTexts } from './frame-texts.ts'
 import { showInMenu } from './show-in-menu.ts'
 import { useTexts } from './use-texts.ts'

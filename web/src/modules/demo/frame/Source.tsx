@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 
 import { CodeBox, CodeLine } from '../../../platform/code/Code.tsx'
 import { linesOf } from '../../../platform/code/code-tokens.ts'
-import { Segmented } from '../../../ui/Segmented.tsx'
+import { Segmented } from '../../../ui/input/Segmented.tsx'
 import styles from './DemoFrame.module.css'
 
 /** The files of the demo as text, each fetched when it is read. */

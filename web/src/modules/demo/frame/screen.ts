@@ -1,6 +1,6 @@
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 
-import type { IconName } from '../../../ui/icon-paths.ts'
+import type { IconName } from '../../../ui/icon/icon-paths.ts'
 import { menu as en } from '../locales/en/menu.ts'
 import { menu as zhCn } from '../locales/zh-cn/menu.ts'
 import { menu as zhTw } from '../locales/zh-tw/menu.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@weir/contract/locales/messages'
 
-import { useLanguage } from '../../../platform/texts.tsx'
+import { useLanguage } from '../../../platform/texts/texts.tsx'
 
 /** A catalogue of the demo in each language. A text with figures is a function. */
 export type Catalogue<Texts> = Readonly<Record<Language, Texts>>

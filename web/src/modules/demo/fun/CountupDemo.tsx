@@ -1,8 +1,8 @@
 import { useState, useEffect, useRef } from 'react'
 import { useFormatter } from 'use-intl/react'
 
-import { Button } from '../../../ui/Button.tsx'
-import { KeyFigure, KeyFigures } from '../../../ui/KeyFigure.tsx'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { KeyFigure, KeyFigures } from '../../../ui/figure/KeyFigure.tsx'
 import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import { texts } from './texts.ts'

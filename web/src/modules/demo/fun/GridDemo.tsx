@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { GridLayout, type Layout, type LayoutItem, useContainerWidth, verticalCompactor, moveElement } from 'react-grid-layout'
 
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/basics/Button.tsx'
 import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import styles from './Grid.module.css'

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { useFormatter } from 'use-intl/react'
 
-import { cellClass } from '../../../ui/column.ts'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { Table } from '../../../ui/Table.tsx'
+import { cellClass } from '../../../ui/table/column.ts'
+import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
+import { Table } from '../../../ui/table/Table.tsx'
 import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useEChart } from '../frame/use-echart.ts'
 import { useTexts } from '../frame/use-texts.ts'

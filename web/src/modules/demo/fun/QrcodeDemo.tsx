@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 
-import { Button } from '../../../ui/Button.tsx'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { QrCode } from '../../../ui/QrCode.tsx'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
+import { QrCode } from '../../../ui/figure/QrCode.tsx'
 import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import styles from './Fun.module.css'

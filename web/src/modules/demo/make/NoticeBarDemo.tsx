@@ -1,12 +1,12 @@
 import { useState, useEffect } from 'react'
 
-import { Button, IconButton } from '../../../ui/Button.tsx'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { Button, IconButton } from '../../../ui/basics/Button.tsx'
+import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
+import { toast } from '../../../ui/basics/toast.tsx'
 import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import { texts } from './texts.ts'
-import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { Icon, type IconName } from '../../../ui/icon/Icon.tsx'
 import styles from './Make.module.css'
 
 /** How long a line of an upright bar stands. */

@@ -1,5 +1,5 @@
-import { Icon } from '../../../ui/Icon.tsx'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { Icon } from '../../../ui/icon/Icon.tsx'
+import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
 import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import styles from './Make.module.css'

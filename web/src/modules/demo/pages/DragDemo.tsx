@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 
-import { Button, IconButton } from '../../../ui/Button.tsx'
+import { Button, IconButton } from '../../../ui/basics/Button.tsx'
 import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import styles from './Drag.module.css'

@@ -4,14 +4,14 @@ import { useForm } from '@mantine/form'
 import { follows } from '@weir/contract/platform/text-rules/text-rules'
 import { z } from 'zod'
 
-import { Button, IconButton } from '../../../ui/Button.tsx'
-import { Note } from '../../../ui/Note.tsx'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { Button, IconButton } from '../../../ui/basics/Button.tsx'
+import { Note } from '../../../ui/basics/Note.tsx'
+import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
 import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import { formTexts } from './form-texts.ts'
 import styles from './Forms.module.css'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/basics/toast.tsx'
 
 /** A form as JSON: its fields in their order, and the parts of the group that repeats. */
 const Description = z.strictObject({

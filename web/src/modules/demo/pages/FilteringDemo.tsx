@@ -3,15 +3,15 @@ import { useState, useId, useRef, type RefObject, useLayoutEffect } from 'react'
 import { useFormatter } from 'use-intl/react'
 
 import { PanelPager } from '../../../platform/crud/list/ListPager.tsx'
-import { Bone } from '../../../ui/Bone.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { Bone } from '../../../ui/basics/Bone.tsx'
+import { Empty } from '../../../ui/basics/Empty.tsx'
+import { Icon } from '../../../ui/icon/Icon.tsx'
+import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
 import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import styles from './Filtering.module.css'
 import { texts } from './texts.ts'
-import { LinkButton } from '../../../ui/Button.tsx'
+import { LinkButton } from '../../../ui/basics/Button.tsx'
 
 /** A made-up meter. `kind` and `area` are places in the rows of tags, from 1 on. */
 interface Meter {

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 
-import { Button } from '../../../ui/Button.tsx'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
+import { toast } from '../../../ui/basics/toast.tsx'
 import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import { formTexts } from './form-texts.ts'

@@ -1,5 +1,5 @@
-import { Icon } from '../../../ui/Icon.tsx'
-import { ICON_PATHS, type IconName } from '../../../ui/icon-paths.ts'
+import { Icon } from '../../../ui/icon/Icon.tsx'
+import { ICON_PATHS, type IconName } from '../../../ui/icon/icon-paths.ts'
 import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import styles from './IconBoard.module.css'

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { Text } from '../../../ui/basics/Text.tsx'
-import { Bone } from '../../../ui/Bone.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Bone } from '../../../ui/basics/Bone.tsx'
+import { Panel } from '../../../ui/basics/Panel.tsx'
 import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { samplePicture } from '../frame/picture.ts'
 import { useTexts } from '../frame/use-texts.ts'

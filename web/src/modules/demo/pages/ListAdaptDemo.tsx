@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { PanelPager } from '../../../platform/crud/list/ListPager.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Icon } from '../../../ui/icon/Icon.tsx'
+import { Panel } from '../../../ui/basics/Panel.tsx'
 import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import styles from './Filtering.module.css'

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { IconButton } from '../../../ui/Button.tsx'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { useKeys } from '../../../ui/use-keys.ts'
+import { IconButton } from '../../../ui/basics/Button.tsx'
+import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
+import { useKeys } from '../../../ui/hooks/use-keys.ts'
 import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { samplePicture } from '../frame/picture.ts'
 import { useTexts } from '../frame/use-texts.ts'

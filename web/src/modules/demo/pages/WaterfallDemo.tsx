@@ -1,4 +1,4 @@
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
 import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { Ripple } from '../frame/Ripple.tsx'
 import { useTexts } from '../frame/use-texts.ts'

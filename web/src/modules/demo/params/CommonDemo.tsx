@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 
 import { Stack } from '../../../ui/basics/Row.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
 import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import { texts } from '../make/texts.ts'

@@ -1,9 +1,9 @@
 import { useLocation, useParams, useSearchParams } from 'react-router'
 
-import { ButtonLink } from '../../../ui/Button.tsx'
-import { DescriptionList } from '../../../ui/DescriptionList.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { ButtonLink } from '../../../ui/basics/Button.tsx'
+import { DescriptionList } from '../../../ui/basics/DescriptionList.tsx'
+import { Empty } from '../../../ui/basics/Empty.tsx'
+import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
 import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import { texts } from '../make/texts.ts'

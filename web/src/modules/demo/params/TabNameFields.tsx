@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { LANGUAGES } from '@weir/contract/locales/messages'
 
-import { CheckBox } from '../../../ui/CheckBox.tsx'
+import { CheckBox } from '../../../ui/input/CheckBox.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import { texts } from '../make/texts.ts'
 

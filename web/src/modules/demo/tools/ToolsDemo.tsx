@@ -8,14 +8,14 @@ import { numberText } from '@weir/contract/platform/text-rules/number-text'
 import { passwordStrength } from '@weir/contract/platform/text-rules/password-strength'
 import type { TextRule } from '@weir/contract/platform/text-rules/text-rules'
 
-import { useLanguage } from '../../../platform/texts.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
-import { StatusDot } from '../../../ui/StatusTag.tsx'
-import { Table } from '../../../ui/Table.tsx'
+import { useLanguage } from '../../../platform/texts/texts.tsx'
+import { Panel } from '../../../ui/basics/Panel.tsx'
+import { StatusDot } from '../../../ui/basics/StatusTag.tsx'
+import { Table } from '../../../ui/table/Table.tsx'
 import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { singleTexts } from '../frame/single-texts.ts'
 import { useTexts } from '../frame/use-texts.ts'
-import { grouped } from '../../../platform/format.ts'
+import { grouped } from '../../../platform/format/format.ts'
 
 type Texts = (typeof singleTexts)['zh-cn']['tools']
 

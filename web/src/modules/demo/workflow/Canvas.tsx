@@ -20,7 +20,7 @@ import { DRAGGED, ICONS } from './Palette.tsx'
 import { texts } from './texts.ts'
 import { type Subject, useTheDesigner } from './use-designer.ts'
 import styles from './Workflow.module.css'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/icon/Icon.tsx'
 import '@xyflow/react/dist/style.css'
 
 type StepNodeType = Node<{ name: string; kind: Kind }, 'step'>

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { Icon, type IconName } from '../../../ui/icon/Icon.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import type { Kind } from './flow.ts'
 import { texts } from './texts.ts'

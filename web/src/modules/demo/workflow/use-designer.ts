@@ -1,6 +1,6 @@
 import { createContext, use, useState, useMemo } from 'react'
 
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/basics/toast.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import { connectFault, type Flow, type Kind, withLine, withNode, without } from './flow.ts'
 import { texts } from './texts.ts'

@@ -1,6 +1,6 @@
 import { dashboardApi } from '@weir/contract/modules/home/dashboard'
 
-import { firstCall, type FirstCalls } from '../../../platform/first-calls.ts'
+import { firstCall, type FirstCalls } from '../../../platform/server/first-calls.ts'
 import { chosenPeriod, usageInput } from './usage-window.ts'
 
 export const first: FirstCalls = ({ search }) => [

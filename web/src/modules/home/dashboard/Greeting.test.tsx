@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { Greeting } from './DashboardPage.tsx'
-import { useGreeting } from '../../../platform/greeting.ts'
+import { useGreeting } from '../../../platform/format/greeting.ts'
 import { openPage, stageServer } from '../../../../test/stage.tsx'
 
 afterEach(() => {

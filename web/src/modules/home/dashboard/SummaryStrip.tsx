@@ -3,15 +3,15 @@ import type { Destined } from '@weir/contract/platform/destination'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
-import { useRead } from '../../../platform/api.ts'
-import { Loaded } from '../../../platform/Loaded.tsx'
-import { grouped, shownChange, shownQuantity } from '../../../platform/format.ts'
+import { useRead } from '../../../platform/server/api.ts'
+import { Loaded } from '../../../platform/loading/Loaded.tsx'
+import { grouped, shownChange, shownQuantity } from '../../../platform/format/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { figureLink } from '../../../ui/basics/text-class.ts'
 import { Text } from '../../../ui/basics/Text.tsx'
-import { KeyFigure, KeyFigures } from '../../../ui/KeyFigure.tsx'
-import { Sparkline } from '../../../ui/Sparkline.tsx'
+import { KeyFigure, KeyFigures } from '../../../ui/figure/KeyFigure.tsx'
+import { Sparkline } from '../../../ui/figure/Sparkline.tsx'
 
 type Days = [from: string, to: string]
 

@@ -1,7 +1,7 @@
 import { PERIOD_UNITS, type PeriodUnit } from '@weir/contract/modules/meter/meter-stat'
 import { dayNumber, dayText } from '@weir/contract/platform/zone'
 
-import { businessToday } from '../../../platform/business-time.ts'
+import { businessToday } from '../../../platform/format/business-time.ts'
 
 export interface Window {
   /** The data of the chart, period by period. */

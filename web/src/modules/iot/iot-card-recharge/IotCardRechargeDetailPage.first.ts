@@ -1,5 +1,5 @@
 import { iotCardRechargeApi } from '@weir/contract/modules/iot/iot-card-recharge'
 
-import { firstCall, type FirstCalls } from '../../../platform/first-calls.ts'
+import { firstCall, type FirstCalls } from '../../../platform/server/first-calls.ts'
 
 export const first: FirstCalls = ({ params }) => [firstCall(iotCardRechargeApi.get, { id: Number(params.id) })]

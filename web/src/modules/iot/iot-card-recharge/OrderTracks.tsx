@@ -2,13 +2,13 @@ import type { IotCardRechargeDetail } from '@weir/contract/modules/iot/iot-card-
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
-import { grouped } from '../../../platform/format.ts'
+import { grouped } from '../../../platform/format/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { StatusDot } from '../../../ui/StatusTag.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { StatusDot } from '../../../ui/basics/StatusTag.tsx'
 import { movesOf, PAYMENT_TONE, Track, Tracks, joinedSteps, type Move, REFUND_TONE, said, type Step } from '../../sale/index.ts'
 import { CHANNEL_TONE, netOf } from './order-state.ts'
-import { useActorName } from '../../../platform/actor-name.ts'
+import { useActorName } from '../../../platform/session/actor-name.ts'
 import { useOperatorAnswer } from '../iot-request/request-state.ts'
 
 /** Money and channel side by side: they are independent, and each has its own steps. */

@@ -3,7 +3,7 @@ import { to } from '@weir/contract/modules/to'
 import { minus, Money } from '@weir/contract/platform/units'
 import { z } from 'zod'
 
-import type { Tone } from '../../../ui/StatusTag.tsx'
+import type { Tone } from '../../../ui/basics/StatusTag.tsx'
 
 type Channel = IotCardRecharge['channelStatus']
 

@@ -13,11 +13,11 @@ import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { Field, FormScope } from '../../../platform/crud/fields/Field.tsx'
 import type { Values } from '../../../platform/command/typed-values.ts'
-import { shownInstant, textOf } from '../../../platform/format.ts'
-import { Note } from '../../../ui/Note.tsx'
+import { shownInstant, textOf } from '../../../platform/format/format.ts'
+import { Note } from '../../../ui/basics/Note.tsx'
 
 /** The packages on offer. A package that was sold stays as it was sold. */
 export default function IotCardTypePage() {

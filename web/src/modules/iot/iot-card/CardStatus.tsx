@@ -1,7 +1,7 @@
 import type { CardStatus as Status, HaltReason } from '@weir/contract/modules/iot/iot-codes'
 
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { StatusTag } from '../../../ui/basics/StatusTag.tsx'
 import { STATUS_TONE } from './card-state.ts'
 import styles from './CardStatus.module.css'
 

@@ -1,10 +1,10 @@
 import { type IotCardDetail as Detail, iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { useParams } from 'react-router'
 
-import { LIVE_MS, useRead } from '../../../platform/api.ts'
-import { Loaded } from '../../../platform/Loaded.tsx'
+import { LIVE_MS, useRead } from '../../../platform/server/api.ts'
+import { Loaded } from '../../../platform/loading/Loaded.tsx'
 import { usePaneTitle } from '../../../platform/tabs/pane.ts'
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { isUnderWay } from '../iot-request/request-state.ts'
 import { shortIccid } from './card-state.ts'
 import { IotCardDetail } from './detail/IotCardDetail.tsx'

@@ -2,7 +2,7 @@ import { type WaterMeter, waterMeterApi } from '@weir/contract/modules/meter/wat
 
 import { rowsOf } from '../../../platform/choices/choices.ts'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
-import { useMay } from '../../../platform/session.tsx'
+import { useMay } from '../../../platform/session/session.tsx'
 
 const label = ({ deviceSn, roomNo }: WaterMeter) => [deviceSn, roomNo].filter(Boolean).join(' · ')
 const meters = rowsOf<WaterMeter>(waterMeterApi, 'deviceSn', { value: 'deviceSn', label })

@@ -1,6 +1,6 @@
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 
-import { firstCall, type FirstCalls, firstList } from '../../../platform/first-calls.ts'
+import { firstCall, type FirstCalls, firstList } from '../../../platform/server/first-calls.ts'
 import { CARD_VIEWS } from './card-views.ts'
 
 export const first: FirstCalls = ({ search }) => [

@@ -1,7 +1,7 @@
 import { NEAR_QUOTA_PERCENT, type IotCard } from '@weir/contract/modules/iot/iot-card'
 import { useTranslations } from 'use-intl/react'
 
-import { grouped } from '../../../platform/format.ts'
+import { grouped } from '../../../platform/format/format.ts'
 import { Nothing } from '../../../ui/basics/Text.tsx'
 import { shareOf } from './card-state.ts'
 import styles from './TrafficCell.module.css'

@@ -1,8 +1,8 @@
 import type { CardStatus, WantedState } from '@weir/contract/modules/iot/iot-codes'
 import { toZone } from '@weir/contract/platform/zone'
 
-import { shownDay } from '../../../platform/format.ts'
-import type { Tone } from '../../../ui/StatusTag.tsx'
+import { shownDay } from '../../../platform/format/format.ts'
+import type { Tone } from '../../../ui/basics/StatusTag.tsx'
 
 export const STATUS_TONE: Record<CardStatus, Tone> = {
   toBeActivated: 'info',

@@ -8,8 +8,8 @@ import { eachOf, refusedIn } from '../../../platform/command/row-results.ts'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { ActFoot } from '../../../platform/crud/form/ActFoot.tsx'
 import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { Note } from '../../../ui/Note.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { Note } from '../../../ui/basics/Note.tsx'
 
 interface Props {
   requests: readonly IotRequest[]

@@ -2,13 +2,13 @@ import { type IotRequest, iotRequestApi } from '@weir/contract/modules/iot/iot-r
 import type { RowResult } from '@weir/contract/platform/row-results'
 import { useTranslations } from 'use-intl/react'
 
-import { useActorName } from '../../../platform/actor-name.ts'
+import { useActorName } from '../../../platform/session/actor-name.ts'
 import { eachOf, refusedIn } from '../../../platform/command/row-results.ts'
 import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
-import { shownInstant } from '../../../platform/format.ts'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { DescriptionList } from '../../../ui/DescriptionList.tsx'
-import { Note } from '../../../ui/Note.tsx'
+import { shownInstant } from '../../../platform/format/format.ts'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { DescriptionList } from '../../../ui/basics/DescriptionList.tsx'
+import { Note } from '../../../ui/basics/Note.tsx'
 import { useOperatorAnswer } from './request-state.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { REQUEST_ANSWERS } from '@weir/contract/modules/iot/iot-request'
 import type { RequestState } from '@weir/contract/modules/iot/iot-codes'
 import { useTranslations } from 'use-intl/react'
 
-import type { Tone } from '../../../ui/StatusTag.tsx'
+import type { Tone } from '../../../ui/basics/StatusTag.tsx'
 
 export const REQUEST_TONE: Record<RequestState, Tone> = {
   waiting: 'warn',

@@ -2,15 +2,15 @@ import { type AlarmDuty, alarmDutyApi, type DutyMessage } from '@weir/contract/m
 import type { DutyState } from '@weir/contract/modules/meter/alarm-duty-codes'
 import { useTranslations } from 'use-intl/react'
 
-import { useRead } from '../../../platform/api.ts'
-import { shownInstant } from '../../../platform/format.ts'
-import { Loaded } from '../../../platform/Loaded.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { useRead } from '../../../platform/server/api.ts'
+import { shownInstant } from '../../../platform/format/format.ts'
+import { Loaded } from '../../../platform/loading/Loaded.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { Row } from '../../../ui/basics/Row.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
+import { Empty } from '../../../ui/basics/Empty.tsx'
 import { DrawerBody, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
-import { StatusTag, type Tone } from '../../../ui/StatusTag.tsx'
+import { StatusTag, type Tone } from '../../../ui/basics/StatusTag.tsx'
 import styles from './duty.module.css'
 
 const TONE: Record<DutyState, Tone> = { sending: 'info', sent: 'ok', kept: 'idle', failed: 'bad', refused: 'warn' }

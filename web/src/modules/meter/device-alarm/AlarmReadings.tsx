@@ -3,9 +3,9 @@ import { type HeldReading, readingApi } from '@weir/contract/modules/meter/readi
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { useRead } from '../../../platform/api.ts'
-import { Loaded } from '../../../platform/Loaded.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
+import { useRead } from '../../../platform/server/api.ts'
+import { Loaded } from '../../../platform/loading/Loaded.tsx'
+import { Empty } from '../../../ui/basics/Empty.tsx'
 import { DrawerBody, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
 import DecideDrawer from '../reading/decide/DecideDrawer.tsx'
 import { verdictOf } from './alarm-state.ts'

@@ -2,11 +2,11 @@ import { type DeviceAlarm, deviceAlarmApi, deviceAlarmCan } from '@weir/contract
 import { useTranslations } from 'use-intl/react'
 
 import type { Settle } from '../../../platform/command/row-results.ts'
-import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
+import { lazyDialog } from '../../../platform/loading/lazy-dialog.tsx'
 import { withForm } from '../../../platform/crud/form/FormDrawer.tsx'
-import { Allowed } from '../../../platform/session.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { Allowed } from '../../../platform/session/session.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { Button, LinkButton } from '../../../ui/basics/Button.tsx'
 
 const useDrawer = lazyDialog(withForm(() => import('./AssignDrawer.tsx')))
 

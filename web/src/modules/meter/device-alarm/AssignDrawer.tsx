@@ -3,14 +3,14 @@ import { use } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { WireOutput } from '@weir/contract/platform/endpoint'
 
-import { useRead, call } from '../../../platform/api.ts'
+import { useRead, call } from '../../../platform/server/api.ts'
 import type { Choice } from '../../../platform/choices/choices.ts'
 import { eachOf, type Settle, refusedIn } from '../../../platform/command/row-results.ts'
 import { Field, FormScope } from '../../../platform/crud/fields/Field.tsx'
 import { ActFoot } from '../../../platform/crud/form/ActFoot.tsx'
 import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
-import { textOf } from '../../../platform/format.ts'
-import { Loaded } from '../../../platform/Loaded.tsx'
+import { textOf } from '../../../platform/format/format.ts'
+import { Loaded } from '../../../platform/loading/Loaded.tsx'
 import { useDone, useUndo } from '../../../platform/command/command-texts.ts'
 
 interface Props {

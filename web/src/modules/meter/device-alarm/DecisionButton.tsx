@@ -3,7 +3,7 @@ import { type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/meter/d
 import { eachOf, type Settle, useRowResults } from '../../../platform/command/row-results.ts'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { FormButton } from '../../../platform/crud/form/FormDrawer.tsx'
-import type { Selection } from '../../../ui/use-selection.ts'
+import type { Selection } from '../../../ui/table/use-selection.ts'
 import { AssignButton } from './AssignButton.tsx'
 import { type How, useTellDecided } from './use-decide-alarms.ts'
 

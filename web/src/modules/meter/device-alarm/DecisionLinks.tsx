@@ -1,9 +1,9 @@
 import { type DeviceAlarm, deviceAlarmApi, deviceAlarmCan } from '@weir/contract/modules/meter/device-alarm'
 import { useTranslations } from 'use-intl/react'
 
-import { Allowed } from '../../../platform/session.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { LinkButton } from '../../../ui/Button.tsx'
+import { Allowed } from '../../../platform/session/session.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { LinkButton } from '../../../ui/basics/Button.tsx'
 import { ReplaceLink } from '../meter-replacement/ReplaceLink.tsx'
 import { ReadingsLink, useDecidesReadings } from './ReadingsButton.tsx'
 import { type How, useDecideAlarms } from './use-decide-alarms.ts'

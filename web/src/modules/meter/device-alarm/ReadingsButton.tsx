@@ -2,11 +2,11 @@ import type { DeviceAlarm } from '@weir/contract/modules/meter/device-alarm'
 import { readingApi } from '@weir/contract/modules/meter/reading'
 import { useTranslations } from 'use-intl/react'
 
-import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
-import { useMay } from '../../../platform/session.tsx'
-import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { lazyDialog } from '../../../platform/loading/lazy-dialog.tsx'
+import { useMay } from '../../../platform/session/session.tsx'
+import { Button, LinkButton } from '../../../ui/basics/Button.tsx'
 import { isOfReading } from './alarm-state.ts'
-import { useKeys } from '../../../ui/use-keys.ts'
+import { useKeys } from '../../../ui/hooks/use-keys.ts'
 
 const useDrawer = lazyDialog(() => import('./AlarmReadings.tsx'))
 

@@ -1,6 +1,6 @@
 import { type AlarmGroup, type DeviceAlarm } from '@weir/contract/modules/meter/device-alarm'
 
-import type { Tone } from '../../../ui/StatusTag.tsx'
+import type { Tone } from '../../../ui/basics/StatusTag.tsx'
 
 export type AlarmState = DeviceAlarm['state']
 

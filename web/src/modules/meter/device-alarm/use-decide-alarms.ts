@@ -2,7 +2,7 @@ import { type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/meter/d
 import type { WireOutput } from '@weir/contract/platform/endpoint'
 import { useTranslations } from 'use-intl/react'
 
-import { call, useCommand } from '../../../platform/api.ts'
+import { call, useCommand } from '../../../platform/server/api.ts'
 import { useDone, useUndo } from '../../../platform/command/command-texts.ts'
 import { eachOf, refusedIn, type Settle } from '../../../platform/command/row-results.ts'
 

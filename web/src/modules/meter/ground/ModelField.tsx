@@ -4,12 +4,12 @@ import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { use, useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { queryOf } from '../../../platform/api.ts'
+import { queryOf } from '../../../platform/server/api.ts'
 import { Field, FormScope } from '../../../platform/crud/fields/Field.tsx'
-import { grouped, textOf } from '../../../platform/format.ts'
-import { useMay } from '../../../platform/session.tsx'
+import { grouped, textOf } from '../../../platform/format/format.ts'
+import { useMay } from '../../../platform/session/session.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
-import { LinkButton } from '../../../ui/Button.tsx'
+import { LinkButton } from '../../../ui/basics/Button.tsx'
 
 /** The model of a meter. A new meter takes its settings at once where none is typed. Another meter takes them by a click. */
 export function ModelField() {

@@ -2,7 +2,7 @@ import { type MeterCommand, meterCommandApi } from '@weir/contract/modules/meter
 import { useTranslations } from 'use-intl/react'
 
 import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { useAnswer } from './command-state.ts'
 
 /** Sends a refused or unanswered command once more. */

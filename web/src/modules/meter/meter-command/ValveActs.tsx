@@ -5,11 +5,11 @@ import { useTranslations } from 'use-intl/react'
 
 import { useRowResults } from '../../../platform/command/row-results.ts'
 import { withForm } from '../../../platform/crud/form/FormDrawer.tsx'
-import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
-import { Allowed } from '../../../platform/session.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { Button, LinkButton } from '../../../ui/Button.tsx'
-import type { Selection } from '../../../ui/use-selection.ts'
+import { lazyDialog } from '../../../platform/loading/lazy-dialog.tsx'
+import { Allowed } from '../../../platform/session/session.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { Button, LinkButton } from '../../../ui/basics/Button.tsx'
+import type { Selection } from '../../../ui/table/use-selection.ts'
 
 const useDrawer = lazyDialog(withForm(() => import('./ValveDrawer.tsx')))
 const TYPES = ['openValve', 'closeValve'] as const

@@ -1,10 +1,10 @@
 import type { ValveStanding } from '@weir/contract/modules/card/valve-state'
 import { useTranslations } from 'use-intl/react'
 
-import { shownInstant } from '../../../platform/format.ts'
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { shownInstant } from '../../../platform/format/format.ts'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
-import { StatusDot } from '../../../ui/StatusTag.tsx'
+import { StatusDot } from '../../../ui/basics/StatusTag.tsx'
 import { VALVE_TONE } from '../../card/ground/card-facts.ts'
 
 /** A valve at a glance, with the time of the meter's last word about it. */

@@ -1,7 +1,7 @@
 import type { CommandState } from '@weir/contract/modules/meter/meter-command'
 import { useTranslations } from 'use-intl/react'
 
-import type { Tone } from '../../../ui/StatusTag.tsx'
+import type { Tone } from '../../../ui/basics/StatusTag.tsx'
 
 export const COMMAND_TONE: Record<CommandState, Tone> = {
   queued: 'info',

@@ -1,12 +1,12 @@
 import { type MeterModel, meterModelApi } from '@weir/contract/modules/meter/meter-model'
 import { useTranslations } from 'use-intl/react'
 
-import { useRead } from '../../../platform/api.ts'
+import { useRead } from '../../../platform/server/api.ts'
 import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
-import { grouped } from '../../../platform/format.ts'
-import { LoadFailed } from '../../../platform/LoadFailed.tsx'
+import { grouped } from '../../../platform/format/format.ts'
+import { LoadFailed } from '../../../platform/loading/LoadFailed.tsx'
 import { shownTask } from '../../../platform/task/shown-tasks.ts'
-import { Note } from '../../../ui/Note.tsx'
+import { Note } from '../../../ui/basics/Note.tsx'
 import { JudgedNote } from './JudgedNote.tsx'
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { JudgedAgain } from '@weir/contract/modules/meter/meter-model'
 import { useTranslations } from 'use-intl/react'
 
-import { grouped, shownInstant, shownQuantity } from '../../../platform/format.ts'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { Note } from '../../../ui/Note.tsx'
+import { grouped, shownInstant, shownQuantity } from '../../../platform/format/format.ts'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { Note } from '../../../ui/basics/Note.tsx'
 import { signed } from '../reading/decide/figures.ts'
 
 const CARDS = 3

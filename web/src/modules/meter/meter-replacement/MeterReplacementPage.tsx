@@ -4,19 +4,19 @@ import { type MeterReplacement, meterReplacementApi } from '@weir/contract/modul
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { useTranslations } from 'use-intl/react'
 
-import { useActorName } from '../../../platform/actor-name.ts'
+import { useActorName } from '../../../platform/session/actor-name.ts'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
-import { grouped } from '../../../platform/format.ts'
-import { useMay } from '../../../platform/session.tsx'
+import { grouped } from '../../../platform/format/format.ts'
+import { useMay } from '../../../platform/session/session.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { withForm } from '../../../platform/crud/form/FormDrawer.tsx'
-import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { LinkButton } from '../../../ui/Button.tsx'
+import { lazyDialog } from '../../../platform/loading/lazy-dialog.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { LinkButton } from '../../../ui/basics/Button.tsx'
 
 /** Every replacement: both meters with their registers, the household, when, by whom. */
 export default function MeterReplacementPage() {

@@ -2,11 +2,11 @@ import { to } from '@weir/contract/modules/to'
 import type { ReplaceStart } from '@weir/contract/modules/meter/meter-replace'
 import { useTranslations } from 'use-intl/react'
 
-import { grouped, shownQuantity } from '../../../platform/format.ts'
+import { grouped, shownQuantity } from '../../../platform/format/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Panel } from '../../../ui/basics/Panel.tsx'
 import styles from './replace.module.css'
 
 /** The household of the meter, and the water that goes over. */

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { usePathOf } from '../../../platform/router/paths.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
-import { ButtonLink } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/basics/Button.tsx'
 
 /** Opens the page that replaces this meter, for those who may. */
 export function ReplaceLink({ meterId, isButton = false }: { meterId: number; isButton?: boolean }) {

@@ -1,14 +1,14 @@
 import { type MeterReplacement, meterReplacementApi } from '@weir/contract/modules/meter/meter-replacement'
 import { useTranslations } from 'use-intl/react'
 
-import { Failure } from '../../../platform/Failure.tsx'
+import { Failure } from '../../../platform/loading/Failure.tsx'
 import { useDryRun } from '../../../platform/command/use-dry-run.ts'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { ActFoot } from '../../../platform/crud/form/ActFoot.tsx'
 import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
-import { grouped } from '../../../platform/format.ts'
-import { useRefusalText } from '../../../platform/failures.ts'
-import { Note } from '../../../ui/Note.tsx'
+import { grouped } from '../../../platform/format/format.ts'
+import { useRefusalText } from '../../../platform/server/failures.ts'
+import { Note } from '../../../ui/basics/Note.tsx'
 
 /** The drawer says first what comes back, or what stands in the way. */
 export default function UndoReplacement({ replacement, onClose }: { replacement: MeterReplacement; onClose: () => void }) {

@@ -2,12 +2,12 @@ import type { MeterReplaced } from '@weir/contract/modules/meter/meter-replace'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
-import { grouped, shownDay } from '../../../platform/format.ts'
+import { grouped, shownDay } from '../../../platform/format/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
-import { useRefusalText } from '../../../platform/failures.ts'
-import { Note } from '../../../ui/Note.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
-import { Table } from '../../../ui/Table.tsx'
+import { useRefusalText } from '../../../platform/server/failures.ts'
+import { Note } from '../../../ui/basics/Note.tsx'
+import { Panel } from '../../../ui/basics/Panel.tsx'
+import { Table } from '../../../ui/table/Table.tsx'
 import type { Replacing } from './use-replacement.ts'
 
 /** Facts to look at again, and the days that change besides that of the replacement. */

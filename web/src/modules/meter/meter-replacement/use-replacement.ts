@@ -1,12 +1,12 @@
 import type { ReplaceStart } from '@weir/contract/modules/meter/meter-replace'
 import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 
-import { ApiError, useRead } from '../../../platform/api.ts'
+import { ApiError, useRead } from '../../../platform/server/api.ts'
 import { useDryRun } from '../../../platform/command/use-dry-run.ts'
 import type { Values } from '../../../platform/command/typed-values.ts'
 import { useDraftedForm } from '../../../platform/crud/form/use-drafted-form.ts'
-import { textOf } from '../../../platform/format.ts'
-import { useSettled } from '../../../ui/moments.ts'
+import { textOf } from '../../../platform/format/format.ts'
+import { useSettled } from '../../../ui/hooks/moments.ts'
 
 const { replace, replaceStart } = waterMeterApi
 const UNSET = { newDeviceSn: '', finalRegister: '', initialRegister: '', at: '', installer: '', note: '', newDeviceModel: '' }

@@ -1,8 +1,8 @@
 import type { MeterReplaced } from '@weir/contract/modules/meter/meter-replace'
 import { useTranslations } from 'use-intl/react'
 
-import { textOf } from '../../../platform/format.ts'
-import { useRefusalText } from '../../../platform/failures.ts'
+import { textOf } from '../../../platform/format/format.ts'
+import { useRefusalText } from '../../../platform/server/failures.ts'
 import { mayBecomeNew, type Replacing } from './use-replacement.ts'
 
 /** Why nothing can be sent yet. */

@@ -4,15 +4,15 @@ import { type MeterStat, meterStatApi } from '@weir/contract/modules/meter/meter
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
-import { queryOf } from '../../../platform/api.ts'
+import { queryOf } from '../../../platform/server/api.ts'
 import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { Nothing } from '../../../ui/basics/Text.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { useListState } from '../../../platform/crud/filters/use-list-state.ts'
-import { grouped, shownQuantity } from '../../../platform/format.ts'
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { grouped, shownQuantity } from '../../../platform/format/format.ts'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { DayUsageLink } from './DayUsageLink.tsx'
 import { PlaceFilters } from './PlaceFilters.tsx'
 

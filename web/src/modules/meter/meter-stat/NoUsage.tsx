@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 
-import { Button } from '../../../ui/Button.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { Empty } from '../../../ui/basics/Empty.tsx'
 import { cleared, type StatFilter } from './stat-scope.tsx'
 
 interface Props {

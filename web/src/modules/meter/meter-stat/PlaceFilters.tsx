@@ -3,7 +3,7 @@ import { regionApi } from '@weir/contract/modules/place/region'
 
 import { choicesOf } from '../../../platform/choices/choices.ts'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
-import { Allowed } from '../../../platform/session.tsx'
+import { Allowed } from '../../../platform/session/session.tsx'
 
 const regions = choicesOf(regionApi.treeSelect)
 const communities = choicesOf(communityApi.list)

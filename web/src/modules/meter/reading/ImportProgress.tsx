@@ -1,17 +1,17 @@
 import { readingApi } from '@weir/contract/modules/meter/reading'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
-import { SHORT_TIMEOUT_MS, useRead } from '../../../platform/api.ts'
-import { Loaded } from '../../../platform/Loaded.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { Allowed } from '../../../platform/session.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { Note } from '../../../ui/Note.tsx'
-import { StatusTag, type Tone } from '../../../ui/StatusTag.tsx'
+import { SHORT_TIMEOUT_MS, useRead } from '../../../platform/server/api.ts'
+import { Loaded } from '../../../platform/loading/Loaded.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { Allowed } from '../../../platform/session/session.tsx'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { Note } from '../../../ui/basics/Note.tsx'
+import { StatusTag, type Tone } from '../../../ui/basics/StatusTag.tsx'
 import styles from './ReadingImport.module.css'
 import { type Sent, type Status, useImport } from './use-import.ts'
 import { Text } from '../../../ui/basics/Text.tsx'
-import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import { ProgressBar } from '../../../ui/figure/ProgressBar.tsx'
 
 const POLL_MS = 1000
 const TONES: Record<Status['state'], Tone> = { running: 'info', done: 'ok', failed: 'bad' }

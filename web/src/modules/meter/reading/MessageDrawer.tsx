@@ -4,16 +4,16 @@ import { MESSAGE_BYTES, MESSAGE_DAYS, type ReadingMessages } from '@weir/contrac
 import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { useTranslations } from 'use-intl/react'
 
-import { queryOf } from '../../../platform/api.ts'
-import { grouped, shownInstant, shownSecond } from '../../../platform/format.ts'
-import { Loaded } from '../../../platform/Loaded.tsx'
+import { queryOf } from '../../../platform/server/api.ts'
+import { grouped, shownInstant, shownSecond } from '../../../platform/format/format.ts'
+import { Loaded } from '../../../platform/loading/Loaded.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { Stack } from '../../../ui/basics/Row.tsx'
-import { DescriptionList } from '../../../ui/DescriptionList.tsx'
-import { Note } from '../../../ui/Note.tsx'
+import { DescriptionList } from '../../../ui/basics/DescriptionList.tsx'
+import { Note } from '../../../ui/basics/Note.tsx'
 import { DrawerBody, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
 import { RawText } from './RawText.tsx'
 
 type Message = ReadingMessages['messages'][number]

@@ -1,9 +1,9 @@
 import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import type { ReactNode } from 'react'
 
-import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
-import { useMay } from '../../../platform/session.tsx'
-import { LinkButton } from '../../../ui/Button.tsx'
+import { lazyDialog } from '../../../platform/loading/lazy-dialog.tsx'
+import { useMay } from '../../../platform/session/session.tsx'
+import { LinkButton } from '../../../ui/basics/Button.tsx'
 
 const useDrawer = lazyDialog(() => import('./MessageDrawer.tsx'))
 

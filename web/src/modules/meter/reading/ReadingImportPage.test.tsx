@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
 import { pasted } from './file-head.ts'
-import * as transfer from '../../../platform/transfer.ts'
+import * as transfer from '../../../platform/server/transfer.ts'
 import ReadingImportPage from './ReadingImportPage.tsx'
 
 const NONE = { accepted: 0, duplicate: 0, held: 0, waiting: 0, rejected: 0, errors: [] }

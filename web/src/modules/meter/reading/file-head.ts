@@ -1,7 +1,7 @@
 import { delimiterOf, ENCODING_BYTES, encodingOf, titleRowOf } from '@weir/contract/platform/csv-text'
 import { readingApi } from '@weir/contract/modules/meter/reading'
 
-import { upload } from '../../../platform/transfer.ts'
+import { upload } from '../../../platform/server/transfer.ts'
 import { cellsIn } from '../../../platform/record-import/sheet.ts'
 import { type Columns, guessColumns, isTitle, lookOf } from './guess-columns.ts'
 

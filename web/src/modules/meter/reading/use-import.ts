@@ -2,9 +2,9 @@ import { readingApi } from '@weir/contract/modules/meter/reading'
 import type { WireInput, WireOutput } from '@weir/contract/platform/endpoint'
 import { useState } from 'react'
 
-import { ApiError } from '../../../platform/api.ts'
-import { upload } from '../../../platform/transfer.ts'
-import { useRefusalText } from '../../../platform/failures.ts'
+import { ApiError } from '../../../platform/server/api.ts'
+import { upload } from '../../../platform/server/transfer.ts'
+import { useRefusalText } from '../../../platform/server/failures.ts'
 
 export type ImportInput = WireInput<typeof readingApi.import>
 export type Status = WireOutput<typeof readingApi.importStatus>

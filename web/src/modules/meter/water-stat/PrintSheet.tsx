@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/basics/Button.tsx'
 import { Paper } from '../../card/ground/Paper.tsx'
-import { usePaper } from '../../../platform/use-paper.ts'
+import { usePaper } from '../../../platform/browser/use-paper.ts'
 import styles from './place.module.css'
 import { shownDays } from './use-place-filter.ts'
 

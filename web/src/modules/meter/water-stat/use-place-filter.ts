@@ -1,6 +1,6 @@
 import { COMPARED_WITH, type ComparedWith, PERIOD_UNITS, type PeriodUnit } from '@weir/contract/modules/meter/meter-stat'
 import { PLACE_KINDS, type PlaceKind } from '@weir/contract/modules/meter/water-stat'
-import { businessToday } from '../../../platform/business-time.ts'
+import { businessToday } from '../../../platform/format/business-time.ts'
 import { useStatFilter } from '../meter-stat/stat-scope.tsx'
 
 /** Places, days and the period to compare with, from the address of the page. */

@@ -1,7 +1,7 @@
 import type { Opened } from '@weir/contract/modules/pay/link'
 import { useTranslations } from 'use-intl/react'
 
-import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { DescriptionList } from '../../../ui/basics/DescriptionList.tsx'
 import styles from './PayLink.module.css'
 
 /** The payer makes sure that it is the right home. The name is masked. */

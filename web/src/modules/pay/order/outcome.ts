@@ -1,7 +1,7 @@
 import type { OrderKind } from '@weir/contract/modules/card/payment-codes'
 import type { WaterCardRecharge } from '@weir/contract/modules/sale/water-card-recharge'
 
-import { LIVE_MS } from '../../../platform/api.ts'
+import { LIVE_MS } from '../../../platform/server/api.ts'
 
 type Standing = Pick<WaterCardRecharge, 'paymentStatus' | 'delivery'> & { kind?: OrderKind }
 

@@ -1,9 +1,9 @@
 import { reconciliationApi } from '@weir/contract/modules/pay/reconciliation'
 
-import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
-import { Allowed } from '../../../platform/session.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { lazyDialog } from '../../../platform/loading/lazy-dialog.tsx'
+import { Allowed } from '../../../platform/session/session.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { Button } from '../../../ui/basics/Button.tsx'
 import type { ChosenDay } from './DayFields.tsx'
 
 const useImport = lazyDialog(() => import('./ImportBill.tsx'))

@@ -2,8 +2,8 @@ import { reconciliationApi, type ReconciliationDetail } from '@weir/contract/mod
 import { useTranslations } from 'use-intl/react'
 
 import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
-import { grouped } from '../../../platform/format.ts'
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { grouped } from '../../../platform/format/format.ts'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 
 /** Asks before a day is closed: its sums, and that they stay. */
 export default function CloseDay({ day, onClose }: { day: ReconciliationDetail; onClose: () => void }) {

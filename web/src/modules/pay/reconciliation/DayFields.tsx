@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { BILL_PROVIDERS } from '@weir/contract/modules/pay/reconciliation'
 
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { yesterday } from './yesterday.ts'
 
 type Provider = (typeof BILL_PROVIDERS)[number]

@@ -5,8 +5,8 @@ import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { ActFoot } from '../../../platform/crud/form/ActFoot.tsx'
 import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
 import { useDone } from '../../../platform/command/command-texts.ts'
-import { grouped } from '../../../platform/format.ts'
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { grouped } from '../../../platform/format/format.ts'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 
 /** One person says why both sides differ; a second one confirms it. */
 export default function ExplainDifference({ difference, onClose }: { difference: DifferenceDetail; onClose: () => void }) {

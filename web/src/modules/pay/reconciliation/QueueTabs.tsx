@@ -2,9 +2,9 @@ import type { DIFFERENCE_QUEUES } from '@weir/contract/modules/pay/difference-co
 import type { ReconciliationDetail } from '@weir/contract/modules/pay/reconciliation'
 import { useTranslations } from 'use-intl/react'
 
-import { signed } from '../../../platform/format.ts'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { Count } from '../../../ui/StatusTag.tsx'
+import { signed } from '../../../platform/format/format.ts'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { Count } from '../../../ui/basics/StatusTag.tsx'
 import { inYuan, sumOf } from './day-state.ts'
 import styles from './Queues.module.css'
 

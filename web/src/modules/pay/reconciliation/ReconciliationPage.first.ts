@@ -1,6 +1,6 @@
 import { RECONCILIATION_STATES, reconciliationApi } from '@weir/contract/modules/pay/reconciliation'
 
-import { firstCall, type FirstCalls, firstList } from '../../../platform/first-calls.ts'
+import { firstCall, type FirstCalls, firstList } from '../../../platform/server/first-calls.ts'
 
 export const first: FirstCalls = ({ search }) => [
   firstList(reconciliationApi.list, search),

@@ -1,17 +1,17 @@
 import { type Reconciliation, reconciliationApi, reconciliationCan } from '@weir/contract/modules/pay/reconciliation'
 import { to } from '@weir/contract/modules/to'
 
-import { useActorName } from '../../../platform/actor-name.ts'
+import { useActorName } from '../../../platform/session/actor-name.ts'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { View } from '../../../platform/crud/filters/View.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { BillButtons } from './BillButtons.tsx'
 import { DAY_TONE } from './day-state.ts'
-import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
-import { Allowed } from '../../../platform/session.tsx'
-import { LinkButton } from '../../../ui/Button.tsx'
+import { lazyDialog } from '../../../platform/loading/lazy-dialog.tsx'
+import { Allowed } from '../../../platform/session/session.tsx'
+import { LinkButton } from '../../../ui/basics/Button.tsx'
 import type { ChosenDay } from './DayFields.tsx'
 
 const detailOf = ({ id }: { id: number }) => to('reconciliationDetail', { id })

@@ -6,9 +6,9 @@ import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { ActFoot } from '../../../platform/crud/form/ActFoot.tsx'
 import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
 import { useDone } from '../../../platform/command/command-texts.ts'
-import { grouped } from '../../../platform/format.ts'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { Note } from '../../../ui/Note.tsx'
+import { grouped } from '../../../platform/format/format.ts'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { Note } from '../../../ui/basics/Note.tsx'
 import { useConsequence } from './consequence.ts'
 
 interface Props {

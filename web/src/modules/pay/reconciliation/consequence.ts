@@ -2,7 +2,7 @@ import type { Settled } from '@weir/contract/modules/pay/difference'
 import { createElement, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { grouped, shownQuantity } from '../../../platform/format.ts'
+import { grouped, shownQuantity } from '../../../platform/format/format.ts'
 
 /** The effect of an act in one sentence: money, card, tons, and the gap of the day. */
 export function useConsequence() {

@@ -1,7 +1,7 @@
 import type { DifferenceState } from '@weir/contract/modules/pay/difference-codes'
 import type { ReconciliationState } from '@weir/contract/modules/pay/reconciliation'
 
-import type { Tone } from '../../../ui/StatusTag.tsx'
+import type { Tone } from '../../../ui/basics/StatusTag.tsx'
 
 export const DAY_TONE: Record<ReconciliationState, Tone> = { noBill: 'bad', open: 'warn', balanced: 'info', closed: 'ok' }
 export const DIFFERENCE_TONE: Record<DifferenceState, Tone> = {

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { useDone } from '../../../platform/command/command-texts.ts'
 import { usePathOf } from '../../../platform/router/paths.ts'
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 
 /** Says what the bill brought, with the way to its day. */
 export function useBillArrived() {

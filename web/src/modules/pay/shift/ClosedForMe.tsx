@@ -1,8 +1,8 @@
 import type { ShiftDetail } from '@weir/contract/modules/pay/shift'
 import { useTranslations } from 'use-intl/react'
 
-import { grouped, shownInstant } from '../../../platform/format.ts'
-import { Note } from '../../../ui/Note.tsx'
+import { grouped, shownInstant } from '../../../platform/format/format.ts'
+import { Note } from '../../../ui/basics/Note.tsx'
 
 /** Tells the clerk that somebody else closed their last shift: who, when, why, and the difference. Their next hand-over ends it. */
 export function ClosedForMe({ last }: { last: ShiftDetail | null }) {

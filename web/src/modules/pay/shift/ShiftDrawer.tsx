@@ -1,10 +1,10 @@
 import { shiftApi } from '@weir/contract/modules/pay/shift'
 import { useTranslations } from 'use-intl/react'
 
-import { useRead } from '../../../platform/api.ts'
-import { Loaded } from '../../../platform/Loaded.tsx'
+import { useRead } from '../../../platform/server/api.ts'
+import { Loaded } from '../../../platform/loading/Loaded.tsx'
 import { Stack } from '../../../ui/basics/Row.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/basics/Button.tsx'
 import { DrawerBody, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
 import { ShiftRows } from './ShiftRows.tsx'
 import { PaperSlip, printSlip, Slip } from './Slip.tsx'

@@ -1,6 +1,6 @@
 import { shiftApi } from '@weir/contract/modules/pay/shift'
 
-import { firstCall, type FirstCalls, firstList } from '../../../platform/first-calls.ts'
+import { firstCall, type FirstCalls, firstList } from '../../../platform/server/first-calls.ts'
 
 export const first: FirstCalls = ({ search }) => [
   firstList(shiftApi.list, search),

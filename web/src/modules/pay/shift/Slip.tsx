@@ -2,8 +2,8 @@ import type { ShiftDetail } from '@weir/contract/modules/pay/shift'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl/react'
 
-import { grouped, shownDay, shownTime } from '../../../platform/format.ts'
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { grouped, shownDay, shownTime } from '../../../platform/format/format.ts'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { waterOnItsWay } from './on-its-way.ts'
 import styles from './Slip.module.css'
 

@@ -1,6 +1,6 @@
 import type { ShiftDetail } from '@weir/contract/modules/pay/shift'
 
-import { shownQuantity } from '../../../platform/format.ts'
+import { shownQuantity } from '../../../platform/format/format.ts'
 
 /** The water on its way to meters; empty if only packages are undelivered. */
 export const waterOnItsWay = ({ undeliveredQuantity }: Pick<ShiftDetail, 'undeliveredQuantity'>) =>

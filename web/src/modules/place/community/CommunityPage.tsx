@@ -7,7 +7,7 @@ import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { communityForm, regions } from './CommunityForm.tsx'
 
 const roomsOf = ({ id }: { id: number }) => to('communityRooms', { id })

@@ -4,12 +4,12 @@ import { deptApi } from '@weir/contract/modules/system/dept'
 import { use } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { queryOf } from '../../../platform/api.ts'
+import { queryOf } from '../../../platform/server/api.ts'
 import { choicesOf } from '../../../platform/choices/choices.ts'
 import { Field, FormScope } from '../../../platform/crud/fields/Field.tsx'
 import { FormQuestion } from '../../../platform/crud/form/FormQuestion.tsx'
-import { textOf } from '../../../platform/format.ts'
-import { Note } from '../../../ui/Note.tsx'
+import { textOf } from '../../../platform/format/format.ts'
+import { Note } from '../../../ui/basics/Note.tsx'
 
 export const departments = choicesOf(deptApi.treeSelect)
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { Grow } from '../../../ui/basics/Row.tsx'
 import { figureLink } from '../../../ui/basics/text-class.ts'
-import { Note } from '../../../ui/Note.tsx'
+import { Note } from '../../../ui/basics/Note.tsx'
 import styles from './room-plan.module.css'
 import type { RoomPlanning } from './use-room-plan.ts'
 

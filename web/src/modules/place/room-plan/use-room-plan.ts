@@ -5,11 +5,11 @@ import { factorsOf, plannedRooms, RoomPlan } from '@weir/contract/modules/place/
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 
-import { useRead } from '../../../platform/api.ts'
+import { useRead } from '../../../platform/server/api.ts'
 import { useRule, type Values } from '../../../platform/command/typed-values.ts'
 import { useDraftedForm } from '../../../platform/crud/form/use-drafted-form.ts'
-import { textOf } from '../../../platform/format.ts'
-import { useSettled } from '../../../ui/moments.ts'
+import { textOf } from '../../../platform/format/format.ts'
+import { useSettled } from '../../../ui/hooks/moments.ts'
 import { blocksOf } from './blocks.ts'
 
 const USUAL = {

@@ -4,15 +4,15 @@ import { useTranslations } from 'use-intl/react'
 import type { HomeVerdict } from '@weir/contract/modules/sale/building-import'
 
 import { PanelPager } from '../../../platform/crud/list/ListPager.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { Segmented } from '../../../ui/Segmented.tsx'
-import { TableBox } from '../../../ui/Table.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { Segmented } from '../../../ui/input/Segmented.tsx'
+import { TableBox } from '../../../ui/table/Table.tsx'
 import styles from './building-import.module.css'
 import type { Home, Cells } from './homes.ts'
 import type { Homes } from './use-homes.ts'
-import { LinkButton } from '../../../ui/Button.tsx'
-import { StatusDot, type Tone } from '../../../ui/StatusTag.tsx'
-import { isComposing, isEnter } from '../../../ui/is-enter.ts'
+import { LinkButton } from '../../../ui/basics/Button.tsx'
+import { StatusDot, type Tone } from '../../../ui/basics/StatusTag.tsx'
+import { isComposing, isEnter } from '../../../ui/hooks/is-enter.ts'
 
 const PARTS = ['all', 'wrong', 'add', 'known'] as const
 type Part = (typeof PARTS)[number]

@@ -3,11 +3,11 @@ import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
-import { useRead } from '../../../platform/api.ts'
+import { useRead } from '../../../platform/server/api.ts'
 import { RowsTable } from '../../../platform/crud/detail/RowsTable.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Empty } from '../../../ui/basics/Empty.tsx'
+import { Panel } from '../../../ui/basics/Panel.tsx'
 import { CardTag } from '../water-card/CardTag.tsx'
 
 /** The open card first; closed ones are the households before it. */

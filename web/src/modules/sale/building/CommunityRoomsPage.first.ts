@@ -1,6 +1,6 @@
 import { communityApi } from '@weir/contract/modules/place/community'
 
-import { firstCall, type FirstCalls } from '../../../platform/first-calls.ts'
+import { firstCall, type FirstCalls } from '../../../platform/server/first-calls.ts'
 
 export const first: FirstCalls = ({ params }) => {
   const id = Number(params.id)

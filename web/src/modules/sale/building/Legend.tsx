@@ -3,9 +3,9 @@ import type { GridColour } from '@weir/contract/modules/place/grid-colours'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
+import { lazyDialog } from '../../../platform/loading/lazy-dialog.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
-import { StatusDot } from '../../../ui/StatusTag.tsx'
+import { StatusDot } from '../../../ui/basics/StatusTag.tsx'
 import styles from './BuildingGrid.module.css'
 import { CLASSES, listOf, type RoomClass, toneOf } from './colours.ts'
 

@@ -3,9 +3,9 @@ import type { GridColour } from '@weir/contract/modules/place/grid-colours'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
-import { shownQuantity } from '../../../platform/format.ts'
+import { shownQuantity } from '../../../platform/format/format.ts'
 import { usePathOf } from '../../../platform/router/paths.ts'
-import { StatusDot } from '../../../ui/StatusTag.tsx'
+import { StatusDot } from '../../../ui/basics/StatusTag.tsx'
 import styles from './BuildingGrid.module.css'
 import { type RoomClass, toneOf } from './colours.ts'
 

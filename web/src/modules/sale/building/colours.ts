@@ -3,7 +3,7 @@ import type { GridColour } from '@weir/contract/modules/place/grid-colours'
 import { to } from '@weir/contract/modules/to'
 import type { Destined } from '@weir/contract/platform/destination'
 
-import type { Tone } from '../../../ui/StatusTag.tsx'
+import type { Tone } from '../../../ui/basics/StatusTag.tsx'
 import { CONNECTIVITY_TONE } from '../../card/ground/card-facts.ts'
 
 /** Litres of the wire's decimal, as a figure to compare. */

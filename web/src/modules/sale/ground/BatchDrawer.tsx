@@ -2,10 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { LoadFailed } from '../../../platform/LoadFailed.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { isEnter } from '../../../ui/is-enter.ts'
-import { Note } from '../../../ui/Note.tsx'
+import { LoadFailed } from '../../../platform/loading/LoadFailed.tsx'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { isEnter } from '../../../ui/hooks/is-enter.ts'
+import { Note } from '../../../ui/basics/Note.tsx'
 import { DrawerBody, DrawerFooter, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
 
 interface Props<Preview> {

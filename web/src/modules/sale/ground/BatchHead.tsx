@@ -2,8 +2,8 @@ import type { Destined } from '@weir/contract/platform/destination'
 import type { ReactNode } from 'react'
 
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
-import type { Description } from '../../../ui/DescriptionList.tsx'
-import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import type { Description } from '../../../ui/basics/DescriptionList.tsx'
+import { ProgressBar } from '../../../ui/figure/ProgressBar.tsx'
 
 interface Props {
   texts: (key: 'progress', facts: { done: number; all: number }) => string

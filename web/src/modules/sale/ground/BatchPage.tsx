@@ -4,8 +4,8 @@ import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
 import type { z } from 'zod'
 
-import { LIVE_MS, useRead } from '../../../platform/api.ts'
-import { Loaded } from '../../../platform/Loaded.tsx'
+import { LIVE_MS, useRead } from '../../../platform/server/api.ts'
+import { Loaded } from '../../../platform/loading/Loaded.tsx'
 import { usePaneTitle } from '../../../platform/tabs/pane.ts'
 
 interface AnyBatch {

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 
-import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
-import { Allowed } from '../../../platform/session.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { lazyDialog } from '../../../platform/loading/lazy-dialog.tsx'
+import { Allowed } from '../../../platform/session/session.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import type { ResumeProps } from './ResumeDialog.tsx'
 
 const useDialog = lazyDialog(() => import('./ResumeDialog.tsx'))

@@ -1,9 +1,9 @@
 import { type WaterCardRecharge, waterCardRechargeApi, waterCardRechargeCan } from '@weir/contract/modules/sale/water-card-recharge'
 
-import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
-import { Allowed } from '../../../platform/session.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { LinkButton } from '../../../ui/Button.tsx'
+import { lazyDialog } from '../../../platform/loading/lazy-dialog.tsx'
+import { Allowed } from '../../../platform/session/session.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { LinkButton } from '../../../ui/basics/Button.tsx'
 
 type Order = Pick<WaterCardRecharge, 'id' | 'orderNo' | 'quantity' | 'state'>
 const { retry } = waterCardRechargeApi

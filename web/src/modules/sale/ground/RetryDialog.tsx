@@ -2,7 +2,7 @@ import { type WaterCardRecharge, waterCardRechargeApi } from '@weir/contract/mod
 import { useTranslations } from 'use-intl/react'
 
 import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
-import { shownQuantity } from '../../../platform/format.ts'
+import { shownQuantity } from '../../../platform/format/format.ts'
 
 interface Props {
   order: Pick<WaterCardRecharge, 'id' | 'orderNo' | 'quantity'>

@@ -4,7 +4,7 @@ import { minus, Money } from '@weir/contract/platform/units'
 import { useTranslations } from 'use-intl/react'
 import { z } from 'zod'
 
-import type { Tone } from '../../../ui/StatusTag.tsx'
+import type { Tone } from '../../../ui/basics/StatusTag.tsx'
 
 export const PAYMENT_TONE: Record<WaterCardRecharge['paymentStatus'], Tone> = { unpaid: 'warn', paid: 'ok', failed: 'bad' }
 export const DELIVERY_TONE: Record<WaterCardRecharge['delivery'], Tone> = {

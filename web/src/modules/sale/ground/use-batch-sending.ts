@@ -3,11 +3,11 @@ import type { Endpoint, WireInput, WireOutput } from '@weir/contract/platform/en
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { useCommand, useRead } from '../../../platform/api.ts'
+import { useCommand, useRead } from '../../../platform/server/api.ts'
 import { useIdempotencyKey, useIsSeen } from '../../../platform/command/attempt.ts'
-import { reportFailure, useRefusalText } from '../../../platform/failures.ts'
+import { reportFailure, useRefusalText } from '../../../platform/server/failures.ts'
 import { usePathOf } from '../../../platform/router/paths.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/basics/toast.tsx'
 
 interface Placed {
   id: number

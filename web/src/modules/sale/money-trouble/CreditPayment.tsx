@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl/react'
 
 import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
 import { useDryRun } from '../../../platform/command/use-dry-run.ts'
-import { useRefusalText } from '../../../platform/failures.ts'
-import { grouped, shownQuantity } from '../../../platform/format.ts'
-import { Note } from '../../../ui/Note.tsx'
+import { useRefusalText } from '../../../platform/server/failures.ts'
+import { grouped, shownQuantity } from '../../../platform/format/format.ts'
+import { Note } from '../../../ui/basics/Note.tsx'
 import { subjectOf } from '../../card/ground/card-facts.ts'
 
 const { creditPayment } = moneyTroubleApi

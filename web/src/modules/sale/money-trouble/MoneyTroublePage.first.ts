@@ -1,7 +1,7 @@
 import { moneyTroubleApi } from '@weir/contract/modules/sale/money-trouble'
 import { TROUBLE_KINDS } from '@weir/contract/modules/sale/trouble-codes'
 
-import { firstCall, type FirstCalls, firstList } from '../../../platform/first-calls.ts'
+import { firstCall, type FirstCalls, firstList } from '../../../platform/server/first-calls.ts'
 
 export const first: FirstCalls = ({ search }) => [
   firstList(moneyTroubleApi.list, search),

@@ -1,9 +1,9 @@
 import type { MoneyTrouble } from '@weir/contract/modules/sale/money-trouble'
 import { useTranslations } from 'use-intl/react'
 
-import { grouped } from '../../../platform/format.ts'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { StatusDot, type Tone } from '../../../ui/StatusTag.tsx'
+import { grouped } from '../../../platform/format/format.ts'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { StatusDot, type Tone } from '../../../ui/basics/StatusTag.tsx'
 import { DELIVERY_TONE, useReason } from '../ground/order-state.ts'
 import { useRefundReason } from '../water-card-refund/refund-state.ts'
 

@@ -1,8 +1,8 @@
 import type { MoneyTrouble } from '@weir/contract/modules/sale/money-trouble'
 
-import { grouped, shownInstant } from '../../../platform/format.ts'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { grouped, shownInstant } from '../../../platform/format/format.ts'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { DescriptionList } from '../../../ui/basics/DescriptionList.tsx'
 import { MoneyTrack, WaterTrack } from './Tracks.tsx'
 
 /** The facts of a line at the head of its drawer: the money, the order, and both tracks. */

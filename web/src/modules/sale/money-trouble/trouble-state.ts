@@ -2,7 +2,7 @@ import type { MoneyTrouble } from '@weir/contract/modules/sale/money-trouble'
 import type { TroubleKind } from '@weir/contract/modules/sale/trouble-codes'
 import { useTranslations } from 'use-intl/react'
 
-import type { Tone } from '../../../ui/StatusTag.tsx'
+import type { Tone } from '../../../ui/basics/StatusTag.tsx'
 
 /** Red: a person has to act. Amber: the rules act, and a person looks after them. */
 export const KIND_TONE: Record<TroubleKind, Tone> = {

@@ -1,6 +1,6 @@
 import type { MonthFigure as Name, MonthFigures } from '@weir/contract/modules/sale/month-statement'
 
-import { grouped, shownQuantity } from '../../../platform/format.ts'
+import { grouped, shownQuantity } from '../../../platform/format/format.ts'
 import { Nothing } from '../../../ui/basics/Text.tsx'
 
 const BALANCES: readonly Name[] = ['opening', 'closing']

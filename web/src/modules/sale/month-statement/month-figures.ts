@@ -1,7 +1,7 @@
 import { MONTH_FIGURES, type MonthFigure, type MonthFigures } from '@weir/contract/modules/sale/month-statement'
 import { useTranslations } from 'use-intl/react'
 
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 
 /** Few months have any of these: their columns stand where some row has one. */
 const SELDOM: readonly MonthFigure[] = ['priceChanged', 'transferred', 'transferredAmount']

@@ -2,7 +2,7 @@ import { Month, monthOf } from '@weir/contract/platform/month'
 import { formatQuery } from '@weir/contract/platform/format-query'
 import { useSearchParams } from 'react-router'
 
-import { businessToday } from '../../../platform/business-time.ts'
+import { businessToday } from '../../../platform/format/business-time.ts'
 import { IN_PLACE } from '../../../platform/tabs/pane.ts'
 
 /** The month in the address. Without one, and for one that has not begun, the server takes the last complete month. */

@@ -3,7 +3,7 @@ import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-rec
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import { call } from '../../../platform/api.ts'
+import { call } from '../../../platform/server/api.ts'
 import { factsOf, PaperReceipt, type ReceiptFacts } from './Receipt.tsx'
 
 interface Asked {

@@ -2,14 +2,14 @@ import { type ReminderBatch, reminderBatchApi, reminderBatchCan } from '@weir/co
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
-import { useActorName } from '../../../platform/actor-name.ts'
+import { useActorName } from '../../../platform/session/actor-name.ts'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { View } from '../../../platform/crud/filters/View.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { LinkButton } from '../../../ui/Button.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { LinkButton } from '../../../ui/basics/Button.tsx'
 import { Resume } from '../ground/Resume.tsx'
 import { isMovingRun, RUN_TONE } from './reminder-state.ts'
 

@@ -1,7 +1,7 @@
 import type { ReminderBatch } from '@weir/contract/modules/sale/reminder-batch'
 import type { ReminderBatchState, ReminderLevel, ReminderResult } from '@weir/contract/modules/card/reminder-codes'
 
-import type { Tone } from '../../../ui/StatusTag.tsx'
+import type { Tone } from '../../../ui/basics/StatusTag.tsx'
 import { BATCH_TONE } from '../ground/batch-state.ts'
 
 /** Its figures still change. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import type { WaterCardAdjust } from '@weir/contract/modules/sale/water-card-adjust'
 
-import { queryOf } from '../../../platform/api.ts'
+import { queryOf } from '../../../platform/server/api.ts'
 import AdjustCard from '../water-card/acts/AdjustCard.tsx'
 
 interface Props {

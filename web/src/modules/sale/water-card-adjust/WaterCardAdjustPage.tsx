@@ -3,7 +3,7 @@ import { type WaterCardAdjust, waterCardAdjustApi } from '@weir/contract/modules
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
-import { useActorName } from '../../../platform/actor-name.ts'
+import { useActorName } from '../../../platform/session/actor-name.ts'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
@@ -14,9 +14,9 @@ import { Nothing, Text } from '../../../ui/basics/Text.tsx'
 import { roomOf } from '../../card/ground/card-facts.ts'
 import { SignedQuantity } from '../../card/ground/SignedQuantity.tsx'
 import { withForm } from '../../../platform/crud/form/FormDrawer.tsx'
-import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
-import { Allowed } from '../../../platform/session.tsx'
-import { LinkButton } from '../../../ui/Button.tsx'
+import { lazyDialog } from '../../../platform/loading/lazy-dialog.tsx'
+import { Allowed } from '../../../platform/session/session.tsx'
+import { LinkButton } from '../../../ui/basics/Button.tsx'
 
 /** Every adjustment by hand: who, why, how much. */
 export default function WaterCardAdjustPage() {

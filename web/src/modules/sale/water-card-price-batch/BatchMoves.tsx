@@ -3,11 +3,11 @@ import { to } from '@weir/contract/modules/to'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { useTranslations } from 'use-intl/react'
 
-import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
+import { lazyDialog } from '../../../platform/loading/lazy-dialog.tsx'
 import { useWay } from '../../../platform/router/paths.ts'
-import { Allowed } from '../../../platform/session.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { Allowed } from '../../../platform/session/session.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { Button, LinkButton } from '../../../ui/basics/Button.tsx'
 import { Resume, type Trigger } from '../ground/Resume.tsx'
 
 const { cancel, resume } = waterCardPriceBatchApi

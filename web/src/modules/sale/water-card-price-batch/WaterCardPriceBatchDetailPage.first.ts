@@ -1,5 +1,5 @@
 import { waterCardPriceBatchApi } from '@weir/contract/modules/sale/water-card-price-batch'
 
-import { firstCall, type FirstCalls } from '../../../platform/first-calls.ts'
+import { firstCall, type FirstCalls } from '../../../platform/server/first-calls.ts'
 
 export const first: FirstCalls = ({ params }) => [firstCall(waterCardPriceBatchApi.get, { id: Number(params.id) })]

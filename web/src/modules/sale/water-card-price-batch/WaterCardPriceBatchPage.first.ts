@@ -1,6 +1,6 @@
 import { waterCardPriceBatchApi } from '@weir/contract/modules/sale/water-card-price-batch'
 
-import { firstCall, type FirstCalls, firstList } from '../../../platform/first-calls.ts'
+import { firstCall, type FirstCalls, firstList } from '../../../platform/server/first-calls.ts'
 
 export const first: FirstCalls = ({ search }) => [
   firstList(waterCardPriceBatchApi.list, search),

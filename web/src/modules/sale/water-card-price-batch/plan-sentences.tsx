@@ -3,10 +3,10 @@ import type { PriceMode } from '@weir/contract/modules/card/price-codes'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { useActorName } from '../../../platform/actor-name.ts'
-import { grouped, shownQuantity, shownTime, signed } from '../../../platform/format.ts'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import type { Tone } from '../../../ui/StatusTag.tsx'
+import { useActorName } from '../../../platform/session/actor-name.ts'
+import { grouped, shownQuantity, shownTime, signed } from '../../../platform/format/format.ts'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import type { Tone } from '../../../ui/basics/StatusTag.tsx'
 import type { PricePlan } from './use-price-plan.ts'
 
 const bold = { b: (text: ReactNode) => <b>{text}</b> }

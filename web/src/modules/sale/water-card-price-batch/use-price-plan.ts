@@ -5,10 +5,10 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { useState } from 'react'
 import type { z } from 'zod'
 
-import { useRead } from '../../../platform/api.ts'
+import { useRead } from '../../../platform/server/api.ts'
 import { useDraftedForm } from '../../../platform/crud/form/use-drafted-form.ts'
 import { useListState } from '../../../platform/crud/filters/use-list-state.ts'
-import { textOf } from '../../../platform/format.ts'
+import { textOf } from '../../../platform/format/format.ts'
 import { useSettled } from '../water-card/acts/use-price-preview.ts'
 import { priceTyped } from '../water-card/acts/price-typed.ts'
 

@@ -1,5 +1,5 @@
 import { waterCardPriceApi } from '@weir/contract/modules/sale/water-card-price'
 
-import { type FirstCalls, firstList } from '../../../platform/first-calls.ts'
+import { type FirstCalls, firstList } from '../../../platform/server/first-calls.ts'
 
 export const first: FirstCalls = ({ search }) => [firstList(waterCardPriceApi.list, search)]

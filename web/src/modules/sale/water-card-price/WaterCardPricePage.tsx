@@ -3,7 +3,7 @@ import { to } from '@weir/contract/modules/to'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { useTranslations } from 'use-intl/react'
 
-import { useActorName } from '../../../platform/actor-name.ts'
+import { useActorName } from '../../../platform/session/actor-name.ts'
 import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'

@@ -7,9 +7,9 @@ import { waterCardRefundCan } from '@weir/contract/modules/sale/water-card-refun
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { grouped } from '../../../platform/format.ts'
+import { grouped } from '../../../platform/format/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { useClosing, useCrediting, usePaymentRefund } from '../money-trouble/TroubleActs.tsx'
 import { MoneyTrack } from '../money-trouble/Tracks.tsx'
 import { useRefundRetry, useRefundSettling } from '../water-card-refund/RefundActs.tsx'

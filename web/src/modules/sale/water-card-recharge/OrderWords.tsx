@@ -1,16 +1,16 @@
 import type { WaterCardRechargeDetail } from '@weir/contract/modules/sale/water-card-recharge'
 import { useTranslations } from 'use-intl/react'
 
-import { copyText } from '../../../platform/copy-text.ts'
-import { grouped, shownInstant, shownQuantity } from '../../../platform/format.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { copyText } from '../../../platform/browser/copy-text.ts'
+import { grouped, shownInstant, shownQuantity } from '../../../platform/format/format.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { Icon } from '../../../ui/icon/Icon.tsx'
+import { toast } from '../../../ui/basics/toast.tsx'
 import { debtOf } from '../../card/ground/debt.ts'
 import { useShortcut } from '../ground/use-shortcut.ts'
 import styles from './OrderDetail.module.css'
 import { type Told, useTroubleWords } from './trouble-sentences.ts'
-import type { Tone } from '../../../ui/StatusTag.tsx'
+import type { Tone } from '../../../ui/basics/StatusTag.tsx'
 
 const ICON = { ok: 'success', warn: 'warning', bad: 'error', info: 'note', idle: 'note' } as const
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { shownDay, shownTime } from '../../../platform/format.ts'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { Timeline, type TimelineDay } from '../../../ui/Timeline.tsx'
+import { shownDay, shownTime } from '../../../platform/format/format.ts'
+import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
+import { Timeline, type TimelineDay } from '../../../ui/basics/Timeline.tsx'
 import styles from './OrderDetail.module.css'
 import type { Step } from './steps.ts'
 

@@ -3,7 +3,7 @@ import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-rec
 import { formatQuery } from '@weir/contract/platform/format-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { LIVE_MS } from '../../../platform/api.ts'
+import { LIVE_MS } from '../../../platform/server/api.ts'
 import { address, ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
 import { ORDER } from './order-of-test.ts'
 import WaterCardRechargePage from './WaterCardRechargePage.tsx'

@@ -1,6 +1,6 @@
 import { Fragment, createElement, type ReactNode } from 'react'
 
-import type { Tone } from '../../../ui/StatusTag.tsx'
+import type { Tone } from '../../../ui/basics/StatusTag.tsx'
 
 /** One step of an order on one track. */
 export interface Step {

@@ -2,8 +2,8 @@ import type { OrderPayment, OrderTrouble } from '@weir/contract/modules/sale/ord
 import type { WaterCardRechargeDetail } from '@weir/contract/modules/sale/water-card-recharge'
 import { useTranslations } from 'use-intl/react'
 
-import { grouped } from '../../../platform/format.ts'
-import type { Tone } from '../../../ui/StatusTag.tsx'
+import { grouped } from '../../../platform/format/format.ts'
+import type { Tone } from '../../../ui/basics/StatusTag.tsx'
 
 type Order = Pick<WaterCardRechargeDetail, 'troubles' | 'payments' | 'paymentStatus' | 'amount'>
 

@@ -2,10 +2,10 @@ import type { WaterCardRechargeDetail } from '@weir/contract/modules/sale/water-
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
-import { useActorName } from '../../../platform/actor-name.ts'
-import { grouped, shownQuantity } from '../../../platform/format.ts'
+import { useActorName } from '../../../platform/session/actor-name.ts'
+import { grouped, shownQuantity } from '../../../platform/format/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { REFUND_TONE, useRefundReason } from '../water-card-refund/refund-state.ts'
 import { PAYMENT_TONE, useReason } from '../ground/order-state.ts'
 import { type Move, movesOf } from './order-transitions.ts'

@@ -1,9 +1,9 @@
 import { waterCardRefundCan } from '@weir/contract/modules/sale/water-card-refund'
 
-import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
-import { Allowed } from '../../../platform/session.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { LinkButton } from '../../../ui/Button.tsx'
+import { lazyDialog } from '../../../platform/loading/lazy-dialog.tsx'
+import { Allowed } from '../../../platform/session/session.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { LinkButton } from '../../../ui/basics/Button.tsx'
 import { type HandledRefund, type RefundCommands, WATER_REFUNDS } from './refund-state.ts'
 
 export const useRefundRetry = lazyDialog(() => import('./RetryRefundDialog.tsx'))

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react'
 
 import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
-import { grouped } from '../../../platform/format.ts'
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { grouped } from '../../../platform/format/format.ts'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { type HandledRefund, type RefundCommands, useRefundReason } from './refund-state.ts'
 
 export interface Props {

@@ -5,9 +5,9 @@ import { useTranslations } from 'use-intl/react'
 import { Field, FormScope } from '../../../platform/crud/fields/Field.tsx'
 import { ActFoot } from '../../../platform/crud/form/ActFoot.tsx'
 import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
-import { grouped, textOf } from '../../../platform/format.ts'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { OptionCards } from '../../../ui/OptionCards.tsx'
+import { grouped, textOf } from '../../../platform/format/format.ts'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { OptionCards } from '../../../ui/input/OptionCards.tsx'
 import type { HandledRefund, RefundCommands } from './refund-state.ts'
 
 export interface Props {

@@ -1,8 +1,8 @@
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { type WaterCardRefund, waterCardRefundApi } from '@weir/contract/modules/sale/water-card-refund'
 import { to } from '@weir/contract/modules/to'
-import { useActorName } from '../../../platform/actor-name.ts'
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { useActorName } from '../../../platform/session/actor-name.ts'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'

@@ -2,7 +2,7 @@ import { REFUND_REASONS, type WaterCardRefund, waterCardRefundApi } from '@weir/
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { useTranslations } from 'use-intl/react'
 
-import type { Tone } from '../../../ui/StatusTag.tsx'
+import type { Tone } from '../../../ui/basics/StatusTag.tsx'
 
 /** A refund, as its acts name it. */
 export type HandledRefund = Pick<WaterCardRefund, 'id' | 'refundNo' | 'name' | 'amount' | 'paymentMethod' | 'state' | 'failureReason'>

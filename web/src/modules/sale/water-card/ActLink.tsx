@@ -3,10 +3,10 @@ import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 import type { ComponentType } from 'react'
 
 import { withForm } from '../../../platform/crud/form/FormDrawer.tsx'
-import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
-import { Allowed } from '../../../platform/session.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { LinkButton } from '../../../ui/Button.tsx'
+import { lazyDialog } from '../../../platform/loading/lazy-dialog.tsx'
+import { Allowed } from '../../../platform/session/session.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { LinkButton } from '../../../ui/basics/Button.tsx'
 
 interface Props {
   card: WaterCard

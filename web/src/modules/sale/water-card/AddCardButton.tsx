@@ -3,10 +3,10 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import type { Address } from './acts/AddCard.tsx'
 import { useFormTitle } from '../../../platform/command/command-texts.ts'
 import { withForm } from '../../../platform/crud/form/FormDrawer.tsx'
-import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
-import { Allowed } from '../../../platform/session.tsx'
-import { withTexts } from '../../../platform/texts.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { lazyDialog } from '../../../platform/loading/lazy-dialog.tsx'
+import { Allowed } from '../../../platform/session/session.tsx'
+import { withTexts } from '../../../platform/texts/texts.tsx'
+import { Button } from '../../../ui/basics/Button.tsx'
 
 const useForm = lazyDialog(withForm(withTexts('card-drawers', () => import('./acts/AddCard.tsx'))))
 

@@ -3,7 +3,7 @@ import { waterCardCan } from '@weir/contract/modules/card/water-card-state'
 import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 import { useTranslations } from 'use-intl/react'
 
-import { withTexts } from '../../../platform/texts.tsx'
+import { withTexts } from '../../../platform/texts/texts.tsx'
 import { actLink } from './ActLink.tsx'
 
 const { edit, bind, unbind, adjust, adjustPrice, setStatus, close } = waterCardApi

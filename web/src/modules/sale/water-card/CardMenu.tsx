@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl/react'
 
 import { DeleteLink } from '../../../platform/crud/confirm/deletion.tsx'
 import { HistoryLink } from '../../../platform/history/HistoryLink.tsx'
-import { Allowed } from '../../../platform/session.tsx'
-import { MoreMenu } from '../../../ui/MoreMenu.tsx'
+import { Allowed } from '../../../platform/session/session.tsx'
+import { MoreMenu } from '../../../ui/menu/MoreMenu.tsx'
 import { CardChanges } from './CardChanges.tsx'
 
 const CHANGES = [

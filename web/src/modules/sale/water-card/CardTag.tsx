@@ -1,7 +1,7 @@
 import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { StatusTag, type Tone } from '../../../ui/StatusTag.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { StatusTag, type Tone } from '../../../ui/basics/StatusTag.tsx'
 
 /** One word for how a card stands. */
 export function CardTag({ card }: { card: WaterCard }) {

@@ -3,14 +3,14 @@ import { useTranslations, useNow } from 'use-intl/react'
 import { useQuery } from '@tanstack/react-query'
 import { businessDay, dayText } from '@weir/contract/platform/zone'
 
-import { Loaded } from '../../../platform/Loaded.tsx'
-import { shownQuantity } from '../../../platform/format.ts'
-import { Allowed, useMay } from '../../../platform/session.tsx'
+import { Loaded } from '../../../platform/loading/Loaded.tsx'
+import { shownQuantity } from '../../../platform/format/format.ts'
+import { Allowed, useMay } from '../../../platform/session/session.tsx'
 import { Chart } from '../../../ui/chart/Chart.tsx'
 import { Legend } from '../../../ui/chart/Legend.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { queryOf } from '../../../platform/api.ts'
+import { Empty } from '../../../ui/basics/Empty.tsx'
+import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
+import { queryOf } from '../../../platform/server/api.ts'
 
 /** The usage of the card on each of the last 30 days, from the daily rows. */
 export const CardUsagePanel = ({ cardNo }: { cardNo: string }) => (

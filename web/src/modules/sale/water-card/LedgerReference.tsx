@@ -3,9 +3,9 @@ import { to } from '@weir/contract/modules/to'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { grouped, shownDay } from '../../../platform/format.ts'
+import { grouped, shownDay } from '../../../platform/format/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { DayUsageLink } from '../../meter/index.ts'
 import { readingsOf } from '../../card/ground/card-facts.ts'
 

@@ -1,7 +1,7 @@
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { WATER_CARD_VIEWS } from '@weir/contract/modules/card/water-card-state'
 
-import { firstCall, type FirstCalls, firstList } from '../../../platform/first-calls.ts'
+import { firstCall, type FirstCalls, firstList } from '../../../platform/server/first-calls.ts'
 
 export const first: FirstCalls = ({ search }) => [
   firstList(waterCardApi.list, search),

@@ -6,7 +6,7 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import WaterCardPage from './WaterCardPage.tsx'
-import { keepToken } from '../../../platform/token.ts'
+import { keepToken } from '../../../platform/server/token.ts'
 import { ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
 
 const card = {

@@ -2,10 +2,10 @@ import { type SmsLog, smsLogApi, whyNotResent } from '@weir/contract/modules/sms
 import { MOST_SENDS } from '@weir/contract/modules/sms/sms-codes'
 import { useTranslations } from 'use-intl/react'
 
-import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
-import { Allowed } from '../../../platform/session.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { lazyDialog } from '../../../platform/loading/lazy-dialog.tsx'
+import { Allowed } from '../../../platform/session/session.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { Button, LinkButton } from '../../../ui/basics/Button.tsx'
 
 const { resend } = smsLogApi
 const useDialog = lazyDialog(() => import('./ResendMessage.tsx'))

@@ -5,15 +5,15 @@ import { to } from '@weir/contract/modules/to'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { useRead } from '../../../platform/api.ts'
+import { useRead } from '../../../platform/server/api.ts'
 import { RowsTable } from '../../../platform/crud/detail/RowsTable.tsx'
-import { grouped } from '../../../platform/format.ts'
+import { grouped } from '../../../platform/format/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { Empty } from '../../../ui/basics/Empty.tsx'
 import { HiddenText } from '../../../ui/basics/Text.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
-import { Segmented } from '../../../ui/Segmented.tsx'
+import { Panel } from '../../../ui/basics/Panel.tsx'
+import { Segmented } from '../../../ui/input/Segmented.tsx'
 
 /** The rows behind a sum; those without a community have no filter of their own. */
 function rowsOf(by: CostPart, part: string | null) {

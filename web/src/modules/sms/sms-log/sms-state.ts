@@ -1,6 +1,6 @@
 import type { SmsState } from '@weir/contract/modules/sms/sms-codes'
 
-import type { Tone } from '../../../ui/StatusTag.tsx'
+import type { Tone } from '../../../ui/basics/StatusTag.tsx'
 
 export const SMS_TONE: Record<SmsState, Tone> = {
   sending: 'info',

@@ -5,9 +5,9 @@ import { templateFault, variableText } from '@weir/contract/modules/sms/template
 
 import { Field, FormScope } from '../../../platform/crud/fields/Field.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
-import { textOf } from '../../../platform/format.ts'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { Note } from '../../../ui/Note.tsx'
+import { textOf } from '../../../platform/format/format.ts'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { Note } from '../../../ui/basics/Note.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import styles from './templates.module.css'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { originsIn } from '@weir/contract/platform/frame-origins'
 
-import { Button, IconButton } from '../../../ui/Button.tsx'
+import { Button, IconButton } from '../../../ui/basics/Button.tsx'
 import styles from './LinesField.module.css'
 
 interface LinesProps {

@@ -2,7 +2,7 @@ import type { Parameter } from '@weir/contract/modules/system/config'
 import { settingNamed, type SettingName } from '@weir/contract/modules/settings'
 import { useTranslations } from 'use-intl/react'
 
-import { grouped } from '../../../platform/format.ts'
+import { grouped } from '../../../platform/format/format.ts'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { settingKind } from './setting-kind.ts'
 import { useSettingTexts } from './setting-texts.ts'

@@ -12,9 +12,9 @@ import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { StatusSwitch } from '../../../platform/crud/confirm/StatusSwitch.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
-import { useMay } from '../../../platform/session.tsx'
-import { TreeCell } from '../../../ui/TreeCell.tsx'
-import { useTree } from '../../../ui/use-tree.ts'
+import { useMay } from '../../../platform/session/session.tsx'
+import { TreeCell } from '../../../ui/table/TreeCell.tsx'
+import { useTree } from '../../../ui/tree/use-tree.ts'
 
 const departments = choicesOf(deptApi.list)
 

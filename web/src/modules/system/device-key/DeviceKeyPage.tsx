@@ -7,16 +7,16 @@ import { DeleteChosen, DeleteLink } from '../../../platform/crud/confirm/deletio
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
-import { useMay, Allowed } from '../../../platform/session.tsx'
+import { useMay, Allowed } from '../../../platform/session/session.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { useFormTitle } from '../../../platform/command/command-texts.ts'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { Note } from '../../../ui/Note.tsx'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { Note } from '../../../ui/basics/Note.tsx'
 import { DrawerBody, DrawerFooter, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/basics/toast.tsx'
 
 /** The keys of gateways and meters. A key cannot be changed: it is deleted, and another one made. */
 export default function DeviceKeyPage() {

@@ -1,6 +1,6 @@
 import { dictDataApi } from '@weir/contract/modules/system/dict-data'
 
-import { type FirstCalls, firstList } from '../../../platform/first-calls.ts'
+import { type FirstCalls, firstList } from '../../../platform/server/first-calls.ts'
 
 export const first: FirstCalls = ({ params, search }) => {
   const { path, input } = firstList(dictDataApi.list, search)

@@ -1,11 +1,11 @@
 import { dictDataApi, type DictUse } from '@weir/contract/modules/system/dict-data'
 import { useTranslations } from 'use-intl/react'
 
-import { useRead } from '../../../platform/api.ts'
+import { useRead } from '../../../platform/server/api.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
-import { useMay } from '../../../platform/session.tsx'
-import { useTextsOfAny } from '../../../platform/texts.tsx'
-import { Note } from '../../../ui/Note.tsx'
+import { useMay } from '../../../platform/session/session.tsx'
+import { useTextsOfAny } from '../../../platform/texts/texts.tsx'
+import { Note } from '../../../ui/basics/Note.tsx'
 
 /** The rows with values of a dictionary; absent without the permission. */
 export function useDictUses(dictType: string): DictUse[] | undefined {

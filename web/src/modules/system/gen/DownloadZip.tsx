@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { genApi } from '@weir/contract/modules/system/gen'
 import { useTranslations } from 'use-intl/react'
 
-import { Allowed } from '../../../platform/session.tsx'
-import { download } from '../../../platform/transfer.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { Allowed } from '../../../platform/session/session.tsx'
+import { download } from '../../../platform/server/transfer.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { toast } from '../../../ui/basics/toast.tsx'
 
 interface Props {
   ids: number[]

@@ -1,8 +1,8 @@
 import { genApi } from '@weir/contract/modules/system/gen'
 import { useParams } from 'react-router'
 
-import { useRead } from '../../../platform/api.ts'
-import { Loaded } from '../../../platform/Loaded.tsx'
+import { useRead } from '../../../platform/server/api.ts'
+import { Loaded } from '../../../platform/loading/Loaded.tsx'
 import { usePaneTitle } from '../../../platform/tabs/pane.ts'
 import { GenEditor } from './edit/GenEditor.tsx'
 

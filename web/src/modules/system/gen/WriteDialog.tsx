@@ -2,7 +2,7 @@ import { genApi, type GenTable } from '@weir/contract/modules/system/gen'
 import { useTranslations } from 'use-intl/react'
 
 import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
-import { Note } from '../../../ui/Note.tsx'
+import { Note } from '../../../ui/basics/Note.tsx'
 import type { FileCounts } from './preview/use-preview.ts'
 
 export interface WriteDialogProps {

@@ -1,9 +1,9 @@
 import { genApi, type GenTable } from '@weir/contract/modules/system/gen'
 import { useTranslations } from 'use-intl/react'
 
-import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
-import { Allowed } from '../../../platform/session.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { lazyDialog } from '../../../platform/loading/lazy-dialog.tsx'
+import { Allowed } from '../../../platform/session/session.tsx'
+import { Button } from '../../../ui/basics/Button.tsx'
 import type { Preview } from './preview/use-preview.ts'
 
 const useDialog = lazyDialog(() => import('./WriteDialog.tsx'))

@@ -2,10 +2,10 @@ import type { loginLogApi } from '@weir/contract/modules/system/login-log'
 import type { operLogApi } from '@weir/contract/modules/system/oper-log'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
-import { useRead } from '../../../platform/api.ts'
+import { useRead } from '../../../platform/server/api.ts'
 import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
-import { inSentence } from '../../../platform/format.ts'
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { inSentence } from '../../../platform/format/format.ts'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 
 /** A log that can be cleared. */
 export type LogApi = typeof operLogApi | typeof loginLogApi

@@ -1,7 +1,7 @@
-import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
-import { Allowed } from '../../../platform/session.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { lazyDialog } from '../../../platform/loading/lazy-dialog.tsx'
+import { Allowed } from '../../../platform/session/session.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { Button } from '../../../ui/basics/Button.tsx'
 import type { LogApi } from './ClearDialog.tsx'
 
 const useDialog = lazyDialog(() => import('./ClearDialog.tsx'))

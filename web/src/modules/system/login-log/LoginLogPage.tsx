@@ -4,7 +4,7 @@ import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
-import { shownSecond } from '../../../platform/format.ts'
+import { shownSecond } from '../../../platform/format/format.ts'
 import { ClearLog } from '../log-archive/ClearLog.tsx'
 
 /** Every attempt to sign in. */

@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 
-import { Icon } from '../../../ui/Icon.tsx'
-import { InputBox } from '../../../ui/InputBox.tsx'
+import { Icon } from '../../../ui/icon/Icon.tsx'
+import { InputBox } from '../../../ui/input/InputBox.tsx'
 import styles from './LoginPage.module.css'
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {

@@ -8,7 +8,7 @@ import { signInApi } from '@weir/contract/modules/system/sign-in'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import LoginPage from './LoginPage.tsx'
-import { currentToken, dropToken } from '../../../platform/token.ts'
+import { currentToken, dropToken } from '../../../platform/server/token.ts'
 import { type Envelope, ok, openPage, stageServer, type } from '../../../../test/stage.tsx'
 
 const userInfo = {

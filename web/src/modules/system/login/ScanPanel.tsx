@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { scanLoginApi } from '@weir/contract/modules/system/scan-login'
 
 import { hidden } from '../../../ui/basics/text-class.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { QrCode } from '../../../ui/QrCode.tsx'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { QrCode } from '../../../ui/figure/QrCode.tsx'
 import styles from './Scan.module.css'
-import { call, SHORT_TIMEOUT_MS } from '../../../platform/api.ts'
+import { call, SHORT_TIMEOUT_MS } from '../../../platform/server/api.ts'
 import { useEntry } from './sign-in-outcome.ts'
 import { useCountdown } from './use-countdown.ts'
 

@@ -2,11 +2,11 @@ import type { signInApi } from '@weir/contract/modules/system/sign-in'
 import type { WireOutput } from '@weir/contract/platform/endpoint'
 import { useTranslations } from 'use-intl/react'
 
-import { ApiError } from '../../../platform/api.ts'
-import { refusalOf, reportFailure } from '../../../platform/failures.ts'
-import { useGreeting } from '../../../platform/greeting.ts'
-import { beginSession } from '../../../platform/session-cache.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { ApiError } from '../../../platform/server/api.ts'
+import { refusalOf, reportFailure } from '../../../platform/server/failures.ts'
+import { useGreeting } from '../../../platform/format/greeting.ts'
+import { beginSession } from '../../../platform/server/session-cache.ts'
+import { toast } from '../../../ui/basics/toast.tsx'
 
 /** Whichever way somebody signed in: greet them and open the console. A new password comes before a greeting. */
 export function useEntry() {

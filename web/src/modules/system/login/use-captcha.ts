@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { captchaApi } from '@weir/contract/modules/pub/captcha'
 
-import { queryOf } from '../../../platform/api.ts'
+import { queryOf } from '../../../platform/server/api.ts'
 
 export const captchaQuery = queryOptions({ ...queryOf(captchaApi.get, {}), staleTime: Infinity, gcTime: 0 })
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { loginPageApi } from '@weir/contract/modules/pub/login-page'
 
-import { call, queryOf } from '../../../platform/api.ts'
+import { call, queryOf } from '../../../platform/server/api.ts'
 import { captchaQuery } from './use-captcha.ts'
 
 const loginPageQuery = queryOf(loginPageApi.get, {})

@@ -1,10 +1,10 @@
 import { type MenuRow, sysMenuApi } from '@weir/contract/modules/system/menu'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
-import { Failure } from '../../../platform/Failure.tsx'
-import { useRead } from '../../../platform/api.ts'
+import { Failure } from '../../../platform/loading/Failure.tsx'
+import { useRead } from '../../../platform/server/api.ts'
 import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
-import { useMay } from '../../../platform/session.tsx'
+import { useMay } from '../../../platform/session/session.tsx'
 
 interface Props {
   menu: Pick<MenuRow, 'id' | 'title'>

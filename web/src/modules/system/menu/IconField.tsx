@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { said } from '@weir/contract/texts/text'
 
 import { FormScope } from '../../../platform/crud/fields/Field.tsx'
-import { textOf } from '../../../platform/format.ts'
-import { useResourceTexts, useLanguage } from '../../../platform/texts.tsx'
+import { textOf } from '../../../platform/format/format.ts'
+import { useResourceTexts, useLanguage } from '../../../platform/texts/texts.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { Icon, type IconName } from '../../../ui/Icon.tsx'
-import { isIconName, ICON_PATHS } from '../../../ui/icon-paths.ts'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { Icon, type IconName } from '../../../ui/icon/Icon.tsx'
+import { isIconName, ICON_PATHS } from '../../../ui/icon/icon-paths.ts'
 import styles from './MenuForm.module.css'
-import { isEnter } from '../../../ui/is-enter.ts'
+import { isEnter } from '../../../ui/hooks/is-enter.ts'
 
 const SIZES = [14, 16, 18] as const
 

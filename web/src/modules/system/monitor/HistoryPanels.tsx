@@ -1,10 +1,10 @@
 import type { HistoryPoint } from '@weir/contract/modules/system/monitor'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
-import { shownTime } from '../../../platform/format.ts'
+import { shownTime } from '../../../platform/format/format.ts'
 import { Chart } from '../../../ui/chart/Chart.tsx'
 import { Legend } from '../../../ui/chart/Legend.tsx'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
 import styles from './Monitor.module.css'
 import { useDuration } from './shown-figures.ts'
 

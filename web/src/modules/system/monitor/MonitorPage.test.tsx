@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { toneOf } from './ResourcePanels.tsx'
 import MonitorPage, { lookOfJob } from './MonitorPage.tsx'
-import { lockScreen, unlockScreen } from '../../../platform/lock.ts'
+import { lockScreen, unlockScreen } from '../../../platform/server/lock.ts'
 import { address, ok, openPage, stageServer } from '../../../../test/stage.tsx'
 import { shownSize } from './shown-figures.ts'
 

@@ -1,13 +1,13 @@
 import type { ServerProcess } from '@weir/contract/modules/system/monitor'
 import { useTranslations, useFormatter } from 'use-intl/react'
 
-import { type Description, DescriptionList } from '../../../ui/DescriptionList.tsx'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { type Description, DescriptionList } from '../../../ui/basics/DescriptionList.tsx'
+import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
 import styles from './Monitor.module.css'
 import { shownSize, useDuration, useDuties } from './shown-figures.ts'
-import type { Tone } from '../../../ui/StatusTag.tsx'
+import type { Tone } from '../../../ui/basics/StatusTag.tsx'
 import gaugeStyles from './Gauge.module.css'
-import { shownInstant } from '../../../platform/format.ts'
+import { shownInstant } from '../../../platform/format/format.ts'
 
 /** The process, and the use of its disk, CPUs and memory (behaviour-facts C12). */
 export function ResourcePanels({ process }: { process: ServerProcess }) {

@@ -1,9 +1,9 @@
 import { type Notice, noticeApi } from '@weir/contract/modules/system/notice'
 import { useTranslations } from 'use-intl/react'
 
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { Button, LinkButton } from '../../../ui/Button.tsx'
-import type { Selection } from '../../../ui/use-selection.ts'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { Button, LinkButton } from '../../../ui/basics/Button.tsx'
+import type { Selection } from '../../../ui/table/use-selection.ts'
 import { useReadNotices } from './use-read-notices.ts'
 
 /** In a row. */

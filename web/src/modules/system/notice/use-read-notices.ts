@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { noticeApi } from '@weir/contract/modules/system/notice'
 
-import { call } from '../../../platform/api.ts'
+import { call } from '../../../platform/server/api.ts'
 
 /** Nothing else on the page depends on read notices, so only notices are requested again. */
 export function useReadNotices() {

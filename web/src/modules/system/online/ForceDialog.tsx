@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { eachOf, refusedIn } from '../../../platform/command/row-results.ts'
 import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
-import { Note } from '../../../ui/Note.tsx'
+import { Note } from '../../../ui/basics/Note.tsx'
 
 interface Props {
   sessions: Online[]

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import OnlinePage from './OnlinePage.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
-import { lockScreen, unlockScreen } from '../../../platform/lock.ts'
+import { lockScreen, unlockScreen } from '../../../platform/server/lock.ts'
 import { ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
 
 const AT = '2026-01-01T08:00:00.000+08:00'

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 
 import styles from '../../../platform/history/FieldChanges.module.css'
 import { useFieldWords } from '../../../platform/history/use-field-labels.ts'
-import { jsonText } from '../../../platform/format.ts'
+import { jsonText } from '../../../platform/format/format.ts'
 import { Text } from '../../../ui/basics/Text.tsx'
 import own from './OperLogDrawer.module.css'
 

@@ -2,7 +2,7 @@ import { personalApi } from '@weir/contract/modules/system/personal'
 import { useTranslations } from 'use-intl/react'
 
 import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/basics/toast.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
 

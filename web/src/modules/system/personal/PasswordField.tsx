@@ -3,9 +3,9 @@ import { type ReactNode, use, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { FormScope } from '../../../platform/crud/fields/Field.tsx'
-import { textOf } from '../../../platform/format.ts'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { IconButton } from '../../../ui/Button.tsx'
+import { textOf } from '../../../platform/format/format.ts'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { IconButton } from '../../../ui/basics/Button.tsx'
 
 interface Props {
   name: string

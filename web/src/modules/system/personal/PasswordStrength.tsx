@@ -2,7 +2,7 @@ import { NewPassword } from '@weir/contract/modules/system/personal'
 import { PASSWORD_STRENGTHS, passwordStrength } from '@weir/contract/platform/text-rules/password-strength'
 import { useTranslations } from 'use-intl/react'
 
-import type { Tone } from '../../../ui/StatusTag.tsx'
+import type { Tone } from '../../../ui/basics/StatusTag.tsx'
 import styles from './PasswordStrength.module.css'
 
 const TONES: Record<(typeof PASSWORD_STRENGTHS)[number], Tone> = { weak: 'bad', medium: 'warn', strong: 'ok' }

@@ -6,16 +6,16 @@ import { useDeferredValue, useState } from 'react'
 import { DATA_SCOPE_NAMES, DATA_SCOPES } from '@weir/contract/modules/system/data-scope'
 import { plainText } from '@weir/contract/platform/text-rules/plain-text'
 
-import { call } from '../../../platform/api.ts'
-import { Loaded } from '../../../platform/Loaded.tsx'
+import { call } from '../../../platform/server/api.ts'
+import { Loaded } from '../../../platform/loading/Loaded.tsx'
 import { DrawerBody, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { InputBox } from '../../../ui/InputBox.tsx'
-import { Note } from '../../../ui/Note.tsx'
+import { Empty } from '../../../ui/basics/Empty.tsx'
+import { Icon } from '../../../ui/icon/Icon.tsx'
+import { InputBox } from '../../../ui/input/InputBox.tsx'
+import { Note } from '../../../ui/basics/Note.tsx'
 import styles from './Rights.module.css'
-import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { StatusTag } from '../../../ui/basics/StatusTag.tsx'
 
 interface Props {
   endpoint: Endpoint

@@ -2,9 +2,9 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { Fetched, near } from '../../../platform/Fetched.tsx'
-import { Allowed } from '../../../platform/session.tsx'
-import { LinkButton } from '../../../ui/Button.tsx'
+import { Fetched, near } from '../../../platform/loading/Fetched.tsx'
+import { Allowed } from '../../../platform/session/session.tsx'
+import { LinkButton } from '../../../ui/basics/Button.tsx'
 
 interface Props {
   /** `userApi.rights` or `roleApi.rights`. */

@@ -4,10 +4,10 @@ import { roleApi } from '@weir/contract/modules/system/role'
 import { use, useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { useRead } from '../../../platform/api.ts'
+import { useRead } from '../../../platform/server/api.ts'
 import { FormScope } from '../../../platform/crud/fields/Field.tsx'
-import { Loaded } from '../../../platform/Loaded.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Loaded } from '../../../platform/loading/Loaded.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import styles from './Role.module.css'
 import { TreeField } from './TreeField.tsx'
 

@@ -3,9 +3,9 @@ import { use, useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { FormScope } from '../../../platform/crud/fields/Field.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { CheckTree, type CheckTreeTexts } from '../../../ui/check-tree/CheckTree.tsx'
-import { type CheckNode, inAsAWhole, inWithAPart } from '../../../ui/check-tree/tree-state.ts'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { CheckTree, type CheckTreeTexts } from '../../../ui/tree/CheckTree.tsx'
+import { type CheckNode, inAsAWhole, inWithAPart } from '../../../ui/tree/tree-state.ts'
 
 interface Choice {
   id: number

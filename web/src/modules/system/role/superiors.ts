@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type RoleChoice, roleApi } from '@weir/contract/modules/system/role'
 
-import { call, SHORT_TIMEOUT_MS } from '../../../platform/api.ts'
+import { call, SHORT_TIMEOUT_MS } from '../../../platform/server/api.ts'
 import { type Choices, lineByLine } from '../../../platform/choices/choices.ts'
 
 /** The possible parents of a role, as their tree. */

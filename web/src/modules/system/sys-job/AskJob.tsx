@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
 import type { Act } from './job-state.ts'
-import { call } from '../../../platform/api.ts'
-import { useMay } from '../../../platform/session.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { call } from '../../../platform/server/api.ts'
+import { useMay } from '../../../platform/session/session.tsx'
+import { toast } from '../../../ui/basics/toast.tsx'
 import { useRunWords } from './RunResult.tsx'
 
 interface Props {

@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl/react'
 
 import { dictLabel, dictTone } from '../../../platform/choices/dict.ts'
 import { useDict } from '../../../platform/choices/use-dict.tsx'
-import { useMay } from '../../../platform/session.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { StatusDot } from '../../../ui/StatusTag.tsx'
-import { Switch } from '../../../ui/Switch.tsx'
+import { useMay } from '../../../platform/session/session.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { StatusDot } from '../../../ui/basics/StatusTag.tsx'
+import { Switch } from '../../../ui/input/Switch.tsx'
 import { useAsk } from './use-ask.tsx'
 
 /** Whether a job is enabled, with a switch for users with the permission. */

@@ -1,5 +1,5 @@
-import { shownSecond } from '../../../platform/format.ts'
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { shownSecond } from '../../../platform/format/format.ts'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import styles from './SysJob.module.css'
 
 /** A schedule in words and the times that follow from it. */

@@ -2,7 +2,7 @@ import type { JobLog } from '@weir/contract/modules/system/sys-job'
 import { useMessages, useTranslations } from 'use-intl/react'
 
 import { Nothing } from '../../../ui/basics/Text.tsx'
-import { jsonText, textOf } from '../../../platform/format.ts'
+import { jsonText, textOf } from '../../../platform/format/format.ts'
 import styles from './SysJob.module.css'
 
 /** The result of a run, in the reader's words if there are any; of a failed one, the reason. */

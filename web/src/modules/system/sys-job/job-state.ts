@@ -1,6 +1,6 @@
 import type { SysJob } from '@weir/contract/modules/system/sys-job'
 
-import type { Tone } from '../../../ui/StatusTag.tsx'
+import type { Tone } from '../../../ui/basics/StatusTag.tsx'
 
 export type LastState = NonNullable<SysJob['lastState']>
 /** The question before it. */

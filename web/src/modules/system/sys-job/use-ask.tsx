@@ -1,7 +1,7 @@
 import type { SysJob } from '@weir/contract/modules/system/sys-job'
 import { useState } from 'react'
 
-import { Fetched } from '../../../platform/Fetched.tsx'
+import { Fetched } from '../../../platform/loading/Fetched.tsx'
 import type { Act } from './job-state.ts'
 
 const fetchQuestion = () => import('./AskJob.tsx')

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { usePathOf } from '../../../platform/router/paths.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { shownTask } from '../../../platform/task/shown-tasks.ts'
-import { LinkButton } from '../../../ui/Button.tsx'
+import { LinkButton } from '../../../ui/basics/Button.tsx'
 import { placeOfTask } from './task-place.ts'
 
 /** Opens what became of a task: the page of its batch, or else its drawer over the page in front. */

@@ -1,6 +1,6 @@
 import type { Task } from '@weir/contract/modules/system/task'
 
-import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import { ProgressBar } from '../../../ui/figure/ProgressBar.tsx'
 import { shareOf, toneOf } from './task-state.ts'
 import { useTaskTexts } from './use-task-texts.ts'
 

@@ -3,11 +3,11 @@ import { type Task, taskApi } from '@weir/contract/modules/system/task'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { useCommand } from '../../../platform/api.ts'
-import { download } from '../../../platform/transfer.ts'
-import { Fetched } from '../../../platform/Fetched.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { LinkButton } from '../../../ui/Button.tsx'
+import { useCommand } from '../../../platform/server/api.ts'
+import { download } from '../../../platform/server/transfer.ts'
+import { Fetched } from '../../../platform/loading/Fetched.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { LinkButton } from '../../../ui/basics/Button.tsx'
 import { isUnfinished } from './task-state.ts'
 
 /** The element of an action: a link in a line, a button in a footer. */

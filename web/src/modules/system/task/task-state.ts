@@ -1,6 +1,6 @@
 import type { Task } from '@weir/contract/modules/system/task'
 
-import type { Tone } from '../../../ui/StatusTag.tsx'
+import type { Tone } from '../../../ui/basics/StatusTag.tsx'
 
 export const isUnfinished = ({ state }: Pick<Task, 'state'>) => state === 'waiting' || state === 'running'
 

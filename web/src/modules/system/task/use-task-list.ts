@@ -1,6 +1,6 @@
 import { taskApi } from '@weir/contract/modules/system/task'
 
-import { useRead } from '../../../platform/api.ts'
+import { useRead } from '../../../platform/server/api.ts'
 
 /** As many as are seen without much scrolling; who looks further has the page. */
 const SHOWN = 20

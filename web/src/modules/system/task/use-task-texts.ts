@@ -1,7 +1,7 @@
 import type { Task } from '@weir/contract/modules/system/task'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { shareOf } from './task-state.ts'
 import { isBatch } from './task-place.ts'
 

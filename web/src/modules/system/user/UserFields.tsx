@@ -6,7 +6,7 @@ import type { Choice } from '../../../platform/choices/choices.ts'
 import { Field, FormScope } from '../../../platform/crud/fields/Field.tsx'
 import { choice, deptChoices, type Held, paramsQuery } from './user-choices.ts'
 import { Text } from '../../../ui/basics/Text.tsx'
-import { LinkButton } from '../../../ui/Button.tsx'
+import { LinkButton } from '../../../ui/basics/Button.tsx'
 
 interface Props {
   /** The account's present roles and posts: no longer offered ones can still be kept. */

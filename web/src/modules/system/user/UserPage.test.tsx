@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import UserPage from './UserPage.tsx'
 import NewPassword from '../../../shell/NewPassword.tsx'
-import { PickTree } from '../../../ui/PickTree.tsx'
+import { PickTree } from '../../../ui/tree/PickTree.tsx'
 import { ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
 
 const AT = '2026-01-02T03:17:05.000+08:00'

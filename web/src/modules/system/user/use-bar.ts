@@ -1,6 +1,6 @@
 import { type User, userApi } from '@weir/contract/modules/system/user'
 
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 
 /** Why the caller can neither disable, reset nor delete an account, by whose it is. */
 export function useWhyNot() {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { deptApi } from '@weir/contract/modules/system/dept'
 import { userApi } from '@weir/contract/modules/system/user'
 
-import { call, queryOf, SHORT_TIMEOUT_MS } from '../../../platform/api.ts'
+import { call, queryOf, SHORT_TIMEOUT_MS } from '../../../platform/server/api.ts'
 import { type Choice, choicesOf } from '../../../platform/choices/choices.ts'
 
 export const deptChoices = choicesOf(deptApi.treeSelect)

@@ -2,11 +2,11 @@ import type { Endpoint, WireInput, WireOutput } from '@weir/contract/platform/en
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { Failure } from '../../Failure.tsx'
+import { Failure } from '../../loading/Failure.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
-import { useCommand } from '../../api.ts'
-import { reportFailure } from '../../failures.ts'
-import { useResourceTexts } from '../../texts.tsx'
+import { useCommand } from '../../server/api.ts'
+import { reportFailure } from '../../server/failures.ts'
+import { useResourceTexts } from '../../texts/texts.tsx'
 import { type Told, useDone } from '../../command/command-texts.ts'
 import { useIdempotencyKey, useIsSeen } from '../../command/attempt.ts'
 

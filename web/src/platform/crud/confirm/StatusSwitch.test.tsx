@@ -4,7 +4,7 @@ import { postApi } from '@weir/contract/modules/system/post'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { type Envelope, ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
-import { useRead } from '../../api.ts'
+import { useRead } from '../../server/api.ts'
 import { StatusSwitch } from './StatusSwitch.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

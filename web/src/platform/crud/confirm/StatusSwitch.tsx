@@ -2,16 +2,16 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { LinkButton } from '../../../ui/Button.tsx'
-import { StatusDot } from '../../../ui/StatusTag.tsx'
-import { Switch } from '../../../ui/Switch.tsx'
-import { useCommand } from '../../api.ts'
+import { LinkButton } from '../../../ui/basics/Button.tsx'
+import { StatusDot } from '../../../ui/basics/StatusTag.tsx'
+import { Switch } from '../../../ui/input/Switch.tsx'
+import { useCommand } from '../../server/api.ts'
 import { dictLabel, dictTone } from '../../choices/dict.ts'
 import { useDict } from '../../choices/use-dict.tsx'
 import { useDone } from '../../command/command-texts.ts'
-import { lazyDialog } from '../../lazy-dialog.tsx'
-import { Allowed, useMay } from '../../session.tsx'
-import { useResourceTexts } from '../../texts.tsx'
+import { lazyDialog } from '../../loading/lazy-dialog.tsx'
+import { Allowed, useMay } from '../../session/session.tsx'
+import { useResourceTexts } from '../../texts/texts.tsx'
 
 interface Props {
   endpoint: Endpoint

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 import { Grow } from '../../../ui/basics/Row.tsx'
-import type { Description } from '../../../ui/DescriptionList.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
-import { Columns } from '../../../ui/Columns.tsx'
+import type { Description } from '../../../ui/basics/DescriptionList.tsx'
+import { Panel } from '../../../ui/basics/Panel.tsx'
+import { Columns } from '../../../ui/table/Columns.tsx'
 import styles from './DetailPage.module.css'
 
 interface Props {

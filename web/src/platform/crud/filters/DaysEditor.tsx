@@ -7,8 +7,8 @@ import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { PopupItem } from '../../../ui/Popup.tsx'
-import { useLanguage } from '../../texts.tsx'
+import { PopupItem } from '../../../ui/menu/Popup.tsx'
+import { useLanguage } from '../../texts/texts.tsx'
 import styles from './filters.module.css'
 
 interface Props {

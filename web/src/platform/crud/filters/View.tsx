@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-import type { Sort } from '../../../ui/column.ts'
-import type { Tone } from '../../../ui/StatusTag.tsx'
-import { ViewTab } from '../../../ui/ViewBar.tsx'
+import type { Sort } from '../../../ui/table/column.ts'
+import type { Tone } from '../../../ui/basics/StatusTag.tsx'
+import { ViewTab } from '../../../ui/table/ViewBar.tsx'
 import { usePaneTitle, VIEW_MARK } from '../../tabs/pane.ts'
 import { useClaim, useListScope } from './list-scope.ts'
 import { useRowCount } from '../../counts/row-counts.ts'

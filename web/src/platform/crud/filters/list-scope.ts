@@ -2,7 +2,7 @@ import type { CountsEndpoint, RowCount } from '@weir/contract/platform/counts'
 import type { CrudApi } from '@weir/contract/platform/crud'
 import { createContext, use, useLayoutEffect } from 'react'
 
-import { createStore, type Store } from '../../store.ts'
+import { createStore, type Store } from '../../browser/store.ts'
 import type { Filter, ListState } from './use-list-state.ts'
 
 /** Conditions of a list that something on its page shows, each as often as it is shown. */

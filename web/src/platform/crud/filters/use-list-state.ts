@@ -4,7 +4,7 @@ import { fromText, parseQuery } from '@weir/contract/platform/query-text'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
-import type { Sort } from '../../../ui/column.ts'
+import type { Sort } from '../../../ui/table/column.ts'
 import { IN_PLACE } from '../../tabs/pane.ts'
 
 export type Filter = Record<string, unknown>

@@ -1,8 +1,8 @@
 import { calledBy } from '@weir/contract/platform/declaration'
 import { useTranslations } from 'use-intl/react'
 
-import { inSentence } from '../../format.ts'
-import { useResourceTexts } from '../../texts.tsx'
+import { inSentence } from '../../format/format.ts'
+import { useResourceTexts } from '../../texts/texts.tsx'
 
 /** The texts of a list of a resource. A list that does not show all rows is named after its action. */
 export function useListTexts(resource: string, action = 'list') {

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/basics/Button.tsx'
 import { DrawerFooter } from '../../../ui/overlay/SideDrawer.tsx'
 
 /** Of the form that a foot belongs to. */

@@ -1,12 +1,12 @@
 import type { Endpoint, WireOutput } from '@weir/contract/platform/endpoint'
 import { type ReactNode, useState } from 'react'
 
-import { Button, LinkButton } from '../../../ui/Button.tsx'
-import type { IconName } from '../../../ui/Icon.tsx'
+import { Button, LinkButton } from '../../../ui/basics/Button.tsx'
+import type { IconName } from '../../../ui/icon/Icon.tsx'
 import { useFormTitle } from '../../command/command-texts.ts'
-import { Fetched, near } from '../../Fetched.tsx'
-import { Allowed } from '../../session.tsx'
-import { useResourceTexts } from '../../texts.tsx'
+import { Fetched, near } from '../../loading/Fetched.tsx'
+import { Allowed } from '../../session/session.tsx'
+import { useResourceTexts } from '../../texts/texts.tsx'
 import type { FormDrawerProps } from './CommandForm.tsx'
 
 const fetchForm = () => import('./CommandForm.tsx')

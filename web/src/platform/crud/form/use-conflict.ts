@@ -3,7 +3,7 @@ import { isMarked } from '@weir/contract/platform/schemas'
 import { useState } from 'react'
 import type { z } from 'zod'
 
-import { ApiError } from '../../api-error.ts'
+import { ApiError } from '../../server/api-error.ts'
 import type { Values } from '../../command/typed-values.ts'
 import { isSame } from '../../draft/draft.ts'
 import type { Drafting } from '../../draft/use-draft.ts'

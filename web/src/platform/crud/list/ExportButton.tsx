@@ -3,12 +3,12 @@ import type { Endpoint, WireInput } from '@weir/contract/platform/endpoint'
 import { use } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { Button, LinkButton } from '../../../ui/Button.tsx'
-import { toast } from '../../../ui/toast.tsx'
-import { download } from '../../transfer.ts'
-import { Allowed } from '../../session.tsx'
+import { Button, LinkButton } from '../../../ui/basics/Button.tsx'
+import { toast } from '../../../ui/basics/toast.tsx'
+import { download } from '../../server/transfer.ts'
+import { Allowed } from '../../session/session.tsx'
 import { shownTask } from '../../task/shown-tasks.ts'
-import { useResourceTexts } from '../../texts.tsx'
+import { useResourceTexts } from '../../texts/texts.tsx'
 import { ListScope } from '../filters/list-scope.ts'
 
 interface Props<E extends Endpoint> {

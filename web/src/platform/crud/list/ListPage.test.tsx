@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import CommunityPage from '../../../modules/place/community/CommunityPage.tsx'
 import WaterCardRechargePage from '../../../modules/sale/water-card-recharge/WaterCardRechargePage.tsx'
-import { keepToken } from '../../token.ts'
+import { keepToken } from '../../server/token.ts'
 import { address, NO_ANSWER, ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
 
 const community = (id: number, name: string) => ({

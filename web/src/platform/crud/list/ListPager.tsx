@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { Grow } from '../../../ui/basics/Row.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
-import { Pager, PagerBar } from '../../../ui/Pager.tsx'
+import { Pager, PagerBar } from '../../../ui/table/Pager.tsx'
 
 export interface Page {
   pageNum: number

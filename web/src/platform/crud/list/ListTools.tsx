@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { only } from '../../../ui/basics/text-class.ts'
-import { IconButton } from '../../../ui/Button.tsx'
-import { ColumnsPopover } from '../../../ui/ColumnsPopover.tsx'
+import { IconButton } from '../../../ui/basics/Button.tsx'
+import { ColumnsPopover } from '../../../ui/table/ColumnsPopover.tsx'
 import { useEscape } from '../../../ui/dialogs.ts'
-import { Popup, PopupItem } from '../../../ui/Popup.tsx'
+import { Popup, PopupItem } from '../../../ui/menu/Popup.tsx'
 import { useTheme } from '../../theme/theme-store.ts'
 import type { Density, TableMemory } from './use-column-memory.ts'
 

@@ -1,4 +1,4 @@
-import type { Selection } from '../../../ui/use-selection.ts'
+import type { Selection } from '../../../ui/table/use-selection.ts'
 import type { Filter } from '../filters/use-list-state.ts'
 
 interface Common {

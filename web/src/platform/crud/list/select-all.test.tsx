@@ -3,7 +3,7 @@ import { communityApi } from '@weir/contract/modules/place/community'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { openPage, rows, stageServer } from '../../../../test/stage.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/basics/Button.tsx'
 import { DeleteChosen } from '../confirm/deletion.tsx'
 import { Search } from '../filters/Search.tsx'
 import { ListPage } from './ListPage.tsx'

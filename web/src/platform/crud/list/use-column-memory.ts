@@ -1,10 +1,10 @@
 import { type DENSITIES, type ListLayout, listLayoutApi } from '@weir/contract/modules/system/list-layout'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { type ColumnLayout, PLAIN_LAYOUT } from '../../../ui/column-layout.ts'
-import { cachedUser } from '../../session-cache.ts'
-import { call } from '../../api.ts'
-import { currentToken } from '../../token.ts'
+import { type ColumnLayout, PLAIN_LAYOUT } from '../../../ui/table/column-layout.ts'
+import { cachedUser } from '../../server/session-cache.ts'
+import { call } from '../../server/api.ts'
+import { currentToken } from '../../server/token.ts'
 
 export type Density = (typeof DENSITIES)[number]
 

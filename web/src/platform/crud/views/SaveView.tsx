@@ -1,8 +1,8 @@
 import { savedViewApi } from '@weir/contract/modules/system/saved-view'
 import { useTranslations } from 'use-intl/react'
 
-import { Note } from '../../../ui/Note.tsx'
-import { useResourceTexts } from '../../texts.tsx'
+import { Note } from '../../../ui/basics/Note.tsx'
+import { useResourceTexts } from '../../texts/texts.tsx'
 import { Field } from '../fields/Field.tsx'
 import { useListScope } from '../filters/list-scope.ts'
 import { FormDrawer } from '../form/FormDrawer.tsx'

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl/react'
 
-import { Button, IconButton } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { lazyDialog } from '../../lazy-dialog.tsx'
-import { useResourceTexts, withTexts } from '../../texts.tsx'
+import { Button, IconButton } from '../../../ui/basics/Button.tsx'
+import { Icon } from '../../../ui/icon/Icon.tsx'
+import { lazyDialog } from '../../loading/lazy-dialog.tsx'
+import { useResourceTexts, withTexts } from '../../texts/texts.tsx'
 import { useListScope } from '../filters/list-scope.ts'
 import { View } from '../filters/View.tsx'
 import { withForm } from '../form/FormDrawer.tsx'

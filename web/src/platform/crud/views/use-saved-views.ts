@@ -1,7 +1,7 @@
 import { type SavedView, savedViewApi, type ViewFilter } from '@weir/contract/modules/system/saved-view'
 import { isMarked } from '@weir/contract/platform/schemas'
 
-import { useRead } from '../../api.ts'
+import { useRead } from '../../server/api.ts'
 import { useListScope } from '../filters/list-scope.ts'
 import type { Filter, ListState } from '../filters/use-list-state.ts'
 

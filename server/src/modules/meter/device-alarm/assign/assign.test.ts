@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { meter } from '../../module.ts'
-import { testApp } from '../../../../../test/app.ts'
+import { testApp } from '../../../../../test/app/app.ts'
 import { departments, menus, roleMenus, roles, userRoles, users } from '../../../../kernel/auth/access.table.ts'
 import { type Context, NO_ROWS } from '../../../../kernel/context.ts'
 import { notices } from '../../../../services/notice/notice.table.ts'

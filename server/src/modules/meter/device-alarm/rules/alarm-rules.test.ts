@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 
 import { news } from '../../../../services/notice/news.table.ts'
 import { NO_ROWS } from '../../../../kernel/context.ts'
-import { alarmWorld, at } from '../../../../../test/alarm-world.ts'
+import { alarmWorld, at } from '../../../../../test/meter/alarm-world.ts'
 import { deviceAlarms } from '../../ground/device-alarm.table.ts'
 import { leakJob } from '../leak/leak.job.ts'
 import { waterMeters } from '../../ground/water-meter.table.ts'

@@ -2,7 +2,7 @@ import { ALARM_TYPES } from '@weir/contract/modules/meter/alarm-types'
 import type { AlarmType } from '@weir/contract/modules/meter/device-alarm'
 import { describe, expect, it } from 'vitest'
 
-import { type AlarmWorld, alarmWorld } from '../../../../../test/alarm-world.ts'
+import { type AlarmWorld, alarmWorld } from '../../../../../test/meter/alarm-world.ts'
 
 interface Case {
   opening?: number

@@ -11,7 +11,7 @@ import {
   inFirstBatch,
   longFile,
   longLayout,
-} from '../../../../../test/reading-files.ts'
+} from '../../../../../test/meter/reading-files.ts'
 import { roles, users } from '../../../../kernel/auth/access.table.ts'
 import { notices } from '../../../../services/notice/notice.table.ts'
 import { tasks } from '../../../../services/task/task.table.ts'

@@ -4,7 +4,7 @@ import { readingApi } from '@weir/contract/modules/meter/reading'
 import { describe, expect, it } from 'vitest'
 
 import { xlsxBook } from '../../../../../test/tables/xlsx-book.ts'
-import { addAdmin, addSender } from '../../../../../test/task-sender.ts'
+import { addAdmin, addSender } from '../../../../../test/app/task-sender.ts'
 import {
   type AppWithMeter,
   appWithMeter,
@@ -14,7 +14,7 @@ import {
   layout,
   longFile,
   longLayout,
-} from '../../../../../test/reading-files.ts'
+} from '../../../../../test/meter/reading-files.ts'
 import { NO_ROWS } from '../../../../kernel/context.ts'
 import { notices } from '../../../../services/notice/notice.table.ts'
 import { tasks } from '../../../../services/task/task.table.ts'

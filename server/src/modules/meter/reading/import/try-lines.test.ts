@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { meter } from '../../module.ts'
-import { testApp } from '../../../../../test/app.ts'
+import { testApp } from '../../../../../test/app/app.ts'
 import { deviceAlarms } from '../../ground/device-alarm.table.ts'
 import { waterMeters } from '../../ground/water-meter.table.ts'
 import { readings, unknownDevices } from '../../ground/reading.table.ts'

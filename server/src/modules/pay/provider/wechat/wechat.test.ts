@@ -2,8 +2,8 @@ import { verify } from 'node:crypto'
 import { fen } from '@weir/contract/platform/units'
 import { describe, expect, it } from 'vitest'
 
-import { httpStage } from '../../../../../test/http-stage.ts'
-import { fakeWechat, sealed, signedByWechat, wechatTransaction } from '../../../../../test/fake-wechat.ts'
+import { httpStage } from '../../../../../test/app/http-stage.ts'
+import { fakeWechat, sealed, signedByWechat, wechatTransaction } from '../../../../../test/pay/fake-wechat.ts'
 import { wechatProvider } from './wechat.ts'
 
 const order = {

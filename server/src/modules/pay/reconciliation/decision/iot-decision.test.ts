@@ -2,9 +2,9 @@ import { iotCardRechargeApi } from '@weir/contract/modules/iot/iot-card-recharge
 import { payBillLineApi } from '@weir/contract/modules/pay/bill-line'
 import { expect, it } from 'vitest'
 
-import { AT, differingDay } from '../../../../../test/differing-day.ts'
-import { iotShop } from '../../../../../test/iot-shop.ts'
-import { ownPayApp } from '../../../../../test/pay-app.ts'
+import { AT, differingDay } from '../../../../../test/pay/differing-day.ts'
+import { iotShop } from '../../../../../test/pay/iot-shop.ts'
+import { ownPayApp } from '../../../../../test/pay/pay-app.ts'
 
 const BALANCED = { state: 'balanced', differences: 0, gap: '0.00', isEven: true }
 

@@ -3,8 +3,8 @@ import { reconciliationApi } from '@weir/contract/modules/pay/reconciliation'
 import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 import { expect, it } from 'vitest'
 
-import { AT, differingDay } from '../../../../../test/differing-day.ts'
-import { ownPayApp } from '../../../../../test/pay-app.ts'
+import { AT, differingDay } from '../../../../../test/pay/differing-day.ts'
+import { ownPayApp } from '../../../../../test/pay/pay-app.ts'
 import { checkBalances, checkOrders } from '../../../sale/ledger/balance-check.job.ts'
 import { refundFollowUpJob } from '../../refund/refund-follow-up.job.ts'
 

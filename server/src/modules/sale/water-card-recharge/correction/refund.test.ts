@@ -5,7 +5,7 @@ import { litre } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import { correctionApp } from '../../../../../test/corrections.ts'
+import { correctionApp } from '../../../../../test/sale/corrections.ts'
 import { NO_ROWS } from '../../../../kernel/context.ts'
 import { operationLogs } from '../../../../kernel/platform.table.ts'
 import { ledgerEntries } from '../../../card/ground/ledger.table.ts'

@@ -6,8 +6,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { weir } from '../../../index.ts'
-import { correctionApp } from '../../../../../test/corrections.ts'
-import { insertCard } from '../../../../../test/water-card.ts'
+import { correctionApp } from '../../../../../test/sale/corrections.ts'
+import { insertCard } from '../../../../../test/sale/water-card.ts'
 
 const { reverse, move, refund } = waterCardRechargeApi
 const reason = 'wrong household'

@@ -4,7 +4,7 @@ import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-rec
 import { expect, it } from 'vitest'
 
 import { weir } from '../../../index.ts'
-import { correctionApp } from '../../../../../test/corrections.ts'
+import { correctionApp } from '../../../../../test/sale/corrections.ts'
 import { waterCardRefunds } from '../../../card/ground/water-card-refund.table.ts'
 
 const { reverse, refund } = waterCardRechargeApi

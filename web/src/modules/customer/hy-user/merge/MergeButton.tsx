@@ -1,10 +1,10 @@
 import { type HyUser, hyUserApi } from '@weir/contract/modules/customer/hy-user'
 
 import { withForm } from '../../../../platform/crud/form/FormDrawer.tsx'
-import { lazyDialog } from '../../../../platform/lazy-dialog.tsx'
-import { Allowed } from '../../../../platform/session.tsx'
-import { useResourceTexts } from '../../../../platform/texts.tsx'
-import { Button, LinkButton } from '../../../../ui/Button.tsx'
+import { lazyDialog } from '../../../../platform/loading/lazy-dialog.tsx'
+import { Allowed } from '../../../../platform/session/session.tsx'
+import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
+import { Button, LinkButton } from '../../../../ui/basics/Button.tsx'
 
 const useDrawer = lazyDialog(withForm(() => import('./MergeDrawer.tsx')))
 

@@ -8,13 +8,13 @@ import { rowsOf } from '../../../../platform/choices/choices.ts'
 import { Field, FormScope } from '../../../../platform/crud/fields/Field.tsx'
 import { FormDrawer } from '../../../../platform/crud/form/FormDrawer.tsx'
 import { ActFoot } from '../../../../platform/crud/form/ActFoot.tsx'
-import { textOf, shownQuantity } from '../../../../platform/format.ts'
-import { useRefusalText } from '../../../../platform/failures.ts'
-import { useResourceTexts } from '../../../../platform/texts.tsx'
-import { Note } from '../../../../ui/Note.tsx'
+import { textOf, shownQuantity } from '../../../../platform/format/format.ts'
+import { useRefusalText } from '../../../../platform/server/failures.ts'
+import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
+import { Note } from '../../../../ui/basics/Note.tsx'
 import { Text } from '../../../../ui/basics/Text.tsx'
 import styles from './merge.module.css'
-import { queryOf } from '../../../../platform/api.ts'
+import { queryOf } from '../../../../platform/server/api.ts'
 
 /** The other record, what moves from it, and of each field whose value stays. */
 export default function MergeDrawer({ household, onClose }: { household: HyUser; onClose: () => void }) {

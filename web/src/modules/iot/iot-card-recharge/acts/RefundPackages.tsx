@@ -7,9 +7,9 @@ import { useDone } from '../../../../platform/command/command-texts.ts'
 import { Field, FormScope } from '../../../../platform/crud/fields/Field.tsx'
 import { ActFoot } from '../../../../platform/crud/form/ActFoot.tsx'
 import { FormDrawer } from '../../../../platform/crud/form/FormDrawer.tsx'
-import { grouped, textOf } from '../../../../platform/format.ts'
-import { useResourceTexts } from '../../../../platform/texts.tsx'
-import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
+import { grouped, textOf } from '../../../../platform/format/format.ts'
+import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
+import { DescriptionList } from '../../../../ui/basics/DescriptionList.tsx'
 import { whyNotRefunded } from '../order-state.ts'
 
 interface Props {

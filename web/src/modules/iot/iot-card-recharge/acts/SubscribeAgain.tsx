@@ -2,7 +2,7 @@ import { type IotCardRecharge, iotCardRechargeApi } from '@weir/contract/modules
 import { useTranslations } from 'use-intl/react'
 
 import { ConfirmCommand } from '../../../../platform/crud/confirm/ConfirmCommand.tsx'
-import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
 import { useOperatorAnswer } from '../../iot-request/request-state.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import { type IotCard, iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ok, openPage, stageServer } from '../../../../../test/stage.tsx'
-import type { Selection } from '../../../../ui/use-selection.ts'
+import type { Selection } from '../../../../ui/table/use-selection.ts'
 import { CARD } from '../card-of-test.ts'
 import { ActsChosen } from '../IotCardPage.tsx'
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react'
 
-import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
 import { Text } from '../../../../ui/basics/Text.tsx'
-import { Table } from '../../../../ui/Table.tsx'
+import { Table } from '../../../../ui/table/Table.tsx'
 import { groupedIccid } from '../card-state.ts'
 import type { ActedOn } from './act-props.ts'
 

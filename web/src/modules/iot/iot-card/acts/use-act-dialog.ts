@@ -1,7 +1,7 @@
 import type { CardAct } from '@weir/contract/modules/iot/card-rules'
 
 import { withForm } from '../../../../platform/crud/form/FormDrawer.tsx'
-import { lazyDialog } from '../../../../platform/lazy-dialog.tsx'
+import { lazyDialog } from '../../../../platform/loading/lazy-dialog.tsx'
 import type { ActProps, Giving, Taking } from './act-props.ts'
 
 const useQuestion = lazyDialog<ActProps<Giving>>(() => import('./AskCards.tsx'))

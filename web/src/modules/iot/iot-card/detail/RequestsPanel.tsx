@@ -3,12 +3,12 @@ import { type IotRequest, iotRequestApi } from '@weir/contract/modules/iot/iot-r
 import { to } from '@weir/contract/modules/to'
 import { useNow, useTranslations } from 'use-intl/react'
 
-import { useActorName } from '../../../../platform/actor-name.ts'
+import { useActorName } from '../../../../platform/session/actor-name.ts'
 import { RowsTable } from '../../../../platform/crud/detail/RowsTable.tsx'
 import type { ListColumn } from '../../../../platform/crud/list/list-columns.tsx'
 import { ScreenLink } from '../../../../platform/router/ScreenLink.tsx'
 import { Nothing, Text } from '../../../../ui/basics/Text.tsx'
-import { Panel, PanelBody } from '../../../../ui/Panel.tsx'
+import { Panel, PanelBody } from '../../../../ui/basics/Panel.tsx'
 import { REQUEST_TONE, useOperatorAnswer } from '../../iot-request/request-state.ts'
 import { DAY_MS } from '../card-state.ts'
 

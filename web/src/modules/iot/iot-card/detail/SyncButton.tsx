@@ -3,12 +3,12 @@ import { type IotCardDetail, iotCardApi } from '@weir/contract/modules/iot/iot-c
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { LIVE_MS, useCommand } from '../../../../platform/api.ts'
+import { LIVE_MS, useCommand } from '../../../../platform/server/api.ts'
 import { useDone } from '../../../../platform/command/command-texts.ts'
-import { useMay } from '../../../../platform/session.tsx'
-import { useResourceTexts } from '../../../../platform/texts.tsx'
-import { Button } from '../../../../ui/Button.tsx'
-import { useKeys } from '../../../../ui/use-keys.ts'
+import { useMay } from '../../../../platform/session/session.tsx'
+import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
+import { Button } from '../../../../ui/basics/Button.tsx'
+import { useKeys } from '../../../../ui/hooks/use-keys.ts'
 
 type Card = IotCardDetail['card']
 const { sync, detail } = iotCardApi

@@ -3,10 +3,10 @@ import { WISH_HOURS } from '@weir/contract/modules/iot/iot-codes'
 import type { ReactNode } from 'react'
 import { useNow, useTranslations } from 'use-intl/react'
 
-import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
 import { Text } from '../../../../ui/basics/Text.tsx'
-import { ProgressBar } from '../../../../ui/ProgressBar.tsx'
-import { StatusDot } from '../../../../ui/StatusTag.tsx'
+import { ProgressBar } from '../../../../ui/figure/ProgressBar.tsx'
+import { StatusDot } from '../../../../ui/basics/StatusTag.tsx'
 import { shortInstant, STATUS_TONE, WANTED_TONE } from '../card-state.ts'
 import styles from './WishStrip.module.css'
 

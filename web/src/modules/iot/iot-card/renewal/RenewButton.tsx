@@ -3,11 +3,11 @@ import { type IotCard, iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { useTranslations } from 'use-intl/react'
 
 import { withForm } from '../../../../platform/crud/form/FormDrawer.tsx'
-import { lazyDialog } from '../../../../platform/lazy-dialog.tsx'
-import { useMay } from '../../../../platform/session.tsx'
-import { useResourceTexts } from '../../../../platform/texts.tsx'
-import { Button, LinkButton } from '../../../../ui/Button.tsx'
-import type { Selection } from '../../../../ui/use-selection.ts'
+import { lazyDialog } from '../../../../platform/loading/lazy-dialog.tsx'
+import { useMay } from '../../../../platform/session/session.tsx'
+import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
+import { Button, LinkButton } from '../../../../ui/basics/Button.tsx'
+import type { Selection } from '../../../../ui/table/use-selection.ts'
 import type { RenewProps } from './renewed.ts'
 
 export const useRenewDrawer = lazyDialog<RenewProps>(withForm(() => import('./RenewDrawer.tsx')))

@@ -2,10 +2,10 @@ import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { EFFECTS } from '@weir/contract/modules/iot/iot-codes'
 import { PAYMENT_METHODS } from '@weir/contract/modules/card/payment-codes'
 
-import { useRead } from '../../../../platform/api.ts'
+import { useRead } from '../../../../platform/server/api.ts'
 import type { Values } from '../../../../platform/command/typed-values.ts'
-import { textOf } from '../../../../platform/format.ts'
-import { useSettled } from '../../../../ui/moments.ts'
+import { textOf } from '../../../../platform/format/format.ts'
+import { useSettled } from '../../../../ui/hooks/moments.ts'
 import { purchaseOf } from './renewed.ts'
 
 const { renewTypes, renewPreview } = iotCardApi

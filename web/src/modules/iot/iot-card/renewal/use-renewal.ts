@@ -4,7 +4,7 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { ApiError } from '../../../../platform/api.ts'
+import { ApiError } from '../../../../platform/server/api.ts'
 import { useDone } from '../../../../platform/command/command-texts.ts'
 import { useDraftedForm } from '../../../../platform/crud/form/use-drafted-form.ts'
 import { useNames } from '../use-names.ts'

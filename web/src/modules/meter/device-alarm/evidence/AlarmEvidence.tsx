@@ -6,14 +6,14 @@ import { BALANCE_DAYS } from '@weir/contract/modules/card/balance-days'
 import { useTranslations } from 'use-intl/react'
 import { dayNumber, dayText } from '@weir/contract/platform/zone'
 
-import { useMay } from '../../../../platform/session.tsx'
+import { useMay } from '../../../../platform/session/session.tsx'
 import { type EvidenceProps, Drawn, heightOf } from './Drawn.tsx'
-import { useRead } from '../../../../platform/api.ts'
-import { grouped, shownQuantity, shownInstant } from '../../../../platform/format.ts'
+import { useRead } from '../../../../platform/server/api.ts'
+import { grouped, shownQuantity, shownInstant } from '../../../../platform/format/format.ts'
 import { Chart } from '../../../../ui/chart/Chart.tsx'
 import type { Mark, Series } from '../../../../ui/chart/series.ts'
 import { ConnectionBand } from '../../water-meter/history/ConnectionBand.tsx'
-import { businessToday } from '../../../../platform/business-time.ts'
+import { businessToday } from '../../../../platform/format/business-time.ts'
 
 type Kind = 'nights' | 'balance' | 'reports' | 'clock' | 'battery' | 'usage'
 

@@ -2,7 +2,7 @@ import type { DeviceAlarm } from '@weir/contract/modules/meter/device-alarm'
 import type { ReactNode } from 'react'
 
 import { Text } from '../../../../ui/basics/Text.tsx'
-import { Panel, PanelBody } from '../../../../ui/Panel.tsx'
+import { Panel, PanelBody } from '../../../../ui/basics/Panel.tsx'
 import styles from '../DeviceAlarm.module.css'
 
 export interface EvidenceProps {

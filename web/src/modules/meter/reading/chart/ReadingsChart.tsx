@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { grouped, shownInstant } from '../../../../platform/format.ts'
+import { grouped, shownInstant } from '../../../../platform/format/format.ts'
 import { ChartTable } from '../../../../ui/chart/ChartTable.tsx'
 import { axisOf } from './axis.ts'
 import { type DrawnReading, type Placed, dayTicks, placeOf } from './placed.ts'

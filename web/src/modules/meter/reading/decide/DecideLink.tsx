@@ -1,11 +1,11 @@
 import { type HeldReading, readingApi } from '@weir/contract/modules/meter/reading'
 import { useTranslations } from 'use-intl/react'
 
-import { lazyDialog } from '../../../../platform/lazy-dialog.tsx'
-import { Allowed } from '../../../../platform/session.tsx'
-import { useResourceTexts } from '../../../../platform/texts.tsx'
-import { Button, LinkButton } from '../../../../ui/Button.tsx'
-import type { Selection } from '../../../../ui/use-selection.ts'
+import { lazyDialog } from '../../../../platform/loading/lazy-dialog.tsx'
+import { Allowed } from '../../../../platform/session/session.tsx'
+import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
+import { Button, LinkButton } from '../../../../ui/basics/Button.tsx'
+import type { Selection } from '../../../../ui/table/use-selection.ts'
 
 const useDecide = lazyDialog(() => import('./DecideDrawer.tsx'))
 

@@ -1,9 +1,9 @@
 import type { DecisionEffect } from '@weir/contract/modules/meter/reading'
 import { useTranslations } from 'use-intl/react'
 
-import { useLabelled } from '../../../../platform/texts.tsx'
-import { cellClass } from '../../../../ui/column.ts'
-import { Note } from '../../../../ui/Note.tsx'
+import { useLabelled } from '../../../../platform/texts/texts.tsx'
+import { cellClass } from '../../../../ui/table/column.ts'
+import { Note } from '../../../../ui/basics/Note.tsx'
 import { changesNothing, signed } from './figures.ts'
 import styles from './decide.module.css'
 

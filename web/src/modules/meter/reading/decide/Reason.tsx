@@ -3,7 +3,7 @@ import { use } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { FormScope } from '../../../../platform/crud/fields/Field.tsx'
-import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
 
 /** One line, so that Enter sends the form. */
 export function Reason() {

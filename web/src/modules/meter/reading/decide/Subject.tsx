@@ -1,12 +1,12 @@
 import type { HeldReading } from '@weir/contract/modules/meter/reading'
 import { useTranslations } from 'use-intl/react'
 
-import { grouped, shownInstant, shownQuantity } from '../../../../platform/format.ts'
-import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { grouped, shownInstant, shownQuantity } from '../../../../platform/format/format.ts'
+import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
 import { Text } from '../../../../ui/basics/Text.tsx'
-import { cellClass } from '../../../../ui/column.ts'
-import { StatusTag } from '../../../../ui/StatusTag.tsx'
-import { Table } from '../../../../ui/Table.tsx'
+import { cellClass } from '../../../../ui/table/column.ts'
+import { StatusTag } from '../../../../ui/basics/StatusTag.tsx'
+import { Table } from '../../../../ui/table/Table.tsx'
 import { signed } from './figures.ts'
 import styles from './decide.module.css'
 

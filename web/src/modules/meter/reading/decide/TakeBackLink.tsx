@@ -1,10 +1,10 @@
 import { readingApi } from '@weir/contract/modules/meter/reading'
 import { useTranslations } from 'use-intl/react'
 
-import { lazyDialog } from '../../../../platform/lazy-dialog.tsx'
-import { Allowed } from '../../../../platform/session.tsx'
-import { useResourceTexts } from '../../../../platform/texts.tsx'
-import { LinkButton } from '../../../../ui/Button.tsx'
+import { lazyDialog } from '../../../../platform/loading/lazy-dialog.tsx'
+import { Allowed } from '../../../../platform/session/session.tsx'
+import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
+import { LinkButton } from '../../../../ui/basics/Button.tsx'
 import type { Subject } from './Subject.tsx'
 import type { TakeBack } from './TakeBackDrawer.tsx'
 

@@ -1,6 +1,6 @@
 import type { HeldReading } from '@weir/contract/modules/meter/reading'
 
-import type { Tone } from '../../../../ui/StatusTag.tsx'
+import type { Tone } from '../../../../ui/basics/StatusTag.tsx'
 
 export const STATE_TONES: Record<HeldReading['state'], Tone> = {
   held: 'warn',

@@ -1,7 +1,7 @@
 import { readingApi } from '@weir/contract/modules/meter/reading'
 
 import type { Values } from '../../../../platform/command/typed-values.ts'
-import { useRefusalText } from '../../../../platform/failures.ts'
+import { useRefusalText } from '../../../../platform/server/failures.ts'
 import type { Choice, Consequence } from './Choices.tsx'
 import { useEffectOf } from './use-effect-of.ts'
 

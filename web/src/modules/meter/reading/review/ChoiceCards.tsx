@@ -2,8 +2,8 @@ import type { DecisionEffect, HeldReading } from '@weir/contract/modules/meter/r
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { grouped, shownInstant, shownQuantity } from '../../../../platform/format.ts'
-import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { grouped, shownInstant, shownQuantity } from '../../../../platform/format/format.ts'
+import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
 import { hidden, only } from '../../../../ui/basics/text-class.ts'
 import { CHOICES, type Choice, type Consequence, KEY_OF } from '../decide/Choices.tsx'
 import { signed } from '../decide/figures.ts'

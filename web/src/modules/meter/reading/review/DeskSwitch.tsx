@@ -2,7 +2,7 @@ import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { useWay } from '../../../../platform/router/paths.ts'
-import { Segmented } from '../../../../ui/Segmented.tsx'
+import { Segmented } from '../../../../ui/input/Segmented.tsx'
 
 /** One by one, or as rows of which many are chosen. */
 export function DeskSwitch({ view }: { view: 'desk' | 'list' }) {

@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'use-intl/react'
 
-import { grouped } from '../../../../platform/format.ts'
-import { useResourceTexts } from '../../../../platform/texts.tsx'
-import { Button } from '../../../../ui/Button.tsx'
+import { grouped } from '../../../../platform/format/format.ts'
+import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
+import { Button } from '../../../../ui/basics/Button.tsx'
 import { signed } from '../decide/figures.ts'
 import { calledBy } from '../decide/Subject.tsx'
 import styles from './Review.module.css'

@@ -3,10 +3,10 @@ import { type HeldReading, readingApi } from '@weir/contract/modules/meter/readi
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { queryOf } from '../../../../platform/api.ts'
+import { queryOf } from '../../../../platform/server/api.ts'
 import { useListState } from '../../../../platform/crud/filters/use-list-state.ts'
 import { IN_PLACE } from '../../../../platform/tabs/pane.ts'
-import { useMedia } from '../../../../ui/use-media.ts'
+import { useMedia } from '../../../../ui/hooks/use-media.ts'
 
 const NONE: readonly HeldReading[] = []
 

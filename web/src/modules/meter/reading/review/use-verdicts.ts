@@ -3,10 +3,10 @@ import { type DecisionEffect, type HeldReading, readingApi } from '@weir/contrac
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { call } from '../../../../platform/api.ts'
+import { call } from '../../../../platform/server/api.ts'
 import { newKey } from '../../../../platform/command/attempt.ts'
-import { reportFailure } from '../../../../platform/failures.ts'
-import { toast } from '../../../../ui/toast.tsx'
+import { reportFailure } from '../../../../platform/server/failures.ts'
+import { toast } from '../../../../ui/basics/toast.tsx'
 import type { Choice } from '../decide/Choices.tsx'
 import { calledBy } from '../decide/Subject.tsx'
 

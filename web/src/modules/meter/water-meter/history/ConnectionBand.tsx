@@ -1,10 +1,10 @@
 import type { MeterSignal } from '@weir/contract/modules/meter/meter-signal'
 import { useTranslations } from 'use-intl/react'
 
-import { shownInstant } from '../../../../platform/format.ts'
-import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { shownInstant } from '../../../../platform/format/format.ts'
+import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
 import { hidden } from '../../../../ui/basics/text-class.ts'
-import { StatusDot } from '../../../../ui/StatusTag.tsx'
+import { StatusDot } from '../../../../ui/basics/StatusTag.tsx'
 import { CONNECTIVITY_TONE } from '../../../card/ground/card-facts.ts'
 import styles from './ConnectionBand.module.css'
 import { timeTicks } from './time-ticks.ts'

@@ -5,13 +5,13 @@ import { to } from '@weir/contract/modules/to'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { useRead } from '../../../../platform/api.ts'
-import { LoadFailed } from '../../../../platform/LoadFailed.tsx'
+import { useRead } from '../../../../platform/server/api.ts'
+import { LoadFailed } from '../../../../platform/loading/LoadFailed.tsx'
 import { ScreenLink } from '../../../../platform/router/ScreenLink.tsx'
 import { Row } from '../../../../ui/basics/Row.tsx'
-import { Bone } from '../../../../ui/Bone.tsx'
-import { Panel, PanelBody } from '../../../../ui/Panel.tsx'
-import { Segmented } from '../../../../ui/Segmented.tsx'
+import { Bone } from '../../../../ui/basics/Bone.tsx'
+import { Panel, PanelBody } from '../../../../ui/basics/Panel.tsx'
+import { Segmented } from '../../../../ui/input/Segmented.tsx'
 import { ConnectionBand } from './ConnectionBand.tsx'
 
 const DAYS = SIGNAL_DAYS.map(String)

@@ -2,9 +2,9 @@ import type { RefundResult } from '@weir/contract/modules/sale/order-correction'
 import type { WaterCardRechargeDetail } from '@weir/contract/modules/sale/water-card-recharge'
 import { useTranslations } from 'use-intl/react'
 
-import { grouped, shownQuantity } from '../../../../platform/format.ts'
-import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
-import { Note } from '../../../../ui/Note.tsx'
+import { grouped, shownQuantity } from '../../../../platform/format/format.ts'
+import { DescriptionList } from '../../../../ui/basics/DescriptionList.tsx'
+import { Note } from '../../../../ui/basics/Note.tsx'
 import { useSeen } from './take-back.ts'
 
 interface Props {

@@ -4,7 +4,7 @@ import type { Destined } from '@weir/contract/platform/destination'
 import { useNavigate } from 'react-router'
 
 import { usePathOf } from '../../../../platform/router/paths.ts'
-import type { ToastAct } from '../../../../ui/toast.tsx'
+import type { ToastAct } from '../../../../ui/basics/toast.tsx'
 
 /** Of every act about one order. */
 export interface ActProps {

@@ -5,9 +5,9 @@ import { use, useEffect } from 'react'
 
 import { useDryRun } from '../../../../platform/command/use-dry-run.ts'
 import { FormScope } from '../../../../platform/crud/fields/Field.tsx'
-import { grouped, shownQuantity, textOf } from '../../../../platform/format.ts'
-import { useRefusalText } from '../../../../platform/failures.ts'
-import { useSettled } from '../../../../ui/moments.ts'
+import { grouped, shownQuantity, textOf } from '../../../../platform/format/format.ts'
+import { useRefusalText } from '../../../../platform/server/failures.ts'
+import { useSettled } from '../../../../ui/hooks/moments.ts'
 import { subjectOf } from '../../../card/ground/card-facts.ts'
 import type { ActProps } from './act.ts'
 

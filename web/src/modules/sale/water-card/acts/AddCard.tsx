@@ -11,11 +11,11 @@ import { Field, FormScope } from '../../../../platform/crud/fields/Field.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { MeterField } from './MeterField.tsx'
 import { HolderFields } from './PersonFields.tsx'
-import { queryOf } from '../../../../platform/api.ts'
-import { textOf } from '../../../../platform/format.ts'
-import { useMay } from '../../../../platform/session.tsx'
+import { queryOf } from '../../../../platform/server/api.ts'
+import { textOf } from '../../../../platform/format/format.ts'
+import { useMay } from '../../../../platform/session/session.tsx'
 import { Text } from '../../../../ui/basics/Text.tsx'
-import { LinkButton } from '../../../../ui/Button.tsx'
+import { LinkButton } from '../../../../ui/basics/Button.tsx'
 
 /** A room of a community, or a room number. */
 export type Address = { roomId: number } | { roomNoId: number }

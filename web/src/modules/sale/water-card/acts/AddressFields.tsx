@@ -6,9 +6,9 @@ import { useTranslations } from 'use-intl/react'
 
 import { choicesOf, type RowSource, rowsOf } from '../../../../platform/choices/choices.ts'
 import { Field, FormScope } from '../../../../platform/crud/fields/Field.tsx'
-import { textOf } from '../../../../platform/format.ts'
-import { CheckBox } from '../../../../ui/CheckBox.tsx'
-import { Segmented } from '../../../../ui/Segmented.tsx'
+import { textOf } from '../../../../platform/format/format.ts'
+import { CheckBox } from '../../../../ui/input/CheckBox.tsx'
+import { Segmented } from '../../../../ui/input/Segmented.tsx'
 import { subjectOf } from '../../../card/ground/card-facts.ts'
 
 const KINDS = ['roomId', 'roomNoId'] as const

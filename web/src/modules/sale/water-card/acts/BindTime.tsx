@@ -3,7 +3,7 @@ import { use } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { Field, FormScope } from '../../../../platform/crud/fields/Field.tsx'
-import { grouped, shownInstant, textOf } from '../../../../platform/format.ts'
+import { grouped, shownInstant, textOf } from '../../../../platform/format/format.ts'
 
 /** When a meter comes to a card or leaves it, and what it shows then. */
 export function BindTime() {

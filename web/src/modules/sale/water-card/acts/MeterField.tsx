@@ -2,9 +2,9 @@ import { type WaterMeter, waterMeterApi } from '@weir/contract/modules/meter/wat
 
 import { rowsOf } from '../../../../platform/choices/choices.ts'
 import { Field } from '../../../../platform/crud/fields/Field.tsx'
-import { grouped } from '../../../../platform/format.ts'
-import { useMay } from '../../../../platform/session.tsx'
-import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { grouped } from '../../../../platform/format/format.ts'
+import { useMay } from '../../../../platform/session/session.tsx'
+import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
 
 /** Meters that no card has, with model and last reading; without the right to list them an SN is typed. */
 export function MeterField() {

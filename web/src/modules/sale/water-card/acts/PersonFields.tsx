@@ -7,8 +7,8 @@ import { useTranslations } from 'use-intl/react'
 
 import { rowsOf } from '../../../../platform/choices/choices.ts'
 import { Field, FormScope } from '../../../../platform/crud/fields/Field.tsx'
-import { useMay } from '../../../../platform/session.tsx'
-import { Segmented } from '../../../../ui/Segmented.tsx'
+import { useMay } from '../../../../platform/session/session.tsx'
+import { Segmented } from '../../../../ui/input/Segmented.tsx'
 
 /** Of the end user, on all cards of that person: `isFixed` without the right to correct the person. */
 export const PersonFields = ({ isFixed, isNeeded = false }: { isFixed: boolean; isNeeded?: boolean }) => (

@@ -3,7 +3,7 @@ import type { PriceMode } from '@weir/contract/modules/card/price-codes'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { useEffect, useState } from 'react'
 
-import { useRead } from '../../../../platform/api.ts'
+import { useRead } from '../../../../platform/server/api.ts'
 
 const PAUSE_MS = 300
 

@@ -2,8 +2,8 @@ import { numberText } from '@weir/contract/platform/text-rules/number-text'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { grouped } from '../../../../platform/format.ts'
-import { InputBox } from '../../../../ui/InputBox.tsx'
+import { grouped } from '../../../../platform/format/format.ts'
+import { InputBox } from '../../../../ui/input/InputBox.tsx'
 import { changeOf } from '../../receipt/change.ts'
 import styles from './recharge.module.css'
 

@@ -1,10 +1,10 @@
 import { payLinkApi } from '@weir/contract/modules/pay/link'
 import { useTranslations } from 'use-intl/react'
 
-import { useCommand } from '../../../../platform/api.ts'
-import { copyText } from '../../../../platform/copy-text.ts'
-import { LinkButton } from '../../../../ui/Button.tsx'
-import { toast } from '../../../../ui/toast.tsx'
+import { useCommand } from '../../../../platform/server/api.ts'
+import { copyText } from '../../../../platform/browser/copy-text.ts'
+import { LinkButton } from '../../../../ui/basics/Button.tsx'
+import { toast } from '../../../../ui/basics/toast.tsx'
 import { addressOf } from './link-address.ts'
 
 /** The link to an order that waits for its money, for a household that is not at the counter. */

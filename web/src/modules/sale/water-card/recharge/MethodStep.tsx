@@ -3,11 +3,11 @@ import { OFFLINE_METHODS, type PAYMENT_METHODS } from '@weir/contract/modules/ca
 import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { useRead } from '../../../../platform/api.ts'
-import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { useRead } from '../../../../platform/server/api.ts'
+import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
 import { hidden, only } from '../../../../ui/basics/text-class.ts'
-import { Icon, type IconName } from '../../../../ui/Icon.tsx'
-import { InputBox } from '../../../../ui/InputBox.tsx'
+import { Icon, type IconName } from '../../../../ui/icon/Icon.tsx'
+import { InputBox } from '../../../../ui/input/InputBox.tsx'
 import styles from './recharge.module.css'
 
 type Method = (typeof PAYMENT_METHODS)[number]

@@ -3,10 +3,10 @@ import { waterCardCan } from '@weir/contract/modules/card/water-card-state'
 import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 import { useTranslations } from 'use-intl/react'
 
-import { lazyDialog } from '../../../../platform/lazy-dialog.tsx'
-import { Allowed } from '../../../../platform/session.tsx'
-import { withTexts } from '../../../../platform/texts.tsx'
-import { Button } from '../../../../ui/Button.tsx'
+import { lazyDialog } from '../../../../platform/loading/lazy-dialog.tsx'
+import { Allowed } from '../../../../platform/session/session.tsx'
+import { withTexts } from '../../../../platform/texts/texts.tsx'
+import { Button } from '../../../../ui/basics/Button.tsx'
 import { subjectOf } from '../../../card/ground/card-facts.ts'
 
 const useDrawer = lazyDialog(withTexts('card-drawers', () => import('./PayCode.tsx')))

@@ -3,13 +3,13 @@ import type { PaymentMethod } from '@weir/contract/modules/card/payment-codes'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { LIVE_MS, SHORT_TIMEOUT_MS, useRead } from '../../../../platform/api.ts'
-import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { LIVE_MS, SHORT_TIMEOUT_MS, useRead } from '../../../../platform/server/api.ts'
+import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
 import { Text } from '../../../../ui/basics/Text.tsx'
-import { Button } from '../../../../ui/Button.tsx'
-import { Note } from '../../../../ui/Note.tsx'
+import { Button } from '../../../../ui/basics/Button.tsx'
+import { Note } from '../../../../ui/basics/Note.tsx'
 import { DrawerBody, DrawerFooter } from '../../../../ui/overlay/SideDrawer.tsx'
-import { QrCode } from '../../../../ui/QrCode.tsx'
+import { QrCode } from '../../../../ui/figure/QrCode.tsx'
 import styles from './collect.module.css'
 
 /** Longer without a code is worth a word. */

@@ -4,10 +4,10 @@ import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { Fetched, near } from '../../../../platform/Fetched.tsx'
-import { useMay } from '../../../../platform/session.tsx'
-import { useResourceTexts } from '../../../../platform/texts.tsx'
-import { Button, LinkButton } from '../../../../ui/Button.tsx'
+import { Fetched, near } from '../../../../platform/loading/Fetched.tsx'
+import { useMay } from '../../../../platform/session/session.tsx'
+import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
+import { Button, LinkButton } from '../../../../ui/basics/Button.tsx'
 import { useShortcut } from '../../ground/use-shortcut.ts'
 
 // A quarter of the page's own script, which nobody needs before the first recharge.

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { useEffect } from 'react'
 
-import { queryOf } from '../../../../platform/api.ts'
-import { Fetched } from '../../../../platform/Fetched.tsx'
+import { queryOf } from '../../../../platform/server/api.ts'
+import { Fetched } from '../../../../platform/loading/Fetched.tsx'
 
 const fetchCounter = () => import('./RechargeDrawer.tsx')
 

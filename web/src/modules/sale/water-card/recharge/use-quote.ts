@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { QuoteInput } from '@weir/contract/modules/sale/water-card-trade'
 
-import { queryOf } from '../../../../platform/api.ts'
-import { useRefusalText } from '../../../../platform/failures.ts'
-import { useSettled } from '../../../../ui/moments.ts'
+import { queryOf } from '../../../../platform/server/api.ts'
+import { useRefusalText } from '../../../../platform/server/failures.ts'
+import { useSettled } from '../../../../ui/hooks/moments.ts'
 
 /** Yuan or tons. */
 export type By = 'amount' | 'quantity'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { waterCardRechargeApi, type WaterCardRechargeDetail } from '@weir/contract/modules/sale/water-card-recharge'
 
-import { LIVE_MS, queryOf } from '../../../../platform/api.ts'
-import { useMay } from '../../../../platform/session.tsx'
+import { LIVE_MS, queryOf } from '../../../../platform/server/api.ts'
+import { useMay } from '../../../../platform/session/session.tsx'
 import { isOnItsWay } from '../../ground/order-state.ts'
 import type { Paid } from './paid.ts'
 

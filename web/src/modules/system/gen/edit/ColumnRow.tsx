@@ -4,8 +4,8 @@ import { type ComponentProps, memo } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { Nothing, Text } from '../../../../ui/basics/Text.tsx'
-import { Icon } from '../../../../ui/Icon.tsx'
-import { StatusTag } from '../../../../ui/StatusTag.tsx'
+import { Icon } from '../../../../ui/icon/Icon.tsx'
+import { StatusTag } from '../../../../ui/basics/StatusTag.tsx'
 import { changesOf, type Flag, linkOf, type RowProps, toLink, type Option } from './column-cells.ts'
 import styles from './Columns.module.css'
 

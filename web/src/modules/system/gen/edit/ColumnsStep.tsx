@@ -4,15 +4,15 @@ import { useTranslations } from 'use-intl/react'
 import { type Drift, genApi } from '@weir/contract/modules/system/gen'
 import { dictTypeApi } from '@weir/contract/modules/system/dict-type'
 
-import { Table } from '../../../../ui/Table.tsx'
+import { Table } from '../../../../ui/table/Table.tsx'
 import { moved } from './changes.ts'
 import { HEADS, type ColumnOptions, type Option } from './column-cells.ts'
 import { ColumnRow } from './ColumnRow.tsx'
 import styles from './Columns.module.css'
 import type { ColumnList, GenEditing } from './use-gen-edit.ts'
 import { Text } from '../../../../ui/basics/Text.tsx'
-import { StatusTag } from '../../../../ui/StatusTag.tsx'
-import { useRead } from '../../../../platform/api.ts'
+import { StatusTag } from '../../../../ui/basics/StatusTag.tsx'
+import { useRead } from '../../../../platform/server/api.ts'
 
 /** Every column with its settings. Only the row that changes is drawn again. */
 export function ColumnsStep({ saved, edit: { columns, setColumns } }: { saved: ColumnList; edit: GenEditing }) {

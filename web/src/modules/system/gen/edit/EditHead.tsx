@@ -1,10 +1,10 @@
 import { genApi, type GenTable } from '@weir/contract/modules/system/gen'
 import { useTranslations } from 'use-intl/react'
 
-import { Allowed } from '../../../../platform/session.tsx'
+import { Allowed } from '../../../../platform/session/session.tsx'
 import { Grow } from '../../../../ui/basics/Row.tsx'
-import { Button } from '../../../../ui/Button.tsx'
-import { Icon } from '../../../../ui/Icon.tsx'
+import { Button } from '../../../../ui/basics/Button.tsx'
+import { Icon } from '../../../../ui/icon/Icon.tsx'
 import { DownloadZip } from '../DownloadZip.tsx'
 import type { Preview } from '../preview/use-preview.ts'
 import { WriteFiles } from '../WriteFiles.tsx'

@@ -7,8 +7,8 @@ import { useTranslations } from 'use-intl/react'
 import type { Choice } from '../../../../platform/choices/choices.ts'
 import type { Values } from '../../../../platform/command/typed-values.ts'
 import { Field } from '../../../../platform/crud/fields/Field.tsx'
-import { useMenus } from '../../../../platform/session.tsx'
-import { ICON_PATHS } from '../../../../ui/icon-paths.ts'
+import { useMenus } from '../../../../platform/session/session.tsx'
+import { ICON_PATHS } from '../../../../ui/icon/icon-paths.ts'
 import styles from './Edit.module.css'
 
 const choice = (value: string, label = value): Choice => ({ value, label, name: label, depth: 0 })

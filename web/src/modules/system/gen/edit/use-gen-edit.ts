@@ -5,11 +5,11 @@ import type { WireOutput } from '@weir/contract/platform/endpoint'
 import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { ApiError, queryOf } from '../../../../platform/api.ts'
+import { ApiError, queryOf } from '../../../../platform/server/api.ts'
 import { useDone } from '../../../../platform/command/command-texts.ts'
 import type { Values } from '../../../../platform/command/typed-values.ts'
 import { useDraftedForm } from '../../../../platform/crud/form/use-drafted-form.ts'
-import { toast } from '../../../../ui/toast.tsx'
+import { toast } from '../../../../ui/basics/toast.tsx'
 import { columnsIn, countChanges, rebasedForm, reconciled, settingsOf } from './changes.ts'
 
 export type ColumnList = WireOutput<typeof genApi.columnList>

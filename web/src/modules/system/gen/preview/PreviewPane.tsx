@@ -2,15 +2,15 @@ import { lazy, Suspense, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl/react'
 import type { GeneratedFile } from '@weir/contract/modules/system/gen'
 
-import { Loaded } from '../../../../platform/Loaded.tsx'
-import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { Loaded } from '../../../../platform/loading/Loaded.tsx'
+import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
 import { Grow } from '../../../../ui/basics/Row.tsx'
 import { Text } from '../../../../ui/basics/Text.tsx'
-import { IconButton, LinkButton } from '../../../../ui/Button.tsx'
-import { Note } from '../../../../ui/Note.tsx'
+import { IconButton, LinkButton } from '../../../../ui/basics/Button.tsx'
+import { Note } from '../../../../ui/basics/Note.tsx'
 import styles from './Preview.module.css'
 import type { Preview } from './use-preview.ts'
-import { Icon } from '../../../../ui/Icon.tsx'
+import { Icon } from '../../../../ui/icon/Icon.tsx'
 
 const CodeView = lazy(() => import('./CodeView.tsx'))
 

@@ -1,7 +1,7 @@
 import { FILE_STATES, genApi } from '@weir/contract/modules/system/gen'
 import { useTranslations } from 'use-intl/react'
 
-import { useRead } from '../../../../platform/api.ts'
+import { useRead } from '../../../../platform/server/api.ts'
 
 export type FileCounts = Record<(typeof FILE_STATES)[number], number>
 

@@ -5,8 +5,8 @@ import { DatePickerInput, type DatePickerInputProps, DatesProvider } from '@mant
 
 import { useTranslations } from 'use-intl/react'
 
-import { Icon } from '../../../../ui/Icon.tsx'
-import { useLanguage } from '../../../texts.tsx'
+import { Icon } from '../../../../ui/icon/Icon.tsx'
+import { useLanguage } from '../../../texts/texts.tsx'
 
 /** A business day. */
 export default function DayField(props: DatePickerInputProps) {

@@ -2,7 +2,7 @@ import { Select, type SelectProps } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { isEnter } from '../../../../ui/is-enter.ts'
+import { isEnter } from '../../../../ui/hooks/is-enter.ts'
 import type { RowSource } from '../../../choices/choices.ts'
 import { useChosenRow, useFoundRows, useRowNamed } from '../../../choices/use-rows.ts'
 

@@ -3,7 +3,7 @@ import { use } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import type { Choice, Choices } from '../../../choices/choices.ts'
-import { textOf } from '../../../format.ts'
+import { textOf } from '../../../format/format.ts'
 import { type FieldProps, FormScope } from '../Field.tsx'
 
 /** The choices of a field, and the meaning of none. For the parent of a row in a tree, the page gives the whole tree. */

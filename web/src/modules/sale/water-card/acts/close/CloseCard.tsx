@@ -12,8 +12,8 @@ import type { ActProps } from '../act.ts'
 import { Subject } from '../Subject.tsx'
 import { CloseSteps } from './CloseSteps.tsx'
 import { ActFoot } from '../../../../../platform/crud/form/ActFoot.tsx'
-import { grouped, shownQuantity } from '../../../../../platform/format.ts'
-import { useResourceTexts } from '../../../../../platform/texts.tsx'
+import { grouped, shownQuantity } from '../../../../../platform/format/format.ts'
+import { useResourceTexts } from '../../../../../platform/texts/texts.tsx'
 import { useClosing } from './use-closing.ts'
 
 /** The end of a card: every step with its effect, computed by the server, and one button for all of them. */

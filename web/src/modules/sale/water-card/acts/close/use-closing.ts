@@ -5,9 +5,9 @@ import { use } from 'react'
 
 import { useDryRun } from '../../../../../platform/command/use-dry-run.ts'
 import { FormScope } from '../../../../../platform/crud/fields/Field.tsx'
-import { textOf } from '../../../../../platform/format.ts'
-import { useRefusalText } from '../../../../../platform/failures.ts'
-import { useSettled } from '../../../../../ui/moments.ts'
+import { textOf } from '../../../../../platform/format/format.ts'
+import { useRefusalText } from '../../../../../platform/server/failures.ts'
+import { useSettled } from '../../../../../ui/hooks/moments.ts'
 
 /** The closing as typed so far, and the server's figures for it. They exist only while they match exactly. */
 export function useClosing({ id }: WaterCard) {

@@ -1,0 +1,28 @@
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import { desc } from 'drizzle-orm'
+
+import { hyUserMerges } from '../../src/modules/customer/ground/hy-user-merge.table.ts'
+import type { Db } from '../../src/kernel/context.ts'
+
+export type Send = (endpoint: Endpoint, input: object) => Promise<{ id: number; jobId: number }>
+/** A command, and what it is sent; made when it is its turn, since it may need a new row. */
+export type Step = [Endpoint, () => object | Promise<object>]
+
+/** A new row: its changes, and its deletion. */
+export function crudSteps(
+  send: Send,
+  { add, edit, delete: remove }: Record<'add' | 'edit' | 'delete', Endpoint>,
+  row: object,
+  change: object,
+): Step[] {
+  let id = 0
+  return [
+    [edit, async () => ({ ...row, ...change, id: (id = (await send(add, row)).id) })],
+    [remove, () => ({ ids: [id] })],
+  ]
+}
+
+export async function lastMerge(db: Db): Promise<number> {
+  const [merge] = await db.select().from(hyUserMerges).orderBy(desc(hyUserMerges.id)).limit(1)
+  return merge!.id
+}

@@ -1,0 +1,45 @@
+import { type HTMLAttributes, type ReactNode, type Ref, useRef } from 'react'
+
+import styles from './Table.module.css'
+import { useOverflows } from '../hooks/use-overflows.ts'
+
+interface BoxProps extends HTMLAttributes<HTMLDivElement> {
+  ref?: Ref<HTMLDivElement>
+}
+
+/** Where a table scrolls, so that the page around it does not. */
+export const TableBox = (props: BoxProps) => <div {...props} className={styles.box} data-table />
+
+interface Props {
+  isSmall?: boolean
+  /** Head and body. The cells are plain elements, and `cellClass` says how they look. */
+  children: ReactNode
+}
+
+/** The rows and lines of a table that a page draws by itself. */
+export function Table({ isSmall, children }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const overflows = useOverflows(box)
+  return (
+    // A box that scrolls must be reachable by keyboard; one that shows all is no stop.
+    <TableBox ref={box} tabIndex={overflows ? 0 : undefined}>
+      <table className={styles.table} data-size={isSmall ? 'small' : undefined}>
+        {children}
+      </table>
+    </TableBox>
+  )
+}
+
+/** The last cell of a row: its acts stay in view at the right. */
+export const ActsCell = ({ children }: { children: ReactNode }) => (
+  <td className={styles.actions}>
+    <span className={styles.links}>{children}</span>
+  </td>
+)
+
+/** The head over the acts. */
+export const ActsHead = ({ children }: { children: ReactNode }) => (
+  <th scope="col" className={styles.actions}>
+    {children}
+  </th>
+)
