@@ -42,11 +42,13 @@ export function crediting(households: readonly Household[], random: Random, brok
     },
     async check(client) {
       const findings = await counter.check(client)
+      // Meters go on answering meanwhile: an answer that comes while the orders are read is not in them yet.
+      const acknowledged = [...meters.credits.values()].filter(({ answer }) => answer)
       const sold = new Map((await orders(client)).map((order) => [order.orderNo, order]))
       const credited = new Set<string>()
-      for (const { asked, answer } of meters.credits.values()) {
+      findings.lost += acknowledged.filter(({ asked }) => sold.get(asked.orderNo)?.state !== 'success').length
+      for (const { asked } of meters.credits.values()) {
         const order = sold.get(asked.orderNo)
-        if (answer && order?.state !== 'success') findings.lost++
         if (order?.quantity !== asked.quantity || credited.has(asked.orderNo)) findings.doubled++
         credited.add(asked.orderNo)
       }
