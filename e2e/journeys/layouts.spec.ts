@@ -102,14 +102,14 @@ test('four layouts around the same page in light and dark, with room for a mouse
     await setTheme(page, { layout: 'transverse' })
     await page.setViewportSize({ width: 1100, height: 800 })
     await open(page, '/home')
-    const cards = bar.getByRole('button', { name: menu.cards, exact: true })
-    await cards.hover()
-    await bar.getByRole('link', { name: menu.waterCardRecharge, exact: true }).click()
-    await expect(page).toHaveURL(/#\/water\/waterCardRecharge$/)
+    const counter = bar.getByRole('button', { name: menu.counter, exact: true })
+    await counter.hover()
+    await bar.getByRole('link', { name: menu.monthStatement, exact: true }).click()
+    await expect(page).toHaveURL(/#\/water\/monthStatement$/)
 
     await page.mouse.move(1000, 700) // far from what opens next
-    await cards.press('Enter')
-    const first = bar.getByRole('link', { name: menu.waterCard, exact: true })
+    await counter.press('Enter')
+    const first = bar.getByRole('link', { name: menu.orderPages, exact: true })
     await expect(first).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(first).toBeFocused()
@@ -118,8 +118,8 @@ test('four layouts around the same page in light and dark, with room for a mouse
 
     await bar.getByRole('button', { name: layout.moreMenus }).press('Enter')
     await expectAccessible(page, BARS)
-    await bar.getByRole('link', { name: menu.loginLog, exact: true }).click()
-    await expect(page).toHaveURL(/#\/system\/loginLog$/)
+    await bar.getByRole('link', { name: menu.monitor, exact: true }).click()
+    await expect(page).toHaveURL(/#\/system\/monitor\/server$/)
   })
 
   await test.step('a phone has the open pages, the tools and the settings in drawers, and nothing wider than itself', async () => {

@@ -21,6 +21,7 @@ export const menuNode = (
     icon: 'home',
     isLink: '',
     isHide: false,
+    isOneEntry: false,
     isKeepAlive: true,
     isAffix: false,
     isIframe: false,

@@ -77,6 +77,7 @@ export const shell = {
     openMenu: ['打开菜单', 'Open menu', '開啟選單'],
     closeMenu: ['关闭菜单', 'Close menu', '關閉選單'],
     breadcrumb: ['当前位置', 'Breadcrumb', '目前位置'],
+    pagesOfEntry: ['同组页面', 'Pages of this entry', '同組頁面'],
     language: ['语言', 'Language', '語言'],
     dark: ['切换到深色', 'Switch to dark', '切換為深色'],
     light: ['切换到浅色', 'Switch to light', '切換為淺色'],

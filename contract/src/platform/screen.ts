@@ -19,6 +19,8 @@ export interface Screen<Key extends string = string, Path extends `/${string}` =
   order: number
   /** The key of the directory it stands in. A hidden page may stand in the list whose rows open it; both are granted together. */
   parent?: string
+  /** A directory whose pages are one entry of the menu: each has a link above the page, its own address and its own right. */
+  isOneEntry?: true
   /** Not in the menu; still a route with a tab. */
   hidden?: true
   keepAlive?: true

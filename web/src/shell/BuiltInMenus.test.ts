@@ -14,22 +14,22 @@ it('is every screen once, under the directory it stands in', () => {
       .map(({ path }) => path)
       .toSorted(),
   ).toEqual(screens.map(({ path }) => path).toSorted())
-  expect(at('/water/waterCard').chain.map(({ path }) => path)).toEqual(['/water/cards', '/water/waterCard'])
+  expect(at('/water/waterCard').chain.map(({ path }) => path)).toEqual(['/water/cards', '/water/cardPages', '/water/waterCard'])
   expect(at('/water/waterCard').node).toMatchObject({
-    pid: at('/water/cards').node.id,
+    pid: at('/water/cardPages').node.id,
     component: 'water/water-card/WaterCardPage',
     meta: { title: 'title of waterCard', isKeepAlive: true, isHide: false },
   })
 })
 
 it('leads from a directory to its first page that is shown, and knows addresses with a parameter', () => {
-  expect(at('/water/cards')).toMatchObject({ redirect: '/water/waterCard', node: { redirect: '/water/waterCard' } })
+  expect(at('/water/cardPages')).toMatchObject({ redirect: '/water/waterCard', node: { redirect: '/water/waterCard' } })
   expect([at('/water/waterCard/detail/:id').isDynamic, at('/home').isDynamic]).toEqual([true, false])
 })
 
 it('leaves out what is for other roles, with all that stands in it', () => {
   const paths = (...roles: string[]) => linesFor(...roles).map(({ path }) => path)
-  const kept = ['/system', '/system/deviceKey', '/monitor', '/system/loginLog']
+  const kept = ['/system/auth', '/system/deviceKey', '/monitor', '/system/loginLog']
   expect(paths('admin')).toEqual(expect.arrayContaining(kept))
   expect(paths('common').filter((path) => kept.includes(path))).toEqual([])
   expect(paths('common')).toContain('/water/waterCard')

@@ -20,7 +20,7 @@ function below(parent: string | undefined, pid: number, titleOf: (key: ScreenKey
 }
 
 function nodeOf(screen: Screen<ScreenKey>, pid: number, titleOf: (key: ScreenKey) => string): MenuNode {
-  const { key, path, component = '', icon, hidden = false, keepAlive = false, affix = false, roles = [] } = screen
+  const { key, path, component = '', icon, hidden = false, isOneEntry = false, keepAlive = false, affix = false, roles = [] } = screen
   const id = all.indexOf(screen) + 1
   const children = below(key, id, titleOf)
   const title = titleOf(key)
@@ -37,6 +37,7 @@ function nodeOf(screen: Screen<ScreenKey>, pid: number, titleOf: (key: ScreenKey
       icon,
       isLink: '',
       isHide: hidden,
+      isOneEntry,
       isKeepAlive: keepAlive,
       isAffix: affix,
       isIframe: false,

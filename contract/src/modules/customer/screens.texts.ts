@@ -6,6 +6,6 @@ import * as texts from './texts.ts'
 /** Titles of its screens in the menu. */
 export const titles = {
   ...listTitles(texts),
-  customer: ['住户业务', 'Customers', '住戶業務'],
+  householdPages: ['住户', 'Households', '住戶'],
   hyUserDetail: ['住户详情', 'Household', '住戶詳情'],
 } satisfies ScreenTitles<typeof customerScreens>

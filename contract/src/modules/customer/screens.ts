@@ -4,10 +4,18 @@ import * as customer from './index.ts'
 
 const { detail, reveal, merge, undoMerge, ...hyUserCrud } = customer.hyUserApi
 const commonMay = lookAndAdd()
-const page = { parent: 'customer', keepAlive: true, commonMay } as const
+const page = { parent: 'householdPages', keepAlive: true, commonMay } as const
 
 export const customerScreens = [
-  defineScreen({ key: 'customer', path: '/customer', icon: 'users', order: 40, commonMay }),
+  defineScreen({
+    key: 'householdPages',
+    path: '/customer/householdPages',
+    icon: 'user',
+    order: 20,
+    parent: 'cards',
+    isOneEntry: true,
+    commonMay,
+  }),
   listScreen(hyUserCrud, { ...page, icon: 'user', order: 10 }),
   defineScreen({
     key: 'hyUserDetail',
@@ -22,6 +30,6 @@ export const customerScreens = [
     commonMay,
     buttons: [detail, reveal, merge, undoMerge],
   }),
-  listScreen(customer.rechargeOrderApi, { ...page, icon: 'receipt', order: 20 }),
+  listScreen(customer.rechargeOrderApi, { ...page, parent: 'orderPages', icon: 'receipt', order: 10 }),
   listScreen(customer.wechatBindingApi, { ...page, icon: 'message', order: 30 }),
 ]

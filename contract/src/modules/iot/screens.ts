@@ -9,8 +9,9 @@ const page = { parent: 'iot', keepAlive: true } as const
 const below = { keepAlive: true, hidden: true } as const
 
 export const iotScreens = [
-  defineScreen({ key: 'iot', path: '/iot', icon: 'sim', order: 38 }),
-  listScreen(cards, { ...page, icon: 'sim', order: 10 }),
+  defineScreen({ key: 'iot', path: '/iot', icon: 'sim', order: 60 }),
+  defineScreen({ key: 'iotCardPages', path: '/iot/iotCardPages', icon: 'sim', order: 10, parent: 'iot', isOneEntry: true }),
+  listScreen(cards, { ...page, parent: 'iotCardPages', icon: 'sim', order: 10 }),
   defineScreen({
     ...below,
     key: 'iotCardDetail',
@@ -21,7 +22,8 @@ export const iotScreens = [
     parent: 'iotCard',
     buttons: [detail],
   }),
-  listScreen(orders, { ...page, icon: 'receipt', order: 20 }),
+  // Beside the orders of water.
+  listScreen(orders, { ...page, parent: 'orderPages', icon: 'receipt', order: 30 }),
   defineScreen({
     ...below,
     key: 'iotCardRechargeDetail',
@@ -32,6 +34,6 @@ export const iotScreens = [
     parent: 'iotCardRecharge',
     buttons: [getOrder],
   }),
-  listScreen(iot.iotRequestApi, { ...page, icon: 'rows', order: 30 }),
+  listScreen(iot.iotRequestApi, { ...page, parent: 'iotCardPages', icon: 'rows', order: 30 }),
   listScreen(iot.iotCardTypeApi, { ...page, icon: 'price', order: 40 }),
 ]

@@ -13,12 +13,15 @@ const commonMay = lookAndAdd()
 const page = { keepAlive: true, commonMay } as const
 const meters = { ...page, parent: 'meters' } as const
 const usage = { ...page, parent: 'usage' } as const
+/** Of those who connect devices, in the system. */
+const access = { ...page, parent: 'access' } as const
 /** Opened from the rows of another page, under which it stands. */
 const below = { ...page, hidden: true } as const
 
 export const meterScreens = [
-  defineScreen({ key: 'meters', path: '/water/meters', icon: 'meter', order: 20, commonMay }),
-  listScreen({ ...waterMeters, limitsPreview }, { ...meters, icon: 'meter', order: 10 }),
+  defineScreen({ key: 'meters', path: '/water/meters', icon: 'meter', order: 40, commonMay }),
+  defineScreen({ key: 'meterPages', path: '/water/meterPages', icon: 'meter', order: 10, parent: 'meters', isOneEntry: true, commonMay }),
+  listScreen({ ...waterMeters, limitsPreview }, { ...meters, parent: 'meterPages', icon: 'meter', order: 10 }),
   defineScreen({
     ...below,
     key: 'waterMeterDetail',
@@ -31,7 +34,7 @@ export const meterScreens = [
     parent: 'waterMeter',
     buttons: [meterDetail, readings],
   }),
-  listScreen(meter.meterCommandApi, { ...meters, icon: 'bolt', order: 15 }),
+  listScreen(meter.meterCommandApi, { ...meters, icon: 'bolt', order: 50 }),
   defineScreen({
     ...below,
     key: 'waterMeterReplace',
@@ -42,7 +45,7 @@ export const meterScreens = [
     parent: 'waterMeter',
     buttons: [replace],
   }),
-  listScreen(meter.meterReplacementApi, { ...meters, icon: 'forward', order: 15 }),
+  listScreen(meter.meterReplacementApi, { ...meters, icon: 'forward', order: 40 }),
   defineScreen({
     ...meters,
     key: 'heldReading',
@@ -75,7 +78,7 @@ export const meterScreens = [
     buttons: [meter.readingApi.import, meter.readingApi.importStatus],
   }),
   defineScreen({
-    ...meters,
+    ...access,
     key: 'unknownDevice',
     path: '/water/unknownDevice',
     component: 'water/reading/UnknownDevicePage',
@@ -85,7 +88,7 @@ export const meterScreens = [
     buttons: [meter.readingApi.unknown],
   }),
   defineScreen({
-    ...meters,
+    ...access,
     key: 'unreadable',
     path: '/water/unreadable',
     component: 'water/reading/UnreadablePage',
@@ -94,8 +97,15 @@ export const meterScreens = [
     order: 50,
     buttons: [meter.readingApi.unreadable, meter.readingApi.unreadableRaw, meter.readingApi.unreadableCounts, meter.readingApi.readAgain],
   }),
-  listScreen(meterModels, { ...meters, icon: 'rows', order: 60 }),
-  listScreen(deviceAlarms, { ...page, icon: 'bell', order: 30, commonMay: lookAndAdd(deviceAlarms.process, deviceAlarms.ignore) }),
+  listScreen(meterModels, { ...access, icon: 'rows', order: 20 }),
+  defineScreen({ key: 'alarms', path: '/water/alarms', icon: 'bell', order: 50, commonMay }),
+  listScreen(deviceAlarms, {
+    ...page,
+    parent: 'alarms',
+    icon: 'bell',
+    order: 10,
+    commonMay: lookAndAdd(deviceAlarms.process, deviceAlarms.ignore),
+  }),
   defineScreen({
     ...below,
     key: 'deviceAlarmList',
@@ -117,9 +127,8 @@ export const meterScreens = [
     parent: 'deviceAlarm',
     buttons: [getAlarm],
   }),
-  // Beside the templates and the log of messages.
-  listScreen(meter.alarmDutyApi, { keepAlive: true, parent: 'sms', icon: 'bell', order: 15 }),
-  defineScreen({ key: 'usage', path: '/water/usage', icon: 'chart', order: 60, commonMay }),
+  listScreen(meter.alarmDutyApi, { keepAlive: true, parent: 'alarms', icon: 'users', order: 20 }),
+  defineScreen({ key: 'usage', path: '/water/usage', icon: 'chart', order: 80, commonMay }),
   listScreen(usageList, { ...usage, icon: 'chart', order: 10 }),
   defineScreen({
     ...usage,
@@ -141,7 +150,7 @@ export const meterScreens = [
     order: 30,
     buttons: [top, byUser, exportTop, exportByUser],
   }),
-  listScreen(meter.meterAddressApi, { parent: 'meters', icon: 'pin', order: 45, commonMay: lookAndAdd() }),
+  listScreen(meter.meterAddressApi, { parent: 'access', icon: 'pin', order: 30, commonMay: lookAndAdd() }),
   defineScreen({
     ...usage,
     key: 'communityLosses',
@@ -153,5 +162,5 @@ export const meterScreens = [
     buttons: [losses, exportLosses],
   }),
   listScreen(meter.waterStatApi, { ...usage, icon: 'layout', order: 40 }),
-  listScreen(mainMeters, { parent: 'meters', icon: 'meter', order: 60, commonMay: lookAndAdd() }),
+  listScreen(mainMeters, { parent: 'meterPages', icon: 'meter', order: 20, commonMay: lookAndAdd() }),
 ]

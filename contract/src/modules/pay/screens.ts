@@ -6,18 +6,27 @@ const { mine, myRows, open, setFloat, close, ...shifts } = shiftApi
 
 export const payScreens = [
   defineScreen({
+    key: 'shiftPages',
+    path: '/pay/shiftPages',
+    icon: 'clock',
+    order: 20,
+    parent: 'counter',
+    isOneEntry: true,
+    commonMay: lookAndAdd(),
+  }),
+  defineScreen({
     keepAlive: true,
     key: 'dayClose',
     path: '/pay/dayClose',
     component: 'pay/shift/DayClosePage',
     icon: 'receipt',
-    order: 50,
-    parent: 'cards',
+    order: 10,
+    parent: 'shiftPages',
     commonMay: lookAndAdd(open, setFloat, close),
     buttons: [mine, myRows, open, setFloat, close],
   }),
-  listScreen(shifts, { keepAlive: true, parent: 'cards', icon: 'rows', order: 55 }),
-  listScreen(days, { keepAlive: true, parent: 'cards', icon: 'receipt', order: 60 }),
+  listScreen(shifts, { keepAlive: true, parent: 'shiftPages', icon: 'rows', order: 20 }),
+  listScreen(days, { keepAlive: true, parent: 'counter', icon: 'receipt', order: 30 }),
   defineScreen({
     keepAlive: true,
     hidden: true,

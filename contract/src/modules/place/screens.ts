@@ -10,9 +10,19 @@ const { get: getRegion, figures: _, ...regionCrud } = place.regionApi
 const { get: getRoomNo, ...roomNoCrud } = place.roomNoApi
 const commonMay = lookAndAdd()
 const page = { parent: 'place', keepAlive: true, commonMay } as const
+const communities = { ...page, parent: 'communityPages' } as const
 
 export const placeScreens = [
-  defineScreen({ key: 'place', path: '/place', icon: 'building', order: 50, commonMay }),
+  defineScreen({ key: 'place', path: '/place', icon: 'building', order: 70, commonMay }),
+  defineScreen({
+    key: 'communityPages',
+    path: '/place/communityPages',
+    icon: 'building',
+    order: 20,
+    parent: 'place',
+    isOneEntry: true,
+    commonMay,
+  }),
   listScreen(regionCrud, { ...page, icon: 'layout', order: 10 }),
   defineScreen({
     ...page,
@@ -25,7 +35,7 @@ export const placeScreens = [
     hidden: true,
     buttons: [getRegion],
   }),
-  listScreen(communityCrud, { ...page, icon: 'building', order: 20 }),
+  listScreen(communityCrud, { ...communities, icon: 'building', order: 20 }),
   defineScreen({
     ...page,
     key: 'communityRooms',
@@ -39,16 +49,16 @@ export const placeScreens = [
     buttons: [rooms],
   }),
   defineScreen({
-    ...page,
+    ...communities,
     key: 'roomPlan',
     path: '/place/room/plan',
     component: 'place/room-plan/RoomPlanPage',
     shows: plan,
     icon: 'layout',
-    order: 25,
+    order: 40,
     buttons: [generate],
   }),
-  listScreen(roomCrud, { ...page, icon: 'home', order: 30 }),
+  listScreen(roomCrud, { ...communities, icon: 'home', order: 30 }),
   defineScreen({
     ...page,
     key: 'roomDetail',

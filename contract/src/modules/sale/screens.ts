@@ -6,20 +6,31 @@ import { TimelineKinds } from '../../platform/timeline.ts'
 import * as sale from './index.ts'
 
 const { detail, ledger, statement, exportStatement, reveal, adjustPriceBatch, ...waterCardList } = sale.waterCardApi
-const { get: getOrder, ...orders } = sale.waterCardRechargeApi
+const { get: getOrder, ...recharges } = sale.waterCardRechargeApi
 const { get: getPriceBatch, items: priceItems, ...priceBatches } = sale.waterCardPriceBatchApi
 const { get: getReminderBatch, ...reminderBatches } = sale.reminderBatchApi
 const { cards: monthCards, exportCards: exportMonthCards, ...monthStatement } = sale.monthStatementApi
 const commonMay = lookAndAdd()
 const page = { keepAlive: true, commonMay } as const
-const cards = { ...page, parent: 'cards' } as const
-const adjusting = { ...page, parent: 'adjusting' } as const
+const orders = { ...page, parent: 'orderPages' } as const
+const pricing = { ...page, parent: 'pricePages' } as const
 /** Opened from the rows of another page, under which it stands. */
 const below = { ...page, hidden: true } as const
 
 export const saleScreens = [
-  defineScreen({ key: 'cards', path: '/water/cards', icon: 'card', order: 10, commonMay }),
-  listScreen(waterCardList, { ...cards, icon: 'card', order: 10, commonMay: lookAndAdd(waterCardList.recharge) }),
+  defineScreen({ key: 'counter', path: '/water/counter', icon: 'cash', order: 10, commonMay }),
+  defineScreen({
+    key: 'orderPages',
+    path: '/water/orderPages',
+    icon: 'receipt',
+    order: 10,
+    parent: 'counter',
+    isOneEntry: true,
+    commonMay,
+  }),
+  defineScreen({ key: 'cards', path: '/water/cards', icon: 'card', order: 20, commonMay }),
+  defineScreen({ key: 'cardPages', path: '/water/cardPages', icon: 'card', order: 10, parent: 'cards', isOneEntry: true, commonMay }),
+  listScreen(waterCardList, { ...page, parent: 'cardPages', icon: 'card', order: 10, commonMay: lookAndAdd(waterCardList.recharge) }),
   defineScreen({
     ...below,
     key: 'waterCardDetail',
@@ -41,7 +52,7 @@ export const saleScreens = [
     parent: 'waterCard',
     buttons: Object.values(sale.cardStateBatchApi),
   }),
-  listScreen(orders, { ...cards, icon: 'receipt', order: 20, commonMay: lookAndAdd(orders.print) }),
+  listScreen(recharges, { ...orders, icon: 'receipt', order: 20, commonMay: lookAndAdd(recharges.print) }),
   defineScreen({
     ...below,
     key: 'waterCardRechargeDetail',
@@ -64,9 +75,9 @@ export const saleScreens = [
     parent: 'waterCard',
     buttons: [statement, exportStatement],
   }),
-  listScreen(sale.waterCardRefundApi, { ...cards, icon: 'undo', order: 25 }),
-  listScreen(sale.moneyTroubleApi, { ...cards, icon: 'bolt', order: 27 }),
-  listScreen(reminderBatches, { ...cards, icon: 'message', order: 30 }),
+  listScreen(sale.waterCardRefundApi, { ...orders, icon: 'undo', order: 40 }),
+  listScreen(sale.moneyTroubleApi, { ...orders, icon: 'bolt', order: 50 }),
+  listScreen(reminderBatches, { ...page, parent: 'cards', icon: 'message', order: 30 }),
   defineScreen({
     ...below,
     key: 'reminderBatchDetail',
@@ -77,16 +88,17 @@ export const saleScreens = [
     parent: 'reminderBatch',
     buttons: [getReminderBatch, sale.balanceReminderApi.list, sale.balanceReminderApi.export],
   }),
-  listScreen(sale.waterCardBindApi, { ...cards, icon: 'meter', order: 40 }),
+  listScreen(sale.waterCardBindApi, { ...page, parent: 'cardPages', icon: 'meter', order: 20 }),
   // Beside the day close and the reconciliation.
   defineScreen({
-    ...cards,
+    ...page,
     key: 'monthStatement',
     path: '/water/monthStatement',
     component: 'water/month-statement/MonthStatementPage',
     shows: monthStatement.communities,
     icon: 'book',
-    order: 65,
+    order: 40,
+    parent: 'counter',
     buttons: Object.values(monthStatement),
   }),
   defineScreen({
@@ -96,7 +108,7 @@ export const saleScreens = [
     component: 'water/month-statement/MonthCardsPage',
     shows: monthCards,
     icon: 'book',
-    order: 66,
+    order: 41,
     parent: 'monthStatement',
     buttons: [monthCards, exportMonthCards],
   }),
@@ -107,14 +119,23 @@ export const saleScreens = [
     component: 'water/building-import/BuildingImportPage',
     shows: { input: z.strictObject({ communityId: idOf('community').optional() }) },
     icon: 'import',
-    order: 27,
-    parent: 'place',
+    order: 50,
+    parent: 'communityPages',
     buttons: Object.values(sale.buildingImportApi),
   }),
-  defineScreen({ key: 'adjusting', path: '/water/adjusting', icon: 'price', order: 30, parent: 'cards', commonMay }),
-  listScreen(sale.waterCardAdjustApi, { ...adjusting, icon: 'edit', order: 10 }),
+  defineScreen({ key: 'adjusting', path: '/water/adjusting', icon: 'price', order: 30, commonMay }),
   defineScreen({
-    ...adjusting,
+    key: 'pricePages',
+    path: '/water/pricePages',
+    icon: 'price',
+    order: 10,
+    parent: 'adjusting',
+    isOneEntry: true,
+    commonMay,
+  }),
+  listScreen(sale.waterCardAdjustApi, { ...page, parent: 'adjusting', icon: 'edit', order: 20 }),
+  defineScreen({
+    ...pricing,
     key: 'adjustPrices',
     path: '/water/adjustPrices',
     component: 'water/price-plan/AdjustPricesPage',
@@ -123,7 +144,7 @@ export const saleScreens = [
     order: 30,
     buttons: [adjustPriceBatch],
   }),
-  listScreen(priceBatches, { ...adjusting, icon: 'rows', order: 40 }),
+  listScreen(priceBatches, { ...pricing, icon: 'rows', order: 40 }),
   defineScreen({
     ...below,
     key: 'waterCardPriceBatchDetail',
@@ -134,5 +155,5 @@ export const saleScreens = [
     parent: 'waterCardPriceBatch',
     buttons: [getPriceBatch, priceItems],
   }),
-  listScreen(sale.waterCardPriceApi, { ...adjusting, icon: 'receipt', order: 50 }),
+  listScreen(sale.waterCardPriceApi, { ...pricing, icon: 'receipt', order: 50 }),
 ]

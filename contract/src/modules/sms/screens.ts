@@ -5,7 +5,7 @@ const { get: getLog, costs, ...log } = smsLogApi
 const { get: getTemplate, preview, ...templates } = smsTemplateApi
 
 export const smsScreens = [
-  defineScreen({ key: 'sms', path: '/sms', icon: 'message', order: 50 }),
+  defineScreen({ key: 'sms', path: '/sms', icon: 'message', order: 40, parent: 'system', isOneEntry: true }),
   defineScreen({
     key: 'smsTemplate',
     path: '/sms/template',

@@ -25,6 +25,8 @@ export const MenuNode = z.object({
     isKeepAlive: z.boolean(),
     isAffix: z.boolean(),
     isIframe: z.boolean(),
+    /** Of a directory: its pages are one entry of the menu, with links above the page. */
+    isOneEntry: z.boolean(),
     /** Keys of the roles that see it; empty: all to whom the server sends it. */
     roles: z.array(z.string()),
   }),

@@ -3,7 +3,7 @@ import { icons } from '@weir/contract/modules/system/icons.texts'
 import { screens } from '@weir/contract/modules/screens'
 import { expect, it } from 'vitest'
 
-import { allowedTo, highlighted, screenRoutes, shownMenu } from './screen-routes.ts'
+import { allowedTo, highlighted, pagesBeside, screenRoutes, shownMenu } from './screen-routes.ts'
 import { cut, matches } from '../../shell/search/matches.ts'
 import { ICON_PATHS, isIconName } from '../../ui/icon/icon-paths.ts'
 import { menuNode } from '../../../test/menu-node.ts'
@@ -56,6 +56,24 @@ it('draws what is not hidden and not kept for another role, at every depth', () 
   const drawn = (roles: string[]) => screenRoutes(shownMenu(allowedTo(roles, menu))).map(({ path }) => path)
   expect(drawn(['common'])).toEqual(['/home', '/water', '/water/card'])
   expect(drawn(['common', 'admin'])).toEqual(['/home', '/water', '/water/card', '/water/meter'])
+})
+
+it('draws the pages of one entry as one line, which each of them highlights', () => {
+  const page = (path: string, more = {}) => menuNode(path, { component: 'a/APage', ...more })
+  const entry = (...children: ReturnType<typeof page>[]) => menuNode('/a/pages', { isOneEntry: true, children })
+  const pages = [
+    page('/a/hidden', { isHide: true }),
+    page('/a/one'),
+    page('/a/two', { children: [page('/a/two/detail/:id', { isHide: true })] }),
+  ]
+  const lines = screenRoutes([entry(...pages)])
+  const line = (path: string) => lines.find((one) => one.path === path)!
+  expect(shownMenu([entry(...pages)]).map(({ path, children }) => [path, children])).toEqual([['/a/one', []]])
+  expect(['/a/one', '/a/two', '/a/two/detail/7'].map((path) => highlighted(lines, path))).toEqual(['/a/one', '/a/one', '/a/one'])
+  expect(pagesBeside(line('/a/two')).map(({ path }) => path)).toEqual(['/a/one', '/a/two'])
+  const [, alone] = screenRoutes([entry(page('/a/two'))])
+  expect(pagesBeside(alone!)).toEqual([])
+  expect(highlighted(screenRoutes([entry(page('/a/two'))]), '/a/two')).toBe('/a/two')
 })
 
 it('highlights the page a hidden one lies under', () => {

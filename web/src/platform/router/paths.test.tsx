@@ -17,7 +17,10 @@ describe('the paths of a menu', () => {
     const addresses = screens.map(({ key, path }) => pathOf({ screen: key, given: paramsOf(path) }))
     expect(addresses.join('\n')).toMatchInlineSnapshot(`
       "/home
+      /water/counter
+      /water/orderPages
       /water/cards
+      /water/cardPages
       /water/waterCard
       /water/waterCard/detail/7
       /water/cardStateBatch/detail/7
@@ -33,12 +36,14 @@ describe('the paths of a menu', () => {
       /water/monthStatement/cards
       /water/buildingImport
       /water/adjusting
+      /water/pricePages
       /water/waterCardAdjust
       /water/adjustPrices
       /water/waterCardPriceBatch
       /water/waterCardPriceBatch/detail/7
       /water/waterCardPrice
       /water/meters
+      /water/meterPages
       /water/waterMeter
       /water/waterMeter/detail/7
       /water/meterCommand
@@ -50,6 +55,7 @@ describe('the paths of a menu', () => {
       /water/unknownDevice
       /water/unreadable
       /water/meterModel
+      /water/alarms
       /water/deviceAlarm
       /water/deviceAlarm/list
       /water/deviceAlarm/detail/7
@@ -62,11 +68,13 @@ describe('the paths of a menu', () => {
       /water/mainMeter/losses
       /water/waterStat
       /water/mainMeter
+      /pay/shiftPages
       /pay/dayClose
       /pay/shift
       /pay/reconciliation
       /pay/reconciliation/detail/7
       /iot
+      /iot/iotCardPages
       /iot/iotCard
       /iot/iotCard/detail/7
       /iot/iotCardRecharge
@@ -74,6 +82,7 @@ describe('the paths of a menu', () => {
       /iot/iotRequest
       /iot/iotCardType
       /place
+      /place/communityPages
       /place/region
       /place/region/detail/7
       /place/community
@@ -83,7 +92,7 @@ describe('the paths of a menu', () => {
       /place/room/detail/7
       /place/roomNo
       /place/roomNo/detail/7
-      /customer
+      /customer/householdPages
       /customer/hyUser
       /customer/hyUser/detail/7
       /customer/rechargeOrder
@@ -99,18 +108,19 @@ describe('the paths of a menu', () => {
       /personal/notices
       /bigUpload
       /bigUpload-sub
+      /system
       /system/auth
       /system/auth/menuList
       /system/auth/deptList
       /system/auth/postList
       /system/auth/user/list
       /system/auth/roleList
-      /system
       /system/dict/type/list
       /system/dict/data/list/7
       /system/config/list
       /system/tools/gen
       /system/tools/gen/edit/7
+      /system/access
       /system/deviceKey
       /monitor
       /system/monitor/server

@@ -33,18 +33,26 @@ export const allowedTo = (roles: readonly string[], nodes: MenuNode[]): MenuNode
     .filter(({ meta }) => meta.roles.length === 0 || meta.roles.some((role) => roles.includes(role)))
     .map((node) => ({ ...node, children: allowedTo(roles, node.children) }))
 
-/** The visible entries; an empty directory is none. */
+/** The visible entries; an empty directory is none. The pages of one entry are a single line, which opens the first of them. */
 export const shownMenu = (nodes: MenuNode[]): MenuNode[] =>
   nodes
     .filter(({ meta }) => !meta.isHide)
     .map((node) => ({ ...node, children: shownMenu(node.children) }))
     .filter(({ component, children, meta }) => component !== '' || children.length > 0 || meta.isLink !== '')
+    .map((node) => (node.meta.isOneEntry ? { ...node, path: node.children[0]!.path, children: [] } : node))
 
-/** The entry to highlight for an address: itself, or for a page that stands in no menu the one its path lies under or beside. */
+/** The pages that are one entry of the menu together with this one, itself included; none where it stands alone. */
+export function pagesBeside({ chain }: ScreenRoute): MenuNode[] {
+  const shown = chain.findLast(({ meta }) => meta.isOneEntry)?.children.filter(({ meta }) => !meta.isHide) ?? []
+  return shown.length > 1 ? shown : []
+}
+
+/** The entry to highlight for an address: that of its page. A page in no menu has the one that its path lies under or beside. */
 export function highlighted(routes: ScreenRoute[], pathname: string): string {
-  const shown = routes.filter(({ node, redirect }) => !node.meta.isHide && redirect === undefined).map(({ path }) => path)
-  const over = shown.filter((path) => pathname === path || pathname.startsWith(`${path}/`))
-  return over.toSorted((a, b) => b.length - a.length)[0] ?? shown.find((path) => isBeside(path, pathname)) ?? ''
+  const shown = routes.filter(({ node, redirect }) => !node.meta.isHide && redirect === undefined)
+  const over = shown.filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+  const found = over.toSorted((a, b) => b.path.length - a.path.length)[0] ?? shown.find(({ path }) => isBeside(path, pathname))
+  return found ? (pagesBeside(found)[0]?.path ?? found.path) : ''
 }
 
 /** In the same folder below a module, as the values `/system/dict/data/…` are to the list `/system/dict/type/list`. */

@@ -39,7 +39,7 @@ export const ThemeConfig = z.looseObject({
   /** The aside shows icons only. */
   isCollapse: off,
   /** One group of the menu is open at a time. */
-  isUniqueOpened: off,
+  isUniqueOpened: on,
   /** The bars stay, the page under them scrolls. */
   isFixedHeader: on,
   /** In the classic layout, the first level of the menu stands in the top bar. */

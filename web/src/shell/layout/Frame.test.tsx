@@ -100,6 +100,7 @@ it('has one group of the menu open at a time, where that is wanted', async () =>
   await open('/place/region', {})
   const group = (name: string) => within(aside()!).getByRole('button', { name })
   const opened = () => ['Water', 'Places'].filter((name) => group(name).ariaExpanded === 'true')
+  await set({ isUniqueOpened: false })
   await press(group('Water'))
   expect(opened()).toEqual(['Water', 'Places'])
   await set({ isUniqueOpened: true })

@@ -1,8 +1,10 @@
 import { type ReactNode, useLayoutEffect, useRef, type RefObject, useEffect, useState } from 'react'
-import { type RouteObject, useRoutes } from 'react-router'
+import { Link, type RouteObject, useRoutes } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
+import { pagesBeside } from '../../platform/router/screen-routes.ts'
 import { useDocumentTitle } from '../../platform/texts/document-title.ts'
+import { useLanguage } from '../../platform/texts/texts.tsx'
 import { TabPanes } from '../../platform/tabs/TabPanes.tsx'
 import type { Tabs } from '../../platform/tabs/use-tabs.ts'
 import { useTheme } from '../../platform/theme/theme-store.ts'
@@ -48,6 +50,7 @@ export function Main({ tabs, routes, titleOf, title, isCovered, onReached, child
       <div className={styles.head}>
         {children}
         {isTagsview && <TagsView tabs={tabs} titleOf={titleOf} />}
+        <PageLinks tabs={tabs} />
       </div>
       {title ? <TitleOfDocument title={title} /> : <Loose routes={routes} />}
       <TabPanes tabs={tabs} routes={routes} className={styles.pane} waiting={<Loading />} broken={<BrokenPage />} />
@@ -55,6 +58,23 @@ export function Main({ tabs, routes, titleOf, title, isCovered, onReached, child
       <LeaveFullPage />
       <BackToTop key={tabs.active} main={main} />
     </div>
+  )
+}
+
+/** The pages that are one entry of the menu together with the one in front. */
+function PageLinks({ tabs: { route, addressOf } }: { tabs: Tabs }) {
+  const language = useLanguage()
+  const label = useTranslations('shell.bar')('pagesOfEntry')
+  const pages = route && !route.node.meta.isHide ? pagesBeside(route) : []
+  if (pages.length === 0) return null
+  return (
+    <nav className={styles.pages} aria-label={label}>
+      {pages.map(({ path, meta }) => (
+        <Link key={path} to={addressOf(path)} aria-current={path === route?.path ? 'page' : undefined}>
+          {meta.titles[language]}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

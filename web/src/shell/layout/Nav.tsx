@@ -1,12 +1,13 @@
-import { useState, type ReactNode, useId } from 'react'
+import { useEffect, useRef, useState, type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 
 import { useTheme } from '../../platform/theme/theme-store.ts'
 import styles from './Nav.module.css'
-import { holds, type NavProps, openFor, toggled } from './nav-tree.ts'
+import { menuCounts } from '../menu-counts.ts'
+import { holds, type NavProps, openFor, pagesOf, toggled } from './nav-tree.ts'
 import { NavFlyout } from './NavFlyout.tsx'
-import { NavLink } from './NavLink.tsx'
+import { MenuCount, NavLink } from './NavLink.tsx'
 import { useLanguage } from '../../platform/texts/texts.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { NamedIcon } from '../../ui/icon/NamedIcon.tsx'
@@ -22,6 +23,9 @@ export function Nav({ nodes, current, addressOf, isMini }: NavProps & { isMini: 
     showFor(place)
     setOpened(openFor(opened, current, opening))
   }
+
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [current])
 
   const draw = (node: MenuNode) => {
     if (node.children.length === 0) return <NavLink node={node} isCurrent={node.path === current} addressOf={addressOf} />
@@ -44,7 +48,7 @@ export function Nav({ nodes, current, addressOf, isMini }: NavProps & { isMini: 
     </ul>
   )
   return (
-    <nav className={styles.nav} data-mini={isMini} aria-label={t('menu')}>
+    <nav ref={nav} className={styles.nav} data-mini={isMini} aria-label={t('menu')}>
       {isMini ? (
         <ul>
           {nodes.map((node) => (
@@ -69,14 +73,17 @@ interface Props {
   children: ReactNode
 }
 
-function NavGroup({ node: { meta }, isOpen, isCurrent, onToggle, children }: Props) {
+function NavGroup({ node, isOpen, isCurrent, onToggle, children }: Props) {
   const language = useLanguage()
   const id = useId()
+  // The counts of a closed group stand at its own line.
+  const counts = isOpen ? [] : pagesOf(node).map(({ name }) => menuCounts[name])
   return (
     <>
       <button type="button" className={styles.group} data-current={isCurrent} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
-        <NamedIcon name={meta.icon} />
-        <span>{meta.titles[language]}</span>
+        <NamedIcon name={node.meta.icon} />
+        <span>{node.meta.titles[language]}</span>
+        {counts.map((counted) => counted && <MenuCount key={counted.counts.id} {...counted} />)}
         <Icon name="down" size={14} />
       </button>
       <div id={id} className={styles.sub} hidden={!isOpen}>

@@ -50,7 +50,7 @@ const EVERY_MS = 60_000
 const QUIET_MS = 1000
 
 /** How many rows wait, beside their entry of the menu. A page that asks the same question shares the answer. */
-function MenuCount({ counts, filter }: Waiting) {
+export function MenuCount({ counts, filter }: Waiting) {
   const { may } = useMay()
   const isAsking = useIsFetching() > 0
   const [isLater, setLater] = useState(false)

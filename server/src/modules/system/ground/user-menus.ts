@@ -93,6 +93,7 @@ function menuNode(row: MenuRow, children: MenuNode[], language: Language): MenuN
       icon: row.icon,
       isLink: row.link,
       isHide: row.isHidden,
+      isOneEntry: oneEntries.has(row.key),
       isKeepAlive: row.isKeptAlive,
       isAffix: row.isAffix,
       isIframe: row.isIframe,
@@ -102,6 +103,8 @@ function menuNode(row: MenuRow, children: MenuNode[], language: Language): MenuN
     children,
   }
 }
+
+const oneEntries = new Set<string | null>((screens as readonly Screen[]).filter(({ isOneEntry }) => isOneEntry).map(({ key }) => key))
 
 /** Somebody else may not see the page that a directory is to open. */
 const isAmong = (nodes: readonly MenuNode[], path: string): boolean =>

@@ -62,6 +62,8 @@ const ours = {
   component: sql`excluded.component`,
   permission: sql`excluded.permission`,
   parentId: sql`case when ${menus.isMoved} then ${menus.parentId} else excluded.parent_id end`,
+  // An entry that this version puts into another directory takes its order there.
+  sort: sql`case when ${menus.isMoved} or ${menus.parentId} is not distinct from excluded.parent_id then ${menus.sort} else excluded.sort end`,
 }
 
 const upsert = ({ db }: Writing, rows: NewMenu[]) =>

@@ -39,7 +39,7 @@ describe('the menu of a person', () => {
   it('is for common what domain-rules §8 gives it, with its drawer, its receipts and its files', async () => {
     const { menusOf } = await appWithMenus()
     const { menuList, permissions } = await menusOf('common')
-    expect(menuList.map(({ name }) => name)).not.toContain('monitor')
+    expect(flat(menuList).map(({ name }) => name)).not.toContain('monitor')
     expect(permissions).toEqual(expect.arrayContaining(['api/v1/water/waterCard/list', 'api/v1/water/waterCard/recharge/offline']))
     const held = endpoints.filter(({ id }) => permissions.includes(id))
     const commands = held.filter(({ method }) => method !== 'GET').map(({ id }) => id.replace(/.*\/(\w+\/\w+)$/, '$1'))
@@ -81,7 +81,7 @@ describe('the menu of a person', () => {
     await db.delete(roleMenus)
     await db.insert(roleMenus).values({ roleId: common!.id, menuId: (await rowOf('waterCard')).id })
     const { menuList } = await menusOf('common')
-    expect(flat(menuList).map(({ name }) => name)).toEqual(['cards', 'waterCard', 'personal', 'notice'])
+    expect(flat(menuList).map(({ name }) => name)).toEqual(['cards', 'cardPages', 'waterCard', 'personal', 'notice'])
   })
 })
 
@@ -99,6 +99,17 @@ describe('delivered rows', () => {
     expect(await rowOf('api/v1/water/waterCard/list')).toMatchObject({ permission: 'api/v1/water/waterCard/list' })
     const shown = flat((await menusOf('admin', 'en')).menuList).find(({ name }) => name === 'waterCard')
     expect(shown?.meta).toMatchObject({ title: 'Card list', titles: { 'zh-cn': '卡片' }, isHide: true })
+  })
+
+  it('stand where this version puts them, with its order there, unless an administrator moved them', async () => {
+    const { db, rowOf, start } = await appWithMenus()
+    const [elsewhere, shift, order] = [await rowOf('usage'), await rowOf('shift'), await rowOf('waterCardRecharge')]
+    await db.update(menus).set({ parentId: elsewhere.id, sort: 77 }).where(eq(menus.key, 'shift'))
+    await db.update(menus).set({ parentId: elsewhere.id, sort: 77, isMoved: true }).where(eq(menus.key, 'waterCardRecharge'))
+    await start()
+    expect(await rowOf('shift')).toMatchObject({ parentId: shift.parentId, sort: shift.sort })
+    expect(await rowOf('waterCardRecharge')).toMatchObject({ parentId: elsewhere.id, sort: 77 })
+    expect(order.parentId).not.toBe(elsewhere.id)
   })
 
   it('that this version no longer has go; those of administrators stay, and what they took from common too', async () => {

@@ -45,6 +45,7 @@ export function menuNodes(screens: readonly DemoScreen[]): MenuNode[] {
         icon,
         isLink: link,
         isHide: more.isHidden ?? false,
+        isOneEntry: false,
         isKeepAlive: true,
         isAffix: false,
         isIframe: more.isIframe ?? false,
