@@ -7,7 +7,7 @@ export type DataScopeKind = (typeof DATA_SCOPES)[DataScopeName]
 export const DATA_SCOPE_NAMES = Object.keys(DATA_SCOPES) as DataScopeName[]
 export const DataScopeKind = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
 
-interface ScopeOfRole {
+export interface ScopeOfRole {
   dataScope: DataScopeKind
   /** Of kind `chosen`. */
   deptIds: readonly number[]

@@ -8,6 +8,8 @@ import type { ROLE_BARS, roleApi } from './role.ts'
 export const role = {
   title: ['角色', 'Role', '角色'],
   field: {
+    regions: ['区域', 'Regions', '區域'],
+    cards: ['水卡', 'Water cards', '水卡'],
     ...pick(labels, 'createdAt', 'dateRange', 'status', 'sort'),
     key: ['权限字符', 'Key', '權限代碼'],
     name: ['角色名称', 'Name', '角色名稱'],
@@ -137,6 +139,22 @@ export const role = {
     ],
     ownRows: ['用户自己建立的数据', 'Rows that the user created', '使用者自己建立的資料'],
   } as const satisfies Record<DataScopeName, Text>,
+  copy: ['复制角色', 'Copy role', '複製角色'],
+  copyOf: ['{name} 副本', 'Copy of {name}', '{name} 副本'],
+  /** What a scope shows at present. */
+  seen: {
+    rows: [
+      '能看到 {regions, number} 个区域、{cards, number} 张水卡',
+      'Sees {regions, number} regions and {cards, number} water cards',
+      '能看到 {regions, number} 個區域、{cards, number} 張水卡',
+    ],
+    nothing: ['看不到任何区域和水卡', 'Sees no regions and no water cards', '看不到任何區域和水卡'],
+    emptyDepartments: [
+      '这些部门没有区域，其用户看不到任何水卡：{names}',
+      'These departments have no regions, so their users see no water cards: {names}',
+      '這些部門沒有區域，其使用者看不到任何水卡：{names}',
+    ],
+  },
   scopeOf: ['{scope}：{names}', '{scope}: {names}', '{scope}：{names}'],
   bar: {
     own: [

@@ -86,8 +86,11 @@ const DeptChoice = z.object({
   id: Id,
   parentId: idOf('dept').nullable(),
   name: z.string(),
-  /** Whether it is within the caller's scope. */
+  /** Whether it is within the caller's scope. If not, its rows are not counted. */
   mayGive: z.boolean(),
+  regions: z.int(),
+  /** Open ones. */
+  cards: z.int(),
   get children(): z.ZodOptional<z.ZodArray<typeof DeptChoice>> {
     return z.array(DeptChoice).optional()
   },

@@ -173,6 +173,7 @@ export const user = {
   showDepts: ['显示部门', 'Show departments', '顯示部門'],
   hideDepts: ['隐藏部门', 'Hide departments', '隱藏部門'],
   notYours: ['超出自己的权限，不能授予', 'Has permissions you do not have, so you cannot give it', '超出自己的權限，不能授予'],
+  noRole: ['没有角色，登录后看不到任何业务页面', 'Without a role it sees no pages of the business', '沒有角色，登入後看不到任何業務頁面'],
   ownRoles: [
     '不能修改自己的角色，由其他管理员修改',
     'You cannot change your own roles; ask another administrator',

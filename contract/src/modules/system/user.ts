@@ -20,6 +20,7 @@ import {
 } from '../../platform/schemas.ts'
 import { ruled } from '../../platform/text-rules/text-rules.ts'
 import { Gender, NewPassword } from './personal.ts'
+import { DataScopeKind } from './data-scope.ts'
 import { Rights } from './rights.ts'
 import { UserSession } from './sign-in.ts'
 
@@ -122,6 +123,9 @@ const RoleOption = z.object({
   name: z.string(),
   /** Whether the caller holds all of its permissions. */
   mayGive: z.boolean(),
+  dataScope: DataScopeKind,
+  /** The departments of data scope 2. */
+  deptIds: z.array(Id),
 })
 const Held = z.object({ id: Id, name: z.string() })
 
@@ -138,8 +142,15 @@ export const userApi = defineResource(
       sort: ['id', 'userName', 'userNickname', 'status', 'lastLoginAt', 'createdAt'],
     }),
     get: query(IdInput, UserDetail),
-    /** Options of a form: the enabled roles and posts. */
-    params: query(Nothing, z.object({ roles: z.array(RoleOption), posts: z.array(Held) })),
+    /** Options of a form: the enabled roles and posts. What belongs to the departments of the caller's scope shows what an account will see. */
+    params: query(
+      Nothing,
+      z.object({
+        roles: z.array(RoleOption),
+        posts: z.array(Held),
+        departments: z.array(z.object({ id: Id, parentId: idOf('dept').nullable(), regions: z.int(), cards: z.int() })),
+      }),
+    ),
     /** Initial values of an edit: the roles and posts held, the disabled ones too. */
     getEdit: query(IdInput, z.object({ user: User, roles: z.array(Held), posts: z.array(Held) })),
     /** A disabled account cannot sign in, and its sessions end for good. */

@@ -11,6 +11,8 @@ import { customer } from '../customer/module.ts'
 import { meter } from '../meter/module.ts'
 import { place } from '../place/module.ts'
 import { sampleRows } from '../sms/index.ts'
+import { rowsOfDepartments } from '../system/index.ts'
+import { system } from '../system/module.ts'
 import { sms } from '../sms/module.ts'
 import { homesKind } from './building-import/homes-kind.ts'
 import { cardStateAct } from './card-state-batch/card-state-act.ts'
@@ -32,18 +34,19 @@ import { creditSender } from './water-card-recharge/credit.sender.ts'
 import { settleAlarmSender } from './water-card-recharge/settle-alarm.sender.ts'
 import { deliveryTimeoutJob } from './water-card-recharge/timeout.job.ts'
 import { searchOrders } from './water-card-recharge/water-card-recharge.search.ts'
+import { countByDepartment } from './water-card/water-card.queries.ts'
 import { cardFollowers } from './water-card/water-card.followers.ts'
 import { waterCardImport } from './water-card/water-card.import.ts'
 
 export const sale: Module = {
   name: 'sale',
-  needs: [sms, place, customer, card, meter],
+  needs: [system, sms, place, customer, card, meter],
   jobs: [balanceJob, deliveryTimeoutJob, pricePlansJob],
   commands: [balanceCommand],
   topics: [ackTopic],
   senders: [creditSender, settleAlarmSender, reminderSender],
   tasks: [recordImportKind(waterCardImport), homesKind, priceAct.kind, reminderAct.kind, cardStateAct.kind],
-  follows: [...cardFollowers, ...reminderFollowers, answer(sampleRows, sampleRowsOf)],
+  follows: [...cardFollowers, ...reminderFollowers, answer(sampleRows, sampleRowsOf), answer(rowsOfDepartments, countByDepartment)],
   search: [
     searchKind({ kind: 'cards', list: waterCardApi.list, find: searchCards }),
     searchKind({ kind: 'orders', list: waterCardRechargeApi.list, find: searchOrders }),

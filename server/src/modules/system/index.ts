@@ -1,1 +1,2 @@
+export { type DepartmentRows, EMPTY_DEPARTMENT, rowsOfDepartments } from './ground/department-rows.ts'
 export { storedSettings } from './config/config.service.ts'

@@ -5,9 +5,10 @@ import { add, fen, litre } from '@weir/contract/platform/units'
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
-import type { AddressKind } from '../../place/index.ts'
+import { type AddressKind, regions } from '../../place/index.ts'
+import { type DepartmentRows, EMPTY_DEPARTMENT } from '../../system/index.ts'
 import { waterMeters, inView } from '../../meter/index.ts'
-import { waterCardColumns, waterCardScope, waterCards } from '../../card/index.ts'
+import { isOpen, waterCardColumns, waterCardScope, waterCards } from '../../card/index.ts'
 import { dailyUsage, daysLeft } from './card-usage.ts'
 import { shownCard } from '../ground/card-standing.ts'
 
@@ -41,6 +42,17 @@ export async function countCardsIn(ctx: Context, regionId: number) {
     .from(waterCards)
     .where(and(eq(waterCards.regionId, regionId), waterCardScope(ctx)))
   return counts!
+}
+
+/** Regions and open cards of each department. */
+export async function countByDepartment({ db }: Context): Promise<ReadonlyMap<number, DepartmentRows>> {
+  const [ofRegions, ofCards] = [
+    await db.select({ deptId: regions.deptId, regions: count() }).from(regions).groupBy(regions.deptId),
+    await db.select({ deptId: waterCards.deptId, cards: count() }).from(waterCards).where(isOpen).groupBy(waterCards.deptId),
+  ]
+  const found = new Map<number, DepartmentRows>()
+  for (const { deptId, ...rows } of [...ofRegions, ...ofCards]) found.set(deptId, { ...EMPTY_DEPARTMENT, ...found.get(deptId), ...rows })
+  return found
 }
 
 /** The figures that the list shows beside the rows of these cards; cards out of scope are left out. */

@@ -1,15 +1,17 @@
 import { userApi } from '@weir/contract/modules/system/user'
 import { and, asc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 
-import { departments, roles, userRoles, users } from '../../../kernel/auth/access.table.ts'
+import { departments, roleDepartments, roles, userRoles, users } from '../../../kernel/auth/access.table.ts'
 import { worthOf } from '../../../kernel/auth/grants.ts'
 import { holdsAll } from '../../../kernel/auth/holds-all.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { equals, escapeLike } from '../../../kernel/crud/filters.ts'
+import { ask } from '../../../kernel/follow.ts'
 import { phoneIs } from '../../../kernel/crud/phone.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { rowNames } from '../../../kernel/crud/row-names.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
+import { EMPTY_DEPARTMENT, rowsOfDepartments } from './department-rows.ts'
 import { posts, userPosts } from './post.table.ts'
 
 type Api = typeof userApi
@@ -67,9 +69,13 @@ export const userReading: ReadOptions<Api> = {
 }
 
 /** The enabled roles, each with whether the caller holds its permissions in the own department, and the enabled posts. */
-export async function userParams({ db, actor }: Context) {
+export async function userParams(ctx: Context) {
+  const { db, actor, scope } = ctx
+  const deptIds = sql<
+    number[]
+  >`array(select ${roleDepartments.deptId}::int from ${roleDepartments} where ${roleDepartments.roleId} = ${roles.id})`
   const enabled = await db
-    .select({ id: roles.id, key: roles.key, name: roles.name })
+    .select({ id: roles.id, key: roles.key, name: roles.name, dataScope: roles.dataScope, deptIds })
     .from(roles)
     .where(eq(roles.status, 1))
     .orderBy(asc(roles.sort), asc(roles.id))
@@ -82,7 +88,14 @@ export async function userParams({ db, actor }: Context) {
     .from(posts)
     .where(eq(posts.status, 1))
     .orderBy(asc(posts.sequence), asc(posts.id))
-  return { roles: await Promise.all(options), posts: offered }
+  const belonging = await ask(ctx, rowsOfDepartments, null)
+  const all = await db.select({ id: departments.id, parentId: departments.parentId }).from(departments)
+  const within = all.filter(({ id }) => scope.all || scope.deptIds.includes(id))
+  return {
+    roles: await Promise.all(options),
+    posts: offered,
+    departments: within.map((department) => ({ ...department, ...(belonging.get(department.id) ?? EMPTY_DEPARTMENT) })),
+  }
 }
 
 /** Roles and posts of one account, the disabled ones too. */

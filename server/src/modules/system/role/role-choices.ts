@@ -4,10 +4,12 @@ import { asc, eq } from 'drizzle-orm'
 
 import { departments, roles } from '../../../kernel/auth/access.table.ts'
 import type { Context } from '../../../kernel/context.ts'
+import { ask } from '../../../kernel/follow.ts'
 import { treePage } from '../../../kernel/crud/tree.ts'
 import { titlesOf } from '../ground/menu-titles.ts'
 import { allMenus } from '../ground/menu-rows.ts'
 import { isOfEverybody } from '../ground/user-menus.ts'
+import { EMPTY_DEPARTMENT, rowsOfDepartments } from '../ground/department-rows.ts'
 import { givableMenus } from '../ground/role-grants.ts'
 import { menusWorth } from '../ground/role-menus.store.ts'
 import { deptIdsOf, menuIdsOf } from '../ground/role.queries.ts'
@@ -45,6 +47,10 @@ export async function menuChoices(ctx: Context, { id, parentId }: InputOf<Api['m
 export async function deptChoices(ctx: Context, { id }: InputOf<Api['deptTreeSelect']>) {
   const { scope } = ctx
   const rows = await ctx.db.select().from(departments)
-  const nodes = rows.map((row) => ({ ...row, mayGive: scope.all || scope.deptIds.includes(row.id) }))
+  const belonging = await ask(ctx, rowsOfDepartments, null)
+  const nodes = rows.map((row) => {
+    const mayGive = scope.all || scope.deptIds.includes(row.id)
+    return { ...row, mayGive, ...(mayGive ? (belonging.get(row.id) ?? EMPTY_DEPARTMENT) : EMPTY_DEPARTMENT) }
+  })
   return { ...treePage(nodes), checkedIds: id === undefined ? [] : await deptIdsOf(ctx, id) }
 }

@@ -80,7 +80,7 @@ it('names what forbids a change on the button that cannot be used', async () => 
 it('shows departments only for the scope that has some, and says what the server refused at its place', async () => {
   server.answer(
     roleApi.deptTreeSelect,
-    ok({ ...rows([{ id: 2, parentId: null, name: 'North', mayGive: true, children: [] }]).data, checkedIds: [2] }),
+    ok({ ...rows([{ id: 2, parentId: null, name: 'North', mayGive: true, regions: 3, cards: 120, children: [] }]).data, checkedIds: [2] }),
   )
   server.answer(roleApi.dataScope, { code: 400, message: 'invalid', data: { fieldErrors: { dataScope: ['further than yours'] } } })
   await openPage(<RolePage />, { may: all })
@@ -88,11 +88,32 @@ it('shows departments only for the scope that has some, and says what the server
   expect(await screen.findByRole('dialog', { name: 'Data scope · Clerk' })).toBeTruthy()
   fireEvent.click(await screen.findByLabelText(/Chosen departments/))
   expect((await screen.findByRole('treeitem', { name: 'North' })).getAttribute('aria-checked')).toBe('true')
+  expect(screen.getByText('Sees 3 regions and 120 water cards')).toBeTruthy()
   fireEvent.click(screen.getByLabelText(/All data/))
   expect(screen.queryByRole('treeitem', { name: 'North' })).toBeNull()
   fireEvent.click(screen.getByText('Save'))
   expect(await screen.findByText('further than yours')).toBeTruthy()
   expect(server.asked(roleApi.dataScope)[0]!.body).toMatchObject({ id: 3, dataScope: 1 })
+})
+
+it('names the departments whose people would see nothing', async () => {
+  const place = (id: number, parentId: number | null, name: string, regions: number) => ({
+    id,
+    parentId,
+    name,
+    mayGive: true,
+    regions,
+    cards: 0,
+    children: [],
+  })
+  const tree = [{ ...place(1, null, 'Head office', 0), children: [place(2, 1, 'North', 2), place(3, 1, 'Reading team', 0)] }]
+  server.answer(roleApi.deptTreeSelect, ok({ ...rows(tree).data, checkedIds: [] }))
+  await openPage(<RolePage />, { may: all })
+  fireEvent.click((await rowOf('Clerk')).getByText('Data scope'))
+  fireEvent.click(await screen.findByLabelText(/Own department and below/))
+  expect(await screen.findByText(/so their users see no water cards: Reading team$/)).toBeTruthy()
+  fireEvent.click(screen.getByLabelText(/^Own department(?! and)/))
+  expect(await screen.findByText(/: Head office \/ Reading team$/)).toBeTruthy()
 })
 
 it('shows the effective entries of a role, and strikes out those that its parent lacks', async () => {
@@ -122,6 +143,21 @@ it('can be looked at without being changed', async () => {
   expect(await screen.findByText('Clerk')).toBeTruthy()
   for (const word of ['Add role', 'Edit', 'Data scope'])
     expect(screen.queryAllByText(word).filter((found) => found.tagName === 'BUTTON' && !found.closest('th'))).toEqual([])
+})
+
+it('copies a role under another name, with its permissions and its scope', async () => {
+  server.answer(roleApi.add, ok({ id: 9 }))
+  await openPage(<RolePage />, { may: all })
+  // In a test the kit draws the drawer in the menu, which is closed. So it finds nothing to focus.
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  fireEvent.click((await rowOf('Clerk')).getByLabelText('More actions'))
+  fireEvent.click(await screen.findByText('Copy role'))
+  fireEvent.click(await screen.findByText('Save'))
+  await waitFor(() => expect(server.asked(roleApi.add)).toHaveLength(1))
+  const { body } = server.asked(roleApi.add)[0]!
+  expect(body).toMatchObject({ name: 'Copy of Clerk', menuIds: expect.any(Array), dataScope: expect.any(Number) })
+  expect(body).not.toHaveProperty('id')
+  warn.mockRestore()
 })
 
 it('lets a new role begin with a scope, for a person who may set one', async () => {

@@ -82,7 +82,7 @@ export default function RolePage() {
   )
 }
 
-const FURTHER = [roleApi.rights, roleApi.get, roleApi.setStatus, roleApi.delete]
+const FURTHER = [roleApi.add, roleApi.rights, roleApi.get, roleApi.setStatus, roleApi.delete]
 
 /** The actions on a role; a disabled button gives its reason. */
 function RoleActions({ role }: { role: Role }) {
@@ -97,6 +97,7 @@ function RoleActions({ role }: { role: Role }) {
       <SetScope role={role} />
       <Allowed toAny={FURTHER}>
         <MoreMenu label={tc('moreActions')}>
+          <CopyRole id={id} />
           <RightsLink endpoint={roleApi.rights} id={id} name={name} />
           <HistoryLink of={roleApi.get} id={id} name={name} />
           <StatusSwitch isLink endpoint={roleApi.setStatus} input={(next) => ({ id, status: next })} status={status} name={name} why={why}>
@@ -106,6 +107,36 @@ function RoleActions({ role }: { role: Role }) {
         </MoreMenu>
       </Allowed>
     </>
+  )
+}
+
+/** In a row: a new role with the same permissions, scope and parent. */
+function CopyRole({ id }: { id: number }) {
+  const [isOpen, setOpen] = useState(false)
+  const t = useTranslations('role')
+  return (
+    <Allowed toAll={[roleApi.add, roleApi.get]}>
+      <LinkButton onClick={() => setOpen(true)}>{t('copy')}</LinkButton>
+      {isOpen && <CopyForm id={id} onClose={() => setOpen(false)} />}
+    </Allowed>
+  )
+}
+
+function CopyForm({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useTranslations('role')
+  const { may } = useMay()
+  const { data } = useQuery({ ...queryOf(roleApi.get, { id }), staleTime: 0, gcTime: 0 })
+  if (!data) return null
+  const { name, parentId, sort, description, menuIds, dataScope, deptIds } = data
+  const values = { ...NEW_ROLE, name: t('copyOf', { name }), parentId, sort, description, menuIds }
+  return (
+    <FormDrawer
+      endpoint={roleApi.add}
+      initialValues={may(roleApi.dataScope) ? { ...values, dataScope, deptIds } : values}
+      onClose={onClose}
+    >
+      <RoleFields />
+    </FormDrawer>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
-import { DATA_SCOPE_NAMES, DATA_SCOPES } from '@weir/contract/modules/system/data-scope'
-import { roleApi } from '@weir/contract/modules/system/role'
+import { DATA_SCOPE_NAMES, DATA_SCOPES, type DataScopeKind } from '@weir/contract/modules/system/data-scope'
+import { type DeptChoice, roleApi } from '@weir/contract/modules/system/role'
 import { use, useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -8,6 +8,8 @@ import { useRead } from '../../../platform/server/api.ts'
 import { FormScope } from '../../../platform/crud/fields/Field.tsx'
 import { Loaded } from '../../../platform/loading/Loaded.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { Note } from '../../../ui/basics/Note.tsx'
+import { emptyFor, ScopeSeen } from '../rights/ScopeSeen.tsx'
 import styles from './Role.module.css'
 import { TreeField } from './TreeField.tsx'
 
@@ -39,12 +41,42 @@ export function ScopeFields() {
         ))}
         {error && <Input.Error id={errorId}>{error}</Input.Error>}
       </fieldset>
-      {value === DATA_SCOPES.chosen && <Departments />}
+      <Departments dataScope={value as DataScopeKind} />
     </>
   )
 }
 
-function Departments() {
+/** The departments where they are chosen, and what the scope shows at present. */
+function Departments({ dataScope }: { dataScope: DataScopeKind }) {
   const query = useRead(roleApi.deptTreeSelect, {})
-  return <Loaded query={query}>{({ list }) => <TreeField name="deptIds" nodes={list} />}</Loaded>
+  return (
+    <Loaded query={query}>
+      {({ list }) => (
+        <>
+          {dataScope === DATA_SCOPES.chosen && <TreeField name="deptIds" nodes={list} />}
+          <Seen dataScope={dataScope} departments={flat(list)} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const flat = (nodes: readonly DeptChoice[]): DeptChoice[] => nodes.flatMap((node) => [node, ...flat((node.children ?? []) as DeptChoice[])])
+
+const OF_HOLDER: readonly DataScopeKind[] = [DATA_SCOPES.ownDepartment, DATA_SCOPES.ownAndBelow]
+
+/** Where it goes by the department of the holder, those departments are named whose people would see nothing. */
+function Seen({ dataScope, departments }: { dataScope: DataScopeKind; departments: readonly DeptChoice[] }) {
+  const t = useTranslations('role.seen')
+  const { form } = use(FormScope)!
+  if (dataScope === DATA_SCOPES.ownRows) return null
+  if (!OF_HOLDER.includes(dataScope)) {
+    const deptIds = (form.getValues().deptIds ?? []) as number[]
+    return <ScopeSeen scopes={[{ dataScope, deptIds }]} departments={departments} />
+  }
+  const names = emptyFor(
+    dataScope,
+    departments.filter(({ mayGive }) => mayGive),
+  ).map(({ name }) => name)
+  return names.length > 0 && <Note tone="warn">{t('emptyDepartments', { names: names.join(' / ') })}</Note>
 }

@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import type { userApi } from '@weir/contract/modules/system/user'
+import type { OutputOf } from '@weir/contract/platform/endpoint'
 import { useTranslations } from 'use-intl/react'
 import { use } from 'react'
 
 import type { Choice } from '../../../platform/choices/choices.ts'
 import { Field, FormScope } from '../../../platform/crud/fields/Field.tsx'
 import { choice, deptChoices, type Held, paramsQuery } from './user-choices.ts'
+import { Note } from '../../../ui/basics/Note.tsx'
+import { ScopeSeen } from '../rights/ScopeSeen.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { LinkButton } from '../../../ui/basics/Button.tsx'
+
+type UserParams = OutputOf<(typeof userApi)['params']>
 
 interface Props {
   /** The account's present roles and posts: no longer offered ones can still be kept. */
@@ -29,6 +35,7 @@ export function UserFields({ roles = [], posts = [], isOwn = false, telephone = 
     <>
       <Field name="deptId" choices={deptChoices} />
       {givenRoles.length > 0 && <Field name="roleIds" choices={givenRoles} />}
+      {!isOwn && data && <Seen params={data} />}
       {givenPosts.length > 0 && <Field name="postIds" choices={givenPosts} />}
       {!isOwn && <Field name="telephone" />}
       {!isOwn && telephone !== null && <TakeOutPhone telephone={telephone} />}
@@ -37,6 +44,16 @@ export function UserFields({ roles = [], posts = [], isOwn = false, telephone = 
       <Field name="description" />
     </>
   )
+}
+
+/** What the account will see with the roles and the department of the form. */
+function Seen({ params: { roles, departments } }: { params: UserParams }) {
+  const t = useTranslations('user')
+  const { form } = use(FormScope)!
+  const { roleIds = [], deptId } = form.getValues() as { roleIds?: (number | string)[]; deptId?: number | string | null }
+  if (roleIds.length === 0) return <Note tone="warn">{t('noRole')}</Note>
+  const scopes = roles.filter(({ id }) => roleIds.some((given) => Number(given) === id))
+  return deptId && scopes.length > 0 ? <ScopeSeen scopes={scopes} departments={departments} deptId={Number(deptId)} /> : null
 }
 
 const withHeld = (offered: Choice[], held: Held[]) => [

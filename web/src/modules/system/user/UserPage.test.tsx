@@ -31,8 +31,14 @@ const lijing = {
 }
 const me = { ...lijing, id: 1, userName: 'admin', telephone: null, bar: 'self' }
 const roles = [
-  { id: 3, key: 'clerk', name: 'Clerk', mayGive: true },
-  { id: 4, key: 'head', name: 'Head', mayGive: false },
+  { id: 3, key: 'clerk', name: 'Clerk', mayGive: true, dataScope: 4, deptIds: [] },
+  { id: 4, key: 'head', name: 'Head', mayGive: false, dataScope: 1, deptIds: [] },
+]
+/** The hall, a desk below it, and one beside it. */
+const departments = [
+  { id: 2, parentId: null, regions: 1, cards: 40 },
+  { id: 5, parentId: 2, regions: 2, cards: 80 },
+  { id: 6, parentId: null, regions: 9, cards: 900 },
 ]
 const all = Object.values(userApi)
 
@@ -40,7 +46,7 @@ let server: ReturnType<typeof stageServer>
 beforeEach(() => {
   server = stageServer()
   server.answer(userApi.list, rows([lijing, me]))
-  server.answer(userApi.params, ok({ roles, posts: [] }))
+  server.answer(userApi.params, ok({ roles, posts: [], departments }))
   server.answer(
     userApi.getEdit,
     ok({
@@ -88,6 +94,17 @@ describe('the page of users', () => {
     fireEvent.click(form.getByText('Save'))
     await waitFor(() => expect(server.asked(userApi.edit)[0]?.body).toMatchObject({ id: 7, roleIds: [9], deptId: 2 }))
     expect(server.asked(userApi.edit)[0]?.body).not.toHaveProperty('telephone')
+  })
+
+  it('says what an account will see, and that it sees nothing without a role', async () => {
+    await openPage(<UserPage />, { may: all })
+    await screen.findByText('lijing')
+    fireEvent.click(within(rowOf('lijing')).getByText('Edit'))
+    const form = await dialog()
+    expect(await form.findByText('Sees 3 regions and 120 water cards')).toBeTruthy()
+    fireEvent.click(form.getByLabelText('Clerk'))
+    fireEvent.click(form.getByLabelText('Gone'))
+    expect(form.getByText('Without a role it sees no pages of the business')).toBeTruthy()
   })
 
   it('takes a phone number out, and leaves it where nobody says so', async () => {
