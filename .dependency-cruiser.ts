@@ -26,6 +26,7 @@ const FACE_OF_CRUD = [
   'filters/View.tsx',
   'filters/use-list-state.ts',
   'form/FormDrawer.tsx',
+  'form/use-command-form.tsx',
   'form/use-drafted-form.ts',
   'form/FormQuestion.tsx',
   'form/ActFoot.tsx',

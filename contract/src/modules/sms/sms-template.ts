@@ -68,6 +68,8 @@ const Sample = z.object({
   /** With signature; null if variables have no value there. */
   content: z.string().nullable(),
   missing: z.array(z.string()),
+  /** The text in pieces, so that the values of variables can be marked. */
+  parts: z.array(z.object({ text: z.string(), isValue: z.boolean() })),
   /** Characters, with signature. */
   length: z.int(),
   billingItems: z.int(),

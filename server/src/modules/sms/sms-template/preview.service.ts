@@ -1,6 +1,6 @@
 import { billingItems } from '@weir/contract/modules/sms/billing'
 import type { smsTemplateApi } from '@weir/contract/modules/sms/sms-template'
-import { fillTemplate, signed } from '@weir/contract/modules/sms/template-text'
+import { fillTemplate, signed, templateParts } from '@weir/contract/modules/sms/template-text'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
 
@@ -26,12 +26,19 @@ export async function previewTemplate(ctx: Context, input: InputOf<Endpoint>): P
   const rows = smsType === 'verificationCode' ? await ownAccount(ctx) : await ask(ctx, sampleRows, smsType)
   const looked = rows.map(({ values, ...row }) => {
     const filled = fillTemplate(content, values)
-    if ('missing' in filled) return { ...row, content: null, missing: filled.missing, length: 0, billingItems: 0 }
+    if ('missing' in filled) return { ...row, content: null, missing: filled.missing, parts: [], length: 0, billingItems: 0 }
     const text = signed(signature, filled.content)
-    return { ...row, content: text, missing: [], length: text.length, billingItems: billingItems(text) }
+    const parts = [
+      { text: signed(signature, ''), isValue: false },
+      ...templateParts(content).map((part) =>
+        'text' in part ? { text: part.text, isValue: false } : { text: values[part.variable]!, isValue: true },
+      ),
+    ]
+    return { ...row, content: text, missing: [], parts, length: text.length, billingItems: billingItems(text) }
   })
-  // Rows that would get another template say little about this one.
-  const list = [...looked.filter(({ content }) => content !== null), ...looked.filter(({ content }) => content === null)].slice(0, SHOWN)
+  // A row that another template fits says nothing about this one, unless no row fits: then its variables are the reason.
+  const fitting = looked.filter((row) => row.content !== null)
+  const list = (fitting.length > 0 ? fitting : looked).slice(0, SHOWN)
   return { list, total: list.length, currentPage: 1 }
 }
 

@@ -1,11 +1,19 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { smsTemplateApi } from '@weir/contract/modules/sms/sms-template'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
+import SmsTemplateDetailPage from './SmsTemplateDetailPage.tsx'
 import SmsTemplatePage from './SmsTemplatePage.tsx'
 
-const ALL = [smsTemplateApi.list, smsTemplateApi.add, smsTemplateApi.edit, smsTemplateApi.delete, smsTemplateApi.preview]
+const ALL = [
+  smsTemplateApi.list,
+  smsTemplateApi.get,
+  smsTemplateApi.add,
+  smsTemplateApi.edit,
+  smsTemplateApi.delete,
+  smsTemplateApi.preview,
+]
 const TEMPLATE = {
   id: 3,
   name: 'Low',
@@ -23,18 +31,36 @@ const TEMPLATE = {
   version: 4,
   createdAt: '2026-01-01T08:00:00.000+08:00',
 }
-const sample = (id: number, more: object) => ({ id, name: `User ${id}`, number: `C${id}`, telephone: '138****1234', missing: [], ...more })
+const sample = (id: number, more: object) => ({
+  id,
+  name: `User ${id}`,
+  number: `C${id}`,
+  telephone: '138****1234',
+  missing: [],
+  parts: [],
+  ...more,
+})
 
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
   server = stageServer()
   server.answer(smsTemplateApi.list, rows([TEMPLATE]))
+  server.answer(smsTemplateApi.get, ok(TEMPLATE))
   server.answer(smsTemplateApi.edit, ok({}))
   server.answer(
     smsTemplateApi.preview,
     rows([
-      sample(1, { content: '【Weir】3-2-1203: t', length: 71, billingItems: 2 }),
-      sample(2, { content: null, missing: ['days'], length: 0, billingItems: 0 }),
+      sample(1, {
+        content: '【Weir】3-2-1203: t',
+        parts: [
+          { text: '【Weir】', isValue: false },
+          { text: '3-2-1203', isValue: true },
+          { text: ': t', isValue: false },
+        ],
+        length: 71,
+        billingItems: 2,
+      }),
+      sample(2, { content: '【Weir】1-1: t', parts: [{ text: '【Weir】1-1: t', isValue: false }], length: 66, billingItems: 1 }),
     ]),
   )
 })
@@ -43,34 +69,48 @@ afterEach(() => {
 })
 
 async function edit() {
-  await openPage(<SmsTemplatePage />, { may: ALL })
-  fireEvent.click(await screen.findByText('Edit'))
-  const dialog = await screen.findByRole('dialog')
-  const form = within(dialog)
-  // A drawer takes the focus once it is open; the cursor of a test comes later.
-  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
-  const content = await form.findByLabelText<HTMLTextAreaElement>(/^Content/)
-  return { form, content }
+  await openPage(<SmsTemplateDetailPage />, { may: ALL })
+  const content = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Content/ })
+  return { form: screen, content }
 }
 
-it('shows the typed text for real rows, with its length and price, and why a row gets another template', async () => {
+it('shows the typed text for real rows beside it, with the values marked, and the span of lengths and items', async () => {
   const { form, content } = await edit()
-  expect(await form.findByText('【Weir】3-2-1203: t')).toBeTruthy()
+  expect((await form.findByText('3-2-1203')).tagName).toBe('MARK')
   expect(form.getByText('71 characters, 2 items')).toBeTruthy()
-  expect(form.getByText('This row has no ${.days}, so this template is not sent for it')).toBeTruthy()
+  expect(form.getByText('66–71 characters, billed as 1–2')).toBeTruthy()
   fireEvent.change(content, { target: { value: '${.name}' } })
   await waitFor(() => expect(server.asked(smsTemplateApi.preview).at(-1)!.query).toMatchObject({ content: '${.name}' }))
 })
 
-it('says at once which variable is wrong, and asks for no preview of it', async () => {
+it('names the variables that keep every row from the template', async () => {
+  server.answer(smsTemplateApi.preview, rows([sample(2, { content: null, missing: ['days'], length: 0, billingItems: 0 })]))
+  const { form } = await edit()
+  expect(await form.findByText('No household or alarm has a value for all of ${.days}, so this template sends nothing.')).toBeTruthy()
+})
+
+it('says which version is in force, and saves a change as the next one', async () => {
+  const { form, content } = await edit()
+  expect(form.getByText('Enabled · version 4')).toBeTruthy()
+  const save = form.getByRole('button', { name: /^Save version 5/ })
+  expect(save.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.change(content, { target: { value: 'Low: ${.left}' } })
+  expect(await form.findByText('Unsaved changes')).toBeTruthy()
+  fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true })
+  await waitFor(() => expect(server.asked(smsTemplateApi.edit)[0]!.body).toMatchObject({ content: 'Low: ${.left}', version: 4 }))
+})
+
+it('says at once which variable is wrong, asks for no preview of it, and takes it out', async () => {
   const { form, content } = await edit()
   await form.findByText('71 characters, 2 items')
   const asked = server.asked(smsTemplateApi.preview).length
-  fireEvent.change(content, { target: { value: 'Call ${.tel}' } })
-  expect(await form.findByText(/Balance reminder has no variable \$\{\.tel\}/)).toBeTruthy()
   fireEvent.change(content, { target: { value: 'Left ${left}' } })
   expect(await form.findByText(/is no complete variable; write it like/)).toBeTruthy()
+  fireEvent.change(content, { target: { value: 'Call ${.tel}' } })
+  expect(await form.findByText(/Balance reminder has no variable \$\{\.tel\}/)).toBeTruthy()
   expect(server.asked(smsTemplateApi.preview)).toHaveLength(asked)
+  fireEvent.click(form.getByRole('button', { name: 'Remove ${.tel}' }))
+  expect(content.value).toBe('Call ')
 })
 
 it('writes a variable where the cursor stands', async () => {
@@ -83,7 +123,6 @@ it('writes a variable where the cursor stands', async () => {
 
 it('asks for the code type of codes alone, and for the code of a cloud provider', async () => {
   const { form } = await edit()
-  await form.findByText('Preview')
   expect([form.queryByText('Code type'), form.queryByText('Template code')]).toEqual([null, null])
   const choose = async (field: string, word: string) => {
     fireEvent.click(form.getByRole('combobox', { name: field }))

@@ -1,58 +1,48 @@
 import { type SmsSample, smsTemplateApi } from '@weir/contract/modules/sms/sms-template'
-import type { SmsType } from '@weir/contract/modules/sms/sms-codes'
 import { variableText } from '@weir/contract/modules/sms/template-text'
 import { useTranslations } from 'use-intl/react'
 
-import { useRead } from '../../../platform/server/api.ts'
 import { Allowed } from '../../../platform/session/session.tsx'
+import { Note } from '../../../ui/basics/Note.tsx'
+import { StatusTag } from '../../../ui/basics/StatusTag.tsx'
 import { Row } from '../../../ui/basics/Row.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
-import { useSettled } from '../../../ui/hooks/moments.ts'
-import { StatusTag } from '../../../ui/basics/StatusTag.tsx'
+import { type TypedText, useSamples } from './use-samples.ts'
 import bubble from '../messages.module.css'
 import styles from './templates.module.css'
 
-interface Props {
-  smsType: SmsType
-  content: string
-  signature: string
-}
-
 /** The messages that real rows would get with this text, whole, each with its length and its price. */
-export function TemplatePreview(props: Props) {
-  return (
-    <Allowed to={smsTemplateApi.preview}>
-      <Samples {...props} />
-    </Allowed>
-  )
-}
+export const TemplatePreview = ({ typed }: { typed: TypedText }) => (
+  <Allowed to={smsTemplateApi.preview}>
+    <Samples typed={typed} />
+  </Allowed>
+)
 
-function Samples({ smsType, content, signature }: Props) {
+function Samples({ typed }: { typed: TypedText }) {
   const t = useTranslations('smsTemplate')
-  const asked = { smsType, content: useSettled(content), signature: useSettled(signature) }
-  const { data } = useRead(smsTemplateApi.preview, asked, { placeholderData: (before) => before })
-  if (!data) return null
+  const { isRead, fitting, missing } = useSamples(typed)
+  if (!isRead) return null
   return (
     <section className={styles.samples} aria-label={t('preview')}>
-      <Row>
-        <h3>{t('preview')}</h3>
-        <Text tone="muted" size="small">
-          {data.list.length === 0 ? t('noRows') : t('previewOf', { count: data.list.length })}
+      {fitting.length > 0 ? (
+        <Text as="p" tone="muted" size="small">
+          {t('previewOf', { count: fitting.length })}
         </Text>
-      </Row>
-      <div className={styles.cards}>
-        {data.list.map((row) => (
-          <Sample key={row.id} row={row} />
-        ))}
-      </div>
-      <Text as="p" tone="faint" size="small">
-        {t('rule')}
-      </Text>
+      ) : missing.length > 0 ? (
+        <Note tone="warn">{t('noneFits', { variables: missing.map(variableText).join(' ') })}</Note>
+      ) : (
+        <Text as="p" tone="muted" size="small">
+          {t('noRows')}
+        </Text>
+      )}
+      {fitting.map((row) => (
+        <Sample key={row.id} row={row} />
+      ))}
     </section>
   )
 }
 
-function Sample({ row: { name, number, telephone, content, missing, length, billingItems } }: { row: SmsSample }) {
+function Sample({ row: { name, number, telephone, parts, length, billingItems } }: { row: SmsSample }) {
   const t = useTranslations('smsTemplate')
   return (
     <article className={styles.sample} aria-label={name}>
@@ -62,16 +52,8 @@ function Sample({ row: { name, number, telephone, content, missing, length, bill
           {[number, telephone].filter(Boolean).join(' · ')}
         </Text>
       </Row>
-      {content === null ? (
-        <Text as="p" tone="muted">
-          {t('noValue', { variables: missing.map(variableText).join(' ') })}
-        </Text>
-      ) : (
-        <>
-          <p className={bubble.message}>{content}</p>
-          <StatusTag tone={billingItems > 1 ? 'warn' : 'idle'}>{t('size', { length, items: billingItems })}</StatusTag>
-        </>
-      )}
+      <p className={bubble.message}>{parts.map(({ text, isValue }, at) => (isValue ? <mark key={at}>{text}</mark> : text))}</p>
+      <StatusTag tone={billingItems > 1 ? 'warn' : 'idle'}>{t('size', { length, items: billingItems })}</StatusTag>
     </article>
   )
 }

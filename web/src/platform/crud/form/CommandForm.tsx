@@ -1,48 +1,18 @@
-import { titleOf } from '@weir/contract/platform/declaration'
-import type { Endpoint, WireInput, WireOutput } from '@weir/contract/platform/endpoint'
-import { isMarked } from '@weir/contract/platform/schemas'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { z } from 'zod'
 
-import { Failure } from '../../loading/Failure.tsx'
-import { Note } from '../../../ui/basics/Note.tsx'
 import { DrawerBody, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
-import { ApiError } from '../../server/api.ts'
-import { staleRow, useConflict } from './use-conflict.ts'
-import { textOf } from '../../format/format.ts'
 import { ActFoot, FootScope } from './ActFoot.tsx'
-import { useDone, useFormTitle } from '../../command/command-texts.ts'
-import { defaultsOf, type Values } from '../../command/typed-values.ts'
+import { useFormTitle } from '../../command/command-texts.ts'
 import { FormScope } from '../fields/Field.tsx'
-import { RestoredDraft } from '../../draft/RestoredDraft.tsx'
-import { AskScope, useAsking } from './FormQuestion.tsx'
-import { useDraftedForm } from './use-drafted-form.ts'
+import { AskScope } from './FormQuestion.tsx'
+import { type CommandFormOf, useCommandForm } from './use-command-form.tsx'
 
-const Conflict = lazy(() => import('./Conflict.tsx'))
-
-/** A form of an edit begins with a row, and sends its version. */
-type InitialOf<E extends Endpoint> = string extends keyof WireInput<E>
-  ? object
-  : 'version' extends keyof WireInput<E>
-    ? { version: number; [field: string]: unknown }
-    : object
-
-export interface FormDrawerProps<E extends Endpoint> {
-  endpoint: E
+export interface FormDrawerProps<E extends Endpoint> extends CommandFormOf<E> {
   /** The name of the drawer, if it is not the usual one of its endpoint. */
   title?: string
-  /** The title of its row, for the heading. */
-  of?: string
-  /** The endpoint's fields among these are shown and sent; personal data is typed again. */
-  initialValues: InitialOf<E>
   onClose: () => void
-  /** The values that are checked and sent, where other values make some of the typed ones void. */
-  sentOf?: (values: Values) => Values
-  /** Where somebody is to see the answer, instead of the word that it is done. */
-  onSaved?: (answer: WireOutput<E>) => void
-  /** After a refusal that is shown already, such as to ask for figures of now. */
-  onRefused?: () => void
   /** Of the drawer, where its form needs more than the usual one. */
   width?: string
   /** An `<ActFoot>`, where the button says more than that it saves. */
@@ -53,80 +23,20 @@ export interface FormDrawerProps<E extends Endpoint> {
 
 /** A form that submits to one command. Errors of the server appear at the fields, and no typed text is lost. */
 export default function CommandForm<E extends Endpoint>(props: FormDrawerProps<E>) {
-  const { endpoint, of, initialValues, sentOf, onClose, onSaved, onRefused, width, foot, children } = props
+  const { endpoint, of, onClose, width, foot, children } = props
   const t = useTranslations('crud')
   const usual = useFormTitle(endpoint)
   const title = props.title ?? usual
-  const done = useDone()
-  const schema = endpoint.input as z.ZodObject
-  const began = pick(schema, { ...defaultsOf(schema), ...initialValues })
-  const {
-    form,
-    draft,
-    sending: submit,
-    inputOf,
-    scope,
-  } = useDraftedForm(endpoint, began, {
-    masks: masksOf(schema, initialValues),
-    ...(sentOf && { sentOf }),
-  })
-
-  const conflict = useConflict(schema, form, draft)
-  const [isIncomplete, setIncomplete] = useState(false)
-  const refused = (errors: object) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus()
-  const wrong = (errors: object, values: Values) => {
-    setIncomplete(Object.keys(errors).some((field) => textOf(values[field]) === ''))
-    refused(errors)
-  }
-  const { asking, ask } = useAsking()
-  const send = (values: Values) => {
-    submit.send(values, inputOf(values), {
-      onSaved: (answer) => {
-        if (onSaved) onSaved(answer)
-        else done(endpoint, { name: of ?? titleOf(endpoint.resource, values) })
-        onClose()
-      },
-      onRefused: (error, isSeen) => {
-        onRefused?.()
-        const present = staleRow(error)
-        if (present && isSeen) {
-          const isForNobody = conflict.meet(present, values) === 'nothingChanged'
-          return isForNobody ? send({ ...values, version: present.version }) : undefined
-        }
-        if (!(error instanceof ApiError)) return
-        form.setErrors(error.fieldErrors)
-        refused(error.fieldErrors)
-      },
-    })
-  }
-  const save = form.onSubmit((values) => {
-    setIncomplete(false)
-    ask(() => send(values))
-  }, wrong)
-
-  const discard = () => {
-    form.setValues({ ...emptied(form.getValues()), ...draft.discard() })
-    form.clearErrors()
-  }
-
+  const { scope, asking, save, said, isPending } = useCommandForm(props)
   return (
     <SideDrawer title={of ? `${title} · ${of}` : title} closeLabel={t('close')} {...(width && { width })} onClose={onClose}>
       <form ref={startTyping} onSubmit={save} noValidate>
         <FormScope value={scope}>
           <DrawerBody>
-            {draft.isRestored && <RestoredDraft onDiscard={discard} />}
-            {conflict.met && (
-              <Suspense>
-                <Conflict resource={endpoint.resource} name={of ?? calledBy({ ...initialValues })} met={conflict.met} form={form} />
-              </Suspense>
-            )}
-            {submit.error && !isSaidAtFields(submit.error, schema) && !staleRow(submit.error) && (
-              <Failure error={submit.error} command={endpoint} />
-            )}
-            {isIncomplete && <Note tone="bad">{t('form.incomplete')}</Note>}
+            {said}
             <AskScope value={asking}>{children}</AskScope>
           </DrawerBody>
-          <FootScope value={{ isPending: submit.isPending, onClose }}>{foot ?? <ActFoot verb={t('save')} />}</FootScope>
+          <FootScope value={{ isPending, onClose }}>{foot ?? <ActFoot verb={t('save')} />}</FootScope>
         </FormScope>
       </form>
     </SideDrawer>
@@ -137,21 +47,3 @@ export default function CommandForm<E extends Endpoint>(props: FormDrawerProps<E
 function startTyping(form: HTMLFormElement | null) {
   form?.querySelector('input:not([disabled], [type="hidden"]), textarea, [data-dates-input]')?.setAttribute('data-autofocus', '')
 }
-
-/** Every reason stands at a field that the form has: then a sentence above says nothing more. */
-function isSaidAtFields(error: Error, { shape }: z.ZodObject) {
-  const fields = error instanceof ApiError ? Object.keys(error.fieldErrors) : []
-  return fields.length > 0 && fields.every((field) => field in shape && field !== 'id')
-}
-
-const emptied = (values: Values): Values => Object.fromEntries(Object.keys(values).map((field) => [field, '']))
-
-/** The title of the row, as far as its fields give it. */
-const calledBy = ({ id, name, title }: Values) => textOf(name ?? title) || `#${textOf(id)}`
-
-/** The endpoint's fields of the row; personal data comes masked and must not go back masked. */
-const pick = ({ shape }: z.ZodObject, values: object): Values =>
-  Object.fromEntries(Object.entries(values).filter(([key]) => key in shape && !isMarked(shape[key], 'personal')))
-
-const masksOf = ({ shape }: z.ZodObject, values: object): Values =>
-  Object.fromEntries(Object.entries(values).filter(([key]) => key in shape && isMarked(shape[key], 'personal')))

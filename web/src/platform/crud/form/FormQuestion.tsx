@@ -1,7 +1,7 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-interface Asking {
+export interface Asking {
   /** A question that stands in the form; answers how it goes. */
   register: () => () => void
   isOpen: boolean
