@@ -26,6 +26,7 @@ const VIEWS = ['waiting', 'queued', 'sent', 'refused', 'failed'] as const
 
 /** Every wish to an operator about a card, with its answer. */
 export default function IotRequestPage() {
+  const made = useTranslations('iotRequest')
   const { option } = useResourceTexts('iotRequest')
   const { mayAny } = useMay()
   const nameOf = useActorName()
@@ -51,6 +52,7 @@ export default function IotRequestPage() {
   return (
     <ListPage
       list={iotRequestApi.list}
+      made={{ advice: made('made'), act: made('madeAt'), to: to('iotCard') }}
       counts={iotRequestApi.counts}
       isPending={isUnderWay}
       columns={columns}

@@ -27,7 +27,7 @@ import { CONDITION_TONE, STATE_TONE } from './alarm-state.ts'
 import { AlarmRoom, cardOf } from './AlarmRoom.tsx'
 import { AssignButton } from './AssignButton.tsx'
 import { DecideAlarm } from './DecisionButton.tsx'
-import { AlarmEvidence, evidenceOf } from './evidence/AlarmEvidence.tsx'
+import { AlarmEvidence, evidenceOf, ReportsEvidence } from './evidence/AlarmEvidence.tsx'
 import { ReadingsButton, useDecidesReadings } from './ReadingsButton.tsx'
 import { CONNECTIVITY_TONE } from '../../card/ground/card-facts.ts'
 
@@ -52,6 +52,7 @@ export function DeviceAlarmDetail({ alarm }: { alarm: DeviceAlarm }) {
   const { label, option } = useResourceTexts('deviceAlarm')
   const decidesReadings = useDecidesReadings([alarm]) && deviceAlarmCan.process(alarm)
   const { meterId, deviceSn } = alarm
+  const kind = evidenceOf(alarm.messageType)
   const instant = (value: string | null) => value && shownInstant(value)
   const field = (name: string, value: ReactNode) => ({ label: label(name), value })
   return (
@@ -120,14 +121,25 @@ export function DeviceAlarmDetail({ alarm }: { alarm: DeviceAlarm }) {
           />
         </PanelBody>
       </Panel>
-      {evidenceOf(alarm.messageType) !== 'usage' && <AlarmEvidence alarm={alarm} isPanel />}
-      <Allowed to={meterStatApi.list}>
-        <MeterUsagePanel deviceSn={deviceSn} />
-      </Allowed>
-      {meterId !== null && (
-        <Allowed to={waterMeterApi.readings}>
-          <ReadingsPanel deviceSn={deviceSn} />
-        </Allowed>
+      {kind !== 'usage' && <AlarmEvidence alarm={alarm} isPanel />}
+      {/* Water says nothing about a SIM; the silence of its meter does. */}
+      {kind === 'sim' ? (
+        meterId !== null && (
+          <Allowed to={waterMeterApi.detail}>
+            <ReportsEvidence alarm={alarm} meterId={meterId} isPanel />
+          </Allowed>
+        )
+      ) : (
+        <>
+          <Allowed to={meterStatApi.list}>
+            <MeterUsagePanel deviceSn={deviceSn} />
+          </Allowed>
+          {meterId !== null && (
+            <Allowed to={waterMeterApi.readings}>
+              <ReadingsPanel deviceSn={deviceSn} />
+            </Allowed>
+          )}
+        </>
       )}
     </DetailPage>
   )

@@ -1,9 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
+import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
+import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
 import { readingApi } from '@weir/contract/modules/meter/reading'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+import { CARD } from '../../iot/iot-card/card-of-test.ts'
 import { ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
 import { DeviceAlarmDetail } from './DeviceAlarmDetailPage.tsx'
 import DeviceAlarmListPage from './DeviceAlarmListPage.tsx'
@@ -113,6 +116,19 @@ it('names the card of each alarm by cause, in the list and on its page, and lead
   await openPage(<DeviceAlarmDetail alarm={alarm(1)} />, { may: MAY })
   await screen.findByText('C1')
   expect(linkOf()).toBe('#/water/waterCard/detail/1')
+})
+
+it('shows the SIM and its renewal for the alarm of a SIM, and no water', async () => {
+  server.answer(iotCardApi.list, rows([{ ...CARD.card, id: 6, deviceSn: 'SN-55' }, CARD.card]))
+  server.answer(iotCardApi.detail, ok(CARD))
+  const sim = alarm(5, { messageType: 'SIM_EXPIRING', name: 'SIM expiring', params: { deadline: '2026-12-01' } })
+  const may = [...MAY, iotCardApi.list, iotCardApi.detail, iotCardApi.recharge, meterStatApi.list, readingApi.held]
+  await openPage(<DeviceAlarmDetail alarm={sim} />, { may, further: [`${iotCardApi.recharge.id}/offline`] })
+  expect((await screen.findByRole('link', { name: '9.98' })).getAttribute('href')).toBe('#/iot/iotCard/detail/5')
+  expect(screen.getByText('Year 30: 30.00 / 30.00')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Renew' })).toBeTruthy()
+  expect(server.asked(iotCardApi.detail)[0]!.query).toMatchObject({ id: '5' })
+  expect(server.asked(meterStatApi.list)).toEqual([])
 })
 
 it('processes all that is chosen by E, and takes it back from the toast', async () => {

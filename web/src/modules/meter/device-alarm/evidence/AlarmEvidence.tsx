@@ -1,5 +1,6 @@
 import { type AlarmType, deviceAlarmApi, type DeviceAlarm } from '@weir/contract/modules/meter/device-alarm'
 import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
+import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { BALANCE_DAYS } from '@weir/contract/modules/card/balance-days'
@@ -12,10 +13,11 @@ import { useRead } from '../../../../platform/server/api.ts'
 import { grouped, shownQuantity, shownInstant } from '../../../../platform/format/format.ts'
 import { Chart } from '../../../../ui/chart/Chart.tsx'
 import type { Mark, Series } from '../../../../ui/chart/series.ts'
+import { SimEvidence } from './SimEvidence.tsx'
 import { ConnectionBand } from '../../water-meter/history/ConnectionBand.tsx'
 import { businessToday } from '../../../../platform/format/business-time.ts'
 
-type Kind = 'nights' | 'balance' | 'reports' | 'clock' | 'battery' | 'usage'
+type Kind = 'nights' | 'balance' | 'reports' | 'clock' | 'battery' | 'sim' | 'usage'
 
 const KINDS: Partial<Record<AlarmType, Kind>> = {
   LEAK_SUSPECTED: 'nights',
@@ -25,6 +27,10 @@ const KINDS: Partial<Record<AlarmType, Kind>> = {
   MISSING_DAYS: 'reports',
   CLOCK_DRIFT: 'clock',
   BATTERY_LOW: 'battery',
+  SIM_ABNORMAL: 'sim',
+  SIM_QUOTA_100: 'sim',
+  SIM_EXPIRING: 'sim',
+  SIM_QUOTA_80: 'sim',
 }
 export const evidenceOf = (type: AlarmType): Kind => KINDS[type] ?? 'usage'
 
@@ -37,6 +43,7 @@ export function AlarmEvidence(props: EvidenceProps) {
   if (kind === 'balance') return cardId !== null && may(waterCardApi.detail) && <BalanceEvidence {...props} cardId={cardId} />
   if (kind === 'reports') return meterId !== null && may(waterMeterApi.detail) && <ReportsEvidence {...props} meterId={meterId} />
   if (kind === 'battery') return meterId !== null && may(waterMeterApi.detail) && <BatteryEvidence {...props} meterId={meterId} />
+  if (kind === 'sim') return may(iotCardApi.list) && may(iotCardApi.detail) && <SimEvidence {...props} />
   if (kind === 'clock') return may(waterMeterApi.readings) && <ClockEvidence {...props} />
   return may(meterStatApi.list) && <UsageEvidence {...props} />
 }
@@ -119,7 +126,7 @@ const LOWEST = 2.5
 const volts = (value: number) => `${value.toFixed(2)} V`
 
 /** When the meter reported and when it was silent. */
-function ReportsEvidence({ meterId, ...props }: Props) {
+export function ReportsEvidence({ meterId, ...props }: Props) {
   const t = useTranslations('waterMeter')
   const { data } = useRead(waterMeterApi.signal, { id: meterId, days: BAND_DAYS })
   if (!data || data.spans.length === 0) return null
