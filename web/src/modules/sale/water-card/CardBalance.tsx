@@ -1,10 +1,12 @@
 import { BALANCE_TERMS } from '@weir/contract/modules/card/ledger'
 import type { WaterCardDetail } from '@weir/contract/modules/sale/water-card-detail'
+import { to } from '@weir/contract/modules/to'
 import { businessZone } from '@weir/contract/platform/zone'
 import type { ReactNode } from 'react'
 import { useFormatter, useNow, useTranslations } from 'use-intl/react'
 
 import { grouped, shownQuantity } from '../../../platform/format/format.ts'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { figureLink } from '../../../ui/basics/text-class.ts'
 import { Text } from '../../../ui/basics/Text.tsx'
@@ -23,25 +25,31 @@ const DAY_MS = 86_400_000
 
 interface Props {
   balance: Balance
-  unitPrice: string
-  /** Without a term: all entries. */
-  onOpen: (term: Name | undefined) => void
+  card: { id: number; unitPrice: string }
+  /** Without a term: all entries. Elsewhere than on the page of the card the figures lead there. */
+  onOpen?: (term: Name | undefined) => void
 }
 
 /** recharged + adjusted − used = remaining (domain-rules §2.3); each term opens its entries. */
-export function CardBalance({ balance, unitPrice, onOpen }: Props) {
+export function CardBalance({ balance, card: { id, unitPrice }, onOpen }: Props) {
   const { parts, option } = useResourceTexts('waterCard')
+  const figure = (value: string, term?: Name) =>
+    onOpen ? (
+      <button type="button" className={figureLink} onClick={() => onOpen(term)}>
+        {shownQuantity(value)}
+      </button>
+    ) : (
+      <ScreenLink className={figureLink} to={to('waterCardDetail', { id })}>
+        {shownQuantity(value)}
+      </ScreenLink>
+    )
   const terms = BALANCE_TERMS.map((name): Term => {
     const sign = SIGNS[name]
     const isTaken = name === 'adjusted' && balance.adjusted.startsWith('-')
     return {
       ...(sign && { sign: isTaken ? '−' : sign }),
       label: option('term', name),
-      value: (
-        <button type="button" className={figureLink} onClick={() => onOpen(name)}>
-          {shownQuantity(isTaken ? balance.adjusted.slice(1) : balance[name])}
-        </button>
-      ),
+      value: figure(isTaken ? balance.adjusted.slice(1) : balance[name], name),
     }
   })
   const { name, unit = '' } = parts('remainingQuantity')
@@ -51,11 +59,7 @@ export function CardBalance({ balance, unitPrice, onOpen }: Props) {
       terms={terms}
       result={{
         label: name,
-        value: (
-          <button type="button" className={figureLink} onClick={() => onOpen(undefined)}>
-            {shownQuantity(balance.remaining)}
-          </button>
-        ),
+        value: figure(balance.remaining),
         unit,
       }}
       outlook={owed === undefined ? <Outlook {...balance} /> : <Owes balance={balance} owed={owed} />}

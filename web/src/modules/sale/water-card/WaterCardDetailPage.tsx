@@ -104,7 +104,7 @@ function CardDetail({ detail }: { detail: WaterCardDetail }) {
           <CardMenu card={card} />
         </>
       }
-      balance={<CardBalance balance={balance} unitPrice={card.unitPrice} onOpen={open} />}
+      balance={<CardBalance balance={balance} card={card} onOpen={open} />}
       side={<HouseholdTimeline endpoint={waterCardApi.timeline} id={card.id} />}
     >
       <LateUsage card={card} closing={closing} />
