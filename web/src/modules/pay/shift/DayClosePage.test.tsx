@@ -137,6 +137,12 @@ it('tells the clerk who closed the last shift for them, when, why, and with whic
   expect(screen.getByText(words)).toBeTruthy()
 })
 
+it('keeps the slip of the closed shift on the page until the next one begins', async () => {
+  await open(null, { ...SHIFT, state: 'closed', closedAt: AS_OF, counted: '350.00', difference: '0.00' })
+  const seen = screen.getAllByRole('region', { name: 'Shift slip' }).filter((slip) => !slip.closest('[data-slip]'))
+  expect(seen.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Counted')])
+})
+
 it('says nothing of a last shift that the clerk closed', async () => {
   await open(SHIFT, { ...SHIFT, state: 'closed', closedAt: AS_OF, counted: '350.00', difference: '0.00' })
   expect(screen.queryByText(/closed your shift/)).toBeNull()

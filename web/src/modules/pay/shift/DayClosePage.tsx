@@ -16,7 +16,7 @@ import { StatusTag } from '../../../ui/basics/StatusTag.tsx'
 import { ClosedForMe } from './ClosedForMe.tsx'
 import styles from './DayClose.module.css'
 import { OpenShift } from './OpenShift.tsx'
-import { PaperSlip, printSlip } from './Slip.tsx'
+import { PaperSlip, printSlip, Slip } from './Slip.tsx'
 
 const SHAPE = { head: 120, main: [360, 300], side: [480] }
 
@@ -85,6 +85,11 @@ function Drawer({ shift, last, asOf, company }: Props) {
         <Panel>
           {head}
           <Empty title={t('none')} />
+          {last && (
+            <div className={styles.closed}>
+              <Slip shift={last} company={company} isCopy={!isFresh} />
+            </div>
+          )}
         </Panel>
       )}
       {last && <PaperSlip shift={last} company={company} isCopy={!isFresh} />}

@@ -1,3 +1,4 @@
+import { to } from '@weir/contract/modules/to'
 import { type Shift, shiftApi } from '@weir/contract/modules/pay/shift'
 import { useTranslations } from 'use-intl/react'
 import { useEffect, useState } from 'react'
@@ -20,6 +21,7 @@ const useDay = lazyDialog(() => import('./DayDrawer.tsx'))
 
 /** Every shift with its cash: expected, counted, the difference and why. */
 export default function ShiftPage() {
+  const made = useTranslations('shift')
   const t = useTranslations('shift')
   const { label, option } = useResourceTexts('shift')
   const day = useDay()
@@ -47,6 +49,7 @@ export default function ShiftPage() {
   return (
     <ListPage
       list={shiftApi.list}
+      made={{ advice: made('made'), act: made('madeAt'), to: to('dayClose') }}
       counts={shiftApi.counts}
       columns={columns}
       rowActions={(shift) => (
