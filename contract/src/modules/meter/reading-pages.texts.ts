@@ -195,6 +195,8 @@ export const readingPages = {
       '匯入讀數需要「匯入」權限。這裡可以查看已有匯入的進度和結果。',
     ],
     dropHint: ['xlsx、xls、CSV 或 CSV.gz，含列名', 'xlsx, xls, CSV or CSV.gz, with titles', 'xlsx、xls、CSV 或 CSV.gz，含欄名'],
+    registerInTons: ['表读数（吨）', 'Register (t)', '錶讀數（噸）'],
+    below: ['低于上次读数 {last}', 'Below the last register {last}', '低於上次讀數 {last}'],
     reading: ['正在读取', 'Reading', '正在讀取'],
     noRows: ['列名下没有数据，换一份再试', 'There are no rows below the titles. Choose another file', '欄名下沒有資料，換一份再試'],
     paste: ['或粘贴表格里的单元格', 'Or paste cells of a spreadsheet', '或貼上表格裡的儲存格'],
@@ -259,7 +261,14 @@ export const readingPages = {
       '檔案無法讀取。換一個 Excel、CSV 或 CSV.gz 檔案再試',
     ],
   },
-  unknown: { register: ['登记为水表', 'Register as a meter', '登記為水錶'] },
+  unknown: {
+    register: ['登记为水表', 'Register as a meter', '登記為水錶'],
+    made: [
+      '没有登记的设备上报时出现在这里。登记为水表后，之前的读数一并入账。',
+      'A device that nobody registered appears here with its first report. Once it is a meter, its readings count.',
+      '沒有登記的設備上報時出現在這裡。登記為水錶後，之前的讀數一併入帳。',
+    ],
+  },
   /** The message that gave a reading. */
   message: {
     open: ['查看报文', 'Message', '檢視訊息'],
@@ -288,6 +297,11 @@ export const readingPages = {
     during: ['到达时正在导入的文件：', 'The file being imported when it arrived:', '到達時正在匯入的檔案：'],
   },
   unreadable: {
+    made: [
+      '收到的报文读不出来时，原文和原因留在这里，可以重新解析。',
+      'A message that cannot be read stays here whole with the reason, and can be read again.',
+      '收到的報文讀不出來時，原文和原因留在這裡，可以重新解析。',
+    ],
     view: ['查看', 'View', '檢視'],
     cut: ['报文过长，只保留了开头部分', 'Only the beginning of the message was kept', '訊息過長，只保留了開頭部分'],
     sum: [

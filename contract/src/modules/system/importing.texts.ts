@@ -152,4 +152,20 @@ export const importing = {
     '{bad, number} 列有誤，全部未匯入。',
   ],
   ended: ['提前结束：{failure}', 'It ended early: {failure}', '提前結束：{failure}'],
+  /** Beside the choice of a file. */
+  columns: ['需要的列', 'Expected columns', '需要的欄位'],
+  anyOrder: ['顺序不限，* 必填', 'In any order, * required', '順序不限，* 必填'],
+  needed: ['必填', 'Required', '必填'],
+  lastRuns: ['最近导入', 'Last imports', '最近匯入'],
+  noRuns: ['还没有导入过', 'Nothing has been imported yet', '還沒有匯入過'],
+  runChecked: [
+    '检查：{good, number} 行正确，{bad, number} 行有误',
+    'Checked: {good, number} valid, {bad, number} with errors',
+    '檢查：{good, number} 列正確，{bad, number} 列有誤',
+  ],
+  runImported: [
+    '已导入 {good, number} 行，{bad, number} 行有误',
+    '{good, number} imported, {bad, number} with errors',
+    '已匯入 {good, number} 列，{bad, number} 列有誤',
+  ],
 } as const

@@ -1,9 +1,12 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { readingApi } from '@weir/contract/modules/meter/reading'
 import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
+import { taskApi } from '@weir/contract/modules/system/task'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
+import { someTask } from '../../../../test/some-task.ts'
+import { shownTask } from '../../../platform/task/shown-tasks.ts'
 import { pasted } from './file-head.ts'
 import * as transfer from '../../../platform/server/transfer.ts'
 import ReadingImportPage from './ReadingImportPage.tsx'
@@ -39,6 +42,22 @@ it('shows the first rows as they would be read, in the unit of the title, beside
   expect(unit()).toBe('Tons')
   expect(await screen.findByText('899.800')).toBeTruthy()
   expect(screen.getByRole('cell', { name: '900.100' })).toBeTruthy()
+})
+
+it('marks a register below the last one', async () => {
+  await choose('sn,time,register(t)', 'SN-1,2026-01-01T08:00:00+08:00,12.5')
+  expect(await screen.findByText('Below the last register 899.800')).toBeTruthy()
+})
+
+it('shows the columns it needs and the last runs, each with its result', async () => {
+  const run = (id: number, more: object) => someTask({ id, kind: 'readingImport', resource: 'reading', ...more })
+  server.answer(taskApi.list, rows([run(8, { filename: 'may.xlsx', good: 40, bad: 2 }), run(9, { resource: 'buildingImport' })]))
+  await openPage(<ReadingImportPage />, { may: [readingApi.import, taskApi.list] })
+  expect(within(screen.getByRole('region', { name: 'Expected columns' })).getAllByTitle('Required')).toHaveLength(3)
+  fireEvent.click(await screen.findByRole('button', { name: 'may.xlsx' }))
+  expect(shownTask.get()).toBe(8)
+  expect(screen.getByText('40 imported, 2 with errors')).toBeTruthy()
+  shownTask.set(undefined)
 })
 
 it('says in words when a row was read, in the dates and the encoding of a Chinese Excel', async () => {

@@ -7,6 +7,8 @@ import { Textarea } from '@mantine/core'
 import { IN_PLACE } from '../../../platform/tabs/pane.ts'
 import { HiddenText, Text } from '../../../ui/basics/Text.tsx'
 import { Note } from '../../../ui/basics/Note.tsx'
+import { Columns } from '../../../ui/table/Columns.tsx'
+import { ImportAside } from '../../../platform/record-import/ImportAside.tsx'
 import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
 import { useMay } from '../../../platform/session/session.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
@@ -42,34 +44,47 @@ export default function ReadingImportPage() {
   }
 
   return (
-    <div className={styles.page}>
+    <>
       <HiddenText as="h1">{action(readingApi.import)}</HiddenText>
-      <Panel title={action(readingApi.import)}>
-        <PanelBody>
-          {jobId > 0 ? (
-            <ImportProgress
-              key={jobId}
-              jobId={jobId}
-              checked={sent?.jobId === jobId ? sent : undefined}
-              onStarted={started}
-              onAgain={again}
-            />
-          ) : chosen ? (
-            <ImportForm
-              key={`${chosen.file.name} ${chosen.file.lastModified}`}
-              {...chosen}
-              onOther={() => setChosen(undefined)}
-              onStarted={started}
-            />
-          ) : !may(readingApi.import) ? (
-            <Note tone="info">{t('seenOnly')}</Note>
-          ) : (
-            <SourceOfReadings onChosen={setChosen} />
-          )}
-        </PanelBody>
-      </Panel>
-    </div>
+      <Columns side={<Aside />}>
+        <Panel title={action(readingApi.import)}>
+          <PanelBody>
+            {jobId > 0 ? (
+              <ImportProgress
+                key={jobId}
+                jobId={jobId}
+                checked={sent?.jobId === jobId ? sent : undefined}
+                onStarted={started}
+                onAgain={again}
+              />
+            ) : chosen ? (
+              <ImportForm
+                key={`${chosen.file.name} ${chosen.file.lastModified}`}
+                {...chosen}
+                onOther={() => setChosen(undefined)}
+                onStarted={started}
+              />
+            ) : !may(readingApi.import) ? (
+              <Note tone="info">{t('seenOnly')}</Note>
+            ) : (
+              <SourceOfReadings onChosen={setChosen} />
+            )}
+          </PanelBody>
+        </Panel>
+      </Columns>
+    </>
   )
+}
+
+function Aside() {
+  const t = useTranslations('reading.import')
+  const { label } = useResourceTexts('reading')
+  const columns = [
+    { title: label('deviceSn'), example: '210316004500', isNeeded: true },
+    { title: label('time'), example: '2026-01-31 08:00', isNeeded: true },
+    { title: t('registerInTons'), example: '1046.200', isNeeded: true },
+  ]
+  return <ImportAside columns={columns} filename="readings.csv" kind="readingImport" resource="reading" />
 }
 
 interface Chosen {

@@ -7,6 +7,8 @@ import { queryOf } from '../../../platform/server/api.ts'
 import { grouped } from '../../../platform/format/format.ts'
 import { useMay } from '../../../platform/session/session.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { Icon } from '../../../ui/icon/Icon.tsx'
+import { HiddenText } from '../../../ui/basics/Text.tsx'
 import { cellClass } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import type { Columns, Unit } from './guess-columns.ts'
@@ -55,9 +57,15 @@ export function Samples({ samples, last, unit, columns, readTime }: Props) {
             <Head title={columns.deviceSn}>{label('deviceSn')}</Head>
             <Head title={columns.time}>{t('timeInFile')}</Head>
             <th scope="col">{label('time')}</th>
-            <Head title={columns.register}>{t('inFile')}</Head>
-            <th scope="col">{label('register')}</th>
-            <th scope="col">{label('lastRegister')}</th>
+            <Head title={columns.register} isFigure>
+              {t('inFile')}
+            </Head>
+            <th scope="col" className={cellClass(false, true)}>
+              {label('register')}
+            </th>
+            <th scope="col" className={cellClass(false, true)}>
+              {label('lastRegister')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -69,7 +77,9 @@ export function Samples({ samples, last, unit, columns, readTime }: Props) {
                 <Time read={readTime(sample.time)} />
               </td>
               <td className={cellClass(false, true)}>{sample.register || '—'}</td>
-              <td className={cellClass(false, true)}>{unit === '' ? '—' : <Read register={sample.register} unit={unit} />}</td>
+              <td className={cellClass(false, true)}>
+                {unit === '' ? '—' : <Read register={sample.register} unit={unit} last={last[i] ?? null} />}
+              </td>
               <td className={cellClass(false, true)}>{last[i] ? grouped(last[i]) : '—'}</td>
             </tr>
           ))}
@@ -80,8 +90,8 @@ export function Samples({ samples, last, unit, columns, readTime }: Props) {
 }
 
 /** The title of the file stands above what its column is taken for. */
-const Head = ({ title, children }: { title: string; children: string }) => (
-  <th scope="col">
+const Head = ({ title, isFigure = false, children }: { title: string; isFigure?: boolean; children: string }) => (
+  <th scope="col" className={cellClass(false, isFigure)}>
     <span className={styles.title}>{title || '—'}</span>
     {children}
   </th>
@@ -95,8 +105,17 @@ function Time({ read }: { read: ClockTime | undefined }) {
   return format.dateTime(new Date(read.wall), { timeZone: 'UTC', dateStyle: 'full', timeStyle: 'short', hourCycle: 'h23' })
 }
 
-function Read({ register, unit }: { register: string; unit: Unit }) {
+/** A register below the last one is held when it comes in: the unit, the column or the meter is wrong. */
+function Read({ register, unit, last }: { register: string; unit: Unit; last: string | null }) {
   const t = useTranslations('reading.import')
   const tons = tonsOf(register, unit)
-  return tons === undefined ? <span className={styles.bad}>{t('notRead')}</span> : grouped(tons)
+  if (tons === undefined) return <span className={styles.bad}>{t('notRead')}</span>
+  if (last === null || Number(tons) >= Number(last)) return grouped(tons)
+  return (
+    <span className={styles.below} title={t('below', { last: grouped(last) })}>
+      <Icon name="warning" size={14} />
+      <HiddenText>{t('below', { last: grouped(last) })}</HiddenText>
+      {grouped(tons)}
+    </span>
+  )
 }

@@ -14,6 +14,7 @@ export default function UnknownDevicePage() {
   return (
     <ListPage
       list={readingApi.unknown}
+      made={{ advice: t('made') }}
       filters={<Search name="deviceSn" />}
       columns={['deviceSn', 'count', 'lastRegister', 'source', 'firstSeenAt', 'lastSeenAt']}
       rowActions={({ deviceSn }) => (

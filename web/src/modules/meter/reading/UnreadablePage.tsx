@@ -29,6 +29,7 @@ export default function UnreadablePage() {
     <>
       <ListPage
         list={readingApi.unreadable}
+        made={{ advice: t('made') }}
         filters={
           <>
             <Search name="sender" />
