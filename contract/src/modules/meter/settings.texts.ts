@@ -9,7 +9,7 @@ export const meterParameters = {
       'The meter of a card below zero gets an alarm. It clears when the card is back at zero or above.',
       '剩餘水量低於零的水卡，對它的水錶告警；補足後解除。',
     ],
-    options: { on: ['开启', 'On', '開啟'], off: ['关闭', 'Off', '關閉'] },
+    options: { on: ['启用', 'On', '啟用'], off: ['停用', 'Off', '停用'] },
   },
   lowAlarmLitre: {
     name: ['余量告警线', 'Low balance alarm', '餘量告警線'],
@@ -64,7 +64,7 @@ export const meterParameters = {
     ],
   },
   outageMinutes: {
-    name: ['同时离线容差', 'Outage tolerance', '同時離線容差'],
+    name: ['算作同时离线的时间差', 'Time between silences of one outage', '算作同時離線的時間差'],
     help: [
       '比较离线时刻时，上报晚到不超过它不算缺报。',
       'A report may be this late before two silences count as apart.',
@@ -82,11 +82,11 @@ export const meterParameters = {
   valveCloseOnOverdraft: {
     name: ['欠费自动关阀', 'Close valves on overdraft', '欠費自動關閥'],
     help: [
-      '启用后，欠量达到下面条件的住户由系统自动关阀；受保护住户和不接受指令的水表除外。默认不启用。',
+      '启用后，欠量达到下面条件的住户由系统自动关阀；受保护住户和不接受指令的水表除外。默认停用。',
       'The system closes the valve of a household with the debt below. It leaves out protected households and meters that take no commands. Off as delivered.',
-      '啟用後，欠量達到下面條件的住戶由系統自動關閥；受保護住戶和不接受指令的水錶除外。預設不啟用。',
+      '啟用後，欠量達到下面條件的住戶由系統自動關閥；受保護住戶和不接受指令的水錶除外。預設停用。',
     ],
-    options: { on: ['启用', 'On', '啟用'], off: ['不启用', 'Off', '不啟用'] },
+    options: { on: ['启用', 'On', '啟用'], off: ['停用', 'Off', '停用'] },
   },
   valveCloseBelowLitre: {
     name: ['关阀欠量', 'Debt for closing', '關閥欠量'],
@@ -107,7 +107,7 @@ export const meterParameters = {
   valveAfterReminder: {
     name: ['提醒后才关阀', 'Close after a reminder only', '提醒後才關閥'],
     help: ['只关停收到过余量提醒的住户。', 'Only households that a balance reminder reached are closed.', '只關停收到過餘量提醒的住戶。'],
-    options: { on: ['启用', 'On', '啟用'], off: ['不启用', 'Off', '不啟用'] },
+    options: { on: ['启用', 'On', '啟用'], off: ['停用', 'Off', '停用'] },
   },
   valveFromHour: {
     name: ['关阀时段开始（点）', 'Closing from (hour)', '關閥時段開始（點）'],
@@ -128,6 +128,6 @@ export const meterParameters = {
       'A valve that the rule closed opens once the balance is above zero.',
       '規則關停的閥門，餘量恢復到 0 以上後自動打開。',
     ],
-    options: { on: ['启用', 'On', '啟用'], off: ['不启用', 'Off', '不啟用'] },
+    options: { on: ['启用', 'On', '啟用'], off: ['停用', 'Off', '停用'] },
   },
 } as const satisfies SettingTexts<typeof meterSettings>

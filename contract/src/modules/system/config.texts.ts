@@ -7,13 +7,27 @@ export const config = {
   title: ['系统参数', 'Parameter', '系統參數'],
   field: {
     ...pick(labels, 'createdAt', 'notes'),
+    group: ['分组', 'Group', '分組'],
+    setAtStart: ['启动时的值', 'Value at start', '啟動時的值'],
+    place: ['顺序', 'Order', '順序'],
     name: ['参数名称', 'Name', '參數名稱'],
     configKey: ['参数键名', 'Key', '參數鍵名'],
     configValue: ['参数键值', 'Value', '參數鍵值'],
     isBuiltIn: ['系统内置', 'Built in', '系統內建'],
     dateRange: ['创建日期', 'Created on', '建立日期'],
   },
-  option: {},
+  option: {
+    group: {
+      charging: ['收费', 'Charging', '收費'],
+      reminders: ['余量与提醒', 'Balances and reminders', '餘量與提醒'],
+      valves: ['关阀', 'Valves', '關閥'],
+      alarms: ['告警', 'Alarms', '告警'],
+      messages: ['短信', 'Text messages', '簡訊'],
+      signIn: ['登录', 'Sign-in', '登入'],
+      files: ['文件', 'Files', '檔案'],
+      other: ['其他', 'Other', '其他'],
+    },
+  },
   action: { getByKey: ['读取参数', 'Read parameter', '讀取參數'] },
   error: {
     missing: ['参数不存在', 'No such parameter', '參數不存在'],
@@ -33,6 +47,12 @@ export const config = {
 
   /** Further texts of the parameter screen. */
   builtIn: ['内置', 'Built in', '內建'],
+  byStart: ['由启动设置决定', 'Set at start', '由啟動設定決定'],
+  byStartWhy: [
+    '启动服务时的设置优先，这里的值 {value} 不起作用',
+    'The settings of the start come first; the value {value} here has no effect',
+    '啟動服務時的設定優先，這裡的值 {value} 不起作用',
+  ],
   own: ['自定义', 'Own', '自訂'],
   delivered: ['默认：<value></value>', 'Default: <value></value>', '預設：<value></value>'],
   backToDelivered: ['恢复默认', 'Back to default', '恢復預設'],

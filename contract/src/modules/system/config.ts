@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { crud, editOf } from '../../platform/crud.ts'
 import { defineResource, query } from '../../platform/endpoint.ts'
+import { SETTING_GROUPS } from '../../platform/settings.ts'
 import { Id, Instant, plain, text, Version } from '../../platform/schemas.ts'
 
 export const Parameter = z.object({
@@ -12,6 +13,10 @@ export const Parameter = z.object({
   configValue: z.string(),
   /** The product reads it: its value follows a rule (`platform/settings.ts`), and it stays under this key. */
   isBuiltIn: z.boolean(),
+  /** The start of the process holds it at this value, whatever is stored. */
+  setAtStart: z.string().nullable(),
+  /** Where it stands among the groups; those of administrators come last. */
+  place: z.int(),
   notes: z.string(),
   version: Version,
   createdAt: Instant,
@@ -38,7 +43,12 @@ export const configApi = defineResource(
       add: ParameterAdd,
       /** Some of the built-in ones may be empty, so it is no rule of the form. */
       edit: editOf({ ...ParameterAdd.shape, configValue: z.string().trim().max(2000) }),
-      filter: { name: text(64).optional(), configKey: text(128).optional(), isBuiltIn: z.boolean().optional() },
+      filter: {
+        name: text(64).optional(),
+        configKey: text(128).optional(),
+        isBuiltIn: z.boolean().optional(),
+        group: z.enum(SETTING_GROUPS).optional(),
+      },
       sort: ['id', 'name', 'configKey', 'createdAt'],
     }),
     /** Only parameters marked public; any other reads as absent. */

@@ -1,4 +1,6 @@
 import type { Context } from '../../kernel/context.ts'
+import { answer } from '../../kernel/follow.ts'
+import { settingsAtStart } from '../system/index.ts'
 import { defineJob } from '../../services/jobs/job.ts'
 import type { Module } from '../../services/module.ts'
 import { sms } from '../sms/module.ts'
@@ -30,6 +32,7 @@ export const pub: Module = {
       run: async (ctx) => ({ codes: (await dropExpiredSmsCodes(ctx)).rowCount, requests: (await dropOldSmsRequests(ctx)).rowCount }),
     }),
   ],
+  follows: [answer(settingsAtStart, ({ parts }) => (parts.get(captchaRequired) ? {} : { loginCaptcha: 'off' }))],
   start: async ({ parts }: Context, { loginCaptcha }: PubConfig) => {
     parts.set(captchaRequired, loginCaptcha)
     return async () => []

@@ -4,13 +4,24 @@ import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
 import { contains, equals } from '../../../kernel/crud/filters.ts'
 import { everyRow } from '../../../kernel/crud/scope.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
-import { editParameter, getByKey, isCalled, keyTaken, named, newParameter, parameterColumns, refuseBuiltIn } from './config.service.ts'
+import {
+  editParameter,
+  getByKey,
+  isCalled,
+  isInGroup,
+  keyTaken,
+  named,
+  newParameter,
+  parameterColumns,
+  refuseBuiltIn,
+} from './config.service.ts'
 import { systemConfigs } from '../ground/config.table.ts'
 
 const handlers = crudHandlers(configApi, systemConfigs, {
   columns: parameterColumns,
   shown: named,
-  filters: { name: isCalled, configKey: contains(systemConfigs.configKey), isBuiltIn: equals(systemConfigs.isBuiltIn) },
+  filters: { name: isCalled, configKey: contains(systemConfigs.configKey), isBuiltIn: equals(systemConfigs.isBuiltIn), group: isInGroup },
+  order: { by: 'place', isAsc: true },
   scope: everyRow,
   values: newParameter,
   missing: 'config.error.missing',
@@ -20,8 +31,6 @@ const handlers = crudHandlers(configApi, systemConfigs, {
 
 export const configRoutes = implement(editing(configApi, systemConfigs), {
   ...handlers,
-  /** By key, unless another order is given: so related parameters stand together. */
-  list: (ctx, input) => handlers.list(ctx, input.orderBy ? input : { ...input, orderBy: 'configKey', isAsc: true }),
   getByKey,
   edit: editParameter,
   delete: async (ctx, input) => {

@@ -1,13 +1,14 @@
 import { configApi, type Parameter } from '@weir/contract/modules/system/config'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import type { FieldIssue } from '@weir/contract/platform/field-errors'
-import { settingNamed, SETTINGS, type SettingName } from '@weir/contract/modules/settings'
-import { type Setting, settingIssues } from '@weir/contract/platform/settings'
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { KEYS_IN_ORDER, keysOfGroup, settingNamed, SETTINGS, type SettingName } from '@weir/contract/modules/settings'
+import { type Setting, type SettingGroup, settingIssues } from '@weir/contract/platform/settings'
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { type Language, LANGUAGES } from '@weir/contract/locales/messages'
 
 import type { Context, Db, Writing } from '../../../kernel/context.ts'
 import { contains } from '../../../kernel/crud/filters.ts'
+import { ask, defineQuestion } from '../../../kernel/follow.ts'
 import { rowNames } from '../../../kernel/crud/row-names.ts'
 import { AppError, conflict, explaining, invalid, notFound } from '../../../kernel/errors.ts'
 import { systemConfigs } from '../ground/config.table.ts'
@@ -15,12 +16,17 @@ import { texts } from '../../../kernel/texts.ts'
 
 type Api = typeof configApi
 
+/** Constants of the contract without a quote, so that the order is one text. */
+const ORDER = sql.raw(`array[${KEYS_IN_ORDER.map((key) => `'${key}'`).join(', ')}]`)
+
 export const parameterColumns = {
   id: systemConfigs.id,
   name: systemConfigs.name,
   configKey: systemConfigs.configKey,
   configValue: systemConfigs.configValue,
   isBuiltIn: systemConfigs.isBuiltIn,
+  setAtStart: sql<string | null>`null::text`,
+  place: sql<number>`coalesce(array_position(${ORDER}, ${systemConfigs.configKey}::text), ${sql.raw(String(KEYS_IN_ORDER.length + 1))})`,
   notes: systemConfigs.remark,
   version: systemConfigs.version,
   createdAt: systemConfigs.createdAt,
@@ -43,11 +49,17 @@ export async function getByKey({ db }: Context, { configKey }: InputOf<Api['getB
   return { configKey, configValue: stored?.value ?? setting.initial }
 }
 
+/** The parameters that the start of this process holds, with their values. */
+export const settingsAtStart = defineQuestion<void, Partial<Record<SettingName, string>>>('system.settingsAtStart', () => ({}))
+
 /** A parameter that the product reads is called what the reader's language calls it. */
-export const named = <Row extends Pick<Parameter, 'name' | 'configKey'>>({ client }: Context, row: Row): Row => ({
-  ...row,
-  name: deliveredName(row.configKey, client.language) ?? row.name,
-})
+export function named<Row extends Pick<Parameter, 'name' | 'configKey' | 'setAtStart'>>(ctx: Context, row: Row): Row {
+  const setting = settingNamed(row.configKey)
+  const setAtStart = (setting && ask(ctx, settingsAtStart, undefined)[setting]) ?? null
+  return { ...row, setAtStart, name: deliveredName(row.configKey, ctx.client.language) ?? row.name }
+}
+
+export const isInGroup = (group: SettingGroup): SQL => inArray(systemConfigs.configKey, keysOfGroup(group))
 
 export const isCalled = (typed: string, { client }: Context): SQL =>
   or(contains(systemConfigs.name)(typed), inArray(systemConfigs.configKey, keysCalled(typed, client.language)))!

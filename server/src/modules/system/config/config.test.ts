@@ -1,6 +1,6 @@
 import { configApi } from '@weir/contract/modules/system/config'
 import { captchaApi } from '@weir/contract/modules/pub/captcha'
-import { SETTINGS } from '@weir/contract/modules/settings'
+import { KEYS_IN_ORDER, SETTINGS } from '@weir/contract/modules/settings'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
@@ -116,6 +116,27 @@ describe('a built-in parameter', () => {
     expect((await set(SETTINGS.maxRechargeFen.key, '800.00')).code).toBe(0)
     await new Promise((resolve) => setTimeout(resolve, 1000))
     for (const settings of processes) expect((await settings()).maxRechargeFen).toBe(80_000)
+  })
+
+  it('stands in its group, in the order of the page, and those of administrators come last', async () => {
+    const { send, token } = await asAdmin()
+    await send(configApi.add, OWN, { token })
+    const keys = async (filter: object) =>
+      (await send(configApi.list, { pageSize: 100, ...filter }, { token })).data.list.map((row) => row.configKey)
+    const all = await keys({})
+    expect(all).toEqual([...KEYS_IN_ORDER, OWN.configKey])
+    expect(await keys({ group: 'reminders' })).toEqual(
+      ['lowQuantityLitre', 'lowDays', 'urgentQuantityLitre'].map((name) => SETTINGS[name as 'lowDays'].key),
+    )
+  })
+
+  it('says which value the start of the process holds', async () => {
+    const { send, token, ctx } = await asAdmin()
+    ctx.parts.set(captchaRequired, false)
+    const { list } = (await send(configApi.list, { pageSize: 100 }, { token })).data
+    expect(list.filter(({ setAtStart }) => setAtStart !== null).map(({ configKey, setAtStart }) => [configKey, setAtStart])).toEqual([
+      [SETTINGS.loginCaptcha.key, 'off'],
+    ])
   })
 
   it('does without the captcha, but brings none back to a process that was started without', async () => {

@@ -17,6 +17,8 @@ const row = (id: number, name: string, configKey: string, configValue: string, i
   configValue,
   isBuiltIn,
   notes: '',
+  setAtStart: null as string | null,
+  place: id,
   createdAt: '2026-01-01T08:00:00.000+08:00',
 })
 const builtIn = (name: SettingName, value = SETTINGS[name].initial) => row(1, 'Its name', SETTINGS[name].key, value)
@@ -58,6 +60,16 @@ it('shows values with their units and by their names', async () => {
   for (const more of screen.getAllByRole('button', { name: 'More actions' })) fireEvent.click(more)
   const deletes = await screen.findAllByRole('button', { name: 'Delete', hidden: true })
   expect(deletes.map((button) => button.getAttribute('aria-disabled'))).toEqual(['true', 'true', 'true', null])
+})
+
+it('explains each parameter below its name, and marks a value that the start holds', async () => {
+  server.answer(configApi.list, rows([{ ...row(1, 'Captcha', SETTINGS.loginCaptcha.key, 'on'), setAtStart: 'off' }]))
+  await openPage(<ConfigPage />, { may: ALL })
+  expect(await screen.findByText('Off')).toBeTruthy()
+  expect(screen.getByText('Set at start')).toBeTruthy()
+  expect(screen.getByText(/^Asks for the picture code before a sign-in/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /^Valves/ }))
+  await waitFor(() => expect(server.listed(configApi.list).at(-1)).toMatchObject({ group: 'valves' }))
 })
 
 it('changes the value of a built-in parameter and nothing that names it', async () => {

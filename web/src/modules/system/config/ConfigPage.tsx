@@ -10,7 +10,7 @@ import { to } from '@weir/contract/modules/to'
 import { EFFECT_SETTINGS, type EffectSetting } from '@weir/contract/modules/sale/setting-effect'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
-import { settingIssues } from '@weir/contract/platform/settings'
+import { SETTING_GROUPS, settingIssues } from '@weir/contract/platform/settings'
 
 import { DeleteChosen, RowMenu } from '../../../platform/crud/confirm/deletion.tsx'
 import { Field, FormScope } from '../../../platform/crud/fields/Field.tsx'
@@ -23,6 +23,7 @@ import { View } from '../../../platform/crud/filters/View.tsx'
 import { useMay, Allowed } from '../../../platform/session/session.tsx'
 import { StatusTag } from '../../../ui/basics/StatusTag.tsx'
 import { ParameterValue, SettingValue } from './ParameterValue.tsx'
+import styles from './parameters.module.css'
 import { useParameterName, useSettingTexts } from './setting-texts.ts'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
@@ -50,17 +51,19 @@ const form = (
 export default function ConfigPage() {
   const t = useTranslations('config')
   const nameOf = useParameterName()
+  const { option } = useResourceTexts('config')
   const { may, mayAny } = useMay()
   const columns: ListColumn<Parameter>[] = [
-    { field: 'name', cell: nameOf },
-    { field: 'configValue', cell: (row) => <ParameterValue {...row} /> },
+    { field: 'name', wraps: true, cell: (row) => <Called name={nameOf(row)} row={row} /> },
+    { field: 'configValue', cell: (row) => <InForce row={row} /> },
     {
       field: 'isBuiltIn',
+      isSpare: true,
       cell: ({ isBuiltIn }) => <StatusTag tone={isBuiltIn ? 'idle' : 'info'}>{t(isBuiltIn ? 'builtIn' : 'own')}</StatusTag>,
     },
     'notes',
     { field: 'configKey', isSpare: true },
-    'createdAt',
+    { field: 'createdAt', isSpare: true },
   ]
   return (
     <ListPage
@@ -69,7 +72,11 @@ export default function ConfigPage() {
       counts={configApi.counts}
       views={
         <>
-          <View filter={{ isBuiltIn: true }}>{t('builtIn')}</View>
+          {SETTING_GROUPS.map((group) => (
+            <View key={group} filter={{ group }}>
+              {option('group', group)}
+            </View>
+          ))}
           <View filter={{ isBuiltIn: false }}>{t('own')}</View>
         </>
       }
@@ -90,6 +97,37 @@ export default function ConfigPage() {
       batch={may(configApi.delete) ? (selection) => <DeleteChosen endpoint={configApi.delete} selection={selection} /> : undefined}
       whyNot={({ isBuiltIn }) => (isBuiltIn ? t('stays') : undefined)}
     />
+  )
+}
+
+/** The name of a parameter, and what it does. */
+function Called({ name, row }: { name: string; row: Parameter }) {
+  const setting = settingNamed(row.configKey)
+  return (
+    <span className={styles.called}>
+      {name}
+      {setting && <Help setting={setting} />}
+    </span>
+  )
+}
+
+const Help = ({ setting }: { setting: SettingName }) => (
+  <Text tone="faint" size="small">
+    {useSettingTexts(setting).help}
+  </Text>
+)
+
+/** The value that counts; one that the start of the process holds says so. */
+function InForce({ row }: { row: Parameter }) {
+  const t = useTranslations('config')
+  const { configKey, configValue, setAtStart } = row
+  if (setAtStart === null) return <ParameterValue {...row} />
+  const isOther = setAtStart !== configValue
+  return (
+    <span className={styles.called} title={isOther ? t('byStartWhy', { value: configValue }) : undefined}>
+      <ParameterValue configKey={configKey} configValue={setAtStart} />
+      <StatusTag tone="warn">{t('byStart')}</StatusTag>
+    </span>
   )
 }
 
