@@ -148,7 +148,11 @@ export const hyUser = {
   noMeter: ['无水表', 'No meter', '無水錶'],
   silent: ['{silent, number}/{count, number}', '{silent, number}/{count, number}', '{silent, number}/{count, number}'],
   asOf: ['最近上报 {time}', 'Last report {time}', '最近回報 {time}'],
-  alarms: ['未处理告警', 'Untreated alarms', '未處理告警'],
+  alarmsOf: [
+    '{count, number} 个未处理告警',
+    '{count, plural, one {# untreated alarm} other {# untreated alarms}}',
+    '{count, number} 個未處理告警',
+  ],
   usage: {
     title: ['用水比较', 'Usage compared', '用水比較'],
     sub: ['近 13 个月，单位 t', 'Last 13 months, in t', '近 13 個月，單位 t'],

@@ -42,11 +42,10 @@ export const wechatBinding = {
   count: ['{count, number} 个', '{count, number}', '{count, number} 個'],
   all: ['全部微信绑定', 'All WeChat bindings', '全部微信綁定'],
   bind: ['绑定微信', 'Bind WeChat', '綁定微信'],
-  none: ['还没有绑定微信', 'No WeChat is bound yet', '還沒有綁定微信'],
   noneAdvice: [
-    '住户在小程序里绑定后显示在这里，也可由柜台代为绑定。',
-    'It appears here once the household binds it in the mini program. The counter can bind it too.',
-    '住戶在小程式裡綁定後顯示在這裡，也可由櫃檯代為綁定。',
+    '还没有绑定微信。住户在小程序里绑定，也可由柜台代为绑定。',
+    'No WeChat is bound yet. The household binds it in the mini program, or the counter does.',
+    '還沒有綁定微信。住戶在小程式裡綁定，也可由櫃檯代為綁定。',
   ],
   openidAdvice: [
     '住户在小程序“我的”页出示 OpenID，照抄即可。',

@@ -1,5 +1,7 @@
 import type { Destined } from '@weir/contract/platform/destination'
 
+import { createStore } from './store.ts'
+
 /** A line of the search leads to a line of the menu, to a screen, or to a drawer. `window`: one outside beside it. */
 export type Target = { path: string; window?: string } | Destined | Opening
 /** A drawer that a module has for the search, and the row that it shows. */
@@ -7,6 +9,9 @@ export interface Opening {
   drawer: string
   id: number
 }
+
+/** The drawer that is open over the present page: of a chosen result, or of a page below the module of the drawer. */
+export const openedOver = createStore<Opening | undefined>(undefined)
 
 /** Something to choose. */
 export interface Line {

@@ -6,7 +6,8 @@ import { only } from '../../ui/basics/text-class.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { Fetched } from '../../platform/loading/Fetched.tsx'
 import bar from '../bar/bar.module.css'
-import type { Opening } from '../../platform/browser/search-line.ts'
+import { openedOver, type Opening } from '../../platform/browser/search-line.ts'
+import { useStore } from '../../platform/browser/store.ts'
 import { withTexts } from '../../platform/texts/texts.tsx'
 import styles from './SearchBox.module.css'
 import { MODIFIER, useSearchKeys } from './use-search-keys.ts'
@@ -18,10 +19,10 @@ const fetchPalette = withTexts('whole', () => import('./Palette.tsx'))
 export function SearchBox({ lines }: { lines: ScreenRoute[] }) {
   const t = useTranslations('palette')
   const [isOpen, setOpen] = useState(false)
-  const [opening, open] = useState<Opening>()
+  const opening = useStore(openedOver)
   const openPalette = () => setOpen(true)
   const close = useCallback(() => setOpen(false), [])
-  const leave = useCallback(() => open(undefined), [])
+  const leave = useCallback(() => openedOver.set(undefined), [])
   useSearchKeys(openPalette)
   return (
     <>
@@ -33,7 +34,7 @@ export function SearchBox({ lines }: { lines: ScreenRoute[] }) {
       <button type="button" className={`${bar.tool} ${only.narrow}`} aria-label={t('label')} aria-haspopup="dialog" onClick={openPalette}>
         <Icon name="search" />
       </button>
-      {isOpen && <Fetched from={fetchPalette} props={{ routes: lines, onOpen: open, onClose: close }} onFail={close} />}
+      {isOpen && <Fetched from={fetchPalette} props={{ routes: lines, onOpen: openedOver.set, onClose: close }} onFail={close} />}
       {opening && <Opened opening={opening} onClose={leave} />}
     </>
   )

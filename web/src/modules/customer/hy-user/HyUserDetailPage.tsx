@@ -13,6 +13,12 @@ import { useTranslations } from 'use-intl/react'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 
+import { waterCardCan } from '@weir/contract/modules/card/water-card-state'
+
+import { openedOver } from '../../../platform/browser/search-line.ts'
+import { useMay } from '../../../platform/session/session.tsx'
+import { Button, LinkButton } from '../../../ui/basics/Button.tsx'
+import { useKeys } from '../../../ui/hooks/use-keys.ts'
 import { useRead } from '../../../platform/server/api.ts'
 import { Loaded } from '../../../platform/loading/Loaded.tsx'
 import { usePaneTitle } from '../../../platform/tabs/pane.ts'
@@ -65,6 +71,7 @@ function HyUserDetail({ hyUser, cards, meters, lastOrders, usage, wechat }: Deta
   return (
     <DetailPage
       title={hyUser.name}
+      tag={<Alarms household={hyUser} />}
       facts={[
         ...(hyUser.roomNo ? [{ label: label('roomNo'), value: hyUser.roomNo }] : []),
         { label: label('telephone'), value: shown.telephone },
@@ -79,11 +86,12 @@ function HyUserDetail({ hyUser, cards, meters, lastOrders, usage, wechat }: Deta
           <HistoryButton of={hyUserApi.get} id={hyUser.id} name={hyUser.name} />
           <MergeButton household={hyUser} />
           <HyUserEditButton hyUser={hyUser} />
+          <RechargeButton cards={cards} />
         </>
       }
       side={<HouseholdTimeline endpoint={hyUserApi.timeline} id={hyUser.id} hasCards={cards.length > 1} />}
     >
-      <HouseholdFigures household={hyUser} cards={cards} usage={usage} />
+      <HouseholdFigures hyUserId={hyUser.id} cards={cards} usage={usage} />
       <HouseholdCards hyUserId={hyUser.id} cards={cards} meters={meters} />
       <Suspense>
         <SimPanel given={{ hyUserId: hyUser.id }} meters={meters} />
@@ -118,18 +126,51 @@ function HyUserDetail({ hyUser, cards, meters, lastOrders, usage, wechat }: Deta
   )
 }
 
-interface Props extends Pick<HouseholdFiguresHyUserDetail, 'cards' | 'usage'> {
-  household: HyUser
+/** Untreated alarms, beside the name: a cell for them would stand alone under the four figures. */
+function Alarms({ household }: { household: HyUser }) {
+  const t = useTranslations('hyUser')
+  if (!household.alarmCount) return null
+  return (
+    <StatusTag tone="bad">
+      <ScreenLink to={alarmsOf(household)}>{t('alarmsOf', { count: household.alarmCount })}</ScreenLink>
+    </StatusTag>
+  )
 }
 
+const { recharge } = waterCardApi
+
+/** The counter over this page, by `R` too. Of several cards the clerk chooses one in its row. */
+function RechargeButton({ cards }: { cards: WaterCard[] }) {
+  const { action } = useResourceTexts('waterCard')
+  const mayRecharge = useMayRecharge()
+  const active = cards.filter(waterCardCan.recharge)
+  const only = active.length === 1 ? active[0] : undefined
+  const open = () => only && mayRecharge && openedOver.set({ drawer: 'recharge', id: only.id })
+  useKeys({ r: open })
+  if (!only || !mayRecharge) return null
+  return (
+    <Button look="primary" onClick={open}>
+      {action(recharge)}
+      <kbd>R</kbd>
+    </Button>
+  )
+}
+
+/** Money over the counter needs the further permission. */
+function useMayRecharge() {
+  const { may, mayFurther } = useMay()
+  return may(recharge) && mayFurther(recharge)
+}
+
+type Props = Pick<HouseholdFiguresHyUserDetail, 'cards' | 'usage'> & { hyUserId: number }
+
 /** Sums over the cards, each opening its rows: of one card the card, of several the list of them. */
-function HouseholdFigures({ household, cards, usage }: Props) {
-  const t = useTranslations('hyUser')
+function HouseholdFigures({ hyUserId, cards, usage }: Props) {
   const card = useResourceTexts('waterCard')
   const only = cards.length === 1 ? cards[0] : undefined
-  const rows = only ? to('waterCardDetail', { id: only.id }) : to('waterCard', { hyUserId: household.id })
+  const rows = only ? to('waterCardDetail', { id: only.id }) : to('waterCard', { hyUserId })
   const money = only ? to('waterCardRecharge', { cardNo: only.cardNo, paymentStatus: 'paid' }) : rows
-  const used = to('meterTrend', { hyUserId: household.id })
+  const used = to('meterTrend', { hyUserId })
   const figure = (field: string, value: ReactNode, opens: ReturnType<typeof to>) => {
     const { name, unit } = card.parts(field)
     return (
@@ -148,13 +189,6 @@ function HouseholdFigures({ household, cards, usage }: Props) {
       {figure('accumulatedUsage', shownQuantity(usage.used), used)}
       {figure('totalRechargeQuantity', shownQuantity(usage.rechargedQuantity), money)}
       {figure('totalRechargeAmount', grouped(usage.recharged), money)}
-      {household.alarmCount !== null && household.alarmCount > 0 && (
-        <KeyFigure label={t('alarms')}>
-          <ScreenLink className={figureLink} to={alarmsOf(household)}>
-            <span className={styles.owing}>{household.alarmCount}</span>
-          </ScreenLink>
-        </KeyFigure>
-      )}
     </KeyFigures>
   )
 }
@@ -165,6 +199,8 @@ type HouseholdCardsProps = Pick<HouseholdCardsHyUserDetail, 'cards' | 'meters'> 
 function HouseholdCards({ hyUserId, cards, meters }: HouseholdCardsProps) {
   const { label } = useResourceTexts('hyUser')
   const replacing = useTranslations('meterReplacement')
+  const { action } = useResourceTexts('waterCard')
+  const mayRecharge = useMayRecharge()
   const meterOf = (card: WaterCard) => meters.find(({ cardId }) => cardId === card.id)
   return (
     <Panel
@@ -186,6 +222,13 @@ function HouseholdCards({ hyUserId, cards, meters }: HouseholdCardsProps) {
           { field: 'remainingQuantity', cell: (card) => <Remaining card={card} /> },
           { field: 'state', cell: (card) => <Standing card={card} /> },
         ]}
+        {...(mayRecharge &&
+          cards.filter(waterCardCan.recharge).length > 1 && {
+            actions: (card: WaterCard) =>
+              waterCardCan.recharge(card) && (
+                <LinkButton onClick={() => openedOver.set({ drawer: 'recharge', id: card.id })}>{action(recharge)}</LinkButton>
+              ),
+          })}
       />
     </Panel>
   )

@@ -27,3 +27,12 @@ it('says nothing of months before the household, zero of those without usage', a
   expect(cells('25-11')).toContain('0.00')
   expect(screen.getByText(/0\.00.*6\.50/)).toBeTruthy()
 })
+
+it('draws no median before the first whole month of the household', async () => {
+  const months = [month('2025-10', null, '6.000'), month('2025-11', '0.400', '6.500'), month('2025-12', '9.000', '7.250')]
+  stageServer().answer(hyUserApi.usage, ok({ homes: [{ ...HOME, months }] }))
+  await openPage(<UsagePanel id={1} />)
+  const table = within(await screen.findByRole('table'))
+  const said = (name: string) => table.getByRole('row', { name: new RegExp(`^${name}`) }).textContent
+  expect([said('25-11').includes('6.50'), said('25-12').includes('7.25')]).toEqual([false, true])
+})

@@ -31,7 +31,12 @@ export function UsagePanel({ id }: { id: number }) {
             tools={
               home && (
                 <Row>
-                  <Legend entries={[{ name: t('own'), look: 1 }, ...(hasMedian(home) ? [{ name: t('median'), look: 2 as const }] : [])]} />
+                  <Legend
+                    entries={[
+                      { name: t('own'), look: 1 },
+                      ...(medianOf(home).some((one) => one !== null) ? [{ name: t('median'), look: 2 as const }] : []),
+                    ]}
+                  />
                   {homes.length > 1 && (
                     <Segmented
                       label={t('home')}
@@ -53,6 +58,12 @@ export function UsagePanel({ id }: { id: number }) {
   )
 }
 
+/** The line of the neighbours begins with the first whole month of the household: against a part of one it says nothing. */
+function medianOf({ months }: HomeUsage) {
+  const began = months.findIndex(({ usage }) => usage !== null)
+  return months.map(({ median }, at) => (median === null || began < 0 || (began > 0 && at <= began) ? null : Number(median)))
+}
+
 const hasMedian = ({ months }: HomeUsage) => months.some(({ median }) => median !== null)
 
 function HomeChart({ home }: { home: HomeUsage }) {
@@ -61,6 +72,7 @@ function HomeChart({ home }: { home: HomeUsage }) {
   const { months, basis, basisName } = home
   const shown = (tons: number) => `${shownQuantity(tons.toFixed(3))} ${ton}`
   const isCompared = hasMedian(home)
+  const medians = medianOf(home)
   return (
     <>
       <Chart
@@ -68,9 +80,7 @@ function HomeChart({ home }: { home: HomeUsage }) {
         labels={months.map(({ month }) => month.slice(2))}
         series={[
           { name: t('own'), kind: 'bar', values: months.map(({ usage }) => (usage === null ? null : Number(usage))) },
-          ...(isCompared
-            ? [{ name: t('median'), kind: 'line' as const, values: months.map(({ median }) => (median === null ? null : Number(median))) }]
-            : []),
+          ...(medians.some((one) => one !== null) ? [{ name: t('median'), kind: 'line' as const, values: medians }] : []),
         ]}
         format={shown}
         height={196}

@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl/react'
 import { shownDay } from '../../../platform/format/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
-import { Empty } from '../../../ui/basics/Empty.tsx'
-import { Panel } from '../../../ui/basics/Panel.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
+import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
 import { Table } from '../../../ui/table/Table.tsx'
 import { BindButton } from './BindForm.tsx'
 import { Openid } from './Openid.tsx'
@@ -31,14 +31,14 @@ export function WechatPanel({ household, wechat }: Props) {
           <ScreenLink isAct to={to('wechatBinding', { hyUserId: household.id })}>
             {t('all')}
           </ScreenLink>
-          {wechat.length > 0 && <BindButton household={household} />}
+          <BindButton household={household} />
         </>
       }
     >
       {wechat.length === 0 ? (
-        <Empty title={t('none')} advice={t('noneAdvice')}>
-          <BindButton household={household} />
-        </Empty>
+        <PanelBody>
+          <Text tone="muted">{t('noneAdvice')}</Text>
+        </PanelBody>
       ) : (
         <Table isSmall>
           <thead>
