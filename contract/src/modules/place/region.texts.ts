@@ -63,6 +63,9 @@ export const region = {
 
 export const place = {
   usage: ['用水', 'Usage', '用水'],
+  dayUsage: ['近 30 天用水', 'Water of 30 days', '近 30 天用水'],
+  noDayUsage: ['近 30 天还没有用水', 'No water was used in 30 days', '近 30 天還沒有用水'],
+  toTrend: ['用水趋势', 'Usage trend', '用水趨勢'],
   byCommunity: ['按小区查看', 'By community', '依社區檢視'],
   regionsBelow: ['下级区域', 'Regions below', '下級區域'],
   communitiesIn: ['小区', 'Communities', '社區'],

@@ -1,3 +1,5 @@
+import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
+import { dayNumber, dayText } from '@weir/contract/platform/zone'
 import { communityApi } from '@weir/contract/modules/place/community'
 import { type Region, regionApi } from '@weir/contract/modules/place/region'
 import { roomNoApi } from '@weir/contract/modules/place/room-no'
@@ -18,7 +20,11 @@ import { PlaceFigures } from '../PlaceFigures.tsx'
 import { RegionEditButton } from './RegionForm.tsx'
 import { RowsTable } from '../../../platform/crud/detail/RowsTable.tsx'
 import { Empty } from '../../../ui/basics/Empty.tsx'
-import { Panel } from '../../../ui/basics/Panel.tsx'
+import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
+import { Chart } from '../../../ui/chart/Chart.tsx'
+import { businessToday } from '../../../platform/format/business-time.ts'
+import { shownQuantity } from '../../../platform/format/format.ts'
 
 /** As measured with the sample data. */
 const SHAPE = { head: 86, main: [82, 180, 180] }
@@ -53,6 +59,9 @@ export default function RegionDetailPage() {
           }
         >
           <PlaceFigures place={{ regionId: row.id }} data={figures.data} />
+          <Allowed to={meterStatApi.trend}>
+            <UsagePanel regionId={row.id} />
+          </Allowed>
           <Allowed to={regionApi.list}>
             <RegionsPanel regionId={row.id} />
           </Allowed>
@@ -65,6 +74,47 @@ export default function RegionDetailPage() {
         </DetailPage>
       )}
     </Loaded>
+  )
+}
+
+const DAYS = 30
+
+/** The water of the region and those below it on each of the last days. */
+function UsagePanel({ regionId }: Props) {
+  const t = useTranslations('place')
+  const { parts } = useResourceTexts('meterStat')
+  const { unit = '' } = parts('quantity')
+  const today = dayNumber(businessToday())
+  const dateRange: [string, string] = [dayText(today - DAYS + 1), dayText(today)]
+  const query = useRead(meterStatApi.trend, { unit: 'day', regionId, dateRange })
+  return (
+    <Panel
+      title={t('dayUsage')}
+      sub={unit}
+      tools={
+        <ScreenLink isAct to={to('meterTrend', { regionId })}>
+          {t('toTrend')}
+        </ScreenLink>
+      }
+    >
+      <PanelBody>
+        <Loaded query={query}>
+          {(periods) =>
+            periods.length === 0 ? (
+              <Text tone="muted">{t('noDayUsage')}</Text>
+            ) : (
+              <Chart
+                label={t('dayUsage')}
+                labels={periods.map(({ period }) => period.slice(5))}
+                height={196}
+                format={(value) => `${shownQuantity(value.toFixed(3))} ${unit}`}
+                series={[{ name: t('dayUsage'), kind: 'bar', values: periods.map(({ quantity }) => Number(quantity)) }]}
+              />
+            )
+          }
+        </Loaded>
+      </PanelBody>
+    </Panel>
   )
 }
 

@@ -1,8 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
 import { regionApi } from '@weir/contract/modules/place/region'
 import { deptApi } from '@weir/contract/modules/system/dept'
+import { Route, Routes } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 
+import RegionDetailPage from './RegionDetailPage.tsx'
 import RegionPage from './RegionPage.tsx'
 import { ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
 
@@ -57,4 +60,21 @@ it('shows which department a region belongs to, and asks with what goes along be
   expect(server.asked(regionApi.edit)).toEqual([])
   fireEvent.click(question.getByText('Move region'))
   await waitFor(() => expect(server.asked(regionApi.edit)).toMatchObject([{ body: { id: 4, deptId: 2 } }]))
+})
+
+it('shows the water of the last days of a region and those below it, and leads to the trend', async () => {
+  const server = stageServer()
+  server.answer(regionApi.get, ok(region(2, 'East', { deptName: 'Harbour' })))
+  server.answer(regionApi.figures, ok({ households: 80, meters: 80, online: 76, alarms: 0, usageToday: '8.300', usageMonth: '995.740' }))
+  server.answer(meterStatApi.trend, ok([{ period: '2026-01-01', quantity: '8.300', amount: '28.64', compared: null }]))
+  await openPage(
+    <Routes>
+      <Route path="/place/region/detail/:id" element={<RegionDetailPage />} />
+    </Routes>,
+    { url: '/place/region/detail/2', may: [regionApi.get, meterStatApi.trend] },
+  )
+  const panel = within(await screen.findByRole('region', { name: 'Water of 30 days' }))
+  expect(await panel.findByText(/8\.30/)).toBeTruthy()
+  expect(panel.getByRole('link').getAttribute('href')).toBe('#/water/meterStat/trend?regionId=2')
+  expect(server.asked(meterStatApi.trend)[0]!.query).toMatchObject({ unit: 'day', regionId: '2' })
 })
