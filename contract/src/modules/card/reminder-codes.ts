@@ -3,7 +3,17 @@ export const REMINDER_LEVELS = ['low', 'urgent'] as const
 export type ReminderLevel = (typeof REMINDER_LEVELS)[number]
 
 /** Why a household gets no message. `landline`: its contact is no mobile number. `reminded`: of this level, since the water last stood above it. */
-export const REMINDER_REFUSALS = ['notActive', 'enough', 'reminded', 'noPhone', 'landline', 'optedOut', 'noTemplate', 'missing'] as const
+export const REMINDER_REFUSALS = [
+  'notActive',
+  'notBegun',
+  'enough',
+  'reminded',
+  'noPhone',
+  'landline',
+  'optedOut',
+  'noTemplate',
+  'missing',
+] as const
 export type ReminderRefusal = (typeof REMINDER_REFUSALS)[number]
 
 /**

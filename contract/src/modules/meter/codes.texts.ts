@@ -120,6 +120,7 @@ export const options = {
   },
   reminderRefusal: {
     notActive: ['卡不是“正常”状态', 'The card is not active', '卡不是「正常」狀態'],
+    notBegun: ['新开户，还没有充值和用水', 'New: neither recharged nor used yet', '新開戶，還沒有儲值和用水'],
     enough: ['余量充足，还没到提醒线', 'Enough water is left', '餘量充足，還沒到提醒線'],
     reminded: ['本轮已提醒过', 'Reminded already, and not recharged since', '本輪已提醒過'],
     noPhone: ['没有手机号', 'No mobile number', '沒有手機號碼'],
@@ -137,7 +138,7 @@ export const options = {
   },
   standing: {
     enough: ['充足', 'Enough', '充足'],
-    low: ['不足', 'Low', '不足'],
+    low: ['余量不足', 'Low', '餘量不足'],
     overdrawn: ['欠量', 'Overdrawn', '欠量'],
   },
   inbox: {

@@ -10,7 +10,7 @@ export { type HeldCard, type Movement, book, bookAll } from './ground/ledger.sto
 export { ledgerEntries } from './ground/ledger.table.ts'
 export { waterCardPriceBatches } from './ground/price-batch.table.ts'
 export { reminderBatches } from './ground/reminder-batch.table.ts'
-export { ALARM_RULES } from './ground/standing-alarm.ts'
+export { ALARM_RULES, hasBegun } from './ground/standing-alarm.ts'
 export { stateTransitions } from './ground/state-transition.table.ts'
 export { recordTransition, transitionsOfCard, transitionsOfOrder } from './ground/state-transition.store.ts'
 export { uncreditedPayments } from './ground/uncredited-payment.table.ts'

@@ -7,7 +7,7 @@ import { conditionsOf, equals } from '../../../kernel/crud/filters.ts'
 import { whereOf } from '../../../kernel/crud/read-handlers.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { rooms } from '../../place/index.ts'
-import { itsRoom, waterCards } from '../../card/index.ts'
+import { hasBegun, itsRoom, waterCards } from '../../card/index.ts'
 import { waterCardReading } from './water-card.list.ts'
 
 /** The cards of an act upon many: prices, reminders, states. */
@@ -37,6 +37,7 @@ const columns = {
   state: waterCards.state,
   unitPrice: waterCards.unitPrice,
   remainingLitre: waterCards.remainingLitre,
+  hasBegun,
   deptId: waterCards.deptId,
 }
 

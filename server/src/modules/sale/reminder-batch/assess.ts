@@ -7,7 +7,7 @@ import { and, desc, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../../kernel/context.ts'
 import { type Composed, compose, optedOut, templatesOf } from '../../sms/index.ts'
 import { daysAt, usageOfCards, lastingFor } from '../water-card/card-usage.ts'
-import { waterCards, ledgerEntries, balanceReminders as reminders } from '../../card/index.ts'
+import { hasBegun, waterCards, ledgerEntries, balanceReminders as reminders } from '../../card/index.ts'
 import { reminderValues } from './reminder-text.ts'
 import { type Bigint, unnest } from '../../../kernel/db/unnest.ts'
 
@@ -21,6 +21,7 @@ export const candidateColumns = {
   telephone: waterCards.telephone,
   state: waterCards.state,
   remaining: waterCards.remainingLitre,
+  hasBegun,
   deptId: waterCards.deptId,
 }
 
@@ -33,6 +34,7 @@ export interface Candidate {
   telephone: string
   state: WaterCardState
   remaining: Litre
+  hasBegun: boolean
   deptId: number
 }
 
@@ -52,9 +54,11 @@ export function judged(ctx: Context, card: Candidate, used: number, isOut: (phon
   // A card that cannot be recharged is asked for nothing.
   const refusal = !waterCardCan.recharge(card)
     ? 'notActive'
-    : level === null
-      ? 'enough'
-      : (unreached(card) ?? (isOut(card.telephone) ? 'optedOut' : null))
+    : !card.hasBegun
+      ? 'notBegun'
+      : level === null
+        ? 'enough'
+        : (unreached(card) ?? (isOut(card.telephone) ? 'optedOut' : null))
   return { level, refusal } as const
 }
 

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, gte, lt, ne, type SQL } from 'drizzle-orm'
 import type { Context } from '../../../kernel/context.ts'
 import type { SampleRow } from '../../sms/index.ts'
 import { dutyValues, alarmScope, deviceAlarms } from '../../meter/index.ts'
-import { waterCardScope, waterCards } from '../../card/index.ts'
+import { hasBegun, waterCardScope, waterCards } from '../../card/index.ts'
 import { daysAt, usageOfCards } from '../water-card/card-usage.ts'
 import { candidateColumns } from './assess.ts'
 import { reminderValues } from './reminder-text.ts'
@@ -23,7 +23,7 @@ async function lowCards(ctx: Context): Promise<SampleRow[]> {
     ctx.db
       .select(candidateColumns)
       .from(waterCards)
-      .where(and(which, eq(waterCards.state, 'active'), ne(waterCards.telephone, ''), waterCardScope(ctx)))
+      .where(and(which, eq(waterCards.state, 'active'), ne(waterCards.telephone, ''), hasBegun, waterCardScope(ctx)))
       .orderBy(asc(waterCards.remainingTon), asc(waterCards.id))
       .limit(most)
   const cards = [...(await lowest(gte(waterCards.remainingTon, 0), 3 * MOST)), ...(await lowest(lt(waterCards.remainingTon, 0), MOST))]

@@ -9,7 +9,7 @@ import { deviceAlarms } from '../../ground/device-alarm.table.ts'
 import { BATTERY_MARGIN } from './battery.ts'
 import { alignMissingDays } from './missing-days.service.ts'
 import { clearWhere, hasActive } from './rule-alarms.store.ts'
-import { ALARM_RULES, waterCards } from '../../../card/index.ts'
+import { ALARM_RULES, hasBegun, waterCards } from '../../../card/index.ts'
 import { announce } from '../../../../services/notice/announce.ts'
 import { alarmsRaised } from '../alarm-news.ts'
 import { raiseAlarms } from '../device-alarm.service.ts'
@@ -75,7 +75,7 @@ function causeOf({ settings }: Context, type: 'OVERDRAFT' | 'LOW_BALANCE'): SQL 
   const isInUse = and(sql`${deviceSn} is not null`, inArray(state, ['active', 'suspended']))
   if (type === 'OVERDRAFT') return settings.overdraftAlarm === 'on' ? and(lt(remainingTon, 0), isInUse) : undefined
   const limit = settings.lowAlarmLitre
-  return limit > 0 ? and(between(remainingTon, 0, Math.floor(limit / 1000)), lte(remainingLitre, limit), isInUse) : undefined
+  return limit > 0 ? and(between(remainingTon, 0, Math.floor(limit / 1000)), lte(remainingLitre, limit), isInUse, hasBegun) : undefined
 }
 
 /** Alarms of balances: they begin and end with the balance, whatever moved it. Costs as many look-ups as there are low cards and open alarms. */
