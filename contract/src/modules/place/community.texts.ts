@@ -21,6 +21,7 @@ export const community = {
     remainingQuantity: ['剩余水量', 'Remaining', '剩餘水量'],
     standing: ['余量', 'Water', '餘量'],
     cardName: ['户名', 'Name', '戶名'],
+    isSuspended: ['已停用', 'Suspended', '已停用'],
     isOpen: ['已开户', 'Has a household', '已開戶'],
     connectivity: ['水表在线', 'Connection', '水錶連線'],
     alarms: ['未处理告警', 'Open alarms', '未處理告警'],

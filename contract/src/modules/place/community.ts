@@ -48,6 +48,8 @@ export const CommunityRoom = z.object({
   cardName: z.string().nullable(),
   /** The card is not closed: somebody lives here. */
   isOpen: z.boolean(),
+  /** The card is suspended: its balance and alarms are nobody's work now. */
+  isSuspended: z.boolean(),
   deviceSn: z.string().nullable(),
   remainingQuantity: Quantity.nullable(),
   standing: z.enum(WATER_STANDINGS).nullable(),

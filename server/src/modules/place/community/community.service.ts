@@ -49,6 +49,7 @@ const NO_CARD: RoomCard = {
   cardNo: null,
   cardName: null,
   isOpen: false,
+  isSuspended: false,
   deviceSn: null,
   remainingQuantity: null,
   standing: null,

@@ -89,6 +89,7 @@ async function findCardsByRoom(ctx: Context, communityId: number) {
     cards.map(({ roomId, state, meterId, lastReportAt, reportHours, ...card }) => {
       const further = {
         isOpen: state !== 'closed',
+        isSuspended: state === 'suspended',
         standing: standingOf(ctx, card.remainingQuantity),
         connectivity: meterId === null ? null : connectivityOf({ lastReportAt, reportHours: reportHours! }, ctx.now()),
         alarms: alarms.get(card.cardNo) ?? 0,

@@ -23,6 +23,7 @@ const room = (id: number, unit: string, floor: number, more: Partial<CommunityRo
   cardNo: null,
   cardName: null,
   isOpen: false,
+  isSuspended: false,
   deviceSn: null,
   remainingQuantity: null,
   standing: null,
@@ -148,4 +149,6 @@ it('calls water much from twice the median on, and a closed card no household', 
   expect(classOf(lived(3, '1', 3, { usage: '9.000' }), 'usage', much)).toBe('much')
   expect(classOf(lived(3, '1', 3, { usage: '0.000' }), 'usage', much)).toBe('unused')
   expect(classOf({ ...lived(3, '1', 3), isOpen: false }, 'balance', much)).toBe('noCard')
+  const suspended = lived(3, '1', 3, { isSuspended: true, alarms: 2, usage: '9.000' })
+  for (const colour of ['balance', 'online', 'alarm', 'usage'] as const) expect(classOf(suspended, colour, much)).toBe('suspended')
 })

@@ -31,7 +31,13 @@ export function Square({ room, colour, of, isFirst, onAdd }: Props) {
       <small>{figure}</small>
     </>
   )
-  const look = { className: styles.room, 'data-square': true, 'data-look': toneOf(of), tabIndex }
+  const look = {
+    className: styles.room,
+    'data-square': true,
+    'data-look': toneOf(of),
+    'data-suspended': of === 'suspended' || undefined,
+    tabIndex,
+  }
   if (!room.isOpen && onAdd)
     return (
       <button {...look} type="button" data-free title={t('addTo', { room: room.name })} onClick={() => onAdd(room)}>

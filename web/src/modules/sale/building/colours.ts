@@ -13,16 +13,17 @@ const figure = (quantity: string | null) => Number(quantity ?? '0')
 export type RoomClass = (typeof CLASSES)[GridColour][number]
 
 export const CLASSES = {
-  balance: ['enough', 'low', 'overdrawn', 'noCard'],
-  online: ['online', 'late', 'offline', 'never', 'noMeter', 'noCard'],
-  alarm: ['quiet', 'alarm', 'noCard'],
-  usage: ['used', 'much', 'unused', 'noCard'],
+  balance: ['enough', 'low', 'overdrawn', 'suspended', 'noCard'],
+  online: ['online', 'late', 'offline', 'never', 'noMeter', 'suspended', 'noCard'],
+  alarm: ['quiet', 'alarm', 'suspended', 'noCard'],
+  usage: ['used', 'much', 'unused', 'suspended', 'noCard'],
 } as const satisfies Record<GridColour, readonly string[]>
 
 const TONES: Record<RoomClass, Tone> = {
   enough: 'ok',
   low: 'warn',
   overdrawn: 'bad',
+  suspended: 'idle',
   noCard: 'idle',
   ...CONNECTIVITY_TONE,
   noMeter: 'idle',
@@ -47,6 +48,7 @@ export function muchFrom(rooms: readonly CommunityRoom[]): number {
 
 export function classOf(room: CommunityRoom, colour: GridColour, much: number): RoomClass {
   if (!room.isOpen) return 'noCard'
+  if (room.isSuspended) return 'suspended'
   if (colour === 'balance') return room.standing ?? 'noCard'
   if (colour === 'online') return room.connectivity ?? 'noMeter'
   if (colour === 'alarm') return room.alarms > 0 ? 'alarm' : 'quiet'
@@ -58,7 +60,8 @@ export function classOf(room: CommunityRoom, colour: GridColour, much: number): 
 /** The list of exactly these rooms' cards or meters. Without one, the page lists the rooms itself: a room may have several alarms. */
 export function listOf(one: RoomClass, communityId: number): Destined | undefined {
   if (one === 'noCard') return to('room', { communityId, hasCard: false })
-  if (one === 'enough' || one === 'low' || one === 'overdrawn') return to('waterCard', { communityId, standing: one })
+  if (one === 'suspended') return to('waterCard', { communityId, state: 'suspended' })
+  if (one === 'enough' || one === 'low' || one === 'overdrawn') return to('waterCard', { communityId, standing: one, state: 'active' })
   if (one === 'online' || one === 'late' || one === 'offline' || one === 'never')
     return to('waterMeter', { communityId, connectivity: one })
   return undefined
