@@ -3,10 +3,12 @@ import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { Textarea } from '@mantine/core'
 import { buildingImportApi, MOST_HOMES } from '@weir/contract/modules/sale/building-import'
+import { roomParts } from '@weir/contract/modules/sale/written-room'
+import { to } from '@weir/contract/modules/to'
 import { encodingOf } from '@weir/contract/platform/csv-text'
 import { plainText } from '@weir/contract/platform/text-rules/plain-text'
 import { useState } from 'react'
-import { HOME_FIELDS } from '@weir/contract/modules/sale/building-row'
+import { BuildingRow, HOME_FIELDS, type HomeField } from '@weir/contract/modules/sale/building-row'
 
 import { useRead } from '../../../platform/server/api.ts'
 import { Grow } from '../../../ui/basics/Row.tsx'
@@ -23,6 +25,8 @@ import { upload } from '../../../platform/server/transfer.ts'
 import { useRefusalText } from '../../../platform/server/failures.ts'
 import { FileDrop } from '../../../ui/input/FileDrop.tsx'
 import { type Sheet, tableOf, csvOf } from '../../../platform/record-import/sheet.ts'
+import { ImportAside } from '../../../platform/record-import/ImportAside.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { saveFile } from '../../../platform/browser/save-file.ts'
 import { Allowed } from '../../../platform/session/session.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
@@ -95,21 +99,43 @@ function SourceStep({ state: { take } }: { state: Homes }) {
     }
   }
   return (
-    <div className={styles.source}>
-      {fault && <Note tone="bad">{fault}</Note>}
-      <Textarea
-        label={t('paste')}
-        placeholder={t('pasteExample')}
-        autosize
-        minRows={6}
-        maxRows={12}
-        data-autofocus
-        value=""
-        onChange={({ target }) => hand(tableOf(target.value), t('clipboard'))}
-      />
-      <FileDrop label={t('file')} hint={t('fileHint')} accept=".xlsx,.xls,.csv,.txt" onFile={(file) => void read(file)} />
+    <div className={styles.choosing}>
+      <div className={styles.source}>
+        {fault && <Note tone="bad">{fault}</Note>}
+        <Textarea
+          label={t('paste')}
+          placeholder={t('pasteExample')}
+          autosize
+          minRows={6}
+          maxRows={12}
+          data-autofocus
+          value=""
+          onChange={({ target }) => hand(tableOf(target.value), t('clipboard'))}
+        />
+        <FileDrop label={t('file')} hint={t('fileHint')} accept=".xlsx,.xls,.csv,.txt" onFile={(file) => void read(file)} />
+      </div>
+      <Aside />
     </div>
   )
+}
+
+/** Cells as people write them, where the title alone does not say it. */
+const EXAMPLES: Partial<Record<HomeField, string>> = {
+  roomName: '5-1-0101',
+  telephone: '13900001234',
+  deviceSn: '210316009001',
+  initialRegister: '0.000',
+  openingBalance: '0.00',
+}
+
+function Aside() {
+  const { label } = useResourceTexts('buildingImport')
+  const columns = HOME_FIELDS.map((field) => ({
+    title: label(field),
+    example: EXAMPLES[field] ?? '',
+    isNeeded: !BuildingRow.shape[field].safeParse(undefined).success,
+  }))
+  return <ImportAside columns={columns} filename="homes.csv" kind="recordImport" resource="buildingImport" />
 }
 
 async function textIn(file: File): Promise<string> {
@@ -120,13 +146,13 @@ async function textIn(file: File): Promise<string> {
 /** The next step in one sentence, and its button. */
 function HomesFoot({ state }: { state: Homes }) {
   const t = useTranslations('buildingImport')
-  const { homes, ready, checked, task, isSending, isEnded } = state
+  const { homes, checked, task, isSending, isEnded } = state
   const { label } = useResourceTexts('buildingImport')
   const next = useNext(state)
   useCtrlEnter(() => {
     if (next.why === undefined) next.act()
   })
-  const left = (homes?.length ?? 0) - ready.length
+  const left = leftOf(state)
   return (
     <div className={styles.foot}>
       <div className={styles.next} aria-live="polite">
@@ -137,11 +163,11 @@ function HomesFoot({ state }: { state: Homes }) {
           <ProgressBar value={task.done / task.total} label={t('importing', { done: task.done, total: task.total })} />
         ) : null}
         <Text as="p" tone="muted" size="small">
-          {next.says}
+          {next.says} {isEnded && <Buildings state={state} />}
         </Text>
       </div>
       {homes && left > 0 && !isSending && (
-        <Button onClick={() => save(state, label, t('faults'))}>{t('downloadRest', { count: left })}</Button>
+        <Button onClick={() => save(state, label, t('faults'), t('between'))}>{t('downloadRest', { count: left })}</Button>
       )}
       {homes && !isEnded && (
         <Button disabled={checked !== undefined || isSending} onClick={state.checkAll}>
@@ -157,6 +183,26 @@ function HomesFoot({ state }: { state: Homes }) {
     </div>
   )
 }
+
+/** Rows that were not and will not be imported as they are. */
+const leftOf = ({ homes = [], ready, isImported }: Homes) => homes.length - ready.length - homes.filter(isImported).length
+
+/** The imported rooms of each building, as a list of rooms. */
+function Buildings({ state: { homes = [], isImported } }: { state: Homes }) {
+  const t = useTranslations('buildingImport')
+  const buildings = new Set(
+    homes.filter(isImported).flatMap(({ cells: { communityName = '', roomName = '' } }) => {
+      const parts = roomParts(roomName)
+      return parts ? [`${communityName} ${parts.building}-${parts.unit}`] : []
+    }),
+  )
+  return [...buildings].slice(0, MOST_LINKS).map((building) => (
+    <ScreenLink key={building} isAct to={to('room', { text: building })}>
+      {t('seeBuilding', { building })}
+    </ScreenLink>
+  ))
+}
+const MOST_LINKS = 3
 
 interface Next {
   verb: string
@@ -175,9 +221,10 @@ function useNext(state: Homes): Next {
     return { verb: t('check', { count: rows }), says: tooMany ?? t('checkMeans'), why: tooMany, act: state.checkAll }
   }
   if (!isEnded || !task) return importing
-  const { added, bad, failure } = task
-  const says = task.state === 'done' ? t('imported', { added, bad }) : (failure ?? t('stopped', { added }))
-  return { verb: t('goOn'), says, why: undefined, act: state.settle }
+  const { added, failure } = task
+  const left = leftOf(state)
+  const says = task.state === 'done' ? t('imported', { added, left }) : (failure ?? t('stopped', { added }))
+  return { verb: t(left > 0 ? 'goOn' : 'finish'), says, why: undefined, act: state.settle }
 }
 
 function useImportStep({ homes = [], ready, checked, isSending, send }: Homes): Next {
@@ -192,11 +239,11 @@ function useImportStep({ homes = [], ready, checked, isSending, send }: Homes): 
 }
 
 /** The rows that are not ready, with their faults, for mending elsewhere. */
-function save({ homes = [], isReady }: Homes, label: (field: string) => string, faults: string) {
-  const left = homes.filter((home) => !isReady(home))
+function save({ homes = [], isReady, isImported }: Homes, label: (field: string) => string, faults: string, between: string) {
+  const left = homes.filter((home) => !isReady(home) && !isImported(home))
   const rows = left.map(({ cells, verdict }) => [
     ...HOME_FIELDS.map((field) => cells[field] ?? ''),
-    verdict?.faults.map(({ message }) => message).join(' ') ?? '',
+    verdict?.faults.map(({ message }) => message).join(between) ?? '',
   ])
   saveFile(new Blob([csvOf([[...HOME_FIELDS.map(label), faults], ...rows])], { type: 'text/csv' }), 'homes.csv')
 }

@@ -14,18 +14,24 @@ import { LinkButton } from '../../../ui/basics/Button.tsx'
 import { StatusDot, type Tone } from '../../../ui/basics/StatusTag.tsx'
 import { isComposing, isEnter } from '../../../ui/hooks/is-enter.ts'
 
-const PARTS = ['all', 'wrong', 'add', 'known'] as const
+const PARTS = ['all', 'wrong', 'add', 'known', 'imported'] as const
 type Part = (typeof PARTS)[number]
 
 /** Each row with its verdict; a cell is mended in place. */
 export function HomesTable({ state }: { state: Homes }) {
   const t = useTranslations('buildingImport')
-  const { homes = [], repeated, isReady } = state
+  const { homes = [], repeated, isReady, isImported } = state
   const { parts } = useResourceTexts('buildingImport')
   const [part, setPart] = useState<Part>('all')
   const [page, setPage] = useState({ pageNum: 1, pageSize: 50 })
   const partOf = (home: Home): Part =>
-    repeated.has(home.row) || home.verdict?.verdict === 'wrong' ? 'wrong' : isReady(home) ? 'add' : (home.verdict?.verdict ?? 'all')
+    isImported(home)
+      ? 'imported'
+      : repeated.has(home.row) || home.verdict?.verdict === 'wrong'
+        ? 'wrong'
+        : isReady(home)
+          ? 'add'
+          : (home.verdict?.verdict ?? 'all')
   const count = (one: Part) => (one === 'all' ? homes.length : homes.filter((home) => partOf(home) === one).length)
   const shown = homes.filter((home) => part === 'all' || partOf(home) === part)
   const inView = shown.slice((page.pageNum - 1) * page.pageSize, page.pageNum * page.pageSize)
@@ -39,7 +45,10 @@ export function HomesTable({ state }: { state: Homes }) {
       <div className={styles.settings}>
         <Segmented
           label={t('show')}
-          options={PARTS.map((value) => ({ value, label: `${t(`parts.${value}`)} ${count(value)}` }))}
+          options={PARTS.filter((value) => value !== 'imported' || state.isEnded).map((value) => ({
+            value,
+            label: `${t(`parts.${value}`)} ${count(value)}`,
+          }))}
           value={part}
           onChange={(next) => {
             setPart(next)
@@ -79,7 +88,7 @@ function isShown(field: HomeField, homes: readonly Home[]) {
   )
 }
 
-const TONES: Record<'add' | 'known' | 'wrong', Tone> = { add: 'ok', known: 'idle', wrong: 'bad' }
+const TONES: Record<'add' | 'known' | 'wrong' | 'imported', Tone> = { add: 'ok', known: 'idle', wrong: 'bad', imported: 'idle' }
 
 interface Props {
   home: Home
@@ -93,10 +102,11 @@ function HomeRow({ home, fields, state }: Props) {
   const { label } = useResourceTexts('buildingImport')
   const { row, cells, verdict } = home
   const again = state.repeated.get(row)
+  const isImported = state.isImported(home)
   const faults = verdict?.faults ?? []
   const faultAt = (field: HomeField) => again?.field === field || faults.some((fault) => fault.field === field)
   return (
-    <tr data-verdict={again ? 'wrong' : verdict?.verdict}>
+    <tr data-verdict={isImported ? 'known' : again ? 'wrong' : verdict?.verdict}>
       <th scope="row">{row}</th>
       <Verdict home={home} state={state} />
       {fields.map((field) => (
@@ -107,25 +117,24 @@ function HomeRow({ home, fields, state }: Props) {
             value={cells[field] ?? ''}
             isLong={field === 'idCardNo' || field === 'deviceSn'}
             isWrong={faultAt(field)}
-            isFixed={state.isSending}
+            isFixed={state.isSending || isImported}
             onMend={(value) => state.mend(field, value, (one) => one.row === row)}
           />
         </td>
       ))}
-      <td>
-        <LinkButton onClick={() => state.drop(row)}>{t('leaveOut')}</LinkButton>
-      </td>
+      <td>{!isImported && <LinkButton onClick={() => state.drop(row)}>{t('leaveOut')}</LinkButton>}</td>
     </tr>
   )
 }
 
 /** The verdict in words, and the value that a slip was meant to be. */
-function Verdict({ home: { row, cells, verdict }, state }: Omit<Props, 'fields'>) {
+function Verdict({ home, state }: Omit<Props, 'fields'>) {
   const t = useTranslations('buildingImport')
   const { label } = useResourceTexts('buildingImport')
+  const { row, cells, verdict } = home
   const again = state.repeated.get(row)
   const faults = verdict?.faults ?? []
-  const shown = again ? 'wrong' : verdict?.verdict
+  const shown = state.isImported(home) ? 'imported' : again ? 'wrong' : verdict?.verdict
   const makes = [verdict?.makesRoom && t('makesRoom'), verdict?.makesMeter && t('makesMeter')].filter(Boolean).join(' · ')
   const said = again
     ? t('repeated', { label: label(again.field), row: String(again.first) })

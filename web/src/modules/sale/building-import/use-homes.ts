@@ -102,7 +102,11 @@ export function useHomes(firstCommunity: string) {
     )
   const drop = (row: number) => setHomes((all) => all?.filter((home) => home.row !== row))
 
-  const isReady = (home: Home) => home.verdict?.verdict === 'add' && !repeated.has(home.row)
+  const isEnded = task !== undefined && ['done', 'failed', 'cancelled'].includes(task.state)
+  const taken = useMemo(() => new Set(task?.result?.rows.filter(({ ok }) => ok).map(({ row }) => row)), [task])
+  /** Its household is there now. */
+  const isImported = ({ row }: Home) => isEnded && job !== undefined && job.rows.has(row) && taken.has(row)
+  const isReady = (home: Home) => home.verdict?.verdict === 'add' && !repeated.has(home.row) && !isImported(home)
   const ready = (homes ?? []).filter(isReady)
   async function send() {
     setFailure(undefined)
@@ -114,7 +118,6 @@ export function useHomes(firstCommunity: string) {
     }
   }
 
-  const isEnded = task !== undefined && ['done', 'failed', 'cancelled'].includes(task.state)
   const isSending = job !== undefined && !isEnded
   /** The good ones are in; the others stay, with what the task said. */
   const settle = () => {
@@ -139,6 +142,7 @@ export function useHomes(firstCommunity: string) {
     repeated,
     ready,
     isReady,
+    isImported,
     /** Rows checked so far, while a check runs. */
     checked,
     checkAll,
