@@ -13,6 +13,8 @@ import { roleApi } from '@weir/contract/modules/system/role'
 import { sysJobApi } from '@weir/contract/modules/system/sys-job'
 import { userApi } from '@weir/contract/modules/system/user'
 import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
+import { reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
+import { smsTemplateApi } from '@weir/contract/modules/sms/sms-template'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { waterCardPriceBatchApi } from '@weir/contract/modules/sale/water-card-price-batch'
 import { globSync, readFileSync } from 'node:fs'
@@ -33,6 +35,8 @@ import SysJobPage from '../src/modules/system/sys-job/SysJobPage.tsx'
 import UserPage from '../src/modules/system/user/UserPage.tsx'
 import DeviceAlarmListPage from '../src/modules/meter/device-alarm/DeviceAlarmListPage.tsx'
 import WaterCardPage from '../src/modules/sale/water-card/WaterCardPage.tsx'
+import ReminderBatchPage from '../src/modules/sale/reminder-batch/ReminderBatchPage.tsx'
+import SmsTemplatePage from '../src/modules/sms/sms-template/SmsTemplatePage.tsx'
 import WaterCardPriceBatchPage from '../src/modules/sale/water-card-price-batch/WaterCardPriceBatchPage.tsx'
 import { openPage, rows, stageServer } from './stage.tsx'
 
@@ -51,7 +55,9 @@ const PAGES = [
   ['system/sys-job/SysJobPage', SysJobPage, sysJobApi.list, sysJobApi.add],
   ['system/user/UserPage', UserPage, userApi.list, userApi.add],
   ['meter/device-alarm/DeviceAlarmListPage', DeviceAlarmListPage, deviceAlarmApi.list, deviceAlarmApi.add],
+  ['sms/sms-template/SmsTemplatePage', SmsTemplatePage, smsTemplateApi.list, smsTemplateApi.add],
   ['sale/water-card/WaterCardPage', WaterCardPage, waterCardApi.list, waterCardApi.add],
+  ['sale/reminder-batch/ReminderBatchPage', ReminderBatchPage, reminderBatchApi.list, reminderBatchApi.send],
   [
     'sale/water-card-price-batch/WaterCardPriceBatchPage',
     WaterCardPriceBatchPage,

@@ -26,6 +26,12 @@ export const iotRequest = {
     answeredAt: ['应答时间', 'Answered at', '應答時間'],
     note: ['备注', 'Note', '備註'],
   },
+  made: [
+    '对物联网卡激活、停机、复机或销户后，每次请求和运营商的答复都在这里。',
+    'Activating, halting, resuming or closing a SIM makes a row, with the answer of the operator.',
+    '對物聯網卡啟用、停機、復機或註銷後，每次請求和電信商的答覆都在這裡。',
+  ],
+  madeAt: ['打开物联网卡列表', 'Open IoT cards', '開啟物聯網卡列表'],
   option: {
     operator: options.operator,
     kind: options.requestKind,

@@ -25,6 +25,12 @@ export const meterCommand = {
     sentAt: ['发出时间', 'Sent at', '送出時間'],
     answeredAt: ['应答时间', 'Answered at', '回應時間'],
   },
+  made: [
+    '在水表上开关阀门，或启用欠费自动关阀后，每条指令和水表的回答都在这里。',
+    'Opening or closing a valve at a meter makes a row, by hand or by the rule, with the answer of the meter.',
+    '在水錶上開關閥門，或啟用欠費自動關閥後，每筆指令和水錶的回答都在這裡。',
+  ],
+  madeAt: ['打开水表列表', 'Open meters', '開啟水錶列表'],
   option: {
     type: waterOptions.valveCommand,
     reason: waterOptions.valveReason,

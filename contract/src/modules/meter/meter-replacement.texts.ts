@@ -35,6 +35,12 @@ export const meterReplacement = {
     remainingQuantity: ['撤销后余额', 'Remaining after', '撤銷後餘額'],
     goesOn: ['后台继续判定', 'Judging goes on', '背景繼續判定'],
   },
+  made: [
+    '在水表上换表后，新旧表码和当日用水都记在这里。',
+    'Replacing a meter makes a row, with both registers and the usage of the day.',
+    '在水錶上換錶後，新舊錶碼和當日用水都記在這裡。',
+  ],
+  madeAt: ['打开水表列表', 'Open meters', '開啟水錶列表'],
   option: {
     reason: waterOptions.replaceReason,
     state: { done: ['有效', 'In force', '有效'], undone: ['已撤销', 'Undone', '已撤銷'] },

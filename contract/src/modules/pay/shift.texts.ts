@@ -52,6 +52,12 @@ export const shift = {
     shift: ['本班', 'Current shift', '本班'],
     last: ['上一班', 'Last shift', '上一班'],
   },
+  made: [
+    '第一笔现金收款自动开班，交班后每班一条。',
+    'The first cash payment opens a shift, and each shift is a row.',
+    '第一筆現金收款自動開班，交班後每班一筆。',
+  ],
+  madeAt: ['打开交班日结', 'Open day close', '開啟交班日結'],
   option: {
     paymentMethod: waterOptions.paymentMethod,
     delivery: waterCardRecharge.option.delivery,

@@ -67,6 +67,7 @@ export const reminderBatch = {
     send: ['发送余量提醒', 'Send balance reminders', '發送餘量提醒'],
     resume: ['继续批次', 'Continue run', '繼續批次'],
   },
+  everybody: ['全部在用水卡', 'All active cards', '全部使用中水卡'],
   error: {
     missing: ['提醒批次不存在，刷新后再看', 'This run does not exist; refresh and look again', '提醒批次不存在，重新整理後再看'],
     notStopped: [

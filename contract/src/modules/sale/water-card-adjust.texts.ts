@@ -19,6 +19,12 @@ export const waterCardAdjust = {
     reversesId: ['撤销的调整', 'Takes back', '撤銷的調整'],
     reversedById: ['撤销它的调整', 'Taken back by', '撤銷它的調整'],
   },
+  made: [
+    '在水卡上调整水量后，每次一条，写明原因。',
+    'Adjusting the water of a card makes a row, with the reason.',
+    '在水卡上調整水量後，每次一筆，寫明原因。',
+  ],
+  madeAt: ['打开水卡列表', 'Open water cards', '開啟水卡列表'],
   option: {
     reason: waterOptions.adjustReason,
   },

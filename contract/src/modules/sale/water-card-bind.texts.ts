@@ -19,6 +19,12 @@ export const waterCardBind = {
     unbinder: ['解绑人', 'Unbound by', '解綁人'],
     isOpen: ['绑定中', 'Still bound', '綁定中'],
   },
+  made: [
+    '给水卡绑定、解绑或更换水表后，每段一条，写明起止表码。',
+    'Binding, unbinding or replacing the meter of a card makes a row, with both registers.',
+    '給水卡綁定、解綁或更換水錶後，每段一筆，寫明起迄錶碼。',
+  ],
+  madeAt: ['打开水卡列表', 'Open water cards', '開啟水卡列表'],
   option: {},
   action: {
     export: ['导出', 'Export', '匯出'],

@@ -20,6 +20,12 @@ export const waterCardPrice = {
     batchId: ['批次', 'Batch', '批次'],
     batchNo: ['批次号', 'Batch no.', '批次號'],
   },
+  made: [
+    '给水卡调价后，每户一条，写明新旧单价和剩余水量怎么算。',
+    'Each change of the price of a card makes a row, with both prices and what became of the water left.',
+    '給水卡調價後，每戶一筆，寫明新舊單價和剩餘水量怎麼算。',
+  ],
+  madeAt: ['批量调价', 'Change prices', '批次調價'],
   option: { mode: waterOptions.priceMode },
   action: { export: ['导出', 'Export', '匯出'] },
   error: {

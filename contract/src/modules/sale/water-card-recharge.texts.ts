@@ -65,6 +65,8 @@ export const waterCardRecharge = {
     troubles: ['资金异常', 'Money in trouble', '資金異常'],
     payments: ['未入账的付款', 'Payments not credited', '未入帳的付款'],
   },
+  made: ['给水卡充值后，每笔订单一条。', 'Each recharge of a card makes an order.', '給水卡儲值後，每筆訂單一筆。'],
+  madeAt: ['打开水卡列表', 'Open water cards', '開啟水卡列表'],
   option: {
     paymentMethod: waterOptions.paymentMethod,
     refundState: waterOptions.refundState,

@@ -26,6 +26,12 @@ export const waterCardRefund = {
     doneAt: ['到账时间', 'Money back', '到帳時間'],
     note: ['说明', 'Note', '說明'],
   },
+  made: [
+    '在充值订单上退款、冲正或销户退款后，每笔一条。',
+    'A refund of an order makes a row, also by a reversal or the closing of a card.',
+    '在儲值訂單上退款、沖正或銷戶退款後，每筆一筆。',
+  ],
+  madeAt: ['打开充值订单', 'Open orders', '開啟儲值訂單'],
   option: {
     cause: waterOptions.refundCause,
     paymentMethod: waterOptions.paymentMethod,

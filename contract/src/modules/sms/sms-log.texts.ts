@@ -29,6 +29,12 @@ export const smsLog = {
     remark: ['备注', 'Remark', '備註'],
     createdAt: ['发送时间', 'Sent', '傳送時間'],
   },
+  made: [
+    '发送余量提醒、告警通知或验证码后，每条短信和费用都在这里。',
+    'Reminders, alarm messages and codes make rows, each with its cost.',
+    '傳送餘量提醒、告警通知或驗證碼後，每則簡訊和費用都在這裡。',
+  ],
+  madeAt: ['打开余量提醒', 'Open balance reminders', '開啟餘量提醒'],
   option: {
     by: {
       month: ['按月', 'By month', '按月'],

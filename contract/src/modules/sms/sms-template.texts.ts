@@ -145,6 +145,12 @@ export const smsTemplate = {
     '按月、按類型或按社區彙總已計費的簡訊',
   ],
   noCommunity: ['没有小区', 'No community', '沒有社區'],
-  noMessages: ['没有短信', 'No messages', '沒有簡訊'],
+  noMessages: ['还没有计费的短信', 'No charged messages yet', '還沒有計費的簡訊'],
+  noMessagesAdvice: [
+    '短信网关收下的短信才计费。没有接通网关时，短信只留在发送记录里。',
+    'Messages that a provider took are charged. Without a provider they stand in the log alone.',
+    '簡訊閘道收下的簡訊才計費。沒有接通閘道時，簡訊只留在傳送紀錄裡。',
+  ],
+  toLog: ['打开发送记录', 'Open the SMS log', '開啟傳送紀錄'],
   costSum: ['合计 {cost} 元', '{cost} yuan in all', '合計 {cost} 元'],
 } as const satisfies ResourceMessages<typeof smsTemplateApi>

@@ -20,6 +20,13 @@ export const dictType = {
   },
   option: {},
   action: { optionSelect: ['选择字典', 'Choose a dictionary', '選擇字典'], setStatus: ['启用或停用', 'Enable or disable', '啟用或停用'] },
+  otherNames: ['英文和繁体名称', 'Names in other languages', '英文和繁體名稱'],
+  otherNamesHint: ['留空时各语言都显示上面的名称', 'Left empty: the name above in every language', '留空時各語言都顯示上面的名稱'],
+  help: [
+    '字典是表单和筛选里的可选项。点名称看它的选项；固定选项由程序使用，只能改显示名称。',
+    'A dictionary holds the choices of forms and filters. Its name opens them; of fixed ones only the shown names change.',
+    '字典是表單和篩選裡的可選項。點名稱看它的選項；固定選項由程式使用，只能改顯示名稱。',
+  ],
   error: {
     missing: ['字典不存在，刷新后再试', 'This dictionary does not exist; refresh and try again', '字典不存在，重新整理後再試'],
     typeTaken: [

@@ -7,7 +7,7 @@ type ValueOf<Dict extends DeliveredDict> = (typeof DICTIONARIES)[Dict]['values']
 export const dictionaries = {
   sys_normal_disable: {
     name: ['系统状态', 'System status', '系統狀態'],
-    values: { 1: ['正常', 'Enabled', '正常'], 0: ['停用', 'Disabled', '停用'] },
+    values: { 1: ['启用', 'Enabled', '啟用'], 0: ['停用', 'Disabled', '停用'] },
   },
   sys_yes_no: { name: ['是否', 'Yes or no', '是否'], values: { 1: ['是', 'Yes', '是'], 0: ['否', 'No', '否'] } },
   sys_show_hide: { name: ['显示状态', 'Visibility', '顯示狀態'], values: { 0: ['显示', 'Shown', '顯示'], 1: ['隐藏', 'Hidden', '隱藏'] } },

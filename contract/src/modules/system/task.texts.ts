@@ -30,6 +30,11 @@ export const task = {
     recordId: ['批次', 'Batch', '批次'],
     jobId: ['任务', 'Task', '工作'],
   },
+  made: [
+    '在列表上导出，或导入文件后，进度和结果都在这里，文件保留七天。',
+    'Exporting a list or importing a file makes a row. Its file stays for seven days.',
+    '在列表上匯出，或匯入檔案後，進度和結果都在這裡，檔案保留七天。',
+  ],
   option: {
     kind: {
       export: ['导出', 'Export', '匯出'],

@@ -26,6 +26,7 @@ const VIEWS = ['failed', 'expired', 'sent'] as const
 
 /** Every command to a valve, with its household, its reason and the answer of the meter. */
 export default function MeterCommandPage() {
+  const made = useTranslations('meterCommand')
   const t = useTranslations('meterCommand')
   const { option } = useResourceTexts('meterCommand')
   const nameOf = useActorName()
@@ -52,6 +53,7 @@ export default function MeterCommandPage() {
   return (
     <ListPage
       list={meterCommandApi.list}
+      made={{ advice: made('made'), act: made('madeAt'), to: to('waterMeter') }}
       counts={meterCommandApi.counts}
       isPending={({ state }) => state === 'queued' || state === 'sent'}
       columns={columns}

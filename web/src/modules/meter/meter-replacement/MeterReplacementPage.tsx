@@ -20,6 +20,7 @@ import { LinkButton } from '../../../ui/basics/Button.tsx'
 
 /** Every replacement: both meters with their registers, the household, when, by whom. */
 export default function MeterReplacementPage() {
+  const made = useTranslations('meterReplacement')
   const t = useTranslations('meterReplacement')
   const nameOf = useActorName()
   const { may } = useMay()
@@ -46,6 +47,7 @@ export default function MeterReplacementPage() {
   return (
     <ListPage
       list={meterReplacementApi.list}
+      made={{ advice: made('made'), act: made('madeAt'), to: to('waterMeter') }}
       counts={meterReplacementApi.counts}
       columns={columns}
       filters={

@@ -9,8 +9,10 @@ import { View } from '../../../platform/crud/filters/View.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
-import { LinkButton } from '../../../ui/basics/Button.tsx'
+import { Button, LinkButton } from '../../../ui/basics/Button.tsx'
 import { Resume } from '../ground/Resume.tsx'
+import { Allowed } from '../../../platform/session/session.tsx'
+import { useSendDrawer } from './use-send-drawer.ts'
 import { isMovingRun, RUN_TONE } from './reminder-state.ts'
 
 const detailOf = ({ id }: { id: number }) => to('reminderBatchDetail', { id })
@@ -18,7 +20,7 @@ const detailOf = ({ id }: { id: number }) => to('reminderBatchDetail', { id })
 /** The runs of reminders, with their results as they are now. */
 export default function ReminderBatchPage() {
   const t = useTranslations('reminderBatch')
-  const { option } = useResourceTexts('reminderBatch')
+  const { option, action } = useResourceTexts('reminderBatch')
   const nameOf = useActorName()
   const columns: ListColumn<ReminderBatch>[] = [
     { field: 'batchNo', to: detailOf },
@@ -40,6 +42,9 @@ export default function ReminderBatchPage() {
     <ListPage
       list={reminderBatchApi.list}
       counts={reminderBatchApi.counts}
+      adds={reminderBatchApi.send}
+      addsBy={action(reminderBatchApi.send)}
+      actions={<SendButton />}
       columns={columns}
       isPending={isMovingRun}
       rowActions={(batch) =>
@@ -61,5 +66,20 @@ export default function ReminderBatchPage() {
         </>
       }
     />
+  )
+}
+
+/** Previews a run about all active cards: those with enough water are among the households that get none. */
+function SendButton() {
+  const t = useTranslations('reminderBatch')
+  const { action } = useResourceTexts('reminderBatch')
+  const drawer = useSendDrawer()
+  return (
+    <Allowed to={reminderBatchApi.send}>
+      <Button look="primary" icon="message" {...drawer.opener}>
+        {action(reminderBatchApi.send)}
+      </Button>
+      {drawer.shown({ selection: { state: 'active' }, of: t('everybody') })}
+    </Allowed>
   )
 }

@@ -20,6 +20,7 @@ import { LinkButton } from '../../../ui/basics/Button.tsx'
 
 /** Every adjustment by hand: who, why, how much. */
 export default function WaterCardAdjustPage() {
+  const made = useTranslations('waterCardAdjust')
   const t = useTranslations('waterCard.act.adjust')
   const nameOf = useActorName()
   const columns: ListColumn<WaterCardAdjust>[] = [
@@ -38,6 +39,7 @@ export default function WaterCardAdjustPage() {
   return (
     <ListPage
       list={waterCardAdjustApi.list}
+      made={{ advice: made('made'), act: made('madeAt'), to: to('waterCard') }}
       counts={waterCardAdjustApi.counts}
       columns={columns}
       filters={

@@ -19,6 +19,7 @@ import { roomOf } from '../../card/ground/card-facts.ts'
 
 /** Which card a meter had, and when. With a meter and a day it answers which card paid on that day. */
 export default function WaterCardBindPage() {
+  const made = useTranslations('waterCardBind')
   const t = useTranslations('waterCard.bind')
   const nameOf = useActorName()
   const { may } = useMay()
@@ -38,6 +39,7 @@ export default function WaterCardBindPage() {
   return (
     <ListPage
       list={waterCardBindApi.list}
+      made={{ advice: made('made'), act: made('madeAt'), to: to('waterCard') }}
       counts={waterCardBindApi.counts}
       columns={columns}
       filters={

@@ -14,6 +14,7 @@ import { Text } from '../../../ui/basics/Text.tsx'
 
 /** Every change of a card's price, of one card alone and of batches. */
 export default function WaterCardPricePage() {
+  const made = useTranslations('waterCardPrice')
   const nameOf = useActorName()
   const columns: ListColumn<WaterCardPrice>[] = [
     { field: 'cardNo', to: ({ cardId }) => to('waterCardDetail', { id: cardId }) },
@@ -31,6 +32,7 @@ export default function WaterCardPricePage() {
   return (
     <ListPage
       list={waterCardPriceApi.list}
+      made={{ advice: made('made'), act: made('madeAt'), to: to('adjustPrices') }}
       columns={columns}
       filters={
         <>

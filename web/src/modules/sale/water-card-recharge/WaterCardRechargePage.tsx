@@ -22,6 +22,7 @@ import { RetryLink } from '../ground/Retry.tsx'
 
 /** Every order, with its payment and its delivery to the meter. */
 export default function WaterCardRechargePage() {
+  const made = useTranslations('waterCardRecharge')
   const t = useTranslations('waterCard')
   const nameOf = useActorName()
   const { option } = useResourceTexts('waterCardRecharge')
@@ -48,6 +49,7 @@ export default function WaterCardRechargePage() {
   return (
     <ListPage
       list={waterCardRechargeApi.list}
+      made={{ advice: made('made'), act: made('madeAt'), to: to('waterCard') }}
       counts={waterCardRechargeApi.counts}
       isPending={awaitsAnswer}
       columns={columns}

@@ -3,6 +3,7 @@ import { type WaterCardRefund, waterCardRefundApi } from '@weir/contract/modules
 import { to } from '@weir/contract/modules/to'
 import { useActorName } from '../../../platform/session/actor-name.ts'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { useTranslations } from 'use-intl/react'
 
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
@@ -17,6 +18,7 @@ import { RefundActs } from './RefundActs.tsx'
 
 /** Every refund with its household, its money, the water that left with it, and its state. */
 export default function WaterCardRefundPage() {
+  const made = useTranslations('waterCardRefund')
   const { option } = useResourceTexts('waterCardRefund')
   const nameOf = useActorName()
   const reasonOf = useRefundReason()
@@ -41,6 +43,7 @@ export default function WaterCardRefundPage() {
   return (
     <ListPage
       list={waterCardRefundApi.list}
+      made={{ advice: made('made'), act: made('madeAt'), to: to('waterCardRecharge') }}
       counts={waterCardRefundApi.counts}
       isPending={awaitsProvider}
       columns={columns}

@@ -59,7 +59,13 @@ export default function SmsCostPage() {
           rows={rows}
           query={query}
           expected={3}
-          empty={<Empty title={t('noMessages')} />}
+          empty={
+            <Empty title={t('noMessages')} advice={t('noMessagesAdvice')}>
+              <ScreenLink isAct to={to('smsLog')}>
+                {t('toLog')}
+              </ScreenLink>
+            </Empty>
+          }
         />
       </Panel>
     </>

@@ -1,5 +1,6 @@
 import { type SmsLog, smsLogApi } from '@weir/contract/modules/sms/sms-log'
 import { to } from '@weir/contract/modules/to'
+import { useTranslations } from 'use-intl/react'
 
 import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
@@ -18,6 +19,7 @@ const isMoving = ({ state }: SmsLog) => state === 'sending'
 
 /** Every message that left, or was to, with the words of its provider. */
 export default function SmsLogPage() {
+  const made = useTranslations('smsLog')
   const { option } = useResourceTexts('smsLog')
   const { mayAny } = useMay()
   const columns: ListColumn<SmsLog>[] = [
@@ -44,6 +46,7 @@ export default function SmsLogPage() {
   return (
     <ListPage
       list={smsLogApi.list}
+      made={{ advice: made('made'), act: made('madeAt'), to: to('reminderBatch') }}
       counts={smsLogApi.counts}
       columns={columns}
       isPending={isMoving}

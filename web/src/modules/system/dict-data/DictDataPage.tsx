@@ -20,6 +20,7 @@ import { usePaneTitle } from '../../../platform/tabs/pane.ts'
 import { useLanguage, useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { StatusTag } from '../../../ui/basics/StatusTag.tsx'
 import { Holders, useDictUses, DictUses } from './DictUses.tsx'
+import { OtherNames } from './OtherNames.tsx'
 import { StatusSwitch } from '../../../platform/crud/confirm/StatusSwitch.tsx'
 import { HistoryLink } from '../../../platform/history/HistoryLink.tsx'
 import { MoreMenu } from '../../../ui/menu/MoreMenu.tsx'
@@ -152,8 +153,10 @@ function ValueActions({ row, isClosed, whyKept }: Props) {
 const looks = (
   <>
     <Field name="label" />
-    <Field name="labelEn" />
-    <Field name="labelZhTw" />
+    <OtherNames>
+      <Field name="labelEn" />
+      <Field name="labelZhTw" />
+    </OtherNames>
   </>
 )
 const place = (

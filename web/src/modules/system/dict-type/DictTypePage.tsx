@@ -18,14 +18,17 @@ import { useLanguage } from '../../../platform/texts/texts.tsx'
 import { MoreMenu } from '../../../ui/menu/MoreMenu.tsx'
 import { StatusTag } from '../../../ui/basics/StatusTag.tsx'
 import { DictUses } from '../dict-data/DictUses.tsx'
+import { OtherNames } from '../dict-data/OtherNames.tsx'
 
 const valuesOf = ({ type }: DictType) => to('dictData', { dictType: type })
 
 const form = (
   <>
     <Field name="name" />
-    <Field name="nameEn" />
-    <Field name="nameZhTw" />
+    <OtherNames>
+      <Field name="nameEn" />
+      <Field name="nameZhTw" />
+    </OtherNames>
     <Field name="type" />
     <Field name="status" />
     <Field name="description" />
@@ -36,8 +39,10 @@ const form = (
 const builtInForm = (
   <>
     <Field name="name" />
-    <Field name="nameEn" />
-    <Field name="nameZhTw" />
+    <OtherNames>
+      <Field name="nameEn" />
+      <Field name="nameZhTw" />
+    </OtherNames>
     <Field name="description" />
     <Field name="notes" />
   </>
@@ -54,13 +59,14 @@ export default function DictTypePage() {
     'type',
     { field: 'valueCount', to: valuesOf },
     { field: 'isBuiltIn', cell: ({ isBuiltIn }) => isBuiltIn && <StatusTag tone="idle">{t('builtIn')}</StatusTag> },
-    'description',
+    { field: 'description', isSpare: true },
     'status',
-    'createdAt',
+    { field: 'createdAt', isSpare: true },
   ]
   return (
     <ListPage
       list={dictTypeApi.list}
+      help={t('help')}
       adds={dictTypeApi.add}
       counts={dictTypeApi.counts}
       filters={

@@ -186,7 +186,7 @@ it.each([
 ])('writes %d bytes as %s', (bytes, text) => expect(shownSize(bytes)).toBe(text))
 
 it('knows when a share asks for attention, and when for help', () => {
-  expect([0, 0.79, 0.8, 0.91, 0.92, 1].map(toneOf)).toEqual(['ok', 'ok', 'warn', 'warn', 'bad', 'bad'])
+  expect([0, 0.79, 0.8, 0.94, 0.95, 1].map(toneOf)).toEqual(['ok', 'ok', 'warn', 'warn', 'bad', 'bad'])
 })
 
 it('says the most urgent of a job', () => {

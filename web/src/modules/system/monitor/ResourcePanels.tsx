@@ -97,7 +97,7 @@ function Gauge({ label, value }: Props) {
 }
 
 /** The shares of a CPU, of memory or of a disk that count as a warning, and as bad. */
-const [HIGH, FULL] = [0.8, 0.92]
+const [HIGH, FULL] = [0.8, 0.95]
 
 export const toneOf = (share: number): Extract<Tone, 'ok' | 'warn' | 'bad'> => (share >= FULL ? 'bad' : share >= HIGH ? 'warn' : 'ok')
 

@@ -17,11 +17,13 @@ import { useTaskTexts } from './use-task-texts.ts'
 
 /** Everybody's long work, for users with the permission. */
 export default function TaskPage() {
+  const made = useTranslations('task')
   const view = useTranslations('crud')('get')
   const { option } = useResourceTexts('task')
   return (
     <ListPage<Task>
       list={taskApi.all}
+      made={{ advice: made('made') }}
       counts={taskApi.allCounts}
       isPending={isUnfinished}
       views={

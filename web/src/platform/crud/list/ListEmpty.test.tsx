@@ -9,7 +9,6 @@ import WaterCardRechargePage from '../../../modules/sale/water-card-recharge/Wat
 
 const EVERYTHING = '*/*/*'
 const TO_ADD = /to create the first one/
-const COMES_BY_ITSELF = /appear here/
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -19,9 +18,17 @@ it('names the button that adds the first row, for those who may', async () => {
   expect(await screen.findByText(TO_ADD)).toBeTruthy()
 })
 
-it('names no button on a page without one, whatever the permissions', async () => {
+it('says what makes the rows of a list without such a button, and leads to the page that does', async () => {
   stageServer().answer(waterCardRechargeApi.list, rows([]))
   await openPage(<WaterCardRechargePage />, { further: [EVERYTHING] })
-  expect(await screen.findByText(COMES_BY_ITSELF)).toBeTruthy()
+  expect(await screen.findByText('Each recharge of a card makes an order.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open water cards' }).getAttribute('href')).toBe('#/water/waterCard')
   expect(screen.queryByText(TO_ADD)).toBeNull()
+})
+
+it('leads nowhere without the page', async () => {
+  stageServer().answer(waterCardRechargeApi.list, rows([]))
+  await openPage(<WaterCardRechargePage />, { without: ['waterCard'] })
+  expect(await screen.findByText('Each recharge of a card makes an order.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Open water cards' })).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryFunctionContext, useQuery } from '@tanstack/react-query'
 import type { CountsEndpoint } from '@weir/contract/platform/counts'
 import type { CrudApi } from '@weir/contract/platform/crud'
+import type { Destined } from '@weir/contract/platform/destination'
 import type { Endpoint, WireOutput } from '@weir/contract/platform/endpoint'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -24,8 +25,11 @@ import { useListTexts } from '../filters/use-list-texts.ts'
 import { ViewBar } from '../../../ui/table/ViewBar.tsx'
 import { View } from '../filters/View.tsx'
 import { SavedViews } from '../views/SavedViews.tsx'
-import { Button } from '../../../ui/basics/Button.tsx'
+import { Button, ButtonLink } from '../../../ui/basics/Button.tsx'
+import { usePathOf } from '../../router/paths.ts'
 import { Empty } from '../../../ui/basics/Empty.tsx'
+import { PanelBody } from '../../../ui/basics/Panel.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
 import { useFormTitle } from '../../command/command-texts.ts'
 import { LoadFailed } from '../../loading/LoadFailed.tsx'
 import { useMay } from '../../session/session.tsx'
@@ -33,6 +37,13 @@ import { useMay } from '../../session/session.tsx'
 interface ListQuery<Row extends { id: number }> {
   queryKey: readonly unknown[]
   queryFn: (context: QueryFunctionContext) => Promise<WireOutput<CrudApi<Row>['list']>>
+}
+
+interface Made {
+  advice: string
+  /** The page, and the words on its button. */
+  to?: Destined
+  act?: string
 }
 
 export interface ListPageProps<Row extends { id: number }> {
@@ -55,6 +66,10 @@ export interface ListPageProps<Row extends { id: number }> {
   adds?: Endpoint | undefined
   /** The words on that button, if they are not those of a form of the endpoint. */
   addsBy?: string
+  /** What makes rows that nobody adds here, and the page where somebody does: for the list without rows. */
+  made?: Made
+  /** One line about what the list is, under its head. */
+  help?: string
   /** Top right; one of them primary. */
   actions?: ReactNode
   /** At most two, the rest in a `MoreMenu`; none without a permission for rows. */
@@ -123,6 +138,13 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
     <ListScope value={scope}>
       <ListFrame isFull={isFull} data-size={memory.density}>
         <ListHead title={texts.title} all={allName} views={views} actions={actions} />
+        {props.help !== undefined && (
+          <PanelBody>
+            <Text tone="muted" size="small">
+              {props.help}
+            </Text>
+          </PanelBody>
+        )}
         <FilterBar filters={filters}>
           <ListTools
             columns={all}
@@ -140,7 +162,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
           rows={data ? arrange(data.list) : noRows(error)}
           expected={state.pageSize}
           isStale={isPlaceholderData}
-          empty={<ListEmpty adds={props.adds} addsBy={props.addsBy} error={error} onRetry={() => void refetch()} />}
+          empty={<ListEmpty adds={props.adds} addsBy={props.addsBy} made={props.made} error={error} onRetry={() => void refetch()} />}
           actions={rowActions && { name: texts.actions, cell: rowActions }}
           selection={selects}
           selectTexts={selects && texts.select}
@@ -213,20 +235,27 @@ interface ListEmptyProps {
   adds: Endpoint | undefined
   /** The words on that button, if they are its own. */
   addsBy: string | undefined
+  made: Made | undefined
   error: Error | null
   onRetry: () => void
 }
 
 /** Why there are no rows: the answer did not come, nothing matches, or nothing is there yet; and what to do. */
-function ListEmpty({ adds, addsBy, error, onRetry }: ListEmptyProps) {
+function ListEmpty({ adds, addsBy, made, error, onRetry }: ListEmptyProps) {
   const t = useTranslations('crud')
   const { list, state, change } = useListScope()
   const { noun } = useListTexts(list.resource, list.action)
   const { may } = useMay()
+  const pathOf = usePathOf()
   if (error) return <LoadFailed error={error} onRetry={onRetry} />
   if (Object.keys(state.filter).length === 0) {
     const named = adds && may(adds) && (addsBy === undefined ? <ByForm of={adds} /> : t('empty.adviceToAdd', { button: addsBy }))
-    return <Empty title={t('empty.title', { title: noun })} advice={named || t('empty.advice')} />
+    const path = made?.to && pathOf(made.to)
+    return (
+      <Empty title={t('empty.title', { title: noun })} advice={named || (made?.advice ?? t('empty.advice'))}>
+        {path !== undefined && !named && <ButtonLink href={`#${path}`}>{made?.act}</ButtonLink>}
+      </Empty>
+    )
   }
   return (
     <Empty title={t('empty.nothingFound', { title: noun })} advice={t('empty.nothingFoundAdvice')}>
