@@ -15,7 +15,7 @@ export interface Setting<S extends z.ZodType = z.ZodType> {
   isPublic: boolean
 }
 
-/** What administrators look for a parameter under, in the order of the page. */
+/** The groups of parameters, in the order of the page. */
 export const SETTING_GROUPS = ['charging', 'reminders', 'valves', 'alarms', 'messages', 'signIn', 'files', 'other'] as const
 export type SettingGroup = (typeof SETTING_GROUPS)[number]
 

@@ -1,6 +1,8 @@
 import { fromText } from '@weir/contract/platform/query-text'
-import { SETTINGS, type Settings } from '@weir/contract/modules/settings'
+import { type SettingName, SETTINGS, type Settings } from '@weir/contract/modules/settings'
 import type { Setting } from '@weir/contract/platform/settings'
+
+import { defineQuestion } from './follow.ts'
 
 /** The stored texts, by key; an absent or unreadable one has its default. */
 export function readSettings(stored: ReadonlyMap<string, string>): Settings {
@@ -24,3 +26,6 @@ export function rememberedSettings(read: () => Promise<Settings>): () => Promise
     return known
   }
 }
+
+/** The parameters that the start of this process holds, with their values. A module with such a setting of the environment answers. */
+export const settingsAtStart = defineQuestion<void, Partial<Record<SettingName, string>>>('settingsAtStart', () => ({}))

@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/context.ts'
 import { answer } from '../../kernel/follow.ts'
-import { settingsAtStart } from '../system/index.ts'
+import { settingsAtStart } from '../../kernel/settings.ts'
 import { defineJob } from '../../services/jobs/job.ts'
 import type { Module } from '../../services/module.ts'
 import { sms } from '../sms/module.ts'

@@ -1,2 +1,2 @@
 export { type DepartmentRows, EMPTY_DEPARTMENT, rowsOfDepartments } from './ground/department-rows.ts'
-export { settingsAtStart, storedSettings } from './config/config.service.ts'
+export { storedSettings } from './config/config.service.ts'

@@ -25,7 +25,7 @@ interface Props {
   columns: readonly ExpectedColumn[]
   /** Of the template. */
   filename: string
-  /** What the tasks of such imports are. */
+  /** Of the tasks of such imports. */
   kind: TaskKind
   resource: string
 }

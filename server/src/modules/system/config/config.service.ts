@@ -8,7 +8,8 @@ import { type Language, LANGUAGES } from '@weir/contract/locales/messages'
 
 import type { Context, Db, Writing } from '../../../kernel/context.ts'
 import { contains } from '../../../kernel/crud/filters.ts'
-import { ask, defineQuestion } from '../../../kernel/follow.ts'
+import { ask } from '../../../kernel/follow.ts'
+import { settingsAtStart } from '../../../kernel/settings.ts'
 import { rowNames } from '../../../kernel/crud/row-names.ts'
 import { AppError, conflict, explaining, invalid, notFound } from '../../../kernel/errors.ts'
 import { systemConfigs } from '../ground/config.table.ts'
@@ -48,9 +49,6 @@ export async function getByKey({ db }: Context, { configKey }: InputOf<Api['getB
   const [stored] = await db.select({ value: systemConfigs.configValue }).from(systemConfigs).where(eq(systemConfigs.configKey, configKey))
   return { configKey, configValue: stored?.value ?? setting.initial }
 }
-
-/** The parameters that the start of this process holds, with their values. */
-export const settingsAtStart = defineQuestion<void, Partial<Record<SettingName, string>>>('system.settingsAtStart', () => ({}))
 
 /** A parameter that the product reads is called what the reader's language calls it. */
 export function named<Row extends Pick<Parameter, 'name' | 'configKey' | 'setAtStart'>>(ctx: Context, row: Row): Row {

@@ -122,11 +122,11 @@ it('shows the SIM and its renewal for the alarm of a SIM, and no water', async (
   server.answer(iotCardApi.list, rows([{ ...CARD.card, id: 6, deviceSn: 'SN-55' }, CARD.card]))
   server.answer(iotCardApi.detail, ok(CARD))
   const sim = alarm(5, { messageType: 'SIM_EXPIRING', name: 'SIM expiring', params: { deadline: '2026-12-01' } })
-  const may = [...MAY, iotCardApi.list, iotCardApi.detail, iotCardApi.recharge, meterStatApi.list, readingApi.held]
-  await openPage(<DeviceAlarmDetail alarm={sim} />, { may, further: [`${iotCardApi.recharge.id}/offline`] })
+  const may = [...MAY, iotCardApi.list, iotCardApi.detail, meterStatApi.list, readingApi.held]
+  await openPage(<DeviceAlarmDetail alarm={sim} />, { may })
   expect((await screen.findByRole('link', { name: '9.98' })).getAttribute('href')).toBe('#/iot/iotCard/detail/5')
   expect(screen.getByText('Year 30: 30.00 / 30.00')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Renew' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Renew' }).getAttribute('href')).toBe('#/iot/iotCard/detail/5')
   expect(server.asked(iotCardApi.detail)[0]!.query).toMatchObject({ id: '5' })
   expect(server.asked(meterStatApi.list)).toEqual([])
 })

@@ -44,7 +44,7 @@ export default function ReadingImportPage() {
   }
 
   return (
-    <>
+    <div className={styles.page}>
       <HiddenText as="h1">{action(readingApi.import)}</HiddenText>
       <Columns side={<Aside />}>
         <Panel title={action(readingApi.import)}>
@@ -72,7 +72,7 @@ export default function ReadingImportPage() {
           </PanelBody>
         </Panel>
       </Columns>
-    </>
+    </div>
   )
 }
 

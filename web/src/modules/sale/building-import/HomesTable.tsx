@@ -106,7 +106,7 @@ function HomeRow({ home, fields, state }: Props) {
   const faults = verdict?.faults ?? []
   const faultAt = (field: HomeField) => again?.field === field || faults.some((fault) => fault.field === field)
   return (
-    <tr data-verdict={isImported ? 'known' : again ? 'wrong' : verdict?.verdict}>
+    <tr data-verdict={shownVerdict(home, state)}>
       <th scope="row">{row}</th>
       <Verdict home={home} state={state} />
       {fields.map((field) => (
@@ -127,6 +127,9 @@ function HomeRow({ home, fields, state }: Props) {
   )
 }
 
+const shownVerdict = (home: Home, { isImported, repeated }: Homes) =>
+  isImported(home) ? 'imported' : repeated.has(home.row) ? 'wrong' : home.verdict?.verdict
+
 /** The verdict in words, and the value that a slip was meant to be. */
 function Verdict({ home, state }: Omit<Props, 'fields'>) {
   const t = useTranslations('buildingImport')
@@ -134,7 +137,7 @@ function Verdict({ home, state }: Omit<Props, 'fields'>) {
   const { row, cells, verdict } = home
   const again = state.repeated.get(row)
   const faults = verdict?.faults ?? []
-  const shown = state.isImported(home) ? 'imported' : again ? 'wrong' : verdict?.verdict
+  const shown = shownVerdict(home, state)
   const makes = [verdict?.makesRoom && t('makesRoom'), verdict?.makesMeter && t('makesMeter')].filter(Boolean).join(' · ')
   const said = again
     ? t('repeated', { label: label(again.field), row: String(again.first) })

@@ -89,7 +89,7 @@ function Variables({ smsType }: { smsType: SmsType }) {
 const MARKS = [70, 134]
 const END = 160
 
-/** The lengths of the messages of real rows on a scale of items; without such rows, of the text without its values. */
+/** The lengths of the messages of real rows on a scale of items. Without such rows, the text counts without its values. */
 function Lengths({ typed }: { typed: TypedText }) {
   const t = useTranslations('smsTemplate')
   const { fitting } = useSamples(typed)

@@ -15,6 +15,7 @@ import { useMay } from '../../../platform/session/session.tsx'
 import { usePaneTitle } from '../../../platform/tabs/pane.ts'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { Button } from '../../../ui/basics/Button.tsx'
+import { Stack } from '../../../ui/basics/Row.tsx'
 import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
 import { StatusTag } from '../../../ui/basics/StatusTag.tsx'
 import { useCtrlEnter } from '../../../ui/hooks/use-ctrl-enter.ts'
@@ -34,7 +35,7 @@ export default function SmsTemplateDetailPage() {
   usePaneTitle(query.data?.name)
   return (
     <Loaded query={query} shape={SHAPE}>
-      {/* What is saved is a new row: the form begins from it. */}
+      {/* The saved row is a new one, and the form begins from it. */}
       {(template) => (may(smsTemplateApi.edit) ? <Editor key={template.version} template={template} /> : <ReadOnly template={template} />)}
     </Loaded>
   )
@@ -170,7 +171,9 @@ function Preview({ tools, children }: { tools?: ReactNode; children: ReactNode }
   const t = useTranslations('smsTemplate')
   return (
     <Panel title={t('preview')} tools={tools}>
-      <PanelBody>{children}</PanelBody>
+      <PanelBody>
+        <Stack>{children}</Stack>
+      </PanelBody>
     </Panel>
   )
 }

@@ -28,8 +28,7 @@ import { SavedViews } from '../views/SavedViews.tsx'
 import { Button, ButtonLink } from '../../../ui/basics/Button.tsx'
 import { usePathOf } from '../../router/paths.ts'
 import { Empty } from '../../../ui/basics/Empty.tsx'
-import { PanelBody } from '../../../ui/basics/Panel.tsx'
-import { Text } from '../../../ui/basics/Text.tsx'
+import styles from './ListPage.module.css'
 import { useFormTitle } from '../../command/command-texts.ts'
 import { LoadFailed } from '../../loading/LoadFailed.tsx'
 import { useMay } from '../../session/session.tsx'
@@ -66,7 +65,7 @@ export interface ListPageProps<Row extends { id: number }> {
   adds?: Endpoint | undefined
   /** The words on that button, if they are not those of a form of the endpoint. */
   addsBy?: string
-  /** What makes rows that nobody adds here, and the page where somebody does: for the list without rows. */
+  /** For a list without rows that nobody adds here: the event that makes one, and the page where it happens. */
   made?: Made
   /** One line about what the list is, under its head. */
   help?: string
@@ -137,14 +136,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   return (
     <ListScope value={scope}>
       <ListFrame isFull={isFull} data-size={memory.density}>
-        <ListHead title={texts.title} all={allName} views={views} actions={actions} />
-        {props.help !== undefined && (
-          <PanelBody>
-            <Text tone="muted" size="small">
-              {props.help}
-            </Text>
-          </PanelBody>
-        )}
+        <ListHead title={texts.title} all={allName} views={views} actions={actions} help={props.help} />
         <FilterBar filters={filters}>
           <ListTools
             columns={all}
@@ -207,26 +199,30 @@ interface Props {
   all: string | undefined
   views: ReactNode
   actions: ReactNode
+  help: string | undefined
 }
 
 /** All rows first, then the delivered views and the saved ones; what can be done on the right. */
-function ListHead({ title, all, views, actions }: Props) {
+function ListHead({ title, all, views, actions, help }: Props) {
   const t = useTranslations('crud')
   return (
-    <ViewBar
-      title={title}
-      views={
-        <>
-          <View filter={{}} isAlone={views === undefined}>
-            {all ?? t('all')}
-          </View>
-          {views}
-          <SavedViews />
-        </>
-      }
-    >
-      {actions}
-    </ViewBar>
+    <>
+      <ViewBar
+        title={title}
+        views={
+          <>
+            <View filter={{}} isAlone={views === undefined}>
+              {all ?? t('all')}
+            </View>
+            {views}
+            <SavedViews />
+          </>
+        }
+      >
+        {actions}
+      </ViewBar>
+      {help !== undefined && <p className={styles.help}>{help}</p>}
+    </>
   )
 }
 

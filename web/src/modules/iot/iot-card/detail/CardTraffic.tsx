@@ -1,11 +1,9 @@
 import type { IotCardDetail } from '@weir/contract/modules/iot/iot-card'
 import { useTranslations, useNow } from 'use-intl/react'
 import { businessDay, dayText } from '@weir/contract/platform/zone'
-import { to } from '@weir/contract/modules/to'
 import type { ReactNode } from 'react'
 
 import { grouped } from '../../../../platform/format/format.ts'
-import { ScreenLink } from '../../../../platform/router/ScreenLink.tsx'
 import { figureLink } from '../../../../ui/basics/text-class.ts'
 import { Text } from '../../../../ui/basics/Text.tsx'
 import { Equation } from '../../../../ui/figure/Equation.tsx'
@@ -17,8 +15,8 @@ import { outlookOf } from './outlook.ts'
 
 interface Props {
   detail: IotCardDetail
-  /** Shows the packages behind the figures; elsewhere than on its page the figures lead there. */
-  onOpen?: () => void
+  /** Shows the packages behind the figures. */
+  onOpen: () => void
 }
 
 /** total = used + remaining (domain-rules §6), each figure with the packages behind it, and how long it lasts. */
@@ -26,16 +24,11 @@ export function CardTraffic({ detail, onOpen }: Props) {
   const t = useTranslations('iotCard')
   const unit = useTranslations('unit')('megabyte')
   const { card } = detail
-  const figure = (value: string) =>
-    onOpen ? (
-      <button type="button" className={figureLink} onClick={onOpen}>
-        {grouped(value)}
-      </button>
-    ) : (
-      <ScreenLink className={figureLink} to={to('iotCardDetail', { id: card.id })}>
-        {grouped(value)}
-      </ScreenLink>
-    )
+  const figure = (value: string) => (
+    <button type="button" className={figureLink} onClick={onOpen}>
+      {grouped(value)}
+    </button>
+  )
   return (
     <Equation
       terms={[

@@ -41,11 +41,18 @@ export function AlarmEvidence(props: EvidenceProps) {
   const kind = evidenceOf(messageType)
   if (kind === 'nights') return may(deviceAlarmApi.get) && <NightsEvidence {...props} />
   if (kind === 'balance') return cardId !== null && may(waterCardApi.detail) && <BalanceEvidence {...props} cardId={cardId} />
-  if (kind === 'reports') return meterId !== null && may(waterMeterApi.detail) && <ReportsEvidence {...props} meterId={meterId} />
-  if (kind === 'battery') return meterId !== null && may(waterMeterApi.detail) && <BatteryEvidence {...props} meterId={meterId} />
-  if (kind === 'sim') return may(iotCardApi.list) && may(iotCardApi.detail) && <SimEvidence {...props} />
+  if (kind === 'reports' || kind === 'battery') {
+    const Evidence = kind === 'reports' ? ReportsEvidence : BatteryEvidence
+    return meterId !== null && may(waterMeterApi.detail) && <Evidence {...props} meterId={meterId} />
+  }
+  if (kind === 'sim') return <OfSim {...props} />
   if (kind === 'clock') return may(waterMeterApi.readings) && <ClockEvidence {...props} />
   return may(meterStatApi.list) && <UsageEvidence {...props} />
+}
+
+function OfSim(props: EvidenceProps) {
+  const { may } = useMay()
+  return may(iotCardApi.list) && may(iotCardApi.detail) && <SimEvidence {...props} />
 }
 
 /** The curve of what the card has left at the end of each day, and the limit of the alarm. */
