@@ -115,6 +115,7 @@ export const smsTemplate = {
   inForce: ['{state} · 第 {version, number} 版', '{state} · version {version, number}', '{state} · 第 {version, number} 版'],
   unsaved: ['有未保存的修改', 'Unsaved changes', '有未儲存的修改'],
   unchanged: ['没有修改', 'Nothing has changed', '沒有修改'],
+  faulty: ['先改正内容里的变量', 'Mend the variables of the text first', '先改正內容裡的變數'],
   discard: ['放弃修改', 'Discard changes', '放棄修改'],
   saveAs: ['保存第 {version, number} 版', 'Save version {version, number}', '儲存第 {version, number} 版'],
   savedText: ['第 {version, number} 版', 'Version {version, number}', '第 {version, number} 版'],

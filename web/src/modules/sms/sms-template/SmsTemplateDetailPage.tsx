@@ -1,9 +1,12 @@
 import { type SmsTemplate, smsTemplateApi } from '@weir/contract/modules/sms/sms-template'
+import { SMS_TYPES } from '@weir/contract/modules/sms/sms-codes'
+import { templateFault } from '@weir/contract/modules/sms/template-text'
 import { to } from '@weir/contract/modules/to'
 import { type ReactNode, useId, useState } from 'react'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
+import { textOf } from '../../../platform/format/format.ts'
 import { useRead } from '../../../platform/server/api.ts'
 import { DetailPage } from '../../../platform/crud/detail/DetailPage.tsx'
 import { FormScope } from '../../../platform/crud/fields/Field.tsx'
@@ -103,7 +106,11 @@ function Editor({ template }: { template: SmsTemplate }) {
     of: template.name,
     initialValues: template,
   })
-  useCtrlEnter(() => isChanged && save())
+  const { content, smsType } = scope.form.values
+  const type = SMS_TYPES.find((one) => one === smsType)
+  const isFaulty = type !== undefined && templateFault(textOf(content), type) !== undefined
+  const why = isFaulty ? t('faulty') : isChanged ? undefined : t('unchanged')
+  useCtrlEnter(() => why === undefined && save())
   return (
     <FormScope value={scope}>
       <DetailPage
@@ -118,14 +125,7 @@ function Editor({ template }: { template: SmsTemplate }) {
           <>
             {history}
             {isChanged && <Button onClick={discard}>{t('discard')}</Button>}
-            <Button
-              type="submit"
-              form={form}
-              look="primary"
-              busy={isPending}
-              disabled={!isChanged}
-              why={isChanged ? undefined : t('unchanged')}
-            >
+            <Button type="submit" form={form} look="primary" busy={isPending} disabled={why !== undefined} why={why}>
               {t('saveAs', { version: template.version + 1 })}
               <kbd>Ctrl Enter</kbd>
             </Button>

@@ -108,6 +108,7 @@ it('says at once which variable is wrong, asks for no preview of it, and takes i
   expect(await form.findByText(/is no complete variable; write it like/)).toBeTruthy()
   fireEvent.change(content, { target: { value: 'Call ${.tel}' } })
   expect(await form.findByText(/Balance reminder has no variable \$\{\.tel\}/)).toBeTruthy()
+  expect(form.getByRole('button', { name: /^Save version 5/ }).title).toBe('Mend the variables of the text first')
   expect(server.asked(smsTemplateApi.preview)).toHaveLength(asked)
   fireEvent.click(form.getByRole('button', { name: 'Remove ${.tel}' }))
   expect(content.value).toBe('Call ')
