@@ -112,7 +112,7 @@ function Called({ name, row }: { name: string; row: Parameter }) {
 }
 
 const Help = ({ setting }: { setting: SettingName }) => (
-  <Text tone="faint" size="small">
+  <Text tone="faint" size="small" only="wide">
     {useSettingTexts(setting).help}
   </Text>
 )
