@@ -2,6 +2,7 @@ import { fen, unitPrice } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
+import { insertCard } from '../../../../test/sale/water-card.ts'
 import { reminderApp } from '../../../../test/sale/reminders.ts'
 import { smsGateway } from '../../../../test/app/sms-gateway.ts'
 import { waterCards } from '../../card/ground/water-card.table.ts'
@@ -69,4 +70,11 @@ describe('a daily budget', () => {
     expect((await app.preview({})).data.budgetLeft).toBeNull()
     expect((await app.send({})).code).toBe(0)
   })
+})
+
+it('reminds nobody of a card that was neither recharged nor used yet', async () => {
+  const app = await reminderApp()
+  await insertCard(app.db, { deptId: app.clerk.deptId })
+  await app.addCards([1])
+  expect((await app.preview({})).data.list.map(({ refusal }) => refusal).toSorted()).toEqual(['notBegun', null])
 })

@@ -36,6 +36,14 @@ describe('rules', () => {
     ])
   })
 
+  it('leave a new card alone until its first water', async () => {
+    const { send, alarms } = await alarmWorld(0)
+    await send('2026-01-01T12:00:00', 0)
+    expect(await alarms()).toEqual([])
+    await send('2026-01-01T13:00:00', 100)
+    expect(await alarms()).toMatchObject([{ messageType: 'OVERDRAFT' }])
+  })
+
   it('are switched off by their parameters, and then clear what they raised', async () => {
     const world = await alarmWorld(5000)
     await world.send('2026-01-01T12:00:00', 0)
