@@ -1,4 +1,5 @@
 // One concept has one word in each language. The table "Words of the texts" in docs/glossary.md names the words and the rejected ones.
+// The table "Words off the screens" names words about the program, and the catalogues whose readers run it.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Language, LANGUAGES, type Text } from '../../contract/src/texts/text.ts'
@@ -13,19 +14,34 @@ interface Term {
   rejected: string[]
 }
 
-/** The rows of the table. */
-export function readTerms(glossary: string): Term[] {
-  const table = glossary.split('## Words of the texts')[1] ?? ''
-  return table
+/** Words about the program that no text has, except in these catalogues. */
+interface Inner {
+  words: string[]
+  allowedIn: string[]
+}
+
+/** The cells of the table below this heading. */
+const cellsBelow = (glossary: string, heading: string) =>
+  (glossary.split(`## ${heading}\n`)[1] ?? '')
+    .split('\n## ')[0]!
     .split('\n')
     .filter((line) => line.startsWith('|'))
     .slice(2)
     .map((line) => line.split('|').map((cell) => cell.trim()))
-    .map(([, ...cells]) => ({
-      words: Object.fromEntries(LANGUAGES.map((language, index) => [language, cells[index] ?? ''])),
-      rejected: (cells[3] ?? '').split(', ').filter(Boolean),
-    }))
-}
+
+const listed = (cell = '') => cell.split(', ').filter(Boolean)
+
+export const readTerms = (glossary: string): Term[] =>
+  cellsBelow(glossary, 'Words of the texts').map(([, ...cells]) => ({
+    words: Object.fromEntries(LANGUAGES.map((language, index) => [language, cells[index] ?? ''])),
+    rejected: listed(cells[3]),
+  }))
+
+export const readInner = (glossary: string): Inner[] =>
+  cellsBelow(glossary, 'Words off the screens').map(([, words, , allowedIn]) => ({
+    words: listed(words),
+    allowedIn: listed(allowedIn?.replaceAll('`', '')),
+  }))
 
 const isIn = (text: string, word: string) => (HAN.test(word) ? text.includes(word) : new RegExp(`\\b${word}\\b`, 'i').test(text))
 
@@ -45,12 +61,17 @@ export function textsIn(tree: Tree, place: string): Said[] {
 type Tree = string | Text | { readonly [key: string]: Tree }
 const isText = (one: Tree): one is Text => Array.isArray(one) && one.length === LANGUAGES.length
 
-/** The faults of the texts: a rejected word, or a word of the table that no text has. One language may reject the word of another. */
+/**
+ * The faults of the texts: a rejected word, or a word of the table that no text has. One language may reject the word of another.
+ * A word of the table may hold a rejected one.
+ */
 export function termFaults(terms: readonly Term[], texts: readonly Said[]) {
+  const without = (text: string, language: Language, rejected: string) =>
+    terms.reduce((rest, { words }) => (isIn(words[language]!, rejected) ? rest.replaceAll(words[language]!, '') : rest), text)
   const found = texts.flatMap(({ place, language, text }) =>
     terms.flatMap(({ words, rejected }) =>
       rejected
-        .filter((word) => word !== words[language] && isIn(text, word))
+        .filter((word) => word !== words[language] && isIn(text, word) && isIn(without(text, language, word), word))
         .map((word) => `${place}: "${word}" in place of "${words[language]}"`),
     ),
   )
@@ -62,6 +83,24 @@ export function termFaults(terms: readonly Term[], texts: readonly Said[]) {
   return [...new Set([...found, ...missing])]
 }
 
+/** Texts with a word about the program, and catalogues that may have it and do not. */
+export function innerFaults(inner: readonly Inner[], texts: readonly Said[]) {
+  const isOf = (place: string) => (catalogue: string) => place.includes(`/${catalogue}.texts.ts`)
+  const found = inner.flatMap(({ words, allowedIn }) =>
+    texts
+      .filter(({ place }) => !allowedIn.some(isOf(place)))
+      .flatMap(({ place, text }) =>
+        words.filter((word) => isIn(text, word)).map((word) => `${place}: "${word}" is no word for its readers`),
+      ),
+  )
+  const idle = inner.flatMap(({ words, allowedIn }) =>
+    allowedIn
+      .filter((catalogue) => !texts.some(({ place, text }) => isOf(place)(catalogue) && words.some((word) => isIn(text, word))))
+      .map((catalogue) => `docs/glossary.md: ${catalogue} has none of: ${words.join(', ')}`),
+  )
+  return [...new Set([...found, ...idle])]
+}
+
 export async function rejectedTerms() {
   const files = trackedFiles('contract/src/**/*.texts.ts')
   const texts = await Promise.all(
@@ -70,5 +109,6 @@ export async function rejectedTerms() {
       return textsIn(catalogues, file)
     }),
   )
-  return termFaults(readTerms(readSource('docs/glossary.md').source), texts.flat())
+  const { source } = readSource('docs/glossary.md')
+  return [...termFaults(readTerms(source), texts.flat()), ...innerFaults(readInner(source), texts.flat())]
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readTerms, termFaults, textsIn } from '../checks/terms.ts'
+import { innerFaults, readInner, readTerms, termFaults, textsIn } from '../checks/terms.ts'
 import type { Text } from '../../contract/src/texts/text.ts'
 
 const GLOSSARY = [
@@ -36,4 +36,39 @@ it('reads plain texts as Chinese', () => {
 
 it('refuses a word of the table that no text has', () => {
   expect(faults('卡号', 'Card number', '編號')).toEqual(['docs/glossary.md: no text of zh-tw has "卡號"'])
+})
+
+it('lets a word of the table hold a rejected one', () => {
+  const words = (word: string) => ({ 'zh-cn': word, en: 'x', 'zh-tw': word })
+  const terms = [
+    { words: words('剩余水量'), rejected: ['余量'] },
+    { words: words('余量提醒'), rejected: [] },
+  ]
+  const inChina = (text: string) => termFaults(terms, textsIn({ used: ['剩余水量 余量提醒', 'x', '剩余水量 余量提醒'], text }, FILE))
+  expect(inChina('余量提醒')).toEqual([])
+  expect(inChina('余量提醒：余量 3 吨')).toEqual([`${FILE}.text: "余量" in place of "剩余水量"`])
+})
+
+it('refuses words about the program but where their readers run it', () => {
+  const inner = readInner(
+    [
+      '## Words off the screens',
+      '',
+      '| word | say | allowed in |',
+      '| - | - | - |',
+      '| 服务器, server | 系统 | `system/monitor` |',
+      '',
+      '## Next',
+      '',
+      '| a |',
+      '| - |',
+      '| b |',
+    ].join('\n'),
+  )
+  const inFile = (file: string, text: string) =>
+    innerFaults(inner, [...textsIn({ text }, file), ...textsIn({ it: '服务器' }, 'c/system/monitor.texts.ts')])
+  expect(inFile('c/sale/counter.texts.ts', '系统报价')).toEqual([])
+  expect(inFile('c/sale/counter.texts.ts', '服务器报价')).toEqual(['c/sale/counter.texts.ts.text: "服务器" is no word for its readers'])
+  expect(inFile('c/system/monitor.texts.ts', '服务器')).toEqual([])
+  expect(innerFaults(inner, [])).toEqual(['docs/glossary.md: system/monitor has none of: 服务器, server'])
 })

@@ -51,7 +51,7 @@ it('takes no more rows as all or none than others can wait for', async () => {
 
 it('refuses a small file that would fill the memory, says what to do, and goes on', async () => {
   const { send, outcome } = recordImporter(app, meterImport)
-  const message = 'The file holds too much. Divide it into several and import them one after the other'
+  const message = 'The file holds too much. Split it into several and import them one after the other'
   expect(await send(fillsTheHeap())).toEqual({ code: 400, message, data: { fieldErrors: { file: [message] } } })
   expect(await outcome(FILE)).toMatchObject({ state: 'done', added: COUNT })
   expect(readdirSync(app.uploadDir)).toEqual([])

@@ -38,7 +38,7 @@ export const crud = {
   asOf: ['数据截至 {time}', 'As of {time}', '資料截至 {time}'],
   stale: ['{time} 后没有刷新：{why}', 'Not refreshed since {time}: {why}', '{time} 後沒有重新整理：{why}'],
   loading: ['加载中', 'Loading', '載入中'],
-  loadFailed: ['数据没有取到', 'The data could not be read', '資料沒有取得'],
+  loadFailed: ['数据没有取到', 'The data could not be loaded', '資料沒有取得'],
   /** The message after a command, by its action. */
   done: {
     add: ['新增成功', 'Added', '新增成功'],
@@ -55,13 +55,13 @@ export const crud = {
   },
   /** With the name of the thing. */
   doneWith: ['{done}：{name}', '{done}: {name}', '{done}：{name}'],
-  undo: { act: ['撤销', 'Undo', '復原'], done: ['已撤销', 'Undone', '已復原'] },
+  undo: { act: ['撤销', 'Undo', '撤銷'], done: ['已撤销', 'Undone', '已撤銷'] },
   empty: {
     title: ['还没有{title}', 'No {title} yet', '還沒有{title}'],
-    advice: ['产生后自动显示在这里。', 'New rows appear here by themselves.', '產生後自動顯示在這裡。'],
+    advice: ['产生后自动显示在这里。', 'New rows appear here automatically.', '產生後自動顯示在這裡。'],
     adviceToAdd: ['用“{button}”建立第一条。', 'Use “{button}” to create the first one.', '用「{button}」建立第一筆。'],
     nothingFound: ['没有符合条件的{title}', 'No {title} matches', '沒有符合條件的{title}'],
-    nothingFoundAdvice: ['放宽或清除筛选条件后再看。', 'Widen or clear the filters and look again.', '放寬或清除篩選條件後再看。'],
+    nothingFoundAdvice: ['放宽或清除筛选条件后再看。', 'Loosen or clear the filters and try again.', '放寬或清除篩選條件後再看。'],
     clearFilters: ['清除筛选', 'Clear filters', '清除篩選'],
   },
   deletion: {
@@ -101,14 +101,14 @@ export const crud = {
     done: ['已处理', 'Done', '已處理'],
     hint: [
       '未处理的数据仍处于选中状态，处理原因后再次操作',
-      'Refused rows stay selected. Remove the reason, then try again',
+      'Rows that were not processed stay selected. Fix the cause, then try again',
       '未處理的資料仍為選取狀態，處理原因後再次操作',
     ],
   },
   tools: {
     refresh: ['刷新', 'Refresh', '重新整理'],
     density: ['行高', 'Row height', '列高'],
-    large: ['宽松', 'Roomy', '寬鬆'],
+    large: ['宽松', 'Comfortable', '寬鬆'],
     default: ['标准', 'Standard', '標準'],
     small: ['紧凑', 'Compact', '緊湊'],
     fullscreen: ['表格全屏', 'Table full screen', '表格全螢幕'],
@@ -123,7 +123,7 @@ export const crud = {
     moveUp: ['上移 {name}', 'Move {name} up', '上移 {name}'],
     moveDown: ['下移 {name}', 'Move {name} down', '下移 {name}'],
     count: ['{visible, number} / {all, number} 列', '{visible, number} of {all, number} columns', '{visible, number} / {all, number} 欄'],
-    kept: ['随账号保存', 'Kept for you', '隨帳號儲存'],
+    kept: ['随账号保存', 'Saved to your account', '隨帳號儲存'],
   },
   pager: {
     label: ['分页', 'Pages', '分頁'],

@@ -9,7 +9,7 @@ export const drafts = {
   ],
   unanswered: [
     '没有收到答复，操作可能已经完成。内容不变再提交一次，不会重复执行',
-    'No answer came, so it may be done already. Sent again unchanged, it acts only once',
+    'No answer was received, so it may already be done. Submitting it again unchanged does not repeat it',
     '沒有收到答覆，操作可能已經完成。內容不變再提交一次，不會重複執行',
   ],
 } as const
@@ -18,7 +18,7 @@ export const conflicts = {
   /** `{name}`: the title of the row. */
   title: [
     '“{name}”在打开后已被修改，未保存',
-    '{name} changed after you opened it, and yours is not saved',
+    '{name} was changed after you opened it, and your changes are not saved',
     '“{name}”在開啟後已被修改，未儲存',
   ],
   /** A field that the user and another session both changed. */
@@ -30,13 +30,13 @@ export const conflicts = {
   /** Only other fields were changed. */
   followed: [
     '其他人的修改已填入表单，你填写的内容没有变。核对后再次保存。',
-    'The changes of others are in the form now, and what you typed is as it was. Check, then save again.',
+    'Changes by others are now in the form, and what you typed is unchanged. Check, then save again.',
     '其他人的修改已填入表單，你填寫的內容沒有變。核對後再次儲存。',
   ],
   /** The reader may not see the row. */
   unseen: [
     '没有查看权限，看不到改了什么。再次保存会覆盖这些修改。',
-    'You may not view what changed. Saving again overwrites it.',
+    'You do not have permission to see what changed. Saving again overwrites it.',
     '沒有檢視權限，看不到改了什麼。再次儲存會覆蓋這些修改。',
   ],
   take: ['采用', 'Take theirs', '採用'],

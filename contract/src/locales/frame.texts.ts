@@ -52,7 +52,11 @@ export const shell = {
     scanOpened: ['已扫描，在手机上确认登录', 'Scanned; confirm on the phone', '已掃描，在手機上確認登入'],
     scanRefused: ['手机上拒绝了登录', 'Sign-in was refused on the phone', '手機上拒絕了登入'],
     scanEnded: ['二维码已失效', 'This code is no longer valid', 'QR Code 已失效'],
-    scanFailed: ['二维码没有取到，可能是网络中断', 'No code came; the network may be down', '沒有取得 QR Code，可能是網路中斷'],
+    scanFailed: [
+      '二维码没有取到，可能是网络中断',
+      'The code could not be loaded; the network may be down',
+      '沒有取得 QR Code，可能是網路中斷',
+    ],
     scanAgain: ['刷新二维码', 'Get a new code', '重新產生 QR Code'],
     otherWays: ['其他方式', 'Other ways', '其他方式'],
     forgot: ['忘记密码', 'Forgot password', '忘記密碼'],
@@ -126,15 +130,15 @@ export const shell = {
       '目前帳號無法開啟這個頁面。聯絡管理員授權後，重新登入即可生效。',
     ],
     reauthorize: ['重新登录', 'Sign in again', '重新登入'],
-    failed: ['页面没有打开', 'The page did not open', '頁面沒有開啟'],
+    failed: ['页面没有打开', 'The page could not be opened', '頁面沒有開啟'],
     failedHint: [
       '页面文件加载失败，可能是网络中断或系统刚刚升级。',
-      'Its files could not be loaded: the network is down or the system has just been upgraded.',
+      'Its files could not be loaded. The network may be down, or the system has just been upgraded.',
       '頁面檔案載入失敗，可能是網路中斷或系統剛剛升級。',
     ],
-    retry: ['重新加载', 'Load again', '重新載入'],
+    retry: ['重新加载', 'Reload', '重新載入'],
     opened: ['页面“{title}”已在新窗口中打开', 'The page “{title}” has opened in a new window', '頁面「{title}」已在新視窗中開啟'],
-    visit: ['立即前往', 'Go there', '立即前往'],
+    visit: ['立即前往', 'Go to page', '立即前往'],
   },
 } as const
 
@@ -195,7 +199,7 @@ export const palette = {
   none: ['没有找到“{text}”', 'Nothing found for “{text}”', '找不到「{text}」'],
   advice: [
     '可以输入卡号、姓名、房号（3-2-1203）、手机号后四位、设备SN、ICCID 或订单号',
-    'Type a card number, a name, a room (3-2-1203), the last four of a phone, a meter, an ICCID or an order number',
+    'Type a card number, a name, a room (3-2-1203), the last four digits of a phone, a meter SN, an ICCID or an order number',
     '可以輸入卡號、姓名、房號（3-2-1203）、手機號碼末四碼、設備SN、ICCID 或訂單號',
   ],
   searching: ['查找中', 'Searching', '搜尋中'],

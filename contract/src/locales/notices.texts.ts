@@ -167,12 +167,12 @@ export const notices = {
     alarmsAssigned: ['打开后可以处理', 'Open them to process them', '開啟後可以處理'],
     readingsHeld: [
       '采纳、驳回或换表后才会计入用水',
-      'They count once somebody accepts, rejects or settles them as a replacement',
+      'They count once they are accepted, rejected or recorded as a replacement',
       '採納、駁回或換錶後才會計入用水',
     ],
     jobFailed: [
       '打开定时任务查看执行日志；恢复成功之前不再提醒',
-      'See its run log; you will not be told again until it has succeeded',
+      'See its run log; there is no further notice until it succeeds',
       '開啟排程工作檢視執行紀錄；恢復成功之前不再提醒',
     ],
   } as const satisfies Record<NoticeKind, Text>,

@@ -44,7 +44,7 @@ export const options = {
   },
   importMode: { all: ['全部或不导入', 'All rows or none', '全部或不匯入'], good: ['正确的行', 'Valid rows', '正確的列'] },
   location: {
-    thisServer: ['本机', 'This server', '本機'],
+    thisServer: ['本机', 'This machine', '本機'],
     localNetwork: ['局域网', 'Local network', '區域網路'],
     unknown: ['未知', 'Unknown', '未知'],
   },

@@ -45,7 +45,7 @@ it('keeps the done rows and undoes the refused ones, each with its code and text
       results: [
         { id: 405, code: 400, message: expect.stringContaining('changed') as string },
         { id: 1, code: 0, message: '' },
-        { id: 404, code: 404, message: 'No such address' },
+        { id: 404, code: 404, message: 'Address not found' },
       ],
     },
   ])

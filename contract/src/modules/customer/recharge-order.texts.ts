@@ -6,7 +6,7 @@ import { waterCardRecharge } from '../sale/water-card-recharge.texts.ts'
 import type { rechargeOrderApi } from './recharge-order.ts'
 
 export const rechargeOrder = {
-  title: ['充值订单', 'Recharge order of any product', '儲值訂單'],
+  title: ['充值订单', 'Recharge order', '儲值訂單'],
   screen: ['全部充值订单', 'All recharge orders', '全部儲值訂單'],
   field: {
     ...pick(labels, 'createdAt', 'dateRange', 'cardNo', 'roomNo', 'communityName', 'unitPrice'),
@@ -25,7 +25,7 @@ export const rechargeOrder = {
     paymentMethod: ['支付方式', 'Payment method', '付款方式'],
     paymentStatus: ['支付状态', 'Payment', '付款狀態'],
     delivery: ['下发状态', 'Delivery', '下發狀態'],
-    recharger: ['充值人', 'Recharged by', '儲值人'],
+    recharger: ['收款员', 'Clerk', '收款員'],
     transactionNo: ['交易流水号', 'Transaction no.', '交易流水號'],
     paidAt: ['支付时间', 'Paid', '付款時間'],
   },

@@ -30,10 +30,10 @@ export const wechatBinding = {
       'There is no such household in your data scope',
       '沒有這位住戶，或不在你的資料範圍內',
     ],
-    taken: ['这个微信已绑定该住户，不用再绑', 'This WeChat is bound to the household already', '這個微信已綁定該住戶，不用再綁'],
+    taken: ['这个微信已绑定该住户，不用再绑', 'This WeChat account is already bound to the household', '這個微信已綁定該住戶，不用再綁'],
     noPicture: [
       '头像不是小尺寸 JPEG 图片，换一张或不填',
-      'The picture is no small JPEG; take another one, or none',
+      'The picture must be a small JPEG; choose another, or leave it out',
       '頭像不是小尺寸 JPEG 圖片，換一張或不填',
     ],
   },
@@ -61,12 +61,12 @@ export const wechatBinding = {
   verb: ['解绑微信 {nickname}', 'Unbind WeChat {nickname}', '解綁微信 {nickname}'],
   sees: [
     '解绑后，这个微信在小程序里看不到该住户的 {count, number} 张水卡：剩余水量、用水和订单都看不到，也不能为其充值。',
-    '{count, plural, one {This WeChat will no longer see the card of the household} other {This WeChat will no longer see the {count, number} cards of the household}} in the mini program: neither balance nor usage nor orders, and it cannot recharge.',
+    '{count, plural, one {This WeChat account will no longer see the card of the household} other {This WeChat account will no longer see the {count, number} cards of the household}} in the mini program: no remaining water, usage or orders, and it cannot recharge.',
     '解綁後，這個微信在小程式裡看不到該住戶的 {count, number} 張水卡：剩餘水量、用水和訂單都看不到，也不能為其儲值。',
   ],
   seesAny: [
     '解绑后，这个微信在小程序里看不到该住户的水卡：剩余水量、用水和订单都看不到，也不能为其充值。',
-    'This WeChat will no longer see the cards of the household in the mini program: neither balance nor usage nor orders, and it cannot recharge.',
+    'This WeChat account will no longer see the cards of the household in the mini program: no remaining water, usage or orders, and it cannot recharge.',
     '解綁後，這個微信在小程式裡看不到該住戶的水卡：剩餘水量、用水和訂單都看不到，也不能為其儲值。',
   ],
   card: [
@@ -76,7 +76,7 @@ export const wechatBinding = {
   ],
   stays: [
     '水卡、水量和其他微信的绑定不变。要恢复，需要住户重新出示 OpenID。',
-    'Cards, balances and other bindings stay. To bind it again, the household has to show the OpenID.',
+    'Cards, water and other bindings stay. To bind it again, the household has to show the OpenID.',
     '水卡、水量和其他微信的綁定不變。要恢復，需要住戶重新出示 OpenID。',
   ],
   done: ['已解绑微信“{nickname}”', 'WeChat "{nickname}" is unbound', '已解綁微信「{nickname}」'],

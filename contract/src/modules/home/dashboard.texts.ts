@@ -35,11 +35,11 @@ export const dashboard = {
     no: ['序号', 'No.', '序號'],
     hyUserId: ['住户', 'Household', '住戶'],
     userName: ['住户', 'Household', '住戶'],
-    kind: ['事项', 'Matter', '事項'],
+    kind: ['事项', 'Item', '事項'],
     count: ['数量', 'Count', '數量'],
     since: ['最早', 'Since', '最早'],
-    rows: ['列表', 'List', '列表'],
-    isDaily: ['每天持续', 'Goes on daily', '每天持續'],
+    rows: ['列表', 'List', '清單'],
+    isDaily: ['每天持续', 'Ongoing', '每天持續'],
     ...waterOptions.connectivity,
   },
   option: {
@@ -90,14 +90,18 @@ export const dashboard = {
   },
   inbox: {
     title: ['待处理', 'To do', '待處理'],
-    order: ['按影响程度排序', 'Most harmful first', '依影響程度排序'],
+    order: ['按影响程度排序', 'Most serious first', '依影響程度排序'],
     allAlarms: ['全部告警', 'All alarms', '全部告警'],
     since: ['最早 {time}', 'Since {time}', '最早 {time}'],
     daily: ['每天 {stake}', '{stake} a day', '每天 {stake}'],
     /** Of a kind without a date. */
     hint: {
       overdrawn: ['用水多于充值，先催缴', 'Used more than recharged; ask for payment', '用水多於儲值，先催繳'],
-      lowBalance: ['不高于余量提醒线，提醒充值', 'At or below the threshold; remind them', '不高於餘量提醒線，提醒儲值'],
+      lowBalance: [
+        '不高于余量提醒线，提醒充值',
+        'At or below the reminder threshold; remind them to recharge',
+        '不高於餘量提醒線，提醒儲值',
+      ],
       lateUsage: [
         '销户之后又报来用水，核对后处理',
         'Reported after the card was closed; check and deal with it',
@@ -105,7 +109,7 @@ export const dashboard = {
       ],
       offlineMeters: ['没有按时上报，先查网络', 'No report on time; check the network', '沒有按時回報，先查網路'],
     },
-    empty: ['没有待处理的事', 'Nothing waits for you', '沒有待處理的事'],
+    empty: ['没有待处理的事', 'Nothing to do', '沒有待處理的事'],
     emptyAdvice: [
       '有新的告警、待复核读数或余量不足时会出现在这里',
       'New alarms, held readings and low balances appear here',

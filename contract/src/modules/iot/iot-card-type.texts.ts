@@ -41,7 +41,7 @@ export const iotCardType = {
       '已有訂單用過這個方案，可以停用，不能刪除',
     ],
     nameTaken: ['套餐名称已存在，换一个名称', 'Another package has this name', '方案名稱已存在，換一個名稱'],
-    daysNeeded: ['N 天套餐需要天数', 'A package of N days needs their number', 'N 天方案需要天數'],
+    daysNeeded: ['N 天套餐需要天数', 'An N-day package needs the number of days', 'N 天方案需要天數'],
     pricePositive: ['价格必须大于 0', 'The price must be above 0', '價格必須大於 0'],
   },
 } as const satisfies ResourceMessages<typeof iotCardTypeApi>

@@ -20,7 +20,7 @@ export const iotRequest = {
     answerCode: ['应答码', 'Answer code', '應答碼'],
     answer: ['说明', 'Answer', '說明'],
     actor: ['经手', 'By', '經手'],
-    actorId: ['经手人', 'Person', '經手人'],
+    actorId: ['经手人', 'Handled by', '經手人'],
     confirmedBy: ['确认人', 'Confirmed by', '確認人'],
     sentAt: ['提交时间', 'Sent at', '提交時間'],
     answeredAt: ['应答时间', 'Answered at', '應答時間'],
@@ -38,17 +38,17 @@ export const iotRequest = {
     state: options.requestState,
   },
   action: {
-    confirm: ['确认销户', 'Confirm log-off', '確認銷戶'],
+    confirm: ['确认销户', 'Confirm termination', '確認銷戶'],
     cancel: ['取消请求', 'Cancel request', '取消請求'],
     retry: ['重新提交', 'Send again', '重新提交'],
     export: ['导出', 'Export', '匯出'],
   },
   error: {
     missing: ['请求不存在，刷新后再试', 'The request does not exist; refresh and try again', '請求不存在，重新整理後再試'],
-    notWaiting: ['请求不在等待确认', 'The request does not wait for anybody', '請求不在等待確認'],
+    notWaiting: ['请求不在等待确认', 'The request is not awaiting confirmation', '請求不在等待確認'],
     samePerson: [
       '由另一个人确认，不能确认自己的请求',
-      'Another person confirms; not the one who asked',
+      'Another person has to confirm; you cannot confirm your own request',
       '由另一個人確認，不能確認自己的請求',
     ],
     notOpen: [
@@ -57,7 +57,11 @@ export const iotRequest = {
       '請求已辦完或電信商正在辦，不能取消',
     ],
     notFailed: ['只有被拒和失败的请求能重新提交', 'Only a refused or failed request can be sent again', '只有被拒和失敗的請求能重新提交'],
-    overtaken: ['卡有更新的请求，不再提交这一个', 'A newer request of the card has overtaken this one', '卡有更新的請求，不再提交這一個'],
-    refunded: ['订单已全部退款，不再订购', 'All money of the order went back, so it is not subscribed again', '訂單已全部退款，不再訂購'],
+    overtaken: [
+      '卡有更新的请求，不再提交这一个',
+      'The card has a newer request, so this one is not sent again',
+      '卡有更新的請求，不再提交這一個',
+    ],
+    refunded: ['订单已全部退款，不再订购', 'The order was fully refunded and is not subscribed again', '訂單已全部退款，不再訂購'],
   },
 } as const satisfies ResourceMessages<typeof iotRequestApi>

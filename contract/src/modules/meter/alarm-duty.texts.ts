@@ -17,12 +17,12 @@ export const alarmDuty = {
     messageType: ['告警类型', 'Alarm types', '告警類型'],
     dutyHours: ['值班时段', 'Duty hours', '值班時段'],
     remark: ['备注', 'Note', '備註'],
-    messages: ['近 30 天短信', 'Messages of 30 days', '近 30 天簡訊'],
+    messages: ['近 30 天短信', 'Messages, 30 days', '近 30 天簡訊'],
     lastMessageAt: ['最近一条', 'Last message', '最近一則'],
     alarms: ['告警', 'Alarms', '告警'],
     withoutTemplate: ['没有模板', 'Without template', '沒有範本'],
     billingItems: ['计费条数', 'Billing items', '計費則數'],
-    itemPrice: ['短信单价', 'Price of an item', '簡訊單價'],
+    itemPrice: ['短信单价', 'Price per item', '簡訊單價'],
     cost: ['费用', 'Cost', '費用'],
     isConnected: ['已配置网关', 'Gateway set up', '已設定閘道'],
     samples: ['短信示例', 'Samples', '簡訊示例'],
@@ -31,7 +31,7 @@ export const alarmDuty = {
   action: {
     preview: ['预览值班短信', 'Preview duty messages', '預覽值班簡訊'],
     messages: ['查看短信', 'Messages', '檢視簡訊'],
-    candidates: ['可值班的用户', 'Users for duty', '可值班的使用者'],
+    candidates: ['可值班的用户', 'Eligible users', '可值班的使用者'],
   },
   error: {
     missing: ['值班规则不存在，刷新后再看', 'This rule does not exist; refresh and look again', '值班規則不存在，重新整理後再看'],
@@ -68,7 +68,7 @@ export const alarmDuty = {
     '這個部門及下級部門的告警，且在值班人的資料範圍內。',
   ],
   ownDept: ['自己的部门', 'Own department', '自己的部門'],
-  preview: ['近 30 天预估', 'Estimate of 30 days', '近 30 天預估'],
+  preview: ['近 30 天预估', '30-day estimate', '近 30 天預估'],
   figures: [
     '{alarms, number} 个告警，会发 {messages, number} 条短信，{cost} 元',
     '{alarms, number} alarms, {messages, number} messages, {cost} yuan',
@@ -76,7 +76,7 @@ export const alarmDuty = {
   ],
   grouped: [
     '同类告警在参数“告警短信合并时间”内合并成一条。',
-    'Alarms of one type are one message within the parameter "Gathering of alarm messages".',
+    'Alarms of one type are combined into one message within the parameter "Alarm message grouping".',
     '同類告警在參數「告警簡訊合併時間」內合併成一則。',
   ],
   noneRaised: ['近 30 天没有这样的告警。', 'No such alarm in the last 30 days.', '近 30 天沒有這樣的告警。'],

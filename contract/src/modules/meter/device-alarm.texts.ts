@@ -18,7 +18,7 @@ export const deviceAlarm = {
     name: ['告警名称', 'Alarm', '告警名稱'],
     description: ['说明', 'Description', '說明'],
     content: ['告警内容', 'Content', '告警內容'],
-    params: ['告警数据', 'Facts', '告警資料'],
+    params: ['告警数据', 'Data', '告警資料'],
     source: ['来源', 'Source', '來源'],
     reportedAt: ['上报时间', 'Reported at', '上報時間'],
     count: ['次数', 'Times', '次數'],
@@ -33,7 +33,7 @@ export const deviceAlarm = {
     assigneeId: ['指派给', 'Assigned to', '指派給'],
     assignee: ['指派给', 'Assigned to', '指派給'],
     mine: ['指派给我', 'Assigned to me', '指派給我'],
-    outage: ['同时离线', 'Silent together', '同時離線'],
+    outage: ['同时离线', 'Offline together', '同時離線'],
     dateRange: ['上报日期', 'Reported on', '上報日期'],
     firstAt: ['最早上报', 'First reported', '最早上報'],
     active: ['仍在发生', 'Ongoing', '仍在發生'],
@@ -57,7 +57,7 @@ export const deviceAlarm = {
       FRAUD: ['疑似拆表', 'Suspected tampering', '疑似拆錶'],
       BACKFLOW: ['倒流', 'Backflow', '逆流'],
       VALVE_FAULT: ['阀门故障', 'Valve fault', '閥門故障'],
-      OVERDRAFT: ['透支用水', 'Overdrawn', '透支用水'],
+      OVERDRAFT: ['欠水', 'Water owed', '欠水'],
       READING_SPIKE: ['读数突增，待复核', 'Reading spike, held', '讀數突增，待複核'],
       READING_ROLLBACK: ['读数倒走，待复核', 'Reading rollback, held', '讀數倒轉，待複核'],
       OFFLINE: ['水表离线', 'Meter offline', '水錶離線'],
@@ -65,7 +65,7 @@ export const deviceAlarm = {
       READING_GAP: ['读数长期中断', 'Long gap in readings', '讀數長期中斷'],
       CLOCK_DRIFT: ['表钟超前', 'Meter clock ahead', '錶鐘超前'],
       OVER_USE: ['日用水超限', 'Over daily limit', '日用水超限'],
-      LOW_BALANCE: ['余量不足', 'Low balance', '餘量不足'],
+      LOW_BALANCE: ['余量告急', 'Critical balance', '餘量告急'],
       BATTERY_LOW: ['电池电量低', 'Battery low', '電池電量低'],
       SIM_ABNORMAL: ['物联网卡异常', 'SIM abnormal', '物聯網卡異常'],
       SIM_QUOTA_100: ['物联网卡流量用尽', 'SIM data used up', '物聯網卡流量用盡'],
@@ -119,7 +119,7 @@ export const deviceAlarm = {
   description: {
     PAID_NOT_DELIVERED: [
       '钱已收到，充值没有送达水表。重新下发或退款',
-      'The money is in, the credit has not reached the meter. Send it again or refund it',
+      'Payment received, but the credit has not reached the meter. Send it again or refund it',
       '款項已收到，儲值沒有送達水錶。重新下發或退款',
     ],
     LEAK_SUSPECTED: [
@@ -140,12 +140,12 @@ export const deviceAlarm = {
     ],
     OVERDRAFT: [
       '剩余水量低于零，仍在用水。提醒住户充值',
-      'The balance is below zero and water still flows. Remind the household to recharge',
+      'The card is below zero and water still flows. Remind the household to recharge',
       '剩餘水量低於零，仍在用水。提醒住戶儲值',
     ],
     READING_SPIKE: [
       '增量超过水表的过流能力，已暂停计费。核对后处理',
-      'The rise is more than the meter can flow. It is held and not billed. Check and decide',
+      'The increase is more than can flow through the meter. It is held and not billed. Check and decide',
       '增量超過水錶的過流能力，已暫停計費。核對後處理',
     ],
     READING_ROLLBACK: [
@@ -171,12 +171,12 @@ export const deviceAlarm = {
     ],
     OVER_USE: [
       '当天用水超过该卡的日限额。联系住户确认',
-      'The day is over the limit of this card. Ask the household',
+      'Usage of the day exceeds the limit of this card. Check with the household',
       '當天用水超過該卡的每日限額。聯絡住戶確認',
     ],
     LOW_BALANCE: [
       '剩余水量快用完了。提醒住户充值',
-      'The balance is nearly used up. Remind the household to recharge',
+      'The water is nearly used up. Remind the household to recharge',
       '剩餘水量快用完了。提醒住戶儲值',
     ],
     BATTERY_LOW: [
@@ -186,7 +186,7 @@ export const deviceAlarm = {
     ],
     SIM_ABNORMAL: [
       '运营商查不到这张卡，状态与要求不符，或卡换了设备。核对后联系运营商',
-      'The network operator does not know this SIM, its state is not the one asked for, or it moved to another device. Check, then contact the operator',
+      'The network operator does not know this SIM, its state is not the one requested, or it moved to another device. Check, then contact the operator',
       '電信商查不到這張卡，狀態與要求不符，或卡換了設備。核對後聯絡電信商',
     ],
     SIM_QUOTA_100: [
@@ -200,9 +200,9 @@ export const deviceAlarm = {
       '方案即將到期，到期後水錶無法上報。續訂方案',
     ],
     SIM_QUOTA_80: [
-      '本周期流量已用八成。留意余量',
-      'Four fifths of the data of this cycle are used. Keep an eye on it',
-      '本週期流量已用八成。留意餘量',
+      '本周期流量已用八成。留意剩余流量',
+      '80% of the data of this cycle is used. Keep an eye on it',
+      '本週期流量已用八成。留意剩餘流量',
     ],
   } as const satisfies Record<AlarmType, Text>,
   content: {
@@ -213,7 +213,7 @@ export const deviceAlarm = {
     ],
     LEAK_SUSPECTED: [
       '{since} 起连续 {nights} 夜一直有水流过，至少 {flow} 升/时，约 {quantity} t/天{amount, select, none {} other {，{amount} 元/天}}',
-      'Flow in every hour of {nights} nights since {since}, at least {flow} l/h, some {quantity} t a day{amount, select, none {} other {, {amount} yuan a day}}',
+      'Flow in every hour of {nights} nights since {since}, at least {flow} l/h, about {quantity} t a day{amount, select, none {} other {, {amount} yuan a day}}',
       '{since} 起連續 {nights} 夜一直有水流過，至少 {flow} 升/時，約 {quantity} t/天{amount, select, none {} other {，{amount} 元/天}}',
     ],
     FRAUD: ['水表上报拆动标志', 'The meter set its tampering flag', '水錶上報拆動旗標'],
@@ -235,7 +235,7 @@ export const deviceAlarm = {
       'Last report {lastReportAt}, silent for {hours} hours',
       '最後上報 {lastReportAt}，已 {hours} 小時沒有上報',
     ],
-    MISSING_DAYS: ['已连续 {days} 天没有读数', 'No readings for {days} days on end', '已連續 {days} 天沒有讀數'],
+    MISSING_DAYS: ['已连续 {days} 天没有读数', 'No readings for {days} days in a row', '已連續 {days} 天沒有讀數'],
     READING_GAP: [
       '{from} 至 {to} 共 {days} 天没有读数',
       'No readings from {from} to {to}, {days} days',
@@ -249,7 +249,7 @@ export const deviceAlarm = {
     OVER_USE: ['{day} 用水 {usage} t，限额 {limit} t', '{usage} t on {day}, limit {limit} t', '{day} 用水 {usage} t，限額 {limit} t'],
     LOW_BALANCE: [
       '剩余 {remaining} t{daysLeft, select, none {} other {，按近两周用量还够 {daysLeft} 天}}',
-      '{remaining} t left{daysLeft, select, none {} other {, enough for {daysLeft} days at the usage of two weeks}}',
+      '{remaining} t left{daysLeft, select, none {} other {, enough for {daysLeft} days at the usage of the last two weeks}}',
       '剩餘 {remaining} t{daysLeft, select, none {} other {，依近兩週用量還夠 {daysLeft} 天}}',
     ],
     BATTERY_LOW: [
@@ -259,7 +259,7 @@ export const deviceAlarm = {
     ],
     SIM_ABNORMAL: [
       '{why, select, unknown {运营商查不到这张卡} overdue {要求的状态逾期没有达到} imei {卡在另一台设备上：IMEI {reported}，绑定的是 {imei}} other {运营商查不到，或状态与要求不符}}',
-      '{why, select, unknown {The operator does not know the SIM} overdue {The state asked for is overdue} imei {In another device: IMEI {reported}, bound to {imei}} other {Unknown to the operator, or not in the state asked for}}',
+      '{why, select, unknown {The operator does not know the SIM} overdue {The requested state is overdue} imei {In another device: IMEI {reported}, bound to {imei}} other {Unknown to the operator, or not in the requested state}}',
       '{why, select, unknown {電信商查不到這張卡} overdue {要求的狀態逾期沒有達到} imei {卡在另一台設備上：IMEI {reported}，綁定的是 {imei}} other {電信商查不到，或狀態與要求不符}}',
     ],
     SIM_QUOTA_100: ['已用 {used} MB，套餐 {total} MB', '{used} MB used of {total} MB', '已用 {used} MB，方案 {total} MB'],

@@ -9,13 +9,14 @@ import { DateRange, Id, Instant, text, Version } from '../../platform/schemas.ts
 import { Flow, Money, Quantity } from '../../platform/units.ts'
 import { MaxFlow, RegisterRange, ReportHours } from './meter-settings.ts'
 import { READING_VERDICTS } from './reading.ts'
+import { RegisterRead } from './register.ts'
 
 /** The first settings of new meters of a model. The dictionary of models has the words of the same value (decision 083). */
 const MeterModel = z.object({
   id: Id,
   deviceModel: ofDict('water_meter_model', z.string()),
   maxFlow: Flow,
-  registerRange: Quantity,
+  registerRange: RegisterRead,
   reportHours: z.int().meta({ unit: 'hour' }),
   commands: z.boolean(),
   note: z.string().nullable(),
@@ -43,7 +44,7 @@ const JudgedAgain = z.object({
   readings: z.int(),
   moves: z.array(z.object({ from: verdict, to: verdict, count: z.int() })),
   /** The first of them, by meter and time. */
-  examples: z.array(z.object({ id: Id, deviceSn: z.string(), time: Instant, register: Quantity, from: verdict, to: verdict })),
+  examples: z.array(z.object({ id: Id, deviceSn: z.string(), time: Instant, register: RegisterRead, from: verdict, to: verdict })),
   quantity: Quantity,
   amount: Money,
   /** The remaining water of the affected cards, before and after. */

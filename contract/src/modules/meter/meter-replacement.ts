@@ -7,6 +7,7 @@ import { idOf, RowId } from '../../platform/row-id.ts'
 import { DateRange, Id, Instant, text } from '../../platform/schemas.ts'
 import { Money, Quantity } from '../../platform/units.ts'
 import { REPLACE_REASONS } from './meter-replace.ts'
+import { RegisterRead } from './register.ts'
 
 export const REPLACEMENT_STATES = ['done', 'undone'] as const
 /** The form of a replacement, or a decision about a held reading. */
@@ -23,8 +24,8 @@ export const MeterReplacement = z.object({
   newDeviceSn: z.string(),
   oldMeterId: idOf('waterMeter').nullable(),
   newMeterId: idOf('waterMeter').nullable(),
-  finalRegister: Quantity,
-  initialRegister: Quantity,
+  finalRegister: RegisterRead,
+  initialRegister: RegisterRead,
   cardId: idOf('waterCard').nullable(),
   cardNo: z.string().nullable(),
   /** The household of the card now. */

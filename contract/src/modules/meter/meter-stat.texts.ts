@@ -13,7 +13,7 @@ export const meterStat = {
     end: ['结束读数', 'Register at end', '結束讀數'],
     readings: ['当日读数', 'Readings of the day', '當日讀數'],
     readingCount: ['读数条数', 'Number of readings', '讀數條數'],
-    postings: ['记账分录', 'Entries', '記帳分錄'],
+    postings: ['账目', 'Entries', '帳目'],
     posted: ['已记账水量', 'Water posted', '已記帳水量'],
     ...pick(labels, 'createdAt', 'deviceSn', 'cardNo', 'roomNo', 'regionId', 'unitPrice', 'amount'),
     date: ['统计日期', 'Date', '統計日期'],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import { Id, Instant } from '../../platform/schemas.ts'
-import { Quantity } from '../../platform/units.ts'
 import { READING_SOURCES } from './reading.ts'
+import { RegisterRead } from './register.ts'
 
 /** Days for which the message of a reading is kept. */
 export const MESSAGE_DAYS = 30
@@ -34,7 +34,7 @@ export const ReadingMessages = z.object({
   deviceSn: z.string(),
   /** As the meter sent it. */
   time: Instant,
-  register: Quantity,
+  register: RegisterRead,
   source: z.enum(READING_SOURCES),
   arrivedAt: Instant,
   messages: z.array(Message),

@@ -12,7 +12,7 @@ import { Frames, FramesAnswer } from './frame.ts'
 import { ImportStatus, ReadingImport, WorkbookHead } from './reading-import.ts'
 import { VALVE_STATES } from '../card/valve-state.ts'
 import { UnreadableCounts, UnreadableList, UnreadableQuery, UnreadableWhole } from './unreadable.ts'
-import { Register } from './register.ts'
+import { Register, RegisterRead } from './register.ts'
 
 /** Readings of one report, at most. */
 export const REPORT_LIMIT = 5000
@@ -86,10 +86,10 @@ const HeldReading = z.object({
   id: Id,
   deviceSn: z.string(),
   time: Instant,
-  register: Quantity,
+  register: RegisterRead,
   verdict: z.enum(READING_VERDICTS),
   /** The accepted reading it was judged against. */
-  lastRegister: Quantity.nullable(),
+  lastRegister: RegisterRead.nullable(),
   lastTime: Instant.nullable(),
   /** From the accepted reading to this one. */
   rise: Quantity.nullable(),
@@ -110,7 +110,7 @@ export type HeldReading = z.input<typeof HeldReading>
 const NearReading = z.object({
   id: Id,
   time: Instant,
-  register: Quantity,
+  register: RegisterRead,
   usage: Quantity,
   verdict: z.enum(READING_VERDICTS),
   accepted: z.boolean(),
@@ -140,7 +140,7 @@ const UnknownDevice = z.object({
   id: Id,
   deviceSn: z.string(),
   count: z.int(),
-  lastRegister: Quantity,
+  lastRegister: RegisterRead,
   source: z.enum(READING_SOURCES),
   firstSeenAt: Instant,
   lastSeenAt: Instant,
@@ -196,7 +196,7 @@ const Effect = z.object({
     .object({
       held: z.int(),
       counted: z.int(),
-      first: z.object({ time: Instant, register: Quantity, usage: Quantity, verdict: z.enum(READING_VERDICTS) }).nullable(),
+      first: z.object({ time: Instant, register: RegisterRead, usage: Quantity, verdict: z.enum(READING_VERDICTS) }).nullable(),
     })
     .nullable(),
 })

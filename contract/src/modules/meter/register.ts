@@ -8,3 +8,6 @@ export const Register = z
   .regex(/^\d{1,9}(\.\d{1,3})?$/)
   .pipe(Quantity)
   .meta({ unit: 'ton' }) as unknown as z.ZodType<Litre, string>
+
+/** A register of a row. Its own schema keeps all three places on screens, where an amount of water has two. */
+export const RegisterRead = Quantity.meta({ unit: 'ton' })

@@ -12,7 +12,7 @@ export const titles = {
   waterMeterDetail: ['水表详情', 'Meter', '水錶詳情'],
   waterMeterReplace: ['换表', 'Replace meter', '換錶'],
   heldReading: ['读数复核', 'Held readings', '讀數複核'],
-  heldReadingList: ['待复核列表', 'List of held readings', '待複核列表'],
+  heldReadingList: ['待复核列表', 'List of held readings', '待複核清單'],
   readingImport: ['抄表导入', 'Import readings', '抄錶匯入'],
   unknownDevice: ['未登记设备', 'Unknown devices', '未登記設備'],
   unreadable: ['异常报文', 'Unreadable messages', '異常訊息'],

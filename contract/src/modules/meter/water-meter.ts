@@ -17,7 +17,7 @@ import { MeterReplace, MeterReplaced, ReplaceStart, ReplaceStartQuery } from './
 import { commandLines } from './command-line.ts'
 import { ReadingMessages } from './reading-message.ts'
 import { READING_DECISIONS, READING_SOURCES, READING_VERDICTS } from './reading.ts'
-import { Register } from './register.ts'
+import { Register, RegisterRead } from './register.ts'
 import { valveRulePreview } from './valve-rule.ts'
 import { REPORTED_VALVES, VALVE_STANDINGS, VALVE_STATES } from '../card/valve-state.ts'
 import { CloseValve, OpenValve, VALVE_REFUSALS, valvePreview } from './valve.ts'
@@ -43,13 +43,13 @@ export const WaterMeter = z.object({
   activatedAt: Instant.nullable(),
   lastReportAt: Instant.nullable(),
   /** Of the last accepted reading. */
-  register: Quantity.nullable(),
-  initialRegister: Quantity.nullable(),
+  register: RegisterRead.nullable(),
+  initialRegister: RegisterRead.nullable(),
   /** Tons in an hour above which a rise is held. */
   maxFlow: Flow,
   reportHours: z.int().meta({ unit: 'hour' }),
   /** The highest register before it starts again at 0. */
-  registerRange: Quantity,
+  registerRange: RegisterRead,
   /** Takes commands from us. */
   commands: z.boolean(),
   valve: z.enum(VALVE_STANDINGS),
@@ -100,7 +100,7 @@ const MeterReading = z.object({
   /** The time it counts at. */
   effectiveAt: Instant,
   arrivedAt: Instant,
-  register: Quantity,
+  register: RegisterRead,
   /** Its share of the daily rows. */
   usage: Quantity,
   verdict: z.enum(READING_VERDICTS),
@@ -108,7 +108,7 @@ const MeterReading = z.object({
   decision: z.enum(READING_DECISIONS).nullable(),
   source: z.enum(READING_SOURCES),
   /** Of what is not accepted: the accepted reading it was judged against. */
-  lastRegister: Quantity.nullable(),
+  lastRegister: RegisterRead.nullable(),
   lastTime: Instant.nullable(),
 })
 /** A reading of a meter as it is on the wire and on the page. */
@@ -136,7 +136,7 @@ export type MeterDetail = z.input<typeof MeterDetail>
 
 /** The settings that a new meter of a model begins with; null: the usual ones of the product. */
 export const ModelDefaults = z.object({
-  defaults: z.object({ maxFlow: Flow, registerRange: Quantity, reportHours: z.int(), commands: z.boolean() }).nullable(),
+  defaults: z.object({ maxFlow: Flow, registerRange: RegisterRead, reportHours: z.int(), commands: z.boolean() }).nullable(),
 })
 
 /** How many meters are in each state of connection, in the caller's scope. */

@@ -54,7 +54,7 @@ export const waterStat = {
   yearBefore: ['上年同期 {days}', 'A year earlier {days}', '去年同期 {days}'],
   rules: [
     '区域含下级区域；按水卡现在的位置统计',
-    'A region includes those below it. Cards count where they stand now.',
+    'A region includes its subregions. Cards count at their current location.',
     '區域含下級區域；按水卡現在的位置統計',
   ],
   print: ['打印', 'Print', '列印'],

@@ -191,6 +191,7 @@ export const payDifferenceApi = defineResource(
       'askFirst',
       'samePerson',
       'notAskable',
+      'notEnabled',
       'providerSilent',
     ],
   },

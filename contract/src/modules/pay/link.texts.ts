@@ -6,7 +6,7 @@ export const payLink = {
   title: ['付款链接', 'Payment link', '付款連結'],
   field: {
     link: ['付款链接', 'Payment link', '付款連結'],
-    publicUrl: ['服务地址', 'Server address', '服務位址'],
+    publicUrl: ['对外地址', 'Public address', '對外網址'],
     expiresAt: ['有效期至', 'Valid until', '有效期至'],
     amount: ['金额', 'Amount', '金額'],
     paymentMethod: ['支付方式', 'Payment method', '支付方式'],
@@ -24,8 +24,8 @@ export const payLink = {
   },
   option: { paymentMethod: waterCardRecharge.option.paymentMethod },
   action: {
-    ofCard: ['生成收款码', 'Make a payment code', '產生收款碼'],
-    ofOrder: ['生成订单付款链接', 'Make a link to an order', '產生訂單付款連結'],
+    ofCard: ['生成收款码', 'Create payment code', '產生收款碼'],
+    ofOrder: ['生成订单付款链接', 'Create payment link of an order', '產生訂單付款連結'],
     open: ['打开付款链接', 'Open a payment link', '開啟付款連結'],
     signIn: ['确认付款的微信', 'Confirm the payer with WeChat', '確認付款的微信'],
     pay: ['用付款链接下单', 'Order with a payment link', '用付款連結下單'],
@@ -69,7 +69,7 @@ export const payLink = {
   priceLabel: ['单价', 'Unit price', '單價'],
   unanswered: [
     '没有收到答复，还没有付款。金额不变再按一次，只会生成一张订单',
-    'No answer came, and nothing is paid yet. Press again unchanged: only one order is made',
+    'No answer was received, and nothing is paid yet. Press again with the same amount: only one order is made',
     '沒有收到答覆，還沒有付款。金額不變再按一次，只會產生一張訂單',
   ],
   choose: ['充值金额', 'Amount', '儲值金額'],
@@ -136,7 +136,7 @@ export const payLink = {
   failed: ['没有付款成功', 'No payment received', '沒有付款成功'],
   failedHint: [
     '没有收到这笔款，水量未增加。已经付了款的，会自动原路退回。',
-    'The money did not arrive, and no water was added. Money that you paid goes back by itself.',
+    'The payment was not received, and no water was added. If you paid, the money is returned automatically.',
     '沒有收到這筆款，水量未增加。已經付了款的，會自動原路退回。',
   ],
   again: ['再充一次', 'Recharge again', '再儲一次'],
@@ -145,7 +145,7 @@ export const payLink = {
   showTitle: ['{name}的收款码', 'Payment code of {name}', '{name}的收款碼'],
   showHint: [
     '住户用手机扫这个码，选金额付款。{until} 前有效，只能给这张水卡充值。',
-    'The household scans this code and chooses an amount. It is valid until {until} and recharges this card alone.',
+    'The household scans this code and chooses an amount. It is valid until {until} and recharges this card only.',
     '住戶用手機掃這個碼，選金額付款。{until} 前有效，只能給這張水卡儲值。',
   ],
   copy: ['复制付款链接', 'Copy payment link', '複製付款連結'],

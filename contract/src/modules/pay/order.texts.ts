@@ -49,7 +49,7 @@ export const pay = {
     ],
     initiated: [
       '水量正在下发到水表，到账后本页会更新。',
-      'The water is on its way to the meter; this page follows it.',
+      'The water is on its way to the meter; this page updates automatically.',
       '水量正在下發到水錶，入帳後本頁會更新。',
     ],
     success: ['水量已到账，可以用水。', 'The water has arrived and can be used.', '水量已入帳，可以用水。'],
@@ -61,24 +61,24 @@ export const pay = {
   },
   unpaidHint: [
     '还没有收到款项，收到后本页会更新。',
-    'No payment has come in yet; this page follows it.',
+    'No payment received yet; this page updates automatically.',
     '還沒有收到款項，收到後本頁會更新。',
   ],
   failedHint: [
     '款项没有收到，水量未增加。可重新充值。',
-    'No payment came in, and no water was added. Recharge again.',
+    'Payment not received, and no water was added. Recharge again.',
     '款項沒有收到，水量未增加。可重新儲值。',
   ],
   /** Of an order of packages. */
   packagesFailedHint: [
     '款项没有收到，套餐没有生效。可重新续费。',
-    'No payment came in, so there are no packages. Renew again.',
+    'Payment not received; the packages are not active. Renew again.',
     '款項沒有收到，方案沒有生效。可重新續費。',
   ],
   packages: {
     nothingToDeliver: [
       '套餐已记到物联网卡，不用向运营商订购。',
-      'The packages are on the IoT card; the operator needs no subscription.',
+      'The packages are on the IoT card; nothing has to be ordered from the operator.',
       '方案已記到物聯網卡，不用向電信商訂購。',
     ],
     notInitiated: [
@@ -88,29 +88,29 @@ export const pay = {
     ],
     initiated: [
       '运营商正在办理，办好后本页会更新。',
-      'The operator is working on it; this page follows it.',
+      'The operator is processing it; this page updates automatically.',
       '電信商正在辦理，辦好後本頁會更新。',
     ],
-    success: ['运营商已办好，流量可以使用。', 'The operator has subscribed, and the traffic can be used.', '電信商已辦好，流量可以使用。'],
+    success: ['运营商已办好，流量可以使用。', 'The operator has completed it, and the data can be used.', '電信商已辦好，流量可以使用。'],
     fail: [
       '款项已收，运营商没有办成。可在流量订单中重新订购。',
-      'The payment is received, but the operator did not subscribe. Subscribe again from the IoT orders.',
+      'The payment is received, but the operator did not complete it. Subscribe again from the IoT orders.',
       '款項已收，電信商沒有辦成。可在流量訂單中重新訂購。',
     ],
   },
   /** The page looks no more by itself, until somebody asks it to. */
-  stopped: ['本页已停止自动查询。', 'This page has stopped looking by itself.', '本頁已停止自動查詢。'],
-  lookAgain: ['再查一次', 'Look again', '再查一次'],
+  stopped: ['本页已停止自动查询。', 'This page has stopped checking automatically.', '本頁已停止自動查詢。'],
+  lookAgain: ['再查一次', 'Check again', '再查一次'],
   /** The payer reads it at the provider. */
-  description: ['水费充值 {orderNo}', 'Water recharge {orderNo}', '水費充值 {orderNo}'],
-  packageDescription: ['流量套餐 {orderNo}', 'IoT traffic {orderNo}', '流量方案 {orderNo}'],
+  description: ['水费充值 {orderNo}', 'Water recharge {orderNo}', '水費儲值 {orderNo}'],
+  packageDescription: ['流量套餐 {orderNo}', 'IoT data {orderNo}', '流量方案 {orderNo}'],
   noOrder: ['没有查到订单', 'No such order', '查無訂單'],
   noNumber: [
     '地址里没有订单号，从充值订单重新打开。',
-    'The address holds no order number; open this page from the recharge orders.',
+    'The address has no order number; open this page from the recharge orders.',
     '網址裡沒有訂單號，從儲值訂單重新開啟。',
   ],
-  loading: ['正在查询', 'Looking it up', '正在查詢'],
+  loading: ['正在查询', 'Checking', '正在查詢'],
   openOrder: ['查看订单', 'Open the order', '檢視訂單'],
   goHome: ['返回首页', 'Back to home', '返回首頁'],
 } as const

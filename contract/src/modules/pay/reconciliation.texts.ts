@@ -65,16 +65,16 @@ export const reconciliation = {
     providers: ['查询可用的支付渠道', 'Available providers', '查詢可用的付款管道'],
   },
   error: {
-    missing: ['对账日不存在，刷新后再看', 'This day is not there; reload', '對帳日不存在，重新整理後再看'],
+    missing: ['对账日不存在，刷新后再看', 'This day does not exist; refresh', '對帳日不存在，重新整理後再看'],
     outOfReach: [
       '渠道账单属于全公司，数据范围须包含公司本级，由有此范围的人员导入',
-      'The bills of a provider belong to the whole company; a person whose data scope has the company imports them',
+      'The bills of a provider belong to the whole company; someone whose data scope covers the company has to import them',
       '管道帳單屬於全公司，資料範圍須包含公司本級，由有此範圍的人員匯入',
     ],
     notConfigured: [
-      '该支付渠道没有启用，核对服务器的支付设置',
-      'This payment provider is not set up; check the payment settings of the server',
-      '該付款管道沒有啟用，核對伺服器的付款設定',
+      '该支付渠道没有启用，联系管理员开通',
+      'This payment provider is not enabled; ask an administrator to set it up',
+      '該付款管道沒有啟用，聯絡管理員開通',
     ],
     notOver: ['账单日还没有结束，次日再导入', 'This day is not over yet; import its bill tomorrow', '帳單日還沒有結束，次日再匯入'],
     isClosed: [
@@ -94,20 +94,20 @@ export const reconciliation = {
     ],
     noLineAside: [
       '有的行没有搁置，或已有说明；刷新后再看',
-      'One of these lines is not set aside, or is explained already; reload',
+      'One of these lines is not set aside or is already explained; refresh',
       '有的行沒有擱置，或已有說明；重新整理後再看',
     ],
-    notClosed: ['该日没有关账，刷新后再看', 'This day is not closed; reload', '該日沒有關帳，重新整理後再看'],
+    notClosed: ['该日没有关账，刷新后再看', 'This day is not closed; refresh', '該日沒有關帳，重新整理後再看'],
     providerSilent: ['支付渠道没有给出账单：{detail}', 'The provider gave no bill: {detail}', '付款管道沒有給出帳單：{detail}'],
     encoding: [
       '第 {line} 行不是 {expected} 编码，重新下载账单后直接导入，不要用表格软件另存',
       'Line {line} is not {expected}; download the bill again and import it without saving it in a spreadsheet',
       '第 {line} 行不是 {expected} 編碼，重新下載帳單後直接匯入，不要用試算表軟體另存',
     ],
-    longLine: ['第 {line} 行过长，这不是账单文件', 'Line {line} is too long; this file is no bill', '第 {line} 行過長，這不是帳單檔案'],
+    longLine: ['第 {line} 行过长，这不是账单文件', 'Line {line} is too long; this is not a bill', '第 {line} 行過長，這不是帳單檔案'],
     notBill: [
       '第 {line} 行不是账单应有的内容，核对文件',
-      'Line {line} is not what a bill has there; check the file',
+      'Line {line} is not what a bill should contain there; check the file',
       '第 {line} 行不是帳單應有的內容，核對檔案',
     ],
     otherProvider: [
@@ -122,7 +122,7 @@ export const reconciliation = {
     ],
     cells: [
       '第 {line} 行的列数与标题不符，文件可能被改动过',
-      'Line {line} has another number of columns than the titles; the file may be altered',
+      'Line {line} has a different number of columns than the titles; the file may have been altered',
       '第 {line} 行的欄數與標題不符，檔案可能被改動過',
     ],
     commas: [
@@ -152,12 +152,12 @@ export const reconciliation = {
     ],
     number: [
       '第 {line} 行“{field}”为“{value}”，不是单号',
-      'Line {line}, “{field}” is “{value}”, which is no number of a payment',
+      'Line {line}, “{field}” is “{value}”, which is not a transaction number',
       '第 {line} 行“{field}”為“{value}”，不是單號',
     ],
     foreign: [
       '第 {line} 行“{field}”为“{value}”，不是本系统的订单',
-      'Line {line}, “{field}” is “{value}”, which is no order of this system',
+      'Line {line}, “{field}” is “{value}”, which is not an order of this system',
       '第 {line} 行“{field}”為“{value}”，不是本系統的訂單',
     ],
     currency: [

@@ -20,7 +20,7 @@ export const region = {
   },
   option: {},
   action: {
-    contents: ['区域内的数据', 'What a region holds', '區域內的資料'],
+    contents: ['区域内的数据', 'Region contents', '區域內的資料'],
     figures: ['区域概况', 'Figures', '區域概況'],
     treeSelect: ['选择区域', 'Choose a region', '選擇區域'],
     export: ['导出', 'Export', '匯出'],
@@ -33,7 +33,7 @@ export const region = {
     ],
     inUse: [
       '区域下还有下级区域、小区、房号或水卡，先移走或删除它们',
-      'Regions, communities, room numbers or cards still stand in this region; move or delete them first',
+      'Regions, communities, room numbers or cards are still in this region; move or delete them first',
       '區域下還有下層區域、社區、房號或水卡，先移走或刪除它們',
     ],
     nameTaken: [
@@ -86,10 +86,10 @@ export const place = {
   ],
   /** Rooms drawn at once. */
   plan: {
-    of: ['{community}，一次画完，随改随看', '{community}, drawn once and seen as you type', '{community}，一次畫完，隨改隨看'],
+    of: ['{community}，一次画完，随改随看', '{community}: draw it at once, with a live preview', '{community}，一次畫完，隨改隨看'],
     what: ['小区的房间一次画完，随改随看', 'Draw all rooms of a community at once', '社區的房間一次畫完，隨改隨看'],
     grid: ['查看小区', 'Open the community', '檢視社區'],
-    fromSheet: ['从表格导入', 'From a sheet', '從表格匯入'],
+    fromSheet: ['从表格导入', 'From a spreadsheet', '從表格匯入'],
     numbering: ['编号规则', 'Numbering', '編號規則'],
     building: ['栋', 'building', '棟'],
     unit: ['单元', 'unit', '單元'],
@@ -122,8 +122,8 @@ export const place = {
     staysAsItIs: ['{room} 已存在，不再生成', '{room} exists and stays as it is', '{room} 已存在，不再產生'],
     effect: [
       '在{community}生成 {count, number} 间房间。不开卡、不收费；未开户的房间可撤销。',
-      'Generates {count, plural, one {# room} other {# rooms}} in {community}. Opens no card and charges nothing. Rooms without a household can be taken back.',
-      '在{community}產生 {count, number} 間房間。不開卡、不收費；未開戶的房間可復原。',
+      'Generates {count, plural, one {# room} other {# rooms}} in {community}. No card is opened and nothing is charged. This can be undone for rooms without a household.',
+      '在{community}產生 {count, number} 間房間。不開卡、不收費；未開戶的房間可撤銷。',
     ],
     communityFirst: ['先选择小区', 'Choose a community first', '先選擇社區'],
     incomplete: [
@@ -143,13 +143,13 @@ export const place = {
   },
   /** The meaning of a region's department, and the rows that its change moves. */
   region: {
-    inherited: ['与上级区域相同，否则为本人部门', 'That of the parent region, or else yours', '與上層區域相同，否則為本人部門'],
+    inherited: ['与上级区域相同，否则为本人部门', 'That of the parent region, otherwise yours', '與上層區域相同，否則為本人部門'],
     decides: [
       '部门决定谁能查看和处理区域内的一切：房间、水卡、水表、订单和告警。',
       'The department decides who sees and works with everything in the region: rooms, cards, meters, orders and alarms.',
       '部門決定誰能檢視和處理區域內的一切：房間、水卡、水錶、訂單和告警。',
     ],
-    counting: ['正在统计随之移动的数据…', 'Counting what goes along…', '正在統計隨之移動的資料…'],
+    counting: ['正在统计随之移动的数据…', 'Counting what moves along…', '正在統計隨之移動的資料…'],
     moves: [
       '随之移动：小区 {communities, number} 个、房间 {rooms, number} 间、房号 {roomNos, number} 个、水卡 {cards, number} 张、水表 {meters, number} 只，连同其订单、日用水和告警。下级区域不动。',
       'Moves {communities, plural, one {# community} other {# communities}} with {rooms, plural, one {# room} other {# rooms}}, {roomNos, plural, one {# room number} other {# room numbers}}, and {cards, plural, one {# card} other {# cards}} with {meters, plural, one {# meter} other {# meters}} and their orders, daily rows and alarms. Regions below stay.',
@@ -162,7 +162,7 @@ export const place = {
     ],
     inPieces: [
       '数据较多，分批移动：完成前区域仍属原部门，已移动的小区属于新部门；进度在任务中，可随时取消。',
-      'This is much, so it moves in pieces: until the end the region stays with its old department, and each moved community belongs to the new one. The tasks show the progress.',
+      'There is a lot of data, so it moves in batches: until the end the region stays with its old department, while moved communities belong to the new one. See Tasks for the progress.',
       '資料較多，分批移動：完成前區域仍屬原部門，已移動的社區屬於新部門；進度在工作中，可隨時取消。',
     ],
     question: ['把{name}移到{dept}？', 'Move {name} to {dept}?', '把{name}移到{dept}？'],

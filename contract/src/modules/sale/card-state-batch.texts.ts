@@ -40,7 +40,7 @@ export const cardStateBatch = {
   },
   action: {
     items: ['逐卡结果', 'Result per card', '逐卡結果'],
-    preview: ['预览批量启停', 'Preview a change of states', '預覽批次啟停'],
+    preview: ['预览批量启停', 'Preview state change', '預覽批次啟停'],
     move: ['批量启停水卡', 'Suspend or activate cards', '批次啟停水卡'],
   },
   error: {
@@ -58,7 +58,7 @@ export const cardStateBatch = {
     running: ['批次还在执行，结束后再撤销', 'The batch is still running; undo it once it has ended', '批次還在執行，結束後再撤銷'],
     notStopped: [
       '只能继续已中止的批次，刷新后查看当前状态',
-      'Only a stopped batch can go on; refresh to see its state',
+      'Only a stopped batch can be continued; refresh to see its state',
       '只能繼續已中止的批次，重新整理後檢視目前狀態',
     ],
     notItsOpposite: [
@@ -74,9 +74,9 @@ export const cardStateBatch = {
     drawer: ['停用水卡', 'Suspend cards', '停用水卡'],
     verb: ['停用 {count, number} 张水卡', '{count, plural, one {Suspend # card} other {Suspend # cards}}', '停用 {count, number} 張水卡'],
     restate: [
-      '停用 <b>{count, number} 张水卡</b>：不能充值、调价和绑定水表；水表的用水照常计入，余量保留。',
+      '停用 <b>{count, number} 张水卡</b>：不能充值、调价和绑定水表；水表的用水照常计入，剩余水量保留。',
       'Suspend <b>{count, plural, one {# card} other {# cards}}</b>: no recharge, price change or new meter. Usage is still charged; the water stays on the card.',
-      '停用 <b>{count, number} 張水卡</b>：不能儲值、調價和綁定水錶；水錶的用水照常計入，餘量保留。',
+      '停用 <b>{count, number} 張水卡</b>：不能儲值、調價和綁定水錶；水錶的用水照常計入，剩餘水量保留。',
     ],
   },
   active: {
@@ -92,7 +92,7 @@ export const cardStateBatch = {
   nothing: ['这些水卡都不能改，原因见下。', 'None of these cards can change; the reasons are below.', '這些水卡都不能改，原因見下。'],
   differs: [
     '选择时 {seen, number} 张，现在符合的有 {now, number} 张；以下按现在的统计。',
-    '{seen, number} matched when they were chosen, {now, number} match now. The figures below are those of now.',
+    '{seen, number} matched when they were chosen, {now, number} match now. The figures below are current.',
     '選擇時 {seen, number} 張，現在符合的有 {now, number} 張；以下按現在的統計。',
   ],
   samples: ['将改的水卡', 'Cards that change', '將改的水卡'],
@@ -103,7 +103,7 @@ export const cardStateBatch = {
   ],
   willChange: ['将改', 'To change', '將改'],
   stays: ['不改', 'Not changed', '不改'],
-  why: ['不改的原因', 'Why a card keeps its state', '不改的原因'],
+  why: ['不改的原因', 'Why not changed', '不改的原因'],
   sent: ['已提交批次 {batchNo}', 'Batch {batchNo} sent', '已提交批次 {batchNo}'],
   undoes: ['批次 {batchNo} 改过的', 'Changed by {batchNo}', '批次 {batchNo} 改過的'],
   left: ['批次 {batchNo} 没有轮到的', 'Not reached by {batchNo}', '批次 {batchNo} 沒有輪到的'],
@@ -115,12 +115,12 @@ export const cardStateBatch = {
   ],
   goOn: [
     '处理剩下的 {count, number} 张水卡',
-    '{count, plural, one {Go on with # card} other {Go on with # cards}}',
+    '{count, plural, one {Continue with # card} other {Continue with # cards}}',
     '處理剩下的 {count, number} 張水卡',
   ],
   progress: [
     '已处理 {done, number} / {all, number} 张',
-    '{done, number} of {all, number} have a result',
+    '{done, number} of {all, number} processed',
     '已處理 {done, number} / {all, number} 張',
   ],
   result: [

@@ -7,7 +7,7 @@ export const counter = {
     wechat: ['微信', 'by WeChat', '微信'],
     alipay: ['支付宝', 'by Alipay', '支付寶'],
   },
-  owing: ['已欠 <b>{quantity}</b> t', '<b>{quantity}</b> t overdrawn', '已欠 <b>{quantity}</b> t'],
+  owing: ['欠水 <b>{quantity}</b> t', '<b>{quantity}</b> t owed', '欠水 <b>{quantity}</b> t'],
   settle: ['补足 {amount}', 'Settle {amount}', '補足 {amount}'],
   received: ['实收现金', 'Cash received', '實收現金'],
   back: ['找零 <b>{amount}</b> 元', 'Change <b>{amount}</b> yuan', '找零 <b>{amount}</b> 元'],
@@ -17,7 +17,7 @@ export const counter = {
   household: ['住户', 'Household', '住戶'],
   find: ['卡号、户名、尾号、房号、SN', 'Card, name, last four, room, SN', '卡號、戶名、尾碼、房號、SN'],
   choose: ['选择', 'choose', '選擇'],
-  confirm: ['确定', 'take it', '確定'],
+  confirm: ['确定', 'select', '確定'],
   found: ['找到 {count, number} 户', '{count, plural, one {# household} other {# households}}', '找到 {count, number} 戶'],
   nobody: [
     '没有找到住户，换卡号、尾号或房号再找',
@@ -34,12 +34,12 @@ export const counter = {
   byQuantity: ['按水量', 'By quantity', '按水量'],
   yuan: ['元', 'yuan', '元'],
   ton: ['t', 't', 't'],
-  quote: ['服务器报价', 'Quote', '伺服器報價'],
-  typeFirst: ['输入后由服务器报价', 'Type an amount for a quote', '輸入後由伺服器報價'],
+  quote: ['按现价计算', 'Quote', '按現價計算'],
+  typeFirst: ['输入后按现价计算', 'Type an amount to see the quote', '輸入後按現價計算'],
   price: ['单价', 'Unit price', '單價'],
   buys: ['购水量', 'Water', '購水量'],
   costs: ['应收金额', 'Costs', '應收金額'],
-  after: ['充值后剩余', 'Balance after', '儲值後剩餘'],
+  after: ['充值后剩余', 'Remaining after', '儲值後剩餘'],
   method: ['收款方式', 'Payment', '收款方式'],
   methodKeys: ['后按', 'then', '後按'],
   print: ['收款后打印小票', 'Print the receipt', '收款後列印小票'],
@@ -48,7 +48,7 @@ export const counter = {
     'To <b>{room} {name}</b>, meter <b>{deviceSn}</b>: <b>¥{amount}</b> {method}, <b>{quantity}\u00a0t</b>',
     '向 <b>{room} {name}</b>，錶 <b>{deviceSn}</b>，{method}收款 <b>{amount}\u00a0元</b>，購水 <b>{quantity}\u00a0t</b>',
   ],
-  once: ['重复按 Enter 只生成一单', 'Pressing Enter twice creates one order', '重複按 Enter 只產生一單'],
+  once: ['重复按不会重复收款', 'Pressing again does not charge twice', '重複按不會重複收款'],
   unanswered: [
     '没有收到答复，这笔款可能已经入账。内容不变再按一次，不会重复收款；要改内容或不再收，先到充值订单核对',
     'No answer came, so the payment may be booked already. Press again unchanged: it is booked once only. To change or drop it, check the recharge orders first',
@@ -79,12 +79,12 @@ export const counter = {
     code: ['付款码', 'Payment code', '付款碼'],
     failed: [
       '付款码已失效，没有收到款项，没有入账',
-      'The payment code has expired. No money came in, nothing was credited',
+      'The payment code has expired. No payment was received and nothing was credited',
       '付款碼已失效，沒有收到款項，沒有入帳',
     ],
     later: [
       '可以关闭本窗口，付款后照样入账',
-      'You may close this window: a payment is credited all the same',
+      'You can close this window; a payment is credited all the same',
       '可以關閉本視窗，付款後照樣入帳',
     ],
     again: ['重新收款', 'Collect again', '重新收款'],
@@ -98,7 +98,7 @@ export const counter = {
 export const receipt = {
   received: ['实收', 'Received', '實收'],
   change: ['找零', 'Change', '找零'],
-  hall: ['营业厅', 'Office', '營業廳'],
+  hall: ['收款网点', 'Office', '收款據點'],
   title: ['充值小票', 'Receipt', '儲值小票'],
   words: ['大写金额', 'In words', '大寫金額'],
   reprint: ['补打 第 {copy} 次', 'Reprint no. {copy}', '補印 第 {copy} 次'],
@@ -107,14 +107,24 @@ export const receipt = {
   refunded: ['已退 {amount} 元', '{amount} yuan refunded', '已退 {amount} 元'],
   print: ['打印小票', 'Print receipt', '列印小票'],
   left: ['充值后剩余', 'Balance after', '儲值後剩餘'],
-  keep: ['妥善保管，凭此票查询订单', 'Keep this receipt; the order is found by it', '妥善保管，憑此票查詢訂單'],
+  noHeading: [
+    '小票抬头没有设置，印的是系统名称。<link>设置小票抬头</link>',
+    'The receipt heading is not set, so the name of the system is printed. <link>Set the receipt heading</link>',
+    '小票抬頭沒有設定，印的是系統名稱。<link>設定小票抬頭</link>',
+  ],
+  noHeadingAsk: [
+    '小票抬头没有设置，印的是系统名称。联系管理员设置。',
+    'The receipt heading is not set, so the name of the system is printed. Ask an administrator to set it.',
+    '小票抬頭沒有設定，印的是系統名稱。聯絡管理員設定。',
+  ],
+  keep: ['妥善保管，凭此票查询订单', 'Keep this receipt to look up the order', '妥善保管，憑此票查詢訂單'],
 } as const
 
 /** Where the water of a sale is, said at the counter. */
 export const counterDelivery = {
-  none: ['水已记在卡上，不需要下发。', 'It is on the card, and nothing needs to be sent.', '水已記在卡上，不需要下發。'],
+  none: ['水已记在卡上，不需要下发。', 'It is on the card; nothing needs to be sent.', '水已記在卡上，不需要下發。'],
   sending: ['正在下发到水表 {deviceSn}…', 'On its way to meter {deviceSn}…', '正在下發到水錶 {deviceSn}…'],
-  arrived: ['水表 {deviceSn} 已收到。', 'Meter {deviceSn} has it.', '水錶 {deviceSn} 已收到。'],
+  arrived: ['水表 {deviceSn} 已收到。', 'Meter {deviceSn} has received it.', '水錶 {deviceSn} 已收到。'],
   refused: [
     '水还没有到水表 {deviceSn}：{reason}。水量已记在卡上，不用再收款。',
     'The water has not reached meter {deviceSn}: {reason}. It is on the card; do not collect again.',

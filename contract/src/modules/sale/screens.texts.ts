@@ -11,7 +11,7 @@ export const titles = {
   cards: ['住户与水卡', 'Households and cards', '住戶與水卡'],
   cardPages: ['水卡', 'Water cards', '水卡'],
   waterCardDetail: ['水卡详情', 'Water card', '水卡詳情'],
-  waterCardRechargeDetail: ['充值订单详情', 'Recharge order', '充值訂單詳情'],
+  waterCardRechargeDetail: ['充值订单详情', 'Recharge order', '儲值訂單詳情'],
   waterCardStatement: ['水卡对账单', 'Card statement', '水卡對帳單'],
   adjusting: ['水价', 'Prices', '水價'],
   pricePages: ['调价', 'Price changes', '調價'],

@@ -16,8 +16,8 @@ export const waterCardAdjust = {
     note: ['备注', 'Note', '備註'],
     adjuster: ['调整人', 'Adjusted by', '調整人'],
     createdAt: ['调整时间', 'Adjusted at', '調整時間'],
-    reversesId: ['撤销的调整', 'Takes back', '撤銷的調整'],
-    reversedById: ['撤销它的调整', 'Taken back by', '撤銷它的調整'],
+    reversesId: ['撤销的调整', 'Undoes', '撤銷的調整'],
+    reversedById: ['撤销它的调整', 'Undone by', '撤銷它的調整'],
   },
   made: [
     '在水卡上调整水量后，每次一条，写明原因。',

@@ -5,7 +5,7 @@ import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { defineResource, download, query } from '../../platform/endpoint.ts'
 import { idOf } from '../../platform/row-id.ts'
 import { DateRange, Id, Instant, text } from '../../platform/schemas.ts'
-import { Quantity } from '../../platform/units.ts'
+import { RegisterRead } from '../meter/register.ts'
 
 /** One period in which a meter had a card, domain-rules §3 (binding). */
 export const WaterCardBind = z.object({
@@ -21,8 +21,8 @@ export const WaterCardBind = z.object({
   /** Empty while it lasts. */
   to: Instant.nullable(),
   /** The registers that somebody typed at both ends; they cut the usage there. */
-  fromRegister: Quantity.nullable(),
-  toRegister: Quantity.nullable(),
+  fromRegister: RegisterRead.nullable(),
+  toRegister: RegisterRead.nullable(),
   binder: z.string(),
   unbinder: z.string().nullable(),
 })

@@ -64,8 +64,9 @@ const Item = z.object({
   newUnitPrice: Price,
   state: z.enum(PRICE_ITEM_STATES),
   refusal: z.enum(PRICE_REFUSALS).nullable(),
+  /** Of its record. Until it is done, the price that the card has. */
+  oldUnitPrice: Price,
   /** Of its record; null until it is done. */
-  oldUnitPrice: Price.nullable(),
   quantityChange: Quantity.nullable(),
 })
 export type WaterCardPriceItem = z.input<typeof Item>

@@ -35,7 +35,7 @@ export const waterCardPrice = {
   /** Texts of the pages of price changes beside the labels of their fields. */
   single: ['单户', 'Single card', '單戶'],
   undoOf: ['撤销 {batchNo}', 'Undoes {batchNo}', '撤銷 {batchNo}'],
-  cancelQ: ['撤回批次 {batchNo}？', 'Withdraw batch {batchNo}?', '撤回批次 {batchNo}？'],
+  cancelQ: ['取消批次 {batchNo}？', 'Cancel batch {batchNo}?', '取消批次 {batchNo}？'],
   cancelA: [
     '到 {day} 不再调价，{count, number} 张水卡的单价不变。',
     'Nothing changes on {day}; {count, plural, one {# card keeps its price} other {# cards keep their prices}}.',
@@ -44,7 +44,7 @@ export const waterCardPrice = {
   resumeQ: ['继续批次 {batchNo}？', 'Continue batch {batchNo}?', '繼續批次 {batchNo}？'],
   resumeA: [
     '还有 {count, number} 张水卡没有调，按继续时的剩余水量计算，已调的不会再调。',
-    '{count, plural, one {# card is} other {# cards are}} left and change by the tons they hold then. No card changes twice.',
+    '{count, plural, one {# card is} other {# cards are}} left and change with the water they have then. No card changes twice.',
     '還有 {count, number} 張水卡沒有調，按繼續時的剩餘水量計算，已調的不會再調。',
   ],
   undo: ['撤销这一批', 'Undo this batch', '撤銷這一批'],
@@ -58,6 +58,19 @@ export const waterCardPrice = {
     '{done, number} changed, {refused, number} not changed',
     '已調 {done, number} 戶，未調 {refused, number} 戶',
   ],
+  pending: ['待执行 {waiting, number} 户', '{waiting, number} pending', '待執行 {waiting, number} 戶'],
+  left: ['未执行 {waiting, number} 户', '{waiting, number} not carried out', '未執行 {waiting, number} 戶'],
+  heading: [
+    '{cards, number} 户调价到 {price} 元/t',
+    'Set {cards, plural, one {# household} other {# households}} to {price} yuan/t',
+    '{cards, number} 戶調價到 {price} 元/t',
+  ],
+  headingUndo: [
+    '恢复 {cards, number} 户的原单价',
+    'Restore the price of {cards, plural, one {# household} other {# households}}',
+    '恢復 {cards, number} 戶的原單價',
+  ],
+  headingFrom: ['{what}，{day} 起', '{what} from {day}', '{what}，{day} 起'],
   items: ['逐户结果', 'Result per card', '逐戶結果'],
   noItems: ['没有这样的水卡', 'No such card', '沒有這樣的水卡'],
   noItemsAdvice: ['换一种状态再看。', 'Choose another state.', '換一種狀態再看。'],
@@ -65,6 +78,6 @@ export const waterCardPrice = {
   records: ['调价记录', 'Price changes', '調價紀錄'],
   at: ['{day} 00:00 起', 'From {day} 00:00', '{day} 00:00 起'],
   now: ['立即', 'At once', '立即'],
-  cancelVerb: ['撤回批次 {batchNo}', 'Withdraw batch {batchNo}', '撤回批次 {batchNo}'],
+  cancelVerb: ['取消批次 {batchNo}', 'Cancel batch {batchNo}', '取消批次 {batchNo}'],
   resumeVerb: ['继续批次 {batchNo}', 'Continue batch {batchNo}', '繼續批次 {batchNo}'],
 } as const satisfies ResourceMessages<typeof waterCardPriceApi>

@@ -17,13 +17,13 @@ export const waterCardRefund = {
     cause: ['类型', 'Kind', '類型'],
     amount: ['退款金额', 'Refunded', '退款金額'],
     quantity: ['收回水量', 'Water taken back', '收回水量'],
-    paymentMethod: ['退款方式', 'Refunded by', '退款方式'],
+    paymentMethod: ['退款方式', 'Refund method', '退款方式'],
     state: ['退款状态', 'State', '退款狀態'],
     failureReason: ['失败原因', 'Failure', '失敗原因'],
     settledWay: ['另行退还方式', 'Paid back by', '另行退還方式'],
-    refunder: ['退款人', 'Author', '退款人'],
-    createdAt: ['退款时间', 'Refund made', '退款時間'],
-    doneAt: ['到账时间', 'Money back', '到帳時間'],
+    refunder: ['退款人', 'Refunded by', '退款人'],
+    createdAt: ['退款时间', 'Refunded at', '退款時間'],
+    doneAt: ['到账时间', 'Completed at', '到帳時間'],
     note: ['说明', 'Note', '說明'],
   },
   made: [
@@ -42,8 +42,8 @@ export const waterCardRefund = {
     },
   },
   action: {
-    retry: ['重新退款', 'Refund again', '重新退款'],
-    settle: ['已另行退还', 'Paid back in another way', '已另行退還'],
+    retry: ['重新退款', 'Retry refund', '重新退款'],
+    settle: ['已另行退还', 'Refunded another way', '已另行退還'],
     export: ['导出', 'Export', '匯出'],
   },
   error: {

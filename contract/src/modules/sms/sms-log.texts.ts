@@ -23,7 +23,7 @@ export const smsLog = {
     sends: ['发送次数', 'Times sent', '傳送次數'],
     validUntil: ['验证码有效期至', 'Code valid until', '驗證碼有效期至'],
     communityName: ['小区', 'Community', '社區'],
-    by: ['汇总方式', 'Summed by', '彙總方式'],
+    by: ['汇总方式', 'Group by', '彙總方式'],
     part: ['项目', 'Part', '項目'],
     messages: ['短信数', 'Messages', '簡訊數'],
     remark: ['备注', 'Remark', '備註'],
@@ -49,7 +49,7 @@ export const smsLog = {
       delivered: ['已送达', 'Delivered', '已送達'],
       undelivered: ['未送达', 'Not delivered', '未送達'],
       failed: ['失败', 'Failed', '失敗'],
-      kept: ['仅记录', 'Log only', '僅記錄'],
+      kept: ['仅记录', 'Logged only', '僅記錄'],
     },
   },
   action: {

@@ -48,7 +48,7 @@ export const smsTemplate = {
     ],
     brokenVariable: [
       '“{text}”不是完整的变量，变量写作 {example}',
-      '“{text}” is no complete variable; write it like {example}',
+      '“{text}” is not a complete variable; write it like {example}',
       '「{text}」不是完整的變數，變數寫作 {example}',
     ],
     codeTypeNeeded: ['验证码短信需要验证码类型', 'A verification code needs its code type', '驗證碼簡訊需要驗證碼類型'],
@@ -81,9 +81,9 @@ export const smsTemplate = {
     '含簽名 70 字以內計 1 則，超過後每 67 字 1 則。',
   ],
   choice: [
-    '同类型启用的模板按排序选用第一个变量都有值的；一个也没有时不发送。',
-    'Of the enabled templates of a type, the first in order whose variables all have a value is sent. Without one nothing is sent.',
-    '同類型啟用的範本按排序選用第一個變數都有值的；一個也沒有時不傳送。',
+    '同类短信启用了多个模板时，按排序用第一个适合的；都不适合就不发送。',
+    'If several templates of a type are enabled, the first one that fits is used. If none fits, nothing is sent.',
+    '同類簡訊啟用了多個範本時，按排序用第一個適合的；都不適合就不傳送。',
   ],
   preview: ['预览', 'Preview', '預覽'],
   previewOf: [
@@ -104,7 +104,7 @@ export const smsTemplate = {
   noRows: ['没有可预览的数据', 'There are no rows to preview', '沒有可預覽的資料'],
   disables: [
     '停用后，这类短信改用下一个合适的启用模板；一个也没有时不发送。',
-    'Messages of this type then use the next enabled template that fits. Without one nothing is sent.',
+    'Messages of this type then use the next enabled template that fits. If none fits, nothing is sent.',
     '停用後，這類簡訊改用下一個合適的啟用範本；一個也沒有時不傳送。',
   ],
   edits: [
@@ -132,19 +132,15 @@ export const smsTemplate = {
   messages: ['查看短信', 'View messages', '檢視簡訊'],
   resendQ: ['重发给 {telephone} 的短信？', 'Resend the message to {telephone}?', '重發給 {telephone} 的簡訊？'],
   resendA: [
-    '向同一号码发送同样的内容，计 {items, number} 条费；已发送 {sends, number} 次，最多 {most, number} 次。发出后不能撤回。',
-    'The same text goes to the same number and costs {items, plural, one {# item} other {# items}}. It was sent {sends, plural, one {once} other {# times}}, at most {most, number}. It cannot be taken back.',
-    '向同一號碼傳送同樣的內容，計 {items, number} 則費；已傳送 {sends, number} 次，最多 {most, number} 次。發出後不能撤回。',
+    '向同一号码发送同样的内容，计 {items, number} 条费；已发送 {sends, number} 次，最多 {most, number} 次。发出后不能撤销。',
+    'The same text goes to the same number and costs {items, plural, one {# item} other {# items}}. It was sent {sends, plural, one {once} other {# times}}, at most {most, number}. This cannot be undone.',
+    '向同一號碼傳送同樣的內容，計 {items, number} 則費；已傳送 {sends, number} 次，最多 {most, number} 次。發出後不能撤銷。',
   ],
   resendVerb: ['重发短信', 'Resend message', '重發簡訊'],
   resent: ['短信已提交重发', 'The message is being resent', '簡訊已提交重發'],
   outcome: ['发送结果', 'Result', '傳送結果'],
   costs: ['短信费用', 'Costs of messages', '簡訊費用'],
-  costsOf: [
-    '按月、按类型或按小区汇总已计费的短信',
-    'Messages that a provider took, by month, type or community',
-    '按月、按類型或按社區彙總已計費的簡訊',
-  ],
+  costsOf: ['按月、按类型或按小区汇总已计费的短信', 'Billed messages by month, type or community', '按月、按類型或按社區彙總已計費的簡訊'],
   noCommunity: ['没有小区', 'No community', '沒有社區'],
   noMessages: ['还没有计费的短信', 'No charged messages yet', '還沒有計費的簡訊'],
   noMessagesAdvice: [

@@ -12,7 +12,7 @@ export const bigFile = {
     size: ['大小', 'Size', '大小'],
     mimeType: ['类型（按内容）', 'Type by content', '類型（按內容）'],
     kind: ['种类', 'Kind', '種類'],
-    isMisnamed: ['扩展名不符', 'Other extension', '副檔名不符'],
+    isMisnamed: ['扩展名不符', 'Wrong extension', '副檔名不符'],
     md5: ['MD5', 'MD5', 'MD5'],
     sha256: ['SHA-256', 'SHA-256', 'SHA-256'],
     uses: ['用于', 'Used for', '用於'],
@@ -45,7 +45,7 @@ export const bigFile = {
     ],
     foreign: [
       '只有上传人和管理员能重命名或删除这个文件',
-      'Only the uploader and administrators rename or delete this file.',
+      'Only the uploader and administrators can rename or delete this file.',
       '只有上傳人和管理員能重新命名或刪除這個檔案',
     ],
     inUse: [
@@ -84,7 +84,7 @@ export const bigFile = {
   free: ['可用 {size}', 'Free {size}', '可用 {size}'],
   site: [
     '全站 {used} / {limit} · 单个文件不超过 {most}',
-    'Site {used} / {limit} · a file has at most {most}',
+    'Site {used} / {limit} · at most {most} per file',
     '全站 {used} / {limit} · 單個檔案不超過 {most}',
   ],
   quotaLabel: [
@@ -92,7 +92,7 @@ export const bigFile = {
     '{used} used, {reserved} reserved for uploads, {limit} in all',
     '已用 {used}，上傳中預留 {reserved}，共 {limit}',
   ],
-  misnamed: ['{type}，扩展名不符', '{type}, other extension', '{type}，副檔名不符'],
+  misnamed: ['{type}，扩展名不符', '{type}, wrong extension', '{type}，副檔名不符'],
   more: ['等 {count, number} 处', 'in {count, number} places', '等 {count, number} 處'],
   preview: ['预览', 'Preview', '預覽'],
   download: ['下载', 'Download', '下載'],
@@ -113,6 +113,6 @@ export const bigFile = {
   addHint: ['拖到这里、粘贴，或选择文件', 'Drop them here, paste, or choose files', '拖到這裡、貼上，或選擇檔案'],
   remove: ['移除附件 {name}', 'Remove the attachment {name}', '移除附件 {name}'],
   removed: ['已移除附件', 'Attachment removed', '已移除附件'],
-  undo: ['撤销', 'Undo', '復原'],
+  undo: ['撤销', 'Undo', '撤銷'],
   attached: ['已添加附件', 'Attached', '已新增附件'],
 } as const satisfies ResourceMessages<typeof bigFileApi>

@@ -22,7 +22,7 @@ export const bigUpload = {
   },
   option: { state: { merging: ['文件合并中', 'Merging file', '檔案合併中'], done: ['已完成', 'Done', '已完成'] } },
   action: {
-    test: ['检查分片', 'Look for chunks', '檢查分片'],
+    test: ['检查分片', 'Check chunks', '檢查分片'],
     upload: ['上传分片', 'Upload a chunk', '上傳分片'],
     uploadMerge: ['合并文件', 'Merge the file', '合併檔案'],
     unfinished: ['未完成的上传', 'Unfinished uploads', '未完成的上傳'],
@@ -42,13 +42,13 @@ export const bigUpload = {
     ],
     storageSpent: [
       '全站文件额度已用完，联系管理员',
-      'The file quota of the site is spent. Ask an administrator.',
+      'The file quota of the site is used up. Ask an administrator.',
       '全站檔案額度已用完，聯絡管理員',
     ],
     diskFull: [
-      '服务器磁盘空间不足，已传的部分保留；联系管理员清理后重试',
-      'The disk of the server is full. The chunks stay. Ask an administrator for space, then try again.',
-      '伺服器磁碟空間不足，已傳的部分保留；聯絡管理員清理後重試',
+      '系统磁盘空间不足，已传的部分保留；联系管理员清理后重试',
+      'The disk is full. The parts already sent are kept. Ask an administrator for space, then try again.',
+      '系統磁碟空間不足，已傳的部分保留；聯絡管理員清理後重試',
     ],
     chunkSize: [
       '收到的分片大小不对，重试这个文件',

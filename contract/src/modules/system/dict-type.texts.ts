@@ -112,7 +112,7 @@ export const dictData = {
     resource: ['数据', 'Rows', '資料'],
     field: ['字段', 'Field', '欄位'],
     count: ['数量', 'Count', '數量'],
-    rows: ['列表', 'List', '列表'],
+    rows: ['列表', 'List', '清單'],
   },
   option: {
     tone: {

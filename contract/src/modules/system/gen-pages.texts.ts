@@ -24,7 +24,7 @@ export const genPages = {
     keyMissing: ['缺少主键列 id，不能导入', 'Its key column id is missing, so it cannot be imported', '缺少主鍵欄 id，無法匯入'],
     nameWrong: [
       '表名或列名含有不能生成代码的字符，不能导入',
-      'Its name, or that of a column, is no name for code, so it cannot be imported',
+      'Its name, or that of a column, is not a valid name in code, so it cannot be imported',
       '表名或欄名含有不能產生程式碼的字元，無法匯入',
     ],
   },
@@ -39,8 +39,8 @@ export const genPages = {
     columns: ['字段', 'Columns', '欄位'],
   },
   unsaved: ['{count, number} 处未保存', '{count, number} unsaved', '{count, number} 處未儲存'],
-  discard: ['撤销 {count, number} 处', 'Discard {count, plural, one {# change} other {# changes}}', '復原 {count, number} 處'],
-  discarded: ['已撤销未保存的改动', 'Unsaved changes are discarded', '已復原未儲存的改動'],
+  discard: ['撤销 {count, number} 处', 'Discard {count, plural, one {# change} other {# changes}}', '撤銷 {count, number} 處'],
+  discarded: ['已撤销未保存的改动', 'Unsaved changes are discarded', '已撤銷未儲存的改動'],
   back: ['上一步', 'Back', '上一步'],
   next: ['下一步', 'Next', '下一步'],
   save: ['保存设置', 'Save settings', '儲存設定'],
@@ -84,12 +84,12 @@ export const genPages = {
     '沒有要寫入的檔案：專案裡的檔案都與設定一致',
   ],
   writingOff: [
-    '这台服务器没有开启写入项目（WEIR_GENERATOR）。请下载 zip。',
+    '这台服务器没有启用写入项目（WEIR_GENERATOR）。请下载 zip。',
     'This server does not write to its project (WEIR_GENERATOR). Download the zip.',
-    '這台伺服器沒有開啟寫入專案（WEIR_GENERATOR）。請下載 zip。',
+    '這台伺服器沒有啟用寫入專案（WEIR_GENERATOR）。請下載 zip。',
   ],
   saveFirst: ['先保存改动', 'Save your changes first', '先儲存改動'],
-  faulty: ['先按预览里的说明改好设置', 'Mend the settings as the preview says', '先按預覽裡的說明改好設定'],
+  faulty: ['先按预览里的说明改好设置', 'Fix the settings as the preview explains', '先按預覽裡的說明改好設定'],
   faults: ['按现在的设置还不能生成：', 'These settings cannot be generated yet:', '按現在的設定還不能產生：'],
   fault: {
     nameTaken: [
@@ -227,7 +227,7 @@ export const genPages = {
   ],
   sums: {
     all: ['{count, number} 列', '{count, plural, one {# column} other {# columns}}', '{count, number} 欄'],
-    isList: ['列表 {count, number}', '{count, number} in list', '列表 {count, number}'],
+    isList: ['列表 {count, number}', '{count, number} in list', '清單 {count, number}'],
     isForm: ['表单 {count, number}', '{count, number} in form', '表單 {count, number}'],
     isQuery: ['查询 {count, number}', '{count, number} searched', '查詢 {count, number}'],
   },
@@ -243,7 +243,7 @@ export const genPages = {
     isLeftOut: ['不生成', 'Leave out', '不產生'],
     goType: ['Go', 'Go', 'Go'],
     tsType: ['TS', 'TS', 'TS'],
-    isList: ['列表', 'List', '列表'],
+    isList: ['列表', 'List', '清單'],
     isForm: ['表单', 'Form', '表單'],
     isDetail: ['详情', 'Detail', '詳情'],
     isQuery: ['查询', 'Query', '查詢'],

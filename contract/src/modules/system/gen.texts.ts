@@ -63,7 +63,7 @@ export const gen = {
     sortType: { asc: ['升序', 'Ascending', '升冪'], desc: ['降序', 'Descending', '降冪'] },
     refusal: {
       keyMissing: ['缺少主键列 id', 'No key column id', '缺少主鍵欄 id'],
-      nameWrong: ['名称不能生成代码', 'A name is no name for code', '名稱不能產生程式碼'],
+      nameWrong: ['名称不能生成代码', 'A name is not valid in code', '名稱不能產生程式碼'],
     },
   },
   action: {
@@ -115,9 +115,9 @@ export const gen = {
       '按現在的設定還不能產生，先看預覽裡的說明',
     ],
     writingOff: [
-      '这台服务器没有开启写入项目，请下载 zip',
+      '这台服务器没有启用写入项目，请下载 zip',
       'This server does not write to its project. Download the zip.',
-      '這台伺服器沒有開啟寫入專案，請下載 zip',
+      '這台伺服器沒有啟用寫入專案，請下載 zip',
     ],
     writeFailed: [
       '文件 {path} 写不进去，项目保持原样。检查磁盘空间和权限后再试',

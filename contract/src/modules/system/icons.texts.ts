@@ -64,7 +64,7 @@ export const icons = {
   bolt: ['闪电', 'Lightning', '閃電'],
   leak: ['漏水', 'Leak', '漏水'],
   drop: ['水滴', 'Drop', '水滴'],
-  undo: ['撤销', 'Undo', '復原'],
+  undo: ['撤销', 'Undo', '撤銷'],
   offline: ['离线', 'Offline', '離線'],
   receipt: ['票据', 'Receipt', '票據'],
   cash: ['现金', 'Cash', '現金'],

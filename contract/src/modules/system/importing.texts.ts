@@ -16,17 +16,17 @@ export const importing = {
     ],
     tooLarge: [
       '文件内容过多。拆成几个文件后依次导入',
-      'The file holds too much. Divide it into several and import them one after the other',
+      'The file holds too much. Split it into several and import them one after the other',
       '檔案內容過多。分成幾個檔案後依序匯入',
     ],
     tooSlow: [
       '读取文件要超过 {most} 秒的处理时间。另存为新的 xlsx 文件，或拆成几个后依次导入',
-      'To read the file takes more than {most} s of computing. Save it as a new xlsx file, or divide it, and choose it again',
+      'Reading the file takes more than {most} s. Save it as a new xlsx file, or split it, and choose it again',
       '讀取檔案要超過 {most} 秒的處理時間。另存為新的 xlsx 檔案，或分成幾個後依序匯入',
     ],
     tooManyRows: [
       '文件超过 {most} 行。拆成几个文件后依次导入',
-      'The file has more than {most} rows. Divide it into several and import them one after the other',
+      'The file has more than {most} rows. Split it into several and import them one after the other',
       '檔案超過 {most} 列。分成幾個檔案後依序匯入',
     ],
     tooManyColumns: [
@@ -41,7 +41,7 @@ export const importing = {
     ],
     tooManyTogether: [
       '“全部或不导入”不超过 {most} 行。改为导入正确的行，或拆成几个文件',
-      'All or none takes at most {most} rows. Import the valid rows of the file instead, or divide it',
+      '“All rows or none” takes at most {most} rows. Import the valid rows instead, or split the file',
       '「全部或不匯入」不超過 {most} 列。改為匯入正確的列，或分成幾個檔案',
     ],
     columnMissing: [

@@ -10,9 +10,9 @@ export const loginLog = {
     userName: ['账号', 'User name', '帳號'],
     ip: ['登录地址', 'Address', '登入位址'],
     location: ['登录地点', 'Location', '登入地點'],
-    way: ['方式', 'Way', '方式'],
+    way: ['方式', 'Method', '方式'],
     outcome: ['结果', 'Outcome', '結果'],
-    createdAt: ['登录时间', 'At', '登入時間'],
+    createdAt: ['登录时间', 'Signed in at', '登入時間'],
     archived: ['已归档', 'Archived', '已歸檔'],
   },
   option: {

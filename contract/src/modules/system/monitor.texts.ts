@@ -96,7 +96,7 @@ export const monitor = {
   job: ['任务', 'Job', '工作'],
   state: ['状态', 'State', '狀態'],
   lastDone: ['最近成功', 'Last success', '最近成功'],
-  jobDone: ['正常', 'Fine', '正常'],
+  jobDone: ['正常', 'OK', '正常'],
   jobFailed: ['失败', 'Failed', '失敗'],
   jobRunning: ['执行中', 'Running', '執行中'],
   jobStopped: ['已停用', 'Disabled', '已停用'],

@@ -48,6 +48,10 @@ export const notice = {
     stream: ['实时通知', 'Live notifications', '即時通知'],
   },
   error: {
-    missing: ['通知不存在或已清理，刷新后再看', 'The notification is gone; refresh the list', '通知不存在或已清理，重新整理後再看'],
+    missing: [
+      '通知不存在或已清理，刷新后再看',
+      'The notification no longer exists; refresh the list',
+      '通知不存在或已清理，重新整理後再看',
+    ],
   },
 } as const satisfies ResourceMessages<typeof noticeApi>

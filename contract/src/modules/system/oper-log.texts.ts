@@ -73,7 +73,7 @@ export const operLog = {
   field: {
     module: ['系统模块', 'Module', '系統模組'],
     action: ['操作', 'Action', '操作'],
-    subject: ['对象', 'Acted on', '對象'],
+    subject: ['对象', 'Target', '對象'],
     requestMethod: ['请求方式', 'Method', '請求方式'],
     operator: ['操作人员', 'Operator', '操作人員'],
     department: ['所属部门', 'Department', '所屬部門'],

@@ -30,10 +30,10 @@ export const systemParameters = {
     name: ['登录验证码', 'Captcha at sign-in', '登入驗證碼'],
     help: [
       '登录和获取短信验证码前是否要填图形验证码。停用后仍会限制密码试错次数。',
-      'Asks for the picture code before a sign-in or a text message. Wrong passwords stay limited without it.',
+      'Asks for the picture code before a sign-in or a text message. Wrong passwords stay limited when disabled.',
       '登入和取得簡訊驗證碼前是否要填圖形驗證碼。停用後仍會限制密碼試錯次數。',
     ],
-    options: { on: ['启用', 'On', '啟用'], off: ['停用', 'Off', '停用'] },
+    options: { on: ['启用', 'Enabled', '啟用'], off: ['停用', 'Disabled', '停用'] },
   },
   loginLinks: {
     name: ['登录页其他方式', 'Other ways to sign in', '登入頁其他方式'],
@@ -82,7 +82,7 @@ export const systemParameters = {
       'Whether the demo pages for developers are open. They begin at #/demo, and the menu search finds them.',
       '是否開放給開發團隊看的範例頁面，網址從 #/demo 開始，也可以用選單搜尋開啟。',
     ],
-    options: { on: ['启用', 'On', '啟用'], off: ['停用', 'Off', '停用'] },
+    options: { on: ['启用', 'Enabled', '啟用'], off: ['停用', 'Disabled', '停用'] },
   },
   lockScreenVerify: {
     name: ['锁屏解锁方式', 'Unlock with', '鎖定畫面解鎖方式'],

@@ -83,7 +83,7 @@ export const sysJobPages = {
       ],
     },
     balanceCheck: {
-      title: ['水卡余额核对', 'Check card balances', '水卡餘額核對'],
+      title: ['水卡账目核对', 'Check card balances', '水卡帳目核對'],
       does: [
         '逐张核对水卡的四项合计与账目是否一致，不一致则失败。',
         'Compares the four sums of each water card with the ledger; fails where they differ.',
@@ -101,9 +101,9 @@ export const sysJobPages = {
     waterAlarmRules: {
       title: ['告警规则', 'Alarm rules', '告警規則'],
       does: [
-        '按余额和读数产生或解除透支、余量不足、缺数等告警。',
-        'Raises and clears alarms of overdraft, low balance, missing days and limits.',
-        '按餘額和讀數產生或解除透支、餘量不足、缺數等告警。',
+        '按剩余水量和读数产生或解除欠水、余量告急、缺数等告警。',
+        'Raises and clears alarms of water owed, critical balance, missing days and limits.',
+        '按剩餘水量和讀數產生或解除欠水、餘量告急、缺數等告警。',
       ],
     },
     waterLeaks: {
@@ -141,9 +141,9 @@ export const sysJobPages = {
     waterValveRule: {
       title: ['阀门规则', 'Valve rules', '閥門規則'],
       does: [
-        '按参数关停欠费住户的阀门，有水后重新打开；参数未启用时不关阀。',
-        'Closes valves of households in debt by the parameters, and opens them once there is water. Closes none while the parameter is off.',
-        '按參數關停欠費住戶的閥門，有水後重新打開；參數未啟用時不關閥。',
+        '按参数关停欠水住户的阀门，有水后重新打开；参数未启用时不关阀。',
+        'Closes valves of households that owe water, by the parameters, and opens them once there is water. Closes none while the parameter is disabled.',
+        '按參數關停欠水住戶的閥門，有水後重新打開；參數未啟用時不關閥。',
       ],
     },
     waterMessages: {
@@ -229,9 +229,9 @@ export const sysJobPages = {
     iotTurns: {
       title: ['物联网卡账期', 'Cycles of IoT cards', '物聯網卡帳期'],
       does: [
-        '套餐开始、结束和账期更替时重算流量，标记超时的期望。',
-        'Counts traffic again when a package begins or ends or a cycle turns, and marks wishes past their time.',
-        '方案開始、結束和帳期更替時重算流量，標記逾時的期望。',
+        '套餐开始、结束和账期更替时重算流量，标记逾期未执行的要求。',
+        'Recounts data when a package starts or ends or a cycle turns, and marks overdue changes.',
+        '方案開始、結束和帳期更替時重算流量，標記逾期未執行的要求。',
       ],
     },
     iotRequestTimeout: {
@@ -293,7 +293,7 @@ export const sysJobPages = {
     uploads: ['清理的上传', 'Uploads', '清理的上傳'],
     calls: ['调用', 'Calls', '呼叫'],
     turned: ['重算的卡', 'Cards counted again', '重算的卡'],
-    overdue: ['超时的期望', 'Wishes past their time', '逾時的期望'],
+    overdue: ['逾期未执行', 'Overdue changes', '逾期未執行'],
     unanswered: ['无应答的请求', 'Requests without an answer', '無應答的請求'],
     signals: ['在线和电池记录', 'Records of connection and battery', '連線和電池紀錄'],
     expired: ['已超时', 'Expired', '已逾時'],

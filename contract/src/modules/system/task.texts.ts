@@ -20,7 +20,7 @@ export const task = {
     isDownloadable: ['可下载', 'Can be downloaded', '可下載'],
     creator: ['发起人', 'Started by', '發起人'],
     isOwn: ['本人的任务', 'Own task', '本人的工作'],
-    createdAt: ['发起时间', 'Asked for', '發起時間'],
+    createdAt: ['发起时间', 'Started at', '發起時間'],
     startedAt: ['开始时间', 'Started', '開始時間'],
     endedAt: ['结束时间', 'Ended', '結束時間'],
     result: ['逐行结果', 'Rows in detail', '逐列結果'],
@@ -111,7 +111,7 @@ export const task = {
     ],
     broken: [
       '任务执行出错已中止，已完成的部分保留；重新发起，仍失败时联系管理员',
-      'The task broke off on an error; what was done before is kept. Start it again, and tell an administrator if that fails too',
+      'The task stopped with an error; what was done before is kept. Start it again, and tell an administrator if that fails too',
       '工作執行出錯已中止，已完成的部分保留；重新發起，仍失敗時聯絡管理員',
     ],
   },

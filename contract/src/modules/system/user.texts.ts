@@ -46,7 +46,7 @@ export const user = {
       self: ['这是自己的账号', 'This is your own account', '這是自己的帳號'],
       super: [
         '只有超级管理员能操作超级管理员',
-        'Only a super administrator can act upon a super administrator',
+        'Only a super administrator can change a super administrator',
         '只有超級管理員能操作超級管理員',
       ],
     },
@@ -119,7 +119,7 @@ export const user = {
     ],
     lastSuper: [
       '这是最后一个启用的超级管理员，先让另一个账号成为超级管理员',
-      'This is the last enabled super administrator; make another one first',
+      'This is the last enabled super administrator; appoint another one first',
       '這是最後一個啟用的超級管理員，先讓另一個帳號成為超級管理員',
     ],
     commonPassword: [

@@ -42,8 +42,8 @@ it('names an unknown key as it was sent, not by the label of another thing', asy
 
 it('says which fields are meant where exactly one is to be given', async () => {
   const { call } = await testApp(weir)
-  expect((await call(dictDataApi.get, {})).data.fieldErrors).toEqual({ dictCode: ['Give exactly one of Code / id'] })
-  expect((await call(waterCardApi.quote, { id: 1 })).data.fieldErrors).toEqual({ amount: ['Give exactly one of Amount / Quantity'] })
+  expect((await call(dictDataApi.get, {})).data.fieldErrors).toEqual({ dictCode: ['Fill in exactly one of Code / id'] })
+  expect((await call(waterCardApi.quote, { id: 1 })).data.fieldErrors).toEqual({ amount: ['Fill in exactly one of Amount / Quantity'] })
 })
 
 it('refuses a key that is given twice, rather than choose', async () => {

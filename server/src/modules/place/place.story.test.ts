@@ -94,7 +94,10 @@ describe('regions', () => {
     expect((await call(regionApi.delete, { ids: [block, east] })).code).toBe(409)
     const west = await add('West')
     await call(communityApi.add, { name: 'Garden', regionId: west })
-    expect(await call(regionApi.delete, { ids: [west] })).toMatchObject({ code: 409, message: expect.stringContaining('still stand') })
+    expect(await call(regionApi.delete, { ids: [west] })).toMatchObject({
+      code: 409,
+      message: expect.stringContaining('are still in this region'),
+    })
     expect((await call(regionApi.list, {})).data.total).toBe(4)
     expect((await call(regionApi.delete, { ids: [block] })).code).toBe(0)
   })

@@ -23,7 +23,7 @@ it('shows that a part failed to load, and fetches it again the next time', async
   await openPage(<Layer />)
   const press = () => act(async () => screen.getByRole('button', { name: 'open' }).click())
   await press()
-  expect(screen.getByText('The page did not open')).toBeDefined()
+  expect(screen.getByText('The page could not be opened')).toBeDefined()
   expect(screen.queryByText('the drawer')).toBeNull()
   await press()
   expect(screen.getByText('the drawer')).toBeDefined()

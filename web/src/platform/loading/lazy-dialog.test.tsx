@@ -45,7 +45,7 @@ it('says that the dialog could not be fetched, and fetches it again at the next 
   const Page = pageWith(from)
   await openPage(<Page />)
   await press('open')
-  expect(screen.getByText('The page did not open')).toBeDefined()
+  expect(screen.getByText('The page could not be opened')).toBeDefined()
   await press('open')
   expect(screen.getByText('close the card')).toBeDefined()
 })

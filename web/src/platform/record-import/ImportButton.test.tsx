@@ -49,7 +49,7 @@ function Following() {
 const trial = (part: Partial<Task>) => someTask({ id: 7, kind: 'recordImport', resource: 'user', dryRun: true, ...part })
 const bad: TaskRow[] = [
   { row: 2, name: null, ok: true, errors: [] },
-  { row: 4, name: 'Li Jing', ok: false, errors: [{ field: 'telephone', label: 'Mobile', message: 'Mobile has 11 digits' }] },
+  { row: 4, name: 'Li Jing', ok: false, errors: [{ field: 'telephone', label: 'Mobile', message: 'Mobile must have 11 digits' }] },
 ]
 const withRows = (task: Task, rows: TaskRow[] | null = null) =>
   ok({ ...task, result: rows && { rows, added: task.added, updated: task.updated } })
@@ -94,7 +94,7 @@ it('checks a file first, shows the error of each row, and imports the valid rows
   expect(screen.getByText('The import continues when this is closed.')).toBeTruthy()
   await moved()
   expect(await screen.findByText(/^1 row is invalid, 1 valid\. Nothing has been imported yet\./)).toBeTruthy()
-  expect(screen.getByText('has 11 digits')).toBeTruthy()
+  expect(screen.getByText('must have 11 digits')).toBeTruthy()
   expect(screen.getByRole('cell', { name: 'Li Jing' })).toBeTruthy()
   await press('Import 1 valid row')
   expect(await screen.findByText(/^1 added, 0 changed/)).toBeTruthy()

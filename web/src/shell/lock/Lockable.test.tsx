@@ -131,7 +131,7 @@ it('is a plain covering where its file cannot be fetched, until it can', async (
   const fetched = () => import('./LockScreen.tsx')
   const from = vi.fn<typeof fetched>(fetched).mockRejectedValueOnce(new Error('no network'))
   await openPage(<Lock isLocked from={from} />)
-  const again = await screen.findByRole('button', { name: 'Load again', hidden: true })
+  const again = await screen.findByRole('button', { name: 'Reload', hidden: true })
   expect(screen.getByLabelText<HTMLDialogElement>('Screen lock').open).toBe(true)
   expect(document.documentElement.dataset.locked).toBe('true')
   fireEvent.click(again)

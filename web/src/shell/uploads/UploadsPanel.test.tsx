@@ -59,11 +59,11 @@ it('tells each file by its status, and sums up those that are not done', async (
   expect(said).toEqual([
     expect.stringContaining('MD5 calculating 42%'),
     expect.stringContaining('Uploading 61%'),
-    expect.stringContaining('Paused 38%38.0 MB sent, kept when the page closes'),
+    expect.stringContaining('Paused 38%38.0 MB sent, kept if you close the page'),
     expect.stringMatching(/Waiting$/),
-    expect.stringContaining('Waiting1 before it'),
-    expect.stringContaining('Merging file...The server checks SHA-256'),
-    expect.stringContaining('SuccessYou have it already, no space usedView'),
+    expect.stringContaining('Waiting1 ahead'),
+    expect.stringContaining('Merging file...Verifying the content'),
+    expect.stringContaining('SuccessYou uploaded it before, no extra space usedView'),
     expect.stringContaining('ErrorNo answer for chunk 7 of 51 after 3 retries. 50.0 MB sent are kept.'),
   ])
   expect(panel.getByText('1 failed')).toBeTruthy()
@@ -85,7 +85,7 @@ it('pauses, resumes, retries and cancels the file it names, and no merge', async
   expect(vi.mocked(engine.pause).mock.calls).toEqual([['a']])
   expect(vi.mocked(engine.resume).mock.calls).toEqual([['b'], ['c']])
   expect(vi.mocked(engine.cancel).mock.calls).toEqual([['a']])
-  expect(screen.getByRole('button', { name: 'It cannot be cancelled while it is merged' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: 'Cannot be cancelled while merging' })).toHaveProperty('disabled', true)
 })
 
 it('acts on all at once, and leaves finished files alone', async () => {
@@ -119,6 +119,6 @@ it('folds to its head', async () => {
 it('asks for a file that the browser let go of', async () => {
   const { file: _, ...left } = item('a', { status: 'paused' })
   await show(left)
-  expect(within(lineOf('a')).getByText('Choose the file to go on')).toBeTruthy()
+  expect(within(lineOf('a')).getByText('Choose the file again to continue')).toBeTruthy()
   expect(screen.queryByText('Resume all')).toBeNull()
 })

@@ -139,7 +139,6 @@ function PanelFoot({ items }: { items: readonly UploadItem[] }) {
   const over = items.filter(({ status }) => status === 'success')
   return (
     <footer className={styles.foot}>
-      <span>{t('atOnce')}</span>
       {pausable.length > 0 && (
         <Button isSmall look="ghost" icon="pause" onClick={() => pausable.forEach(({ key }) => pause(key))}>
           {t('pauseAll')}

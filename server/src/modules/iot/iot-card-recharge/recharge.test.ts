@@ -81,7 +81,7 @@ describe('a recharge', () => {
   })
 
   it.each([
-    ['loggedOff', { lifecycle: 'loggedOff' }, 'The card is logged off for good'],
+    ['loggedOff', { lifecycle: 'loggedOff' }, 'The card is terminated and cannot be restored'],
     ['otherOperator', { operator: 'unicom' }, 'The package is of another operator'],
     ['violation', { haltReason: 'violation', haltedAt: new Date() }, 'The card is halted for a violation and cannot be renewed'],
   ] as const)('is refused: %s, as the preview says', async (refusal, state, message) => {

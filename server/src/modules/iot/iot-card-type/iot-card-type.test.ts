@@ -18,7 +18,7 @@ describeCrud(iot, iotCardTypeApi, {
 it('needs days for packages of days alone, and a price', async () => {
   const { call } = await testApp(iot)
   expect((await call(iotCardTypeApi.add, { ...nth(1), kind: 'days' })).data.fieldErrors).toEqual({
-    days: ['A package of N days needs their number'],
+    days: ['An N-day package needs the number of days'],
   })
   expect((await call(iotCardTypeApi.add, { ...nth(1), price: '0.00' })).data.fieldErrors).toEqual({ price: ['The price must be above 0'] })
   const { id } = (await call(iotCardTypeApi.add, { ...nth(1), days: 9 })).data

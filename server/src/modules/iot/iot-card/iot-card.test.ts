@@ -141,5 +141,5 @@ it('takes no request about a card that no operator knows', async () => {
   expect((await call(iotCardApi.sync, { ids: [id] })).code).toBe(409)
   expect((await call(iotCardApi.resume, { ids: [id] })).message).toBe('The card is not halted')
   await db.update(iotCards).set({ haltReason: 'violation', haltedAt: new Date() }).where(eq(iotCards.id, id))
-  expect((await call(iotCardApi.resume, { ids: [id] })).message).toContain('only the operator resumes it')
+  expect((await call(iotCardApi.resume, { ids: [id] })).message).toContain('only the operator can resume it')
 })

@@ -53,7 +53,7 @@ describe('a request', () => {
     const { results } = (await call(iotCardApi.resume, { ids, each: true })).data
     expect(results!.map(({ code, message }) => [code, message])).toEqual([
       [0, ''],
-      [409, 'Halted for a violation or in another device: only the operator resumes it'],
+      [409, 'Halted for a violation or because it is in another device: only the operator can resume it'],
       [0, ''],
     ])
     await deliver()
@@ -69,7 +69,9 @@ describe('a request', () => {
     const { id } = await request()
     await deliver()
     expect([(await request()).state, (await card()).wanted]).toEqual(['waiting', null])
-    expect((await call(iotRequestApi.confirm, { ids: [id] })).message).toBe('Another person confirms; not the one who asked')
+    expect((await call(iotRequestApi.confirm, { ids: [id] })).message).toBe(
+      'Another person has to confirm; you cannot confirm your own request',
+    )
     expect((await call(iotRequestApi.confirm, { ids: [id] }, { id: 2 })).code).toBe(0)
     expect((await call(iotRequestApi.cancel, { ids: [id], note: 'no' })).code).toBe(0)
     await deliver()
@@ -80,7 +82,7 @@ describe('a request', () => {
     await deliver()
     await sync()
     expect(await card()).toMatchObject({ cardStatus: 'loggedOff' })
-    expect((await call(iotCardApi.activate, { ids })).message).toBe('The card is logged off for good')
+    expect((await call(iotCardApi.activate, { ids })).message).toBe('The card is terminated and cannot be restored')
   })
 
   it('that the operator works on is asked about every ten minutes', async () => {
@@ -214,7 +216,7 @@ describe('the renewal of a halted card', () => {
     await recharge()
     await deliver()
     await call(iotCardRechargeApi.refund, { id: (await order()).id, amount: '3.00', reason: 'refused' })
-    const message = 'All money of the order went back, so it is not subscribed again'
+    const message = 'The order was fully refunded and is not subscribed again'
     expect(await call(iotRequestApi.retry, { ids: [(await request()).id] })).toMatchObject({ code: 409, message })
   })
 })

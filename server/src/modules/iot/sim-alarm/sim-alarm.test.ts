@@ -178,7 +178,7 @@ describe('an exception', () => {
     await turnsJob.run(ctx)
     await turnsJob.run(ctx)
     expect(await alarms()).toMatchObject([
-      { messageType: 'SIM_ABNORMAL', source: 'rule', count: 1, content: 'The state asked for is overdue' },
+      { messageType: 'SIM_ABNORMAL', source: 'rule', count: 1, content: 'The requested state is overdue' },
     ])
     await work((ctx) => forgetWish(ctx, id))
     expect(await active()).toEqual([])

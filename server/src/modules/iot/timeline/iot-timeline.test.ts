@@ -62,7 +62,7 @@ it('tells orders of packages, their way to the operator, refunds and requests, n
     ['IoT card, Stop: Done', `still vacant · ${ICCID(1)}`, 'ok'],
     ['IoT card, Stop: Refused', `vacant · not today · ${ICCID(1)}`, 'bad'],
     ['Data package refunded, 6.00 yuan', expect.stringMatching(`^${packet} · refused · IB`), 'warn'],
-    ['The operator does not have the data package', `${packet} · no such package · ${orderNo}`, 'bad'],
+    ['Data package not activated by the operator', `${packet} · no such package · ${orderNo}`, 'bad'],
     ['Data package sent to the operator', `${packet} · ${orderNo}`, 'info'],
     ['Data package ordered, 6.00 yuan', `${packet} × 2 · Bank transfer · ${orderNo}`, 'info'],
   ])

@@ -37,7 +37,7 @@ it('a decision is recorded with the state before and after, and stands in the hi
     ['accepted', 'withdrawn', 'wrong after all'],
   ])
   expect((await history('waterMeter', 1)).map(({ action, kind }) => [action, kind])).toEqual([
-    ['Withdraw', 'touched'],
+    ['Undo acceptance', 'touched'],
     ['Decide', 'touched'],
     ['Decide', 'touched'],
   ])

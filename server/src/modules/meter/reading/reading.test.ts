@@ -285,7 +285,7 @@ describe('a decision', () => {
     expect((await decide({}, { permissions: [] })).code).toBe(403)
     expect(await decide({}, { scope: NO_ROWS })).toMatchObject({ code: 404, message: 'No such reading' })
     expect((await decide({ ids: [id, 404] })).code).toBe(404)
-    expect((await call(readingApi.withdraw, { ids: [id], reason: 'x' }, { lang: 'zh-cn' })).message).toBe('所选读数未被采纳，不能撤回')
+    expect((await call(readingApi.withdraw, { ids: [id], reason: 'x' }, { lang: 'zh-cn' })).message).toBe('所选读数未被采纳，不能撤销采纳')
     const [accepted] = (await db.execute<{ id: string }>('select id from reading where accepted')).rows
     expect(await decide({ ids: [Number(accepted!.id)] }, { lang: 'zh-tw' })).toMatchObject({
       code: 409,

@@ -171,7 +171,7 @@ describe('a line aside', () => {
     const said = async (lang: string) =>
       (await call(reconciliationApi.get, { id: data.id }, { lang })).data.linesAside.map(({ reason }) => reason)
     expect(await said('en')).toEqual([
-      'Line 7, “商户订单号” is “收款(一)-3”, which is no order of this system',
+      'Line 7, “商户订单号” is “收款(一)-3”, which is not an order of this system',
       'Line 8 has a comma in a text, so its columns are not certain',
     ])
     expect((await said('zh-tw'))[1]).toBe('第 8 行的文字裡有逗號，無法確定各欄的位置')
@@ -235,7 +235,7 @@ describe('a bill that is refused', () => {
     })
 
     it.each([
-      ['en', '0001-01-01', 'Bill day is less than 1950'],
+      ['en', '0001-01-01', 'Bill day must be at least 1950'],
       ['zh-cn', '1949-12-31', '账单日不能小于 1950'],
       ['zh-tw', '9999-12-31', '帳單日不能大於 9998'],
     ])('is of a day that nobody can mean (%s, %s)', async (lang, day, says) => {

@@ -98,6 +98,6 @@ it('writes all of it into the file, between both balances', async () => {
   for await (const row of sheet.rows) rows.push(row)
   expect(rows).toHaveLength(await sheet.count!())
   const column = (row: readonly unknown[] | undefined, i: number) => row?.[i]
-  expect([column(rows[0], 1), column(rows.at(-1), 1)]).toEqual(['期初余额', '期末余额'])
+  expect([column(rows[0], 1), column(rows.at(-1), 1)]).toEqual(['期初水量', '期末水量'])
   expect(rows.at(-1)).toContain('3.000')
 })

@@ -53,7 +53,7 @@ describe('preview', () => {
     const texts = new Map(data.list.map(({ id, content }) => [id, content]))
     expect(texts.get(low!)).toBe('【永清水务】锦绣花园 3-2-1203：水卡剩余 4.20 吨，按近期用量约可用 8 天，及时充值以免影响用水。')
     expect(texts.get(urgent!)).toBe('【永清水务】Zhang San：水卡剩余 1.50 吨，及时充值以免影响用水。')
-    expect(texts.get(owing!)).toBe('【永清水务】Zhang San：水卡欠 1.20 吨，充值补足欠量以免影响用水。')
+    expect(texts.get(owing!)).toBe('【永清水务】Zhang San：水卡欠 1.20 吨，充值补足，以免影响用水。')
     expect(data.list.find(({ id }) => id === low)).toMatchObject({ telephone: '138****1234', daysLeft: 8, level: 'low' })
     const refused = await app.call(reminderBatchApi.preview, { part: 'refused', refusal: 'noPhone' }, app.clerk)
     expect(refused.data).toMatchObject({ total: 1, counts: { all: 6 } })

@@ -217,7 +217,7 @@ describe('changes nothing for', () => {
     expect((await app.close()).code).toBe(409)
   })
 
-  it('a final register that does not fit the meter', async () => {
+  it('a final register that does not match the meter', async () => {
     const app = await closingApp()
     expect((await app.preview({ register: '4.000' })).code).toBe(409)
     expect((await app.close({ register: '4.000' })).code).toBe(409)

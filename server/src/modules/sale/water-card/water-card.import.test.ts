@@ -108,7 +108,7 @@ describe('a file of existing customers', () => {
 describe('a price', () => {
   it('is never guessed: one that is unusual is asked about, and the file answers', async () => {
     expect(await wrongOf(home(1, { price: 12 }))).toEqual([
-      '2 Unit price (yuan/t): The unit price 12.00 is not that of the community, 3.45: correct it, or write “Yes” in “Price is meant”',
+      '2 Unit price (yuan/t): The unit price 12.00 is not that of the community, 3.45: correct it, or write “Yes” in “Price confirmed”',
     ])
     expect(await wrongOf({ ...SHOP, price: null })).toEqual([expect.stringContaining('Enter a unit price')])
     expect(await wrongOf(home(1, { price: 12, meant: '是' }), home(2, { price: '3.45' }))).toEqual([])

@@ -29,7 +29,7 @@ describe('a template', () => {
       'content',
       'Balance reminder has no variable ${.code}; remove it or use one of the list',
     ],
-    ['a broken variable', { content: '${left} t' }, 'content', '“${left} t” is no complete variable; write it like ${.name}'],
+    ['a broken variable', { content: '${left} t' }, 'content', '“${left} t” is not a complete variable; write it like ${.name}'],
     [
       'a code without its type',
       { smsType: 'verificationCode', content: '${.code}' },

@@ -45,7 +45,7 @@ describe('an edit', () => {
       '/etc',
     ])
       expect((await app.call(genApi.editSave, { ...form, packageName })).data.fieldErrors, packageName).toEqual({
-        packageName: [expect.stringContaining('starts with internal/app/')],
+        packageName: [expect.stringContaining('must start with internal/app/')],
       })
     const reserved = { packageName: [expect.stringContaining('reserved')] }
     for (const name of ['node_modules/x', 'x/node_modules', 'constructor', 'x/dist', 'test', 'nul', 'x_test', 'testdata/x'])

@@ -132,7 +132,7 @@ describe('the list', () => {
     const headers = { authorization: signIn({ permissions: [operLogApi.export.id] }) }
     const response = await app.inject({ url: `${operLogApi.export.path}?${query}`, headers })
     const [head, ...rows] = (await readXlsx(new Uint8Array(response.rawPayload))).sheets[0]!.rows
-    expect(head!.slice(0, 5)).toEqual(['Time', 'Module', 'Action', 'Acted on', 'Method'])
+    expect(head!.slice(0, 5)).toEqual(['Time', 'Module', 'Action', 'Target', 'Method'])
     const said = (label: string) => String(rows[0]![head!.indexOf(label)]).split('\n')
     expect(said('Parameters')).toEqual([`Number: ${id}`, 'Mode: Keep value', 'Unit price (yuan/t): 3.45'])
     expect(said('Changes')).toEqual([`Water card #${id}`, 'Unit price (yuan/t): 3.00 → 3.45', 'Remaining (t): 12.340 → 10.730'])

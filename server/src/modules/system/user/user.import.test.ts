@@ -75,13 +75,13 @@ describe('a dry run', () => {
     const told = await outcome(rows, { dryRun: true })
     expect(told).toMatchObject({ state: 'done', good: 2, bad: 4, added: 1, updated: 1 })
     expect(told.wrong).toEqual([
-      '3 Account: Account has 5 to 16 letters, digits or underscores and starts with a letter',
+      '3 Account: Account must have 5 to 16 letters, digits or underscores and start with a letter',
       '3 Name: Name cannot be empty',
       '3 Department: “Nowhere” is not one of the choices; see the template',
       '3 Roles: “boss” is not one of the choices; see the template',
-      '3 Mobile number: Mobile number has 11 digits and starts with 1',
+      '3 Mobile number: Mobile number must have 11 digits and start with 1',
       '3 Gender: “maybe” is not one of the choices; see the template',
-      '3 Password: Password has at least 8 characters',
+      '3 Password: Password must have at least 8 characters',
       '5 Account: Account is the same as in row 2; leave one of them',
       '5 Mobile number: Mobile number is the same as in row 2; leave one of them',
       '6 Mobile number: Another account has this mobile number; use another one',

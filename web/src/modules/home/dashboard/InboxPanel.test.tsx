@@ -36,7 +36,7 @@ it('shows each kind by its word and its picture, with its count, and leads to th
   expect(lines.map((line) => line.querySelector('small')?.textContent ?? '').filter(Boolean)).toEqual([
     'Since 2026-01-01 08:00',
     'Used more than recharged; ask for payment',
-    'At or below the threshold; remind them',
+    'At or below the reminder threshold; remind them to recharge',
     'No report on time; check the network',
   ])
 })
@@ -56,5 +56,5 @@ it('says what money and water are at stake, and what goes on every day', async (
 
 it('says so where nothing waits', async () => {
   await open([])
-  expect(await screen.findByText('Nothing waits for you')).toBeTruthy()
+  expect(await screen.findByText('Nothing to do')).toBeTruthy()
 })

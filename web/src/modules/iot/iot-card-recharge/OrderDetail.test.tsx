@@ -51,7 +51,7 @@ const steps = (name: string) =>
   region(name)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
-const act = (name: RegExp) => region('About this order').getByRole('button', { name })
+const act = (name: RegExp) => region('Order actions').getByRole('button', { name })
 
 it('shows money and channel on two tracks, the failure in the words of the operator', async () => {
   await open()
@@ -59,7 +59,7 @@ it('shows money and channel on two tracks, the failure in the words of the opera
   expect(steps('Money')).toEqual([
     '2026-01-01',
     '08:01Paid+36.00 yuanZhou · Cash · 2 packages at 18.00 yuan',
-    'SkippedRefundNothing refunded; 36.00 yuan can be',
+    'SkippedRefundNothing refunded; 36.00 yuan refundable',
   ])
   expect(steps('Channel')).toEqual([
     '2026-01-01',
@@ -67,18 +67,18 @@ it('shows money and channel on two tracks, the failure in the words of the opera
     '08:01In progressZhou',
     '08:03FailedSystem · Card in arrears',
   ])
-  expect(screen.getByText('Paid, but the operator did not subscribe: Card in arrears.')).toBeTruthy()
+  expect(screen.getByText('Paid, but the operator did not complete it: Card in arrears.')).toBeTruthy()
   expect(region('Packages').getByText('30.00 MB in each cycle')).toBeTruthy()
 })
 
 it('says the own words of the product for an operator that gave no answer', async () => {
   await open({ failureReason: 'noAnswer' })
-  expect(screen.getByText('Paid, but the operator did not subscribe: no result in 48 hours.')).toBeTruthy()
+  expect(screen.getByText('Paid, but the operator did not complete it: no result in 48 hours.')).toBeTruthy()
 })
 
 it('says why a package without a code went to no operator', async () => {
   await open({ channelStatus: 'nothingToDeliver', failureReason: null, transitions: ORDER.transitions.slice(2) })
-  expect(steps('Channel').at(-1)).toMatch(/^SkippedIn progressThe operator got no subscription/)
+  expect(steps('Channel').at(-1)).toMatch(/^SkippedIn progressNot ordered from the operator/)
 })
 
 it('leads to the card', async () => {
@@ -92,7 +92,7 @@ it('refunds what it shows, with a reason alone', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   const button = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Refund 36.00 yuan' })
   expect([button.disabled, button.title]).toEqual([true, 'Give a reason first'])
-  expect(dialog.getByTestId('restate').textContent).toMatch(/2 unused packages leave at once, 36\.00.yuan go back \(Cash\)/)
+  expect(dialog.getByTestId('restate').textContent).toMatch(/2 unused packages removed at once, 36\.00.yuan refunded \(Cash\)/)
   fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'moved away' } })
   fireEvent.click(button)
   expect(await screen.findByText('36.00 yuan refunded')).toBeTruthy()
@@ -121,7 +121,7 @@ it('subscribes again after it said why the operator refused', async () => {
   await open()
   fireEvent.click(act(/^Subscribe again/))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText(/^Last time: Card in arrears\. Nobody pays again/)).toBeTruthy()
+  expect(dialog.getByText(/^Last time: Card in arrears\. No new charge/)).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Subscribe again' }))
   await waitFor(() => expect(server.asked(retry).map(({ body }) => body)).toEqual([{ id: 1 }]))
 })
@@ -129,13 +129,13 @@ it('subscribes again after it said why the operator refused', async () => {
 it('keeps both acts disabled with their reasons once all packages are gone, and lists the refund', async () => {
   const gone = { refundedAmount: '36.00', refundable: { amount: '0.00', packages: 0 }, refunds: [REFUND] }
   await open({ ...gone, channelStatus: 'success' })
-  const acts = region('About this order')
+  const acts = region('Order actions')
   expect(acts.getAllByRole('button').map((button) => button.getAttribute('aria-disabled'))).toEqual(['true', 'true'])
   expect(acts.getByText('Only a failed order can be subscribed again')).toBeTruthy()
   expect(acts.getByText('All packages were used, so there is nothing to refund')).toBeTruthy()
   expect(region('Refunds').getByText('bought twice')).toBeTruthy()
   expect(steps('Money').at(-1)).toBe('08:00Refund−18.00 yuanZhou · RF1 · bought twice')
-  expect(screen.getByText('All 36.00 yuan are refunded, and the packages are gone.')).toBeTruthy()
+  expect(screen.getByText('All 36.00 yuan were refunded and the packages removed.')).toBeTruthy()
 })
 
 it('cancels an order that nobody paid, and no other one', async () => {
@@ -155,11 +155,11 @@ it('tries a refused refund again, or settles it in another way', async () => {
   const refunds = region('Refunds')
   expect(refunds.getByText('account closed')).toBeTruthy()
   expect(refunds.getByText('Paid twice')).toBeTruthy()
-  fireEvent.click(refunds.getByRole('button', { name: 'Refund again' }))
+  fireEvent.click(refunds.getByRole('button', { name: 'Retry refund' }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByRole('button', { name: 'Refund 18.00 yuan again' }))
   await waitFor(() => expect(server.asked(retryRefund).map(({ body }) => body)).toEqual([{ refundId: 1 }]))
-  expect(refunds.getByRole('button', { name: 'Paid back in another way' })).toBeTruthy()
+  expect(refunds.getByRole('button', { name: 'Refunded another way' })).toBeTruthy()
 })
 
 it('names the bound user, the package and when the card got it', async () => {

@@ -59,25 +59,28 @@ it('confirms a log-off of another person, after it said what that takes away', a
   await open()
   const row = await rowOf(WAITING)
   expect(row.queryByRole('button', { name: 'Send again' })).toBeNull()
-  fireEvent.click(row.getByRole('button', { name: 'Confirm log-off' }))
+  fireEvent.click(row.getByRole('button', { name: 'Confirm termination' }))
   const asked = await dialog()
-  expect(asked.getByText(/^A log-off cannot be undone/)).toBeTruthy()
+  expect(asked.getByText(/^Termination cannot be undone/)).toBeTruthy()
   expect(asked.getByText('Zhou, 2026-01-01 08:01')).toBeTruthy()
   expect(asked.getByText('meter scrapped')).toBeTruthy()
-  fireEvent.click(asked.getByRole('button', { name: `Log off ${WAITING.iccid}` }))
+  fireEvent.click(asked.getByRole('button', { name: `Terminate ${WAITING.iccid}` }))
   await waitFor(() => expect(bodies(confirm)).toEqual([{ ids: [1] }]))
 })
 
 it('keeps an own log-off from being confirmed, with the reason', async () => {
   await open()
-  const button = (await rowOf(OWN)).getByRole('button', { name: 'Confirm log-off' })
-  expect([button.getAttribute('aria-disabled'), button.title]).toEqual(['true', 'Another person confirms; not the one who asked'])
+  const button = (await rowOf(OWN)).getByRole('button', { name: 'Confirm termination' })
+  expect([button.getAttribute('aria-disabled'), button.title]).toEqual([
+    'true',
+    'Another person has to confirm; you cannot confirm your own request',
+  ])
 })
 
 it('lets a namesake of the person who asked confirm', async () => {
   server.answer(list, rows([NAMESAKE]))
   await open()
-  const button = (await rowOf(NAMESAKE)).getByRole('button', { name: 'Confirm log-off' })
+  const button = (await rowOf(NAMESAKE)).getByRole('button', { name: 'Confirm termination' })
   expect(button.getAttribute('aria-disabled')).not.toBe('true')
 })
 
@@ -120,7 +123,7 @@ it('sends a failed request again, with the last answer in words', async () => {
 
 it('sends the chosen ones again that failed, leaves the others, and lists a result for each', async () => {
   const results = [
-    { id: 3, code: 409, message: 'A newer request of the card' },
+    { id: 3, code: 409, message: 'The card has a newer request' },
     { id: 4, code: 0, message: '' },
   ]
   server.answer(retry, ok({ results }))
@@ -131,7 +134,7 @@ it('sends the chosen ones again that failed, leaves the others, and lists a resu
   const asked = await dialog()
   expect(asked.getByText(/^1 request stays as it is/)).toBeTruthy()
   fireEvent.click(asked.getByRole('button', { name: 'Send 2 requests' }))
-  expect(await screen.findByText('A newer request of the card')).toBeTruthy()
+  expect(await screen.findByText('The card has a newer request')).toBeTruthy()
   expect(bodies(retry)).toEqual([{ ids: [3, 4], each: true }])
   expect(screen.getByText('1 request sent again')).toBeTruthy()
 })
@@ -139,6 +142,6 @@ it('sends the chosen ones again that failed, leaves the others, and lists a resu
 it('offers no act on chosen rows that fits none of them', async () => {
   await open()
   await choose(OWN)
-  const buttons = screen.getAllByRole('button', { name: 'Confirm log-off' })
+  const buttons = screen.getAllByRole('button', { name: 'Confirm termination' })
   expect(buttons.at(-1)!.title).toBe('None of the chosen requests can be handled like this')
 })

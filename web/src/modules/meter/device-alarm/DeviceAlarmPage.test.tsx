@@ -228,9 +228,9 @@ it('draws the evidence of the row in focus, and says what the leaks of the group
   )
   await openPage(<DeviceAlarmPage />, { may: [...MAY, deviceAlarmApi.get] })
   expect(await screen.findByText('1.44 yuan')).toBeTruthy()
-  expect(await screen.findByRole('table', { name: 'Least flow at night SN-1' })).toBeTruthy()
+  expect(await screen.findByRole('table', { name: 'Lowest night flow SN-1' })).toBeTruthy()
   act(() => screen.getByRole('checkbox', { name: 'Select SN-2' }).focus())
-  expect(await screen.findByRole('table', { name: 'Least flow at night SN-2' })).toBeTruthy()
+  expect(await screen.findByRole('table', { name: 'Lowest night flow SN-2' })).toBeTruthy()
   expect(server.asked(deviceAlarmApi.nights).map(({ query }) => query)).toMatchObject([{ id: '1' }, { id: '2' }])
 })
 

@@ -43,8 +43,8 @@ const choose = async (reason: string) => {
 it('names household and consequence, asks for a reason, and sends it', async () => {
   await open()
   const button = await submit()
-  expect(screen.getByTestId('restate').textContent).toContain('3-2-1203 He Qiang gets no water any more, with −2.00 t remaining')
-  await choose('Overdraft')
+  expect(screen.getByTestId('restate').textContent).toContain('3-2-1203 He Qiang will have no water; −2.00 t remain')
+  await choose('Water owed')
   fireEvent.click(button)
   await waitFor(() => expect(server.asked(closeValve).map(({ body }) => body)).toEqual([{ ids: [7], reason: 'overdraft' }]))
 })

@@ -108,9 +108,15 @@ it('is not sent while the number belongs to another card', async () => {
   await fill(EFFECT, { ...FREE, standing: 'taken' })
   expect((await screen.findAllByText('Bound to another card')).length).toBeGreaterThan(0)
   const button = screen.getByRole('button', { name: /^Replace meter/ })
-  expect(button.title).toBe('Still missing: New meter SN')
+  expect(button.title).toBe('The new meter cannot be used: Bound to another card')
   fireEvent.submit(button.closest('form')!)
   expect(sent()).toEqual([])
+})
+
+it('asks to register a number that nobody knows', async () => {
+  await fill(EFFECT, { ...FREE, id: null, standing: 'unknown' })
+  const button = screen.getByRole('button', { name: /^Replace meter/ })
+  await waitFor(() => expect(button.title).toBe('Tick “Register the new meter” first'))
 })
 
 it('asks to compare a final register that rose too fast', async () => {

@@ -70,7 +70,7 @@ describe('the message of a reading', () => {
     return server
   }
   const openMessage = async () => {
-    fireEvent.click(screen.getByRole('button', { name: 'MQTT' }))
+    fireEvent.click(screen.getByRole('button', { name: 'By MQTT' }))
     const dialog = await screen.findByRole('dialog', { name: 'Message of the reading' })
     await within(dialog).findByText('2.500 t')
     return within(dialog)
@@ -125,6 +125,6 @@ describe('the message of a reading', () => {
 
   it('is plain text without the permission', async () => {
     await opened({}, [meterStatApi.day])
-    expect(screen.queryByRole('button', { name: 'MQTT' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'By MQTT' })).toBeNull()
   })
 })

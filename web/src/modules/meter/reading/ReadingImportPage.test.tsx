@@ -113,7 +113,7 @@ it('folds away how the file is read, unless somebody has to say it', async () =>
   await choose('sn,time,register(t)', 'SN-1,2026-01-01T08:00:00+08:00,900.1')
   const how = () => document.querySelector('details')!
   expect(how().open).toBe(false)
-  expect(how().querySelector('summary')!.textContent).toBe('How it is read Tons · ISO')
+  expect(how().querySelector('summary')!.textContent).toBe('Reading options Tons · ISO')
   fireEvent.change(screen.getByRole('textbox', { name: /^Time format/, hidden: true }), { target: { value: 'DD/MM/YYYY' } })
   expect(how().open).toBe(true)
 })

@@ -40,8 +40,8 @@ const meter = {
 afterEach(() => vi.unstubAllGlobals())
 
 it.each([
-  [AT, 2, /judged again since 2026-01-01 08:01.* 2 new readings wait/],
-  [AT, 0, /judged again since 2026-01-01 08:01: usage and balance still change\.$/],
+  [AT, 2, /re-evaluation since 2026-01-01 08:01.* 2 new readings wait/],
+  [AT, 0, /re-evaluation since 2026-01-01 08:01: usage and remaining water may still change\.$/],
 ])('a meter being judged says since when, and how many readings wait: %s, %s', async (judgingSince, waiting, told) => {
   stageServer()
   await openPage(<WaterMeterDetail {...{ meter, card: null, bindings: [], held: 0, alarms: 0, judgingSince, waiting }} />)
@@ -52,7 +52,7 @@ it('a meter that is judged says nothing of it', async () => {
   stageServer()
   await openPage(<WaterMeterDetail {...{ meter, card: null, bindings: [], held: 0, alarms: 0, judgingSince: null, waiting: 0 }} />)
   await screen.findByRole('heading', { name: 'SN-1' })
-  expect(screen.queryByText(/judged again/)).toBeNull()
+  expect(screen.queryByText(/re-evaluation/)).toBeNull()
 })
 
 it('a meter shows the readings of the day in its address, and of all days when they are asked for', async () => {
@@ -102,5 +102,5 @@ it.each([3, 0])('an import tells of readings that are judged later: %s', async (
   stageServer().answer(readingApi.importStatus, ok({ state: 'done', dryRun: false, ...counts, errors: [] }))
   await openPage(<ImportProgress jobId={1} onStarted={() => undefined} onAgain={() => undefined} />)
   expect(await screen.findByText('Accepted')).toBeTruthy()
-  expect(screen.queryAllByText('Judged later')).toHaveLength(waiting > 0 ? 1 : 0)
+  expect(screen.queryAllByText('Pending')).toHaveLength(waiting > 0 ? 1 : 0)
 })

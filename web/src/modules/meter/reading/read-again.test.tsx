@@ -42,7 +42,7 @@ it('a message is read again after a question that names it and the consequence',
   fireEvent.click((await screen.findAllByRole('button', { name: 'Read again' }))[0]!)
   const dialog = await screen.findByRole('dialog', { name: 'Read 1 message again?' })
   expect(within(dialog).getByText('key 1 · weir/SN-1/frames')).toBeTruthy()
-  expect(within(dialog).getByText(/counts as readings, with its own arrival/)).toBeTruthy()
+  expect(within(dialog).getByText(/count as readings with their original arrival/)).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Read messages again' }))
   await waitFor(() => expect(server.asked(readingApi.readAgain).at(-1)!.body).toEqual({ ids: [1] }))
   expect(await screen.findByText('1 message read')).toBeTruthy()

@@ -35,7 +35,7 @@ it.each([
   ['paid', 'initiated', 'Payment received', 'on its way'],
   ['paid', 'nothingToDeliver', 'Payment received', 'nothing to deliver'],
   ['paid', 'fail', 'Payment received', 'did not reach the meter'],
-  ['unpaid', 'notInitiated', 'Waiting for payment', 'No payment has come in yet'],
+  ['unpaid', 'notInitiated', 'Waiting for payment', 'No payment received yet'],
   ['failed', 'notInitiated', 'Payment failed', 'no water was added'],
 ])('says how an order stands: %s, %s', async (paymentStatus, delivery, title, hint) => {
   stageServer().answer(payOrderApi.order, stands(paymentStatus, delivery))
@@ -90,16 +90,16 @@ it('asks ever more rarely, stops in the end, and goes on when somebody wants it'
   server.answer(payOrderApi.order, stands('unpaid', 'notInitiated'))
   await openPage(<PayPage />, { url: '/pay?orderNo=WR1' })
   expect(await screen.findByRole('heading', { name: 'Waiting for payment' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Look again' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(20 * 60_000))
   const looks = server.asked(payOrderApi.order).length
   expect(looks).toBeLessThan(35)
   await act(() => vi.advanceTimersByTimeAsync(60 * 60_000))
   expect(server.asked(payOrderApi.order)).toHaveLength(looks)
-  await act(async () => screen.getByRole('button', { name: 'Look again' }).click())
+  await act(async () => screen.getByRole('button', { name: 'Check again' }).click())
   await act(() => vi.advanceTimersByTimeAsync(7000))
   expect(server.asked(payOrderApi.order).length).toBeGreaterThan(looks + 1)
-  expect(screen.queryByRole('button', { name: 'Look again' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull()
 })
 
 it('believes nothing that its address says', async () => {

@@ -64,7 +64,7 @@ const key = (text: string) => act(async () => void fireEvent.keyDown(document, {
 
 it('shows queues that add up to the difference, and does not close a day that is open', async () => {
   await open()
-  expect(screen.getByRole('tab', { name: /^Only theirs 1/, selected: true }).textContent).toContain('+100.00')
+  expect(screen.getByRole('tab', { name: /^Provider only 1/, selected: true }).textContent).toContain('+100.00')
   expect(screen.getByRole('tab', { name: /^Amount differs/ }).textContent).toContain('1 of them explained, −2.00 yuan')
   expect(screen.getByText('Equals the difference; −2.00 yuan explained').parentElement!.textContent).toContain('+98.00')
   expect(button('Close 01-01, 1 left').ariaDisabled).toBe('true')
@@ -73,7 +73,9 @@ it('shows queues that add up to the difference, and does not close a day that is
 
 it('says the consequence of an act before it asks, and sends the figures that stand there', async () => {
   await open()
-  expect((await screen.findByText(/\+28\.99 t/)).parentElement!.textContent).toContain('remaining 5.00 → 33.99 t; its gap of 100.00 ends')
+  expect((await screen.findByText(/\+28\.99 t/)).parentElement!.textContent).toContain(
+    'remaining 5.00 → 33.99 t; clears the difference of 100.00',
+  )
   await waitFor(() => expect(button(/^Credit 100\.00 yuan/).disabled).toBe(false))
   await key('1')
   const dialog = within(await screen.findByRole('dialog', { name: /Garden 3-2-1203 Li/ }))
@@ -117,7 +119,7 @@ it('lets a second person confirm an explanation', async () => {
 
 it('does not let the author confirm, and says why', async () => {
   await open({ difference: { state: 'proposed', decisions: [{ ...DECISION, isMine: true, actor: 'Wang' }] } })
-  expect(button('Confirm explanation').title).toBe('Nobody confirms their own explanation; another person does')
+  expect(button('Confirm explanation').title).toBe('You cannot confirm your own explanation; another person has to')
   fireEvent.click(button('Confirm explanation'))
   expect(server.asked(confirm)).toEqual([])
 })
@@ -127,7 +129,7 @@ it('offers no act on a closed day but its reopening, with a reason', async () =>
   expect(screen.queryByRole('button', { name: /^Credit/ })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Import bill' })).toBeNull()
   fireEvent.click(button('Reopen day'))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Reopen day' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Reopen day/ }))
   fireEvent.change(await dialog.findByLabelText(/^Reason/), { target: { value: 'a corrected bill came' } })
   server.answer(reconciliationApi.reopen, ok({}))
   fireEvent.click(dialog.getByRole('button', { name: /^Reopen day/ }))
@@ -151,8 +153,8 @@ const FOREIGN: LineAside = { ...ASIDE, line: 8, reason: 'Line 8 is no order of t
 it('shows the lines aside with their reasons, and takes a reason for one or for all', async () => {
   const settled = DAY.queues.map((queue) => ({ ...queue, waiting: 0, waitingGap: '0.00' }))
   await open({ day: { differences: 0, queues: settled, aside: 2, linesAside: [ASIDE, FOREIGN] } })
-  expect(screen.getByText('Open, 2 lines aside')).toBeTruthy()
-  expect(button('Close 01-01, 2 left').title).toBe('2 lines aside to explain; the day can be closed afterwards')
+  expect(screen.getByText('Open, 2 lines set aside')).toBeTruthy()
+  expect(button('Close 01-01, 2 left').title).toBe('2 lines set aside to explain; the day can be closed afterwards')
   const table = within(screen.getByRole('table', { name: 'Lines set aside' }))
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Reason'),
@@ -161,7 +163,7 @@ it('shows the lines aside with their reasons, and takes a reason for one or for 
   ])
   server.answer(reconciliationApi.explainLines, ok({}))
   fireEvent.click(button('Explain all 2 lines'))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Explain lines' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Explain lines/ }))
   fireEvent.change(await dialog.findByLabelText(/^Reason/), { target: { value: 'of the shop' } })
   fireEvent.click(dialog.getByRole('button', { name: /^Explain lines/ }))
   await waitFor(() =>
@@ -171,8 +173,8 @@ it('shows the lines aside with their reasons, and takes a reason for one or for 
 
 it('says of an open day how many differences and how many lines wait', async () => {
   await open({ day: { aside: 1, linesAside: [ASIDE] } })
-  expect(screen.getByText('Open, 1 to settle, 1 lines aside')).toBeTruthy()
-  expect(button('Close 01-01, 2 left').title).toMatch(/^1 to settle, 1 lines aside to explain/)
+  expect(screen.getByText('Open, 1 to settle, 1 lines set aside')).toBeTruthy()
+  expect(button('Close 01-01, 2 left').title).toMatch(/^1 to settle, 1 lines set aside to explain/)
 })
 
 it('shows the explanation of a line aside in place of its button', async () => {

@@ -53,7 +53,7 @@ it('asks for the reason of a difference, and sends it only if there is one', asy
   await open()
   count('100 yuan', '3')
   write(/^Deputy's reason/, 'ill')
-  expect(button().title).toBe('Choose a reason of the difference to hand over')
+  expect(button().title).toBe('Choose a reason for the difference to hand over')
   write(/^Note on the difference/, 'fifty are missing')
   count('50 yuan', '1')
   server.answer(closeFor, ok({ ...SHIFT, state: 'closed', closedAt: AS_OF, counted: '350.00', difference: '0.00' }))

@@ -41,7 +41,7 @@ it('asks about a price that differs, for all rows that have it, and sends the an
   )
   fireEvent.click(screen.getByRole('button', { name: /^Check 2 rows/ }))
   expect(await screen.findAllByRole('button', { name: 'Use “3.45”' })).toHaveLength(2)
-  fireEvent.click(screen.getAllByRole('button', { name: '“1” is meant' })[0]!)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Confirm “1”' })[0]!)
   await waitFor(() => expect(server.asked(buildingImportApi.check)).toHaveLength(2))
   const { rows } = server.asked(buildingImportApi.check)[1]!.body as { rows: object[] }
   expect(rows).toMatchObject([

@@ -72,14 +72,14 @@ it('shows both tracks of each kind, and only the acts that end it', async () => 
   }
   expect(await shown('WR7')).toEqual(['Credit payment', 'Refund payment', 'More actions'])
   expect(await shown('WR8')).toEqual(['Send again'])
-  expect(await shown('WR9')).toEqual(['Refund again', 'Paid back in another way'])
+  expect(await shown('WR9')).toEqual(['Retry refund', 'Refunded another way'])
   expect(await shown('WR10')).toEqual([])
   expect(await shown('WR11')).toEqual(['Record the outcome'])
   expect(await shown('WR13')).toEqual(['Record the outcome'])
-  expect((await rowOf('WR7')).getByText('50.00 yuan not credited, waits for a decision')).toBeTruthy()
+  expect((await rowOf('WR7')).getByText('50.00 yuan not credited, awaiting a decision')).toBeTruthy()
   expect((await rowOf('WR8')).getByText(/valve stuck/)).toBeTruthy()
   expect((await rowOf('WR9')).getByText('Refund failed: No payment provider is set up')).toBeTruthy()
-  expect((await rowOf('WR10')).getByText(/on the way back/)).toBeTruthy()
+  expect((await rowOf('WR10')).getByText(/being refunded/)).toBeTruthy()
   expect(screen.getByText(/^1,250\.00 yuan in all · /)).toBeTruthy()
 })
 

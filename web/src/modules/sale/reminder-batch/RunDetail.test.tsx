@@ -90,13 +90,13 @@ it('says when queued messages leave, and its figures add up to the cards', async
   await openPage(<RunDetail batch={{ ...BATCH, state: 'queued', cards: 31, queued: 30, sending: 0, refused: 1, pending: 30, leavesAt }} />)
   expect(screen.getAllByText('Queued')).not.toHaveLength(0)
   expect(screen.getByText('Queued 30 · Not sent 1')).toBeTruthy()
-  expect(screen.getByText(/leave at 2026-01-01 09:00/)).toBeTruthy()
+  expect(screen.getByText(/are sent at 2026-01-01 09:00/)).toBeTruthy()
 })
 
 it('does not call a run sent that stands in the message log alone', async () => {
   const server = stageServer()
   server.answer(balanceReminderApi.list, rows([{ ...ROW, state: 'kept' }]))
   await openPage(<RunDetail batch={{ ...BATCH, state: 'kept', sending: 0, kept: 1, pending: 0 }} />)
-  expect(screen.getByText('Kept only 1', { selector: 'p' })).toBeTruthy()
+  expect(screen.getByText('Logged only 1', { selector: 'p' })).toBeTruthy()
   expect(screen.getByText(/no message reached a phone/)).toBeTruthy()
 })

@@ -118,11 +118,11 @@ it('says that messages reach no phone without a gateway', async () => {
 
 it('says when the messages leave in quiet hours', async () => {
   const { drawer } = await open({ leavesAt: '2026-01-02T08:00:00.000+08:00' })
-  expect(drawer.getByText(/the messages leave at 2026-01-02 08:00/)).toBeTruthy()
+  expect(drawer.getByText(/the messages are sent at 2026-01-02 08:00/)).toBeTruthy()
 })
 
 it('sends no run that exceeds the budget of the day, and says what is left', async () => {
   const { drawer, button } = await open({ budgetLeft: '0.40' })
-  expect(drawer.getByText('Of the budget for messages 0.40 yuan are left today; this run needs 0.41 yuan.')).toBeTruthy()
+  expect(drawer.getByText('0.40 yuan of the message budget are left today; this run needs 0.41 yuan.')).toBeTruthy()
   expect(button().disabled).toBe(true)
 })

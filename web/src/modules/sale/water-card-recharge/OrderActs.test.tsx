@@ -52,7 +52,7 @@ it('refunds a part: the preview first, then with a reason and the water that the
   expect(dialog.getByText('in cash over the counter')).toBeTruthy()
   expect([button().textContent, button().disabled]).toEqual(['Refund 30.00 yuan', true])
   reason('paid too much')
-  expect(dialog.getByTestId('restate').textContent).toMatch(/^Garden 3-2-1203 Li, card K-7: 30.00\u00a0yuan go back, 8.70\u00a0t leave/)
+  expect(dialog.getByTestId('restate').textContent).toMatch(/^Garden 3-2-1203 Li, card K-7: refund 30.00\u00a0yuan, take back 8.70\u00a0t/)
   fireEvent.click(button())
   await waitFor(() => expect(booked()).toHaveLength(1))
   expect(booked()[0]?.body).toEqual({ id: 1, amount: '30', reason: 'paid too much', remainingQuantity: '35.110', dryRun: false })
@@ -117,7 +117,7 @@ it('moves the rest to the right card, with both cards before and after', async (
   const wu = { ...card, id: 8, cardNo: 'K-8', name: 'Wu', roomNo: '3-2-1204' }
   server.answer(waterCardApi.list, rows([{ ...card, id: 7, cardNo: 'K-7', name: 'Li', roomNo: '3-2-1203' }, wu]))
   const { dialog, reason, booked } = await open(move, /^Move/)
-  fireEvent.click(dialog.getByLabelText(/^Right card/, { selector: 'input' }))
+  fireEvent.click(dialog.getByLabelText(/^Correct card/, { selector: 'input' }))
   const own = await screen.findByRole('option', { name: /K-7/, hidden: true })
   expect(own.getAttribute('data-combobox-disabled') ?? own.getAttribute('aria-disabled')).toBeTruthy()
   fireEvent.click(screen.getByRole('option', { name: /Garden 3-2-1204 Wu · K-8 · 2.00 t left/, hidden: true }))
@@ -134,7 +134,7 @@ it('moves the rest to the right card, with both cards before and after', async (
 it('disables an act with its reason where the water is used up', async () => {
   const none = { refund: 'usedUp', reverse: 'usedUp', move: 'usedUp', remaining: '0.000', refundable: '0.00' } as const
   await openPage(<OrderActs order={{ ...ORDER, possible: { ...ORDER.possible, ...none } }} />, { may: [refund, reverse, move] })
-  const panel = within(screen.getByRole('region', { name: 'About this order' }))
+  const panel = within(screen.getByRole('region', { name: 'Order actions' }))
   const buttons = panel.getAllByRole('button')
   expect(buttons.map((button) => button.getAttribute('aria-disabled'))).toEqual(['true', 'true', 'true'])
   expect(panel.getAllByText(/^The water is used up.*0\.00 t/)).toHaveLength(3)
@@ -152,8 +152,8 @@ it('takes back all of a wrong sale that settled a debt, and says before that the
   }
   server.preview(reverse, ok(whole))
   const { dialog } = await open(reverse, /^Reverse/, possible)
-  const panel = screen.getByRole('region', { name: 'About this order', hidden: true })
-  expect(panel.textContent).toContain('Voids all of it: 100.00 yuan in cash go back, 28.99 t leave')
+  const panel = screen.getByRole('region', { name: 'Order actions', hidden: true })
+  expect(panel.textContent).toContain('Voids the order: returns 100.00 yuan in cash, takes back 28.99 t')
   expect(await dialog.findByText('0.47 → −28.52 t')).toBeTruthy()
   expect(dialog.getByText('100.00 yuan', { selector: 'dd' })).toBeTruthy()
   expect(dialog.getByText('After the reversal the card owes 28.52 t again')).toBeTruthy()
@@ -162,7 +162,7 @@ it('takes back all of a wrong sale that settled a debt, and says before that the
 it('says of a sale that settled a debt where the money is, once it cannot be taken back whole', async () => {
   const possible = { ...ORDER.possible, reverse: 'settledDebt', refundable: '1.62', debt: '28.520' } as const
   await openPage(<OrderActs order={{ ...ORDER, possible }} />, { may: [reverse] })
-  expect(screen.getByText(/^This money settled a debt of 28\.52 t.*1\.62 yuan can still be refunded$/)).toBeTruthy()
+  expect(screen.getByText(/^This money settled 28\.52 t owed.*1\.62 yuan can still be refunded$/)).toBeTruthy()
 })
 
 function side(given: object) {

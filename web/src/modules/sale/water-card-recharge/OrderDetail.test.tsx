@@ -81,10 +81,26 @@ it('shows the id of its message and every step of the delivery: to what, by whic
   expect(screen.getByText('Paid, but the water has not reached meter SN-1.')).toBeTruthy()
 })
 
+const MOVED = {
+  id: 9,
+  orderNo: 'WR9',
+  cardId: 8,
+  cardNo: 'K-8',
+  name: 'Wu',
+  communityName: 'Garden',
+  roomNo: '3-2-1204',
+  amount: '100.00',
+  quantity: '28.990',
+  at: '2026-01-01T10:00:00.000+08:00',
+  actor: 'clerk',
+  reason: null,
+}
+
 it.each([
-  [{ paymentStatus: 'unpaid' as const, paidAt: null }, '100.00 yuan have not come in yet.'],
+  [{ paymentStatus: 'unpaid' as const, paidAt: null }, '100.00 yuan not received yet.'],
   [{ refundedAmount: '100.00' }, 'All 100.00 yuan were refunded, and the water was taken back.'],
-  [{ movedAmount: '100.00' }, 'All 100.00 yuan were moved to another water card.'],
+  [{ movedAmount: '100.00', movedTo: [MOVED] }, 'All 100.00 yuan were moved to the card of Garden 3-2-1204 Wu.'],
+  [{ movedAmount: '50.00', movedTo: [{ ...MOVED, amount: '50.00', quantity: '14.495' }] }, 'Paid; 14.50 t are on card K-7.'],
   [{ possible: { ...ORDER.possible, remaining: '-2.000' } }, 'Paid; 28.99 t are on the card, which still owes 2.00 t.'],
   [{ deviceSn: 'SN-1', meter: METER }, 'Paid; 28.99 t are on card K-7 and can be used.'],
   [
@@ -132,15 +148,15 @@ it('shows the card number to everybody, as a link for those who may open the car
 
 it('has acts only for those who may, disabled with the reason, primary where water is owed', async () => {
   await openOrder()
-  expect(screen.queryByRole('region', { name: 'About this order' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Order actions' })).toBeNull()
   cleanup()
   await openOrder({}, [waterCardRechargeApi.retry])
   const disabled = screen.getByRole('button', { name: /^Send again/ })
   expect([disabled.getAttribute('aria-disabled'), disabled.dataset['look']]).toEqual(['true', undefined])
-  expect(region('About this order').getByText('Nothing of this order has to be sent')).toBeTruthy()
+  expect(region('Order actions').getByText('This order has no water to send')).toBeTruthy()
   cleanup()
   const possible = { ...ORDER.possible, retry: null }
   await openOrder({ deviceSn: 'SN-1', meter: METER, state: 'fail', delivery: 'fail', possible }, [waterCardRechargeApi.retry])
   expect(screen.getByRole('button', { name: /^Send again/ }).dataset['look']).toBe('primary')
-  expect(region('About this order').getByText(/to meter SN-1 again; nothing is booked twice/)).toBeTruthy()
+  expect(region('Order actions').getByText(/to meter SN-1 again; nothing is booked twice/)).toBeTruthy()
 })

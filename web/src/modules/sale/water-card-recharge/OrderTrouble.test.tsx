@@ -51,10 +51,10 @@ const actsOf = (name: string) =>
 
 it('never denies money of another amount, and has the acts that end it instead of those of a paid order', async () => {
   const server = await open({ ...FAILED, troubles: [differs], payments: [paymentOf(differs)] })
-  expect(screen.getByText('50.00 yuan came in instead of 100.00 yuan, and were not credited.')).toBeTruthy()
-  expect(screen.getByText(/^The office decides .*do not pay again\.$/)).toBeTruthy()
-  expect(screen.queryByText(/did not come in/)).toBeNull()
-  expect(screen.queryByRole('region', { name: 'About this order' })).toBeNull()
+  expect(screen.getByText('50.00 yuan were received instead of 100.00 yuan and were not credited.')).toBeTruthy()
+  expect(screen.getByText(/^The office is handling it.*do not pay again\.$/)).toBeTruthy()
+  expect(screen.queryByText(/not received/)).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Order actions' })).toBeNull()
   expect(actsOf('Amount differs')).toEqual([
     ['Credit payment…I', 'primary'],
     ['Refund payment…B', undefined],
@@ -62,7 +62,7 @@ it('never denies money of another amount, and has the acts that end it instead o
   ])
   expect(within(screen.getByRole('region', { name: 'Money' })).getByText('+50.00 yuan')).toBeTruthy()
   expect(screen.getByText('The payment was not credited, so no water is sent')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Open the list' }).getAttribute('href')).toBe('#/water/moneyTrouble?orderNo=WR1')
+  expect(screen.getByRole('link', { name: 'All payment exceptions' }).getAttribute('href')).toBe('#/water/moneyTrouble?orderNo=WR1')
   const seen = {
     orderNo: null,
     amount: '50.00',
@@ -79,27 +79,27 @@ it('never denies money of another amount, and has the acts that end it instead o
 
 it('says that a late payment came in and that its refund failed, with the refund first', async () => {
   await open({ ...FAILED, troubles: [late], payments: [paymentOf(late)] })
-  expect(screen.getByText('100.00 yuan came in after the quote had expired, and were not credited.')).toBeTruthy()
-  expect(screen.getByText('The refund failed and the office sees to it; do not pay again.')).toBeTruthy()
+  expect(screen.getByText('100.00 yuan were received after the quote had expired and were not credited.')).toBeTruthy()
+  expect(screen.getByText('The refund failed and the office is handling it; do not pay again.')).toBeTruthy()
   expect(screen.getAllByText('Refund failed: No payment provider is set up').length).toBeGreaterThan(0)
   expect(actsOf('Refund stuck')).toEqual([
-    ['Refund again…R', 'primary'],
-    ['Paid back in another way…O', undefined],
+    ['Retry refund…R', 'primary'],
+    ['Refunded another way…O', undefined],
   ])
 })
 
 it('keeps what is true of a paid order behind the trouble of a second payment', async () => {
   const second: Trouble = { ...late, kind: 'paidTwice', paymentReason: 'second', refundState: 'pending', refundFailure: null }
   await open({ troubles: [second], payments: [paymentOf(second)] })
-  expect(screen.getByText('Another 100.00 yuan came in for an order that was paid; they were not credited.')).toBeTruthy()
-  expect(screen.getByText(/on their way back; nothing else is needed\. Paid; 28\.99 t are on card K-7\./)).toBeTruthy()
-  expect(screen.getByRole('region', { name: 'About this order' })).toBeTruthy()
+  expect(screen.getByText('Another 100.00 yuan were received for an order already paid; they were not credited.')).toBeTruthy()
+  expect(screen.getByText(/being refunded; no further request is needed\. Paid; 28\.99 t are on card K-7\./)).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Order actions' })).toBeTruthy()
 })
 
 it.each([
-  ['credited', '50.00 yuan came in and bought order WR9 at the price of that time.'],
-  ['refunded', '50.00 yuan came in, were not credited, and went back the way they came.'],
-  ['neverArrived', '100.00 yuan did not come in, and no water was added.'],
+  ['credited', '50.00 yuan were received and credited as order WR9 at the price of that time.'],
+  ['refunded', '50.00 yuan were received, not credited, and refunded.'],
+  ['neverArrived', 'Payment of 100.00 yuan not received; no water was added.'],
 ] as const)('says how money that bought nothing ended: %s', async (closeReason, said) => {
   await open({ ...FAILED, payments: [{ ...paymentOf(differs), closeReason, creditOrderNo: 'WR9' }] })
   expect(screen.getByText(said)).toBeTruthy()
@@ -107,8 +107,8 @@ it.each([
 
 it('says of a paid order that money went back outside, and lets a person record how it ended', async () => {
   await open({ troubles: [{ ...NONE, id: 12, kind: 'refundedOutside', amount: '100.00', paymentReason: null }] })
-  expect(screen.getByText('The provider says that money went back, not by us; the water is credited.')).toBeTruthy()
-  expect(screen.getByText(/^The office looks into the bill of that day for the sum\./)).toBeTruthy()
-  expect(screen.getAllByText('Refunded at the provider, not by us; the bill of its day says how much').length).toBeGreaterThan(0)
-  expect(actsOf('Refunded outside')).toEqual([['Record the outcome…D', 'primary']])
+  expect(screen.getByText('The provider reports a refund that we did not make; the water is credited.')).toBeTruthy()
+  expect(screen.getByText(/^The office is checking the bill of that day for the amount\./)).toBeTruthy()
+  expect(screen.getAllByText('Refunded at the provider, not by us; see the bill of that day for the amount').length).toBeGreaterThan(0)
+  expect(actsOf('Refunded at provider')).toEqual([['Record the outcome…D', 'primary']])
 })

@@ -45,7 +45,7 @@ it('finds an order by its transaction number and by the clerk', async () => {
   await open()
   for (const [name, key] of [
     ['Transaction no.', 'transactionNo'],
-    ['Recharged by', 'recharger'],
+    ['Clerk', 'recharger'],
   ] as const) {
     fireEvent.click(await screen.findByRole('button', { name }))
     fireEvent.change(await screen.findByRole('textbox', { name }), { target: { value: '42' } })

@@ -26,21 +26,21 @@ afterEach(() => vi.unstubAllGlobals())
 
 async function open() {
   await openPage(<RefundActs refund={REFUND} />, { may: [retry, settle] })
-  fireEvent.click(await screen.findByRole('button', { name: 'Paid back in another way' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Refunded another way' }))
   await screen.findByRole('radio', { name: /^Cash from my drawer/ })
 }
-const button = () => screen.getByRole('button', { name: 'Record 86.40 yuan as paid back' })
+const button = () => screen.getByRole('button', { name: 'Record 86.40 yuan as refunded' })
 const note = () => screen.getByRole('textbox', { name: /^Note/ })
 
 it('chooses no way beforehand, and says what each does to the drawer', async () => {
   await open()
-  expect(button().title).toBe('Choose how the money went back')
+  expect(button().title).toBe('Choose how the money was returned')
   const cash = screen.getByRole<HTMLInputElement>('radio', { name: /^Cash from my drawer/ })
   expect(cash.checked).toBe(false)
-  expect(cash.closest('label')!.textContent).toContain('the cash expected of your shift falls by 86.40 yuan')
+  expect(cash.closest('label')!.textContent).toContain('the cash expected of your shift drops by 86.40 yuan')
   fireEvent.click(cash)
   expect(button().title).toBe('Write a note to save')
-  expect(screen.getByTestId('restate').textContent).toContain('The 86.40 yuan of Li (WF9) are paid back in another way')
+  expect(screen.getByTestId('restate').textContent).toContain('The 86.40 yuan of Li (WF9) were refunded another way')
 })
 
 it('sends the way with the note', async () => {

@@ -19,6 +19,6 @@ const cases: [string, ChosenCards['chosen'], Record<string, string>][] = [
 
 it.each(cases)('takes %s to the page of price changes', async (_, taken, expected) => {
   await openPage(<AdjustChosen chosen={taken} why={undefined} />, { may: [waterCardApi.adjustPriceBatch] })
-  fireEvent.click(screen.getByRole('button', { name: 'Adjust prices in bulk' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Bulk price change' }))
   expect([path(), address()]).toEqual(['/water/adjustPrices', expected])
 })

@@ -151,7 +151,16 @@ it('shows the change of the cash that was handed over, on the page and on the re
   submit(dialog)
   const receipt = within(await within(dialog).findByRole('region', { name: 'Receipt' }))
   expect(receipt.getByText('City Water')).toBeTruthy()
+  expect(receipt.getByText('Received (yuan)').nextSibling!.textContent).toBe('120.00')
   expect(receipt.getByText('Change (yuan)').nextSibling!.textContent).toBe('20.00')
+})
+
+it('says whom to ask where the receipt has no heading', async () => {
+  server.answer(waterCardApi.recharge, ok({ ...result, company: '' }))
+  const dialog = await openCounter()
+  await within(dialog).findByRole('button', { name: /Collect ¥100.00/ })
+  submit(dialog)
+  expect(await within(dialog).findByText(/^The receipt heading is not set.*Ask an administrator/)).toBeTruthy()
 })
 
 it('keeps an unfinished sale for its household, and forgets it once it is sold', async () => {
@@ -179,7 +188,7 @@ it('keeps an unfinished sale for its household, and forgets it once it is sold',
 it('begins with what settles an overdrawn card, at the least amount that does', async () => {
   server.answer(waterCardApi.list, rows([{ ...card, remainingQuantity: '-2.503', standing: 'overdrawn' }]))
   const dialog = await openCounter()
-  expect(within(dialog).getByText(/t overdrawn/).textContent).toBe('2.50 t overdrawn')
+  expect(within(dialog).getByText(/t owed/).textContent).toBe('2.50 t owed')
   expect(within(dialog).getByRole('button', { name: 'Settle 8.66' }).getAttribute('aria-pressed')).toBe('true')
   expect(within(dialog).getByLabelText('Recharge', { selector: 'input' })).toHaveProperty('value', '8.66')
 })

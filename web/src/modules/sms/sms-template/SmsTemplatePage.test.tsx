@@ -105,7 +105,7 @@ it('says at once which variable is wrong, asks for no preview of it, and takes i
   await form.findByText('71 characters, 2 items')
   const asked = server.asked(smsTemplateApi.preview).length
   fireEvent.change(content, { target: { value: 'Left ${left}' } })
-  expect(await form.findByText(/is no complete variable; write it like/)).toBeTruthy()
+  expect(await form.findByText(/is not a complete variable; write it like/)).toBeTruthy()
   fireEvent.change(content, { target: { value: 'Call ${.tel}' } })
   expect(await form.findByText(/Balance reminder has no variable \$\{\.tel\}/)).toBeTruthy()
   expect(form.getByRole('button', { name: /^Save version 5/ }).title).toBe('Mend the variables of the text first')

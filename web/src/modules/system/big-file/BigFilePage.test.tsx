@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('lets files of others be neither renamed nor chosen nor deleted, and says why', async () => {
   await openPage(<BigFilePage />, { may: [bigFileApi.list, bigFileApi.get, bigFileApi.edit, bigFileApi.delete] })
-  const why = 'Only the uploader and administrators rename or delete this file.'
+  const why = 'Only the uploader and administrators can rename or delete this file.'
   await screen.findByText('file-2.pdf')
   for (const [name, reason] of [
     ['file-2.pdf', why],

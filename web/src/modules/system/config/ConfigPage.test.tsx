@@ -116,7 +116,7 @@ it('empties a list of sites, and shows at the value what is refused', async () =
 })
 
 it.each([
-  ['sessionIdleMinutes', '0', 'Value is less than 1'],
+  ['sessionIdleMinutes', '0', 'Value must be at least 1'],
   ['sessionIdleMinutes', 'soon', 'Value is not valid'],
   ['maxRechargeFen', '', 'Value cannot be empty'],
   ['loginContact', 'x'.repeat(65), 'Value takes at most 64 characters'],

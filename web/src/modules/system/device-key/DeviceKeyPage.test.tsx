@@ -23,7 +23,7 @@ it('shows a new key once, to be copied, and never again', async () => {
   await screen.findByRole('dialog')
   type('Name', 'meter 7')
   type('Meter SN', 'SN-7')
-  fireEvent.click(screen.getByText('Save'))
+  fireEvent.click(screen.getByText('Add device key', { exact: false, selector: 'button[type=submit]' }))
   expect(await screen.findByDisplayValue(KEY)).toBeTruthy()
   expect(server.asked(deviceKeyApi.add).map(({ body }) => body)).toEqual([{ name: 'meter 7', deviceSn: 'SN-7' }])
   fireEvent.click(screen.getByText('Copy'))

@@ -63,7 +63,7 @@ it('marks all as read and asks for the list again', async () => {
 
 it('is requested again if the opened one has changed in the meantime', async () => {
   server.answer(noticeApi.list, rows([done]))
-  server.answer(noticeApi.read, { code: 404, message: 'The notification is gone', data: {} })
+  server.answer(noticeApi.read, { code: 404, message: 'The notification no longer exists', data: {} })
   await openPage(<MessagesPanel />)
   fireEvent.click(await screen.findByText('Import of a {b}.csv finished'))
   await waitFor(() => expect(server.asked(noticeApi.list).length).toBeGreaterThan(1))

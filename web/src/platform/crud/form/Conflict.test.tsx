@@ -155,7 +155,7 @@ it('says that it cannot show the change to an editor without the read permission
   await open()
   type('Number', '302')
   save()
-  expect((await conflict()).textContent).toContain('You may not view what changed')
+  expect((await conflict()).textContent).toContain('You do not have permission to see what changed')
   save()
   await waitFor(() => expect(sent()[1]).toMatchObject({ version: 5, number: '302' }))
 })

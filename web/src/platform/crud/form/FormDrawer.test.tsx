@@ -37,12 +37,22 @@ async function open(endpoint: Command, initialValues: object, { fields = hyUserF
   )
   await screen.findByRole('dialog')
 }
-const save = () => fireEvent.click(screen.getByText('Save'))
+const save = () => fireEvent.click(screen.getByText(/^(Save|Add household)/, { selector: 'button[type=submit]' }))
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)).value
 
 it('begins in the first field to type in', async () => {
   await open(hyUserApi.add, {})
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Name/)))
+})
+
+it('names an edited row in its heading, and ends in the verb of any other command', async () => {
+  await open(hyUserApi.edit, { ...person, id: 3, version: 1, name: 'Li' })
+  expect(screen.getByRole('dialog', { name: 'Edit household · Li' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Save/ })).toBeTruthy()
+  cleanup()
+  await open(hyUserApi.add, {})
+  expect(screen.getByRole('dialog', { name: 'Add household' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Add household/ })).toBeTruthy()
 })
 
 it('offers the codes that the command takes, not all that a row can have', async () => {
@@ -60,7 +70,7 @@ it('does not call a form incomplete in which something is only wrong', async () 
   type('ID', person.idCardNo)
   save()
   expect(
-    await screen.findByText('Contact phone is a mobile number of 11 digits, or a landline with area code, such as 010-62345678'),
+    await screen.findByText('Contact phone must be a mobile number of 11 digits, or a landline with area code, such as 010-62345678'),
   ).toBeTruthy()
   expect(screen.queryByText(/^Fill out the form completely/)).toBeNull()
 })
@@ -70,7 +80,9 @@ it("holds the contract's rules before anything is sent", async () => {
   type('Contact phone', '123')
   save()
   expect(await screen.findByText('Name cannot be empty')).toBeTruthy()
-  expect(screen.getByText('Contact phone is a mobile number of 11 digits, or a landline with area code, such as 010-62345678')).toBeTruthy()
+  expect(
+    screen.getByText('Contact phone must be a mobile number of 11 digits, or a landline with area code, such as 010-62345678'),
+  ).toBeTruthy()
   expect(screen.getByText(/^Fill out the form completely/)).toBeTruthy()
   expect(server.asked(hyUserApi.add)).toEqual([])
 })
@@ -146,7 +158,7 @@ it('keeps one key per drawer, and takes a new one after a conflict', async () =>
 })
 
 it('says in words that no answer came, and of a command with a key that it acts once', async () => {
-  const may = 'No answer came, so it may be done already. Sent again unchanged, it acts only once'
+  const may = 'No answer was received, so it may already be done. Submitting it again unchanged does not repeat it'
   server.answer(hyUserApi.edit, NO_ANSWER)
   await open(hyUserApi.edit, row)
   save()

@@ -214,7 +214,7 @@ describe('reading again', () => {
     const ids = (await kept()).map(({ id }) => id)
     expect(await call(readingApi.readAgain, { ids })).toMatchObject({
       code: 409,
-      message: expect.stringContaining('does not fit the meter'),
+      message: expect.stringContaining('does not match the meter'),
     })
     expect(await stored()).toEqual([])
   })

@@ -7,6 +7,7 @@ import { AT, DAY, differingDay } from '../../../../../test/pay/differing-day.ts'
 import { ownPayApp } from '../../../../../test/pay/pay-app.ts'
 import { checkBalances, checkOrders } from '../../../sale/ledger/balance-check.job.ts'
 import { ledgerEntries, waterCardRefunds } from '../../../card/index.ts'
+import { paymentProviders, providersOf } from '../../provider/providers.ts'
 import { refundFollowUpJob } from '../../refund/refund-follow-up.job.ts'
 import { payDecisions } from './decision.table.ts'
 
@@ -120,10 +121,12 @@ describe('only ours', () => {
     expect((await app.ask(difference!.id)).data).toEqual({ answer: 'paid' })
     expect(await app.settle(difference!.id, 'takeBack')).toMatchObject({
       code: 409,
-      message: expect.stringContaining('says paid') as string,
+      message: expect.stringContaining('reports it as paid') as string,
     })
     await app.sandbox.faults({ operation: 'query', mode: 'fail' })
-    expect((await app.ask(difference!.id)).code).toBe(409)
+    expect(await app.ask(difference!.id)).toMatchObject({ code: 409, message: expect.stringContaining('does not answer') as string })
+    app.ctx.parts.set(paymentProviders, providersOf({}))
+    expect(await app.ask(difference!.id)).toMatchObject({ code: 409, message: expect.stringContaining('is not enabled') as string })
     await app.db.insert(payDecisions).values({
       differenceId: difference!.id,
       decision: 'ask',

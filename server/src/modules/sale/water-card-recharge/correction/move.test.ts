@@ -126,9 +126,9 @@ it('refuses a card that cannot take it, the same card, and one out of the data s
   const foreign = await insertCard(app.db, { deptId: 2 })
   expect(await to(foreign.id, { scope: { ...NO_ROWS, deptIds: [1] } })).toEqual([400, expect.stringMatching(/does not exist/)])
   const suspended = await insertCard(app.db, { state: 'suspended' })
-  expect(await to(suspended.id)).toEqual([400, expect.stringMatching(/cannot take/)])
+  expect(await to(suspended.id)).toEqual([400, expect.stringMatching(/cannot be credited/)])
   const full = await insertCard(app.db, { remainingLitre: litre(10_000_000_000), adjustedLitre: litre(10_000_000_000) })
-  expect(await to(full.id)).toEqual([400, expect.stringMatching(/cannot take/)])
+  expect(await to(full.id)).toEqual([400, expect.stringMatching(/cannot be credited/)])
   expect(await app.remaining()).toBe(28_990)
 })
 

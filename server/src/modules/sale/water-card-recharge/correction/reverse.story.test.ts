@@ -57,10 +57,10 @@ it('refuses a part: after a refund, and where the household used some of it, wit
   expect([used.code, used.data, used.message]).toEqual([
     409,
     { refundable: '34.50' },
-    expect.stringMatching(/part of the water is used.*34.50/),
+    expect.stringMatching(/Part of the water is used.*34.50/),
   ])
   await app.call(refund, { id, amount: '4.50', reason })
   const taken = await app.call(reverse, { id, reason })
-  expect([taken.code, taken.message]).toEqual([409, expect.stringMatching(/went back already/)])
+  expect([taken.code, taken.message]).toEqual([409, expect.stringMatching(/already refunded or moved/)])
   expect(await app.db.$count(waterCardRefunds)).toBe(1)
 })

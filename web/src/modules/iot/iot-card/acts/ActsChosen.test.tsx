@@ -41,9 +41,9 @@ it('stops a card only with a reason, and says what stops with it', async () => {
 it('logs a card off only with the last four digits typed', async () => {
   server.answer(logOff, ok({}))
   await open(one)
-  press('Log off')
+  press('Terminate')
   const inside = await dialog()
-  const button = () => inside.getByRole<HTMLButtonElement>('button', { name: /^Log off 8986/ })
+  const button = () => inside.getByRole<HTMLButtonElement>('button', { name: /^Terminate 8986/ })
   await waitFor(() => expect(inside.getByLabelText(/^Reason/)).toBeTruthy())
   write(inside, /^Reason/, 'Scrapped')
   write(inside, /^Type the last 4 digits/, '0614')
@@ -51,7 +51,7 @@ it('logs a card off only with the last four digits typed', async () => {
   write(inside, /^Type the last 4 digits/, '0613')
   fireEvent.click(button())
   await waitFor(() => expect(server.asked(logOff).map(({ body }) => body)).toEqual([{ ids: [5], reason: 'Scrapped' }]))
-  expect(await screen.findByText('Log-off of 8986 0623 1000 0000 0613 waits for a second person')).toBeTruthy()
+  expect(await screen.findByText('Termination of 8986 0623 1000 0000 0613 awaits a second person')).toBeTruthy()
 })
 
 it('resumes several cards with a result for each, and keeps the refused ones chosen', async () => {

@@ -51,13 +51,10 @@ function Renewal({ detail }: Props) {
   const now = useNow()
   const never = whyNeverRenewed(card)
   const missing = missingOf(detail, now)
-  const said = { close: shortDay(lastDay(cycle.end)), quantity: grouped(missing.toFixed(1)), b }
+  const said = { close: shortDay(lastDay(cycle.end)), quantity: grouped(missing.toFixed(1)) }
   useKeys(never ? {} : { r: drawer.open })
   return (
-    <Row
-      why={never && error(never)}
-      consequence={missing > 0 ? t.rich('consequence.rechargeShort', said) : t.rich('consequence.recharge', { b })}
-    >
+    <Row why={never && error(never)} consequence={missing > 0 ? t('consequence.rechargeShort', said) : t('consequence.recharge')}>
       <Button look={never ? undefined : 'primary'} why={never && error(never)} {...drawer.opener}>
         {t('verb.recharge')}
         <kbd>R</kbd>

@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 const open = (detail: Detail, may = MAY) => openPage(<IotCardDetail detail={detail} />, { may, further: offline })
-const acts = () => within(screen.getByRole('region', { name: 'Acts' }))
+const acts = () => within(screen.getByRole('region', { name: 'Actions' }))
 const whyOf = (name: string) => acts().getByRole('button', { name }).title
 
 it('names the card in groups of four digits, with its traffic as an equation', async () => {
@@ -37,16 +37,16 @@ it('names the card in groups of four digits, with its traffic as an equation', a
 it('shows a wish that the operator has not met with its deadline', async () => {
   const wish = { wanted: 'inService', wantedAt: '2026-11-21T06:52:00.000+08:00', wantedBy: '2026-11-23T06:52:00.000+08:00' } as const
   await open({ ...HALTED, card: { ...HALTED.card, ...wish } })
-  const strip = within(screen.getByRole('region', { name: 'Wish not met' }))
+  const strip = within(screen.getByRole('region', { name: 'Not applied by the operator' }))
   expect(strip.getByText('In service')).toBeTruthy()
   expect(strip.getByText('Halted')).toBeTruthy()
-  expect(strip.getByText(/^Different/).textContent).toBe('Different for 2 h; an alarm comes after 48 h')
+  expect(strip.getByText(/alarm after/).textContent).toBe('Not applied for 2 h; alarm after 48 h')
   expect(strip.getByText('Alarm at 11-23 06:52')).toBeTruthy()
 })
 
 it('has no strip without a wish', async () => {
   await open(HALTED)
-  expect(screen.queryByRole('region', { name: 'Wish not met' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Not applied by the operator' })).toBeNull()
 })
 
 it('says since when a meter is silent, and offers the renewal there', async () => {
@@ -73,8 +73,8 @@ it('blames no halt for the silence of a meter whose card is in order', async () 
 it('disables each act that its rule forbids, with the reason beside it', async () => {
   await open(CARD)
   expect(whyOf('Resume card')).toBe('The card is not halted')
-  expect([whyOf('Stop card'), whyOf('Log off card')]).toEqual(['', ''])
-  expect(acts().getByText(/^Not possible/).textContent).toBe('Not possible: The card is not halted.')
+  expect([whyOf('Stop card'), whyOf('Terminate card')]).toEqual(['', ''])
+  expect(acts().getByText(/^Unavailable/).textContent).toBe('Unavailable: The card is not halted.')
 })
 
 it('waits for an open request about the state, not for a subscription', async () => {

@@ -180,8 +180,8 @@ it('says that cards of several operators have no package in common, and how many
   )
   const { inside } = await open([cardOf(5), cardOf(6), cardOf(7, 'mobile')])
   expect(inside.getByText(/^The cards belong to 2 operators/)).toBeTruthy()
-  expect(inside.getByText('China Unicom · Overlay · 10.00 MB · 2 of 3 cards')).toBeTruthy()
-  expect(inside.getByText('China Mobile · Overlay · 10.00 MB · 1 of 3 cards')).toBeTruthy()
+  expect(inside.getByText('China Unicom · Add-on · 10.00 MB · 2 of 3 cards')).toBeTruthy()
+  expect(inside.getByText('China Mobile · Add-on · 10.00 MB · 1 of 3 cards')).toBeTruthy()
 })
 
 it('keeps the choice after another price, and shows the new one', async () => {
@@ -207,5 +207,5 @@ it.each([
   choose(inside, /^Plus 10/)
   choose(inside, /^Cash/)
   expect(await inside.findByText(words)).toBeTruthy()
-  expect((await inside.findByTestId('restate')).textContent).toContain('The operator does not hear of it')
+  expect((await inside.findByTestId('restate')).textContent).toContain('Not ordered from the operator')
 })

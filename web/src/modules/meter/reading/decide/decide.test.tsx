@@ -57,7 +57,7 @@ it('says whom the reading concerns and what each choice changes, and chooses non
   expect(screen.getByText('Spike +899.880 t')).toBeTruthy()
   expect(await screen.findByText('+2,699.64')).toBeTruthy()
   expect(screen.getByText('−880.06')).toBeTruthy()
-  expect(screen.getByText('Usage and balances stay as they are')).toBeTruthy()
+  expect(screen.getByText('Usage and remaining water stay as they are')).toBeTruthy()
   expect(screen.queryByRole('radio', { checked: true })).toBeNull()
   submit()
   await waitFor(() => expect(screen.getByRole('button', { name: /^DecideEnter/ }).title).toBe('Choose a decision first'))

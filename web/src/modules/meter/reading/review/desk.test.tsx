@@ -84,14 +84,14 @@ it('opens the largest change with its household, its neighbours and its choices,
   expect(chosen()).toContain('Garden 1-1-1')
   await weighed()
   const accept = screen.getByRole('radio', { name: /^Accept/ }).closest('label')!
-  expect(accept.textContent).toContain('Balance becomes−880.06 t')
+  expect(accept.textContent).toContain('Remaining becomes−880.06 t')
   expect(accept.textContent).toContain('313.610 t of 01-03 08:00 becomes: Rollback; 1 reading becomes held')
   expect(screen.getByRole('radio', { name: /^Reject/ }).closest('label')!.textContent).toContain('Later readings stay as they are')
   expect(screen.getByText(/\+1\.140 t without this reading/)).toBeTruthy()
   const [, next, asked] = within(screen.getByRole('table', { name: 'Readings before and after' })).getAllByRole('row')
   expect([next!.textContent, asked!.textContent]).toEqual([
-    '2026-01-03 08:00313.610+1.140HTTPAccepted OK',
-    '2026-01-02 08:001,212.350+899.880HTTPHeld Spike',
+    '2026-01-03 08:00313.610+1.140By HTTPAccepted OK',
+    '2026-01-02 08:001,212.350+899.880By HTTPHeld Spike',
   ])
   expect(screen.queryByRole('radio', { checked: true })).toBeNull()
   press('Enter')

@@ -1,4 +1,3 @@
-import { businessZone } from '@weir/contract/platform/zone'
 import { use } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -11,7 +10,7 @@ export function BindTime() {
   return (
     <>
       <Field name="register" />
-      <Field name="at" nothing={t('emptyIsNow', { zone: businessZone() })} />
+      <Field name="at" nothing={t('emptyIsNow')} />
     </>
   )
 }

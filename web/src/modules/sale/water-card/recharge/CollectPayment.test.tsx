@@ -56,6 +56,7 @@ it('shows the code to scan, then the receipt with what the card has once the pay
   await act(() => vi.advanceTimersByTimeAsync(3100))
   expect(await dialog.findByRole('img', { name: 'Payment code' })).toBeTruthy()
   expect(dialog.getByText(/Valid for 2[45] min/)).toBeTruthy()
+  expect(dialog.getByText('Garden 3-2-1203 Zhang San · 28.99 t')).toBeTruthy()
   expect(print).not.toHaveBeenCalled()
   await act(() => vi.advanceTimersByTimeAsync(3100))
   const receipt = within(await dialog.findByRole('region', { name: 'Receipt' }))
@@ -68,7 +69,7 @@ it('shows the code to scan, then the receipt with what the card has once the pay
 it('says that an expired code took no money, and collects again', async () => {
   server.answer(payOrderApi.order, ok({ ...waiting, paymentStatus: 'failed' }))
   const dialog = await collecting()
-  expect(await dialog.findByText(/No money came in, nothing was credited/)).toBeTruthy()
+  expect(await dialog.findByText(/No payment was received and nothing was credited/)).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Collect again' }))
   expect(await dialog.findByRole('button', { name: /Show payment code|Collect ¥/ })).toBeTruthy()
 })

@@ -95,13 +95,13 @@ it('adds up from the opening through each kind to the closing', async () => {
   expect(opening!.slice(2)).toEqual(['1.13', ''])
   expect(recharged!.slice(1)).toEqual(['1', '+28.99', '+100.00'])
   expect(used!.slice(1)).toEqual(['1', '−0.46', '—'])
-  expect(closing).toEqual(['Closing balance (worth 102.35 yuan at 3.45 yuan/t, the price of now)', '', '29.67', ''])
+  expect(closing).toEqual(['Closing balance (worth 102.35 yuan at the current 3.45 yuan/t)', '', '29.67', ''])
   expect(received).toEqual(['Received up to the closing', '', '', '100.00'])
 })
 
 it('says of a card that owes what its debt is worth, not what was paid', async () => {
   await open({ closing: { quantity: '-1.476', amount: '140.00' } })
-  expect(cells(tables()[0]!)[4]).toEqual(['Closing balance (worth −5.09 yuan at 3.45 yuan/t, the price of now)', '', '−1.48', ''])
+  expect(cells(tables()[0]!)[4]).toEqual(['Closing balance (worth −5.09 yuan at the current 3.45 yuan/t)', '', '−1.48', ''])
 })
 
 it('names the day of the water where it is another one than the day of the entry', async () => {
@@ -114,7 +114,7 @@ it('names the day of the water where it is another one than the day of the entry
 
 it.each([true, false])('says so where the statement differs from the card: %s', async (agrees) => {
   await open({ agrees })
-  const warning = screen.queryByText(/^Differs from the balance of the card/)
+  const warning = screen.queryByText(/^Differs from the remaining water of the card/)
   expect(warning === null).toBe(agrees)
 })
 

@@ -39,7 +39,7 @@ it('takes the row whose whole name a scanner types, although its Enter comes bef
   ])
   expect(goesOn, 'Enter sends the form').toBe(false)
   await waitFor(() => {
-    fireEvent.click(screen.getByText('Save'))
+    fireEvent.click(screen.getByText('Bind meter', { exact: false, selector: 'button[type=submit]' }))
     expect(sent()).toMatchObject([{ deviceSn: 'SN-2103' }])
   })
 })
@@ -47,7 +47,7 @@ it('takes the row whose whole name a scanner types, although its Enter comes bef
 it('takes no row of which a scanner types a part', async () => {
   const { input } = await scan('SN-2103', [{ id: 4, deviceSn: 'SN-21030' }])
   expect(await screen.findByRole('option', { hidden: true })).toBeTruthy()
-  fireEvent.click(screen.getByText('Save'))
+  fireEvent.click(screen.getByText('Bind meter', { exact: false, selector: 'button[type=submit]' }))
   expect(sent()).toEqual([])
   expect(input.value).toBe('SN-2103')
 })

@@ -76,7 +76,7 @@ it('shows each step with its figure, and sends the figures that stand there', as
   expect(await within(dialog).findByText('1.00 t used')).toBeTruthy()
   expect(within(dialog).getByText('24.99 → 23.99 t')).toBeTruthy()
   expect(within(dialog).getAllByText('82.76 yuan')).toHaveLength(2)
-  expect(within(dialog).getByText(/go back through their provider/)).toBeTruthy()
+  expect(within(dialog).getByText(/are refunded through their provider/)).toBeTruthy()
   const verb = 'Close: refund 82.76 yuan, unbind SN-1'
   expect(button(verb).disabled).toBe(true)
   fireEvent.change(within(dialog).getByLabelText(/^Reading/), { target: { value: '10.000' } })
@@ -104,8 +104,8 @@ it('forbids to close a card that owes, and names the sum', async () => {
   expect(await within(dialog).findByText('2.00 t, 6.90 yuan')).toBeTruthy()
   expect(within(dialog).queryByRole('checkbox')).toBeNull()
   fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: 'moved out' } })
-  expect(button('Close: unbind SN-1').title).toBe('It owes water')
-  expect(within(dialog).getByTestId('restate').textContent).toBe('It owes water')
+  expect(button('Close: unbind SN-1').title).toBe('Water owed')
+  expect(within(dialog).getByTestId('restate').textContent).toBe('Water owed')
 })
 
 it('names the order that forbids to close', async () => {
