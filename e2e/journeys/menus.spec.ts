@@ -27,7 +27,7 @@ test("an administrator's entry is made, shows at once to another user, is rename
   await form.getByRole('searchbox', { name: sysMenu.icon.search }).fill('水滴')
   await form.getByRole('radio', { name: icons.drop[0] }).check()
   await expectAccessible(page, '[role=dialog]')
-  await form.getByRole('button', { name: crud.save }).click()
+  await form.getByRole('button', { name: crud.addOf.replace('{title}', sysMenu.title) }).click()
 
   await row(page, '抄表组').getByRole('button', { name: crud.addBelow }).click()
   await form.getByRole('textbox', { name: sysMenu.field.name, exact: true }).fill('卡片一览')
@@ -35,7 +35,7 @@ test("an administrator's entry is made, shows at once to another user, is rename
   await form.getByRole('combobox', { name: sysMenu.field.component }).fill('WaterCardPage')
   await page.getByRole('option', { name: 'WaterCardPage' }).click()
   await form.getByRole('checkbox', { name: delivered.roleNames.common }).check()
-  await form.getByRole('button', { name: crud.save }).click()
+  await form.getByRole('button', { name: crud.addOf.replace('{title}', sysMenu.title) }).click()
 
   // Nobody reloads: the other console gets the change by itself.
   await nav(other).getByRole('button', { name: '抄表组' }).click()

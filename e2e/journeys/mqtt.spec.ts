@@ -21,7 +21,7 @@ async function newKey(page: Page, deviceSn: string): Promise<string> {
   const form = page.getByRole('dialog', { name: addKey })
   await form.getByLabel(deviceKey.field.name).fill('十号楼水表')
   await form.getByLabel(deviceKey.field.deviceSn).fill(deviceSn)
-  await form.getByRole('button', { name: crud.save }).click()
+  await form.getByRole('button', { name: addKey }).click()
   const made = page.getByRole('dialog', { name: deviceKey.made })
   const key = await made.getByLabel(deviceKey.field.key).inputValue()
   await expectAccessible(page, '[role=dialog]')

@@ -33,7 +33,7 @@ test('a colleague: hired into a department, given a one-time password, and shut 
   await form.getByRole('textbox', { name: user.field.password }).fill(FIRST)
   await form.getByLabel('普通员工').check()
   await expectAccessible(page, '[role=dialog]')
-  await form.getByRole('button', { name: crud.save }).click()
+  await form.getByRole('button', { name: crud.addOf.replace('{title}', user.title) }).click()
   await expect(rowOf(page)).toContainText('普通员工')
   await expect(rowOf(page)).toContainText('营业厅')
 

@@ -38,7 +38,7 @@ test('a role is made, a user has its menu, and a removed entry is gone from the 
   await page.keyboard.press('Space')
   await expect(tree(page).getByRole('treeitem', { name: menu.place, exact: true })).toHaveAttribute('aria-checked', 'mixed')
   await expectAccessible(page, '[role=dialog]')
-  await form.getByRole('button', { name: crud.save }).click()
+  await form.getByRole('button', { name: crud.addOf.replace('{title}', role.title) }).click()
   await expect(rowOf(page)).toContainText(role.scope.ownAndBelow)
 
   await rowOf(page).getByRole('button', { name: role.action.dataScope }).click()

@@ -26,6 +26,8 @@ export function kindOf(schema: z.core.$ZodType): Kind {
   if (inner === Instant) return 'instant'
   if (inner === Quantity) return 'quantity'
   if (inner instanceof z.ZodCodec) return isNumber(bare(inner.out)) ? 'decimal' : kindOf(inner.in)
+  // A register is checked as it is typed, before it is a quantity.
+  if (inner instanceof z.ZodPipe && inner.out === Quantity) return 'quantity'
   if (inner instanceof z.ZodEnum) return 'code'
   if (inner instanceof z.ZodNumber) return 'whole'
   if (inner instanceof z.ZodBoolean) return 'yesNo'
@@ -37,8 +39,8 @@ export function kindOf(schema: z.core.$ZodType): Kind {
 
 const hasLines = (text: z.ZodString) => (text.maxLength ?? 0) >= LONG || z.globalRegistry.get(text)?.lines === true
 
-/** Whether a field takes this code: a command may take fewer than a row can have. */
-export function takesCode(schema: z.core.$ZodType, code: string): boolean {
+/** The codes that a field takes, in the order of the contract; undefined: any. A command may take fewer than a row can have. */
+export function codesOf(schema: z.core.$ZodType): readonly string[] | undefined {
   const inner = bare(schema)
-  return !(inner instanceof z.ZodEnum) || inner.options.includes(code)
+  return inner instanceof z.ZodEnum ? (inner.options as string[]) : undefined
 }

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 
 import { useResourceTexts } from '../texts/texts.tsx'
 import { type Choice, type Choices, isRowSource, type RowSource } from './choices.ts'
-import { type Kind, kindOf, takesCode } from './kinds.ts'
+import { codesOf, kindOf } from './kinds.ts'
 import { useDict } from './use-dict.tsx'
 
 interface Chosen {
@@ -39,16 +39,25 @@ export function useChoices({ resource, name, schema, from, isWanted = true }: Ch
   if (from) return Array.isArray(from) ? from : data
   const known = dict?.choices.length
     ? dict.choices.map((choice) => ({ ...choice, value: written(schema, choice.value) }))
-    : knownChoices(kindOf(schema), t, options(name))
-  return known?.filter(({ value }) => takesCode(schema, value)) ?? (isClosed(dictType) ? [] : undefined)
+    : knownChoices(schema, t, options(name))
+  const codes = codesOf(schema)
+  return known?.filter(({ value }) => codes?.includes(value) ?? true) ?? (isClosed(dictType) ? [] : undefined)
 }
 
 /** The options of a query; a row source has its own control. */
 const fetchedFrom = (from: Chosen['from']) => (Array.isArray(from) || isRowSource(from) ? undefined : from)
 
-/** The program's labels. */
-function knownChoices(kind: Kind, t: (key: 'enabled' | 'disabled' | 'yes' | 'no') => string, codes: { value: string; label: string }[]) {
-  if (kind === 'code') return codes.map(({ value, label }) => plain(value, label))
+/** The program's labels. Codes have the order of the contract, which puts "other" last: catalogues come in parts, and these in any order. */
+function knownChoices(
+  schema: z.ZodType,
+  t: (key: 'enabled' | 'disabled' | 'yes' | 'no') => string,
+  texts: { value: string; label: string }[],
+) {
+  const kind = kindOf(schema)
+  if (kind === 'code') {
+    const placeOf = ({ value }: Choice) => codesOf(schema)!.indexOf(value)
+    return texts.map(({ value, label }) => plain(value, label)).sort((one, other) => placeOf(one) - placeOf(other))
+  }
   if (kind === 'status') return [plain('1', t('enabled')), plain('0', t('disabled'))]
   return kind === 'yesNo' ? [plain('true', t('yes')), plain('false', t('no'))] : undefined
 }

@@ -15,17 +15,25 @@ interface Props<Value extends string> {
   /** Undefined until somebody chooses. */
   value: Value | undefined
   onChange: (value: Value) => void
+  /** The first thing to do in a drawer: takes the focus once it is there. */
+  isFirst?: boolean
 }
 
 /** One of a few, each with its consequence beside it; none is chosen beforehand. */
-export function OptionCards<Value extends string>({ label, options, value, onChange }: Props<Value>) {
+export function OptionCards<Value extends string>({ label, options, value, onChange, isFirst = false }: Props<Value>) {
   const name = useId()
   return (
     <fieldset className={styles.set}>
       <legend>{label}</legend>
-      {options.map((option) => (
+      {options.map((option, n) => (
         <label key={option.value} className={styles.card} data-chosen={option.value === value}>
-          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <input
+            ref={isFirst && n === 0 ? takeFocus : undefined}
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           <b>{option.label}</b>
           <span>{option.consequence}</span>
         </label>
@@ -33,3 +41,5 @@ export function OptionCards<Value extends string>({ label, options, value, onCha
     </fieldset>
   )
 }
+
+const takeFocus = (input: HTMLInputElement | null) => input?.focus()

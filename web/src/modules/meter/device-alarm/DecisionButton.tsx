@@ -22,6 +22,7 @@ const DecisionButton = ({ how, alarms, isPlain = false, tell, label }: Props) =>
     endpoint={deviceAlarmApi[how]}
     label={label}
     initialValues={eachOf(alarms)}
+    of={alarms.length === 1 ? `${alarms[0]!.name} ${alarms[0]!.deviceSn}` : undefined}
     onSaved={(answer) => tell(how, alarms, answer)}
     {...(how === 'process' && !isPlain && { look: 'primary' })}
   >

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl/react'
 import { useRead } from '../../../platform/server/api.ts'
 import { eachOf } from '../../../platform/command/row-results.ts'
 import { useDone } from '../../../platform/command/command-texts.ts'
-import { Field, FormScope } from '../../../platform/crud/fields/Field.tsx'
+import { Field, FormScope, NoteField } from '../../../platform/crud/fields/Field.tsx'
 import { ActFoot } from '../../../platform/crud/form/ActFoot.tsx'
 import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
 import { shownQuantity } from '../../../platform/format/format.ts'
@@ -64,7 +64,7 @@ export default function ValveDrawer({ type, meters, onSettled, onClose }: Props)
         </>
       )}
       <Field name="reason" />
-      <Field name="note" />
+      <NoteField />
     </FormDrawer>
   )
 }
@@ -163,7 +163,7 @@ function ValveSubjects({ subjects, isDone }: { subjects: readonly ValveSubject[]
                   </div>
                 )}
               </td>
-              <td>{subject.remainingQuantity === null ? '—' : `${shownQuantity(subject.remainingQuantity)} t`}</td>
+              <td>{subject.remainingQuantity === null ? '—' : shownQuantity(subject.remainingQuantity)}</td>
             </tr>
           ))}
         </tbody>

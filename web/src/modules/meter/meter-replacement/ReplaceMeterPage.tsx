@@ -11,7 +11,7 @@ import { Loaded } from '../../../platform/loading/Loaded.tsx'
 import { usePaneTitle } from '../../../platform/tabs/pane.ts'
 import { Failure } from '../../../platform/loading/Failure.tsx'
 import { isOnFields } from '../../../platform/server/failures.ts'
-import { FormScope, Field } from '../../../platform/crud/fields/Field.tsx'
+import { FormScope, Field, NoteField } from '../../../platform/crud/fields/Field.tsx'
 import { RestoredDraft } from '../../../platform/draft/RestoredDraft.tsx'
 import { Columns } from '../../../ui/table/Columns.tsx'
 import { Stack } from '../../../ui/basics/Row.tsx'
@@ -105,7 +105,7 @@ function ReplaceTerms() {
       <Field name="at" nothing={t('now')} />
       <Field name="installer" />
       <Field name="reason" />
-      <Field name="note" isNeeded={form.values['reason'] === 'other'} />
+      <NoteField />
     </Panel>
   )
 }

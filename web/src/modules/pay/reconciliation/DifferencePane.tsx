@@ -108,7 +108,8 @@ function DecisionsOf({ difference: { decisions } }: { difference: DifferenceDeta
 }
 
 /** An explanation waits for a second person, who confirms it or sends it back. */
-function Confirmation({ difference: { id, gap, decisions } }: { difference: DifferenceDetail }) {
+function Confirmation({ difference }: { difference: DifferenceDetail }) {
+  const { id, gap, decisions, communityName, roomNo, name, transactionNo } = difference
   const t = useTranslations('reconciliation')
   const nameOf = useActorName()
   const errors = useTranslations('payDifference.error')
@@ -132,7 +133,12 @@ function Confirmation({ difference: { id, gap, decisions } }: { difference: Diff
       </div>
       <div className={styles.act}>
         <p>{t('rejectHint')}</p>
-        <FormButton endpoint={reject} initialValues={{ id }} foot={<ActFoot verb={action(reject)} restate={t('rejectHint')} />}>
+        <FormButton
+          endpoint={reject}
+          of={[communityName, roomNo, name].filter(Boolean).join(' ') || transactionNo}
+          initialValues={{ id }}
+          foot={<ActFoot verb={action(reject)} restate={t('rejectHint')} />}
+        >
           <Field name="reason" />
         </FormButton>
       </div>

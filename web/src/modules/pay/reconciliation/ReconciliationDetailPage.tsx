@@ -35,13 +35,18 @@ const SHAPE = { head: 140, main: [420] }
 export default function ReconciliationDetailPage() {
   const id = Number(useParams().id)
   const query = useRead(reconciliationApi.get, { id })
-  const { option } = useResourceTexts('reconciliation')
-  usePaneTitle(query.data && `${option('provider', query.data.provider)} ${query.data.day}`)
+  const dayName = useDayName()
+  usePaneTitle(query.data && dayName(query.data))
   return (
     <Loaded query={query} shape={SHAPE}>
       {(day) => <DayDetail day={day} />}
     </Loaded>
   )
+}
+
+function useDayName() {
+  const { option } = useResourceTexts('reconciliation')
+  return ({ provider, day }: Pick<ReconciliationDetail, 'provider' | 'day'>) => `${option('provider', provider)} ${day}`
 }
 
 /** One provider's day: its equation, the lines aside, the four queues, and a difference with its acts. */
@@ -63,7 +68,9 @@ export function DayDetail({ day }: { day: ReconciliationDetail }) {
 const { explainLines } = reconciliationApi
 
 /** The lines of the bill that are not compared, with the reason of each. A person explains those that wait. */
-function LinesAside({ day: { id, state, linesAside } }: { day: ReconciliationDetail }) {
+function LinesAside({ day }: { day: ReconciliationDetail }) {
+  const { id, state, linesAside } = day
+  const of = useDayName()(day)
   const t = useTranslations('reconciliation')
   const { label, action } = useResourceTexts('reconciliation')
   const { label: lineLabel } = useResourceTexts('payBillLine')
@@ -72,6 +79,7 @@ function LinesAside({ day: { id, state, linesAside } }: { day: ReconciliationDet
   const explain = (lines: number[], verb?: string) => (
     <FormButton
       endpoint={explainLines}
+      of={of}
       initialValues={{ id, lines }}
       onSaved={() => done(explainLines, { title: t('linesExplained', { count: lines.length }) })}
       foot={<ActFoot verb={action(explainLines)} restate={t('explainLinesHint')} />}
@@ -177,6 +185,7 @@ function Closing({ day }: Props) {
   const t = useTranslations('reconciliation')
   const nameOf = useActorName()
   const { action } = useResourceTexts('reconciliation')
+  const dayName = useDayName()
   const dialog = useCloseDialog()
   const { id, state, differences, aside, closer, closedAt } = day
   const { hint } = useWaiting(day)
@@ -187,6 +196,7 @@ function Closing({ day }: Props) {
         <DaySumsSaid title={t('isClosed')} hint={t('closedBy', { who: nameOf(closer ?? ''), time: shownInstant(closedAt!) })} />
         <FormButton
           endpoint={reconciliationApi.reopen}
+          of={dayName(day)}
           initialValues={{ id }}
           foot={<ActFoot verb={action(reconciliationApi.reopen)} restate={t('reopenHint')} />}
         >

@@ -8,7 +8,6 @@ import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
 import { useDone } from '../../../platform/command/command-texts.ts'
 import { grouped } from '../../../platform/format/format.ts'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
-import { Note } from '../../../ui/basics/Note.tsx'
 import { useConsequence } from './consequence.ts'
 
 interface Props {
@@ -40,8 +39,7 @@ export default function SettleDifference({ difference, settled, onClose }: Props
       onRefused={() => void queries.invalidateQueries()}
       onClose={onClose}
     >
-      <Note tone="info">{consequence(settled)}</Note>
-      <Field name="reason" />
+      <Field name="reason" isNeeded />
     </FormDrawer>
   )
 }

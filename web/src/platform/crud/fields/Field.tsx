@@ -33,6 +33,12 @@ interface FormScope {
 /** The form a field stands in: where its value goes, and the schema its label, mark and rule come from. */
 export const FormScope = createContext<FormScope | undefined>(undefined)
 
+/** The note to a reason: needed where the reason is "other". */
+export function NoteField() {
+  const { form } = use(FormScope)!
+  return <Field name="note" isNeeded={form.values['reason'] === 'other'} />
+}
+
 /** An input of the surrounding form, which brings the controls: a page that only may open one has none of them. */
 export function Field(props: FieldProps) {
   const scope = use(FormScope)

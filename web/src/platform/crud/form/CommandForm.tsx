@@ -1,3 +1,4 @@
+import { titleOf } from '@weir/contract/platform/declaration'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -15,7 +16,7 @@ export interface FormDrawerProps<E extends Endpoint> extends CommandFormOf<E> {
   onClose: () => void
   /** Of the drawer, where its form needs more than the usual one. */
   width?: string
-  /** An `<ActFoot>`, where the button says more than that it saves. */
+  /** An `<ActFoot>`, where the button says more than the heading. */
   foot?: ReactNode
   /** One `<Field>` per input. */
   children: ReactNode
@@ -23,11 +24,10 @@ export interface FormDrawerProps<E extends Endpoint> extends CommandFormOf<E> {
 
 /** A form that submits to one command. Errors of the server appear at the fields, and no typed text is lost. */
 export default function CommandForm<E extends Endpoint>(props: FormDrawerProps<E>) {
-  const { endpoint, of, onClose, width, foot, children } = props
+  const { endpoint, initialValues, onClose, width, foot, children } = props
   const t = useTranslations('crud')
-  const usual = useFormTitle(endpoint)
-  const title = props.title ?? usual
-  const { scope, asking, save, said, isPending } = useCommandForm(props)
+  const { title, of, verb } = useHeading(endpoint, initialValues, props)
+  const { scope, asking, save, said, isPending } = useCommandForm({ ...props, ...(of !== undefined && { of }) })
   return (
     <SideDrawer title={of ? `${title} · ${of}` : title} closeLabel={t('close')} {...(width && { width })} onClose={onClose}>
       <form ref={startTyping} onSubmit={save} noValidate>
@@ -36,11 +36,20 @@ export default function CommandForm<E extends Endpoint>(props: FormDrawerProps<E
             {said}
             <AskScope value={asking}>{children}</AskScope>
           </DrawerBody>
-          <FootScope value={{ isPending, onClose }}>{foot ?? <ActFoot verb={t('save')} />}</FootScope>
+          <FootScope value={{ isPending, onClose }}>{foot ?? <ActFoot verb={verb} />}</FootScope>
         </FormScope>
       </form>
     </SideDrawer>
   )
+}
+
+/** An edit names its row and saves it. Any other command ends in its own verb and object. */
+function useHeading(endpoint: Endpoint, row: object, given: { title?: string; of?: string }) {
+  const save = useTranslations('crud')('save')
+  const usual = useFormTitle(endpoint)
+  const isEdit = endpoint.action === 'edit' || 'version' in row
+  const title = given.title ?? usual
+  return { title, of: given.of ?? (isEdit ? titleOf(endpoint.resource, row) : undefined), verb: isEdit ? save : title }
 }
 
 /** The drawer begins in its first field, even a choice. Without the mark it would begin on its close button. */

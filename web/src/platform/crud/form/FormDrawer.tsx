@@ -38,13 +38,15 @@ interface Props {
 interface ButtonProps extends Props {
   icon?: IconName
   look?: 'primary'
+  /** What it is about, for the heading. */
+  of?: string | undefined
   foot?: ReactNode
   /** Says what was done, in place of the usual word. */
   onSaved?: ((answer: WireOutput<Endpoint>) => void) | undefined
 }
 
 /** A button of a page that opens a form; only for those who may send it. */
-export function FormButton({ endpoint, initialValues = {}, label, why, children, icon, look, foot, onSaved }: ButtonProps) {
+export function FormButton({ endpoint, initialValues = {}, label, why, children, icon, look, of, foot, onSaved }: ButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const title = useFormTitle(endpoint)
   return (
@@ -58,6 +60,7 @@ export function FormButton({ endpoint, initialValues = {}, label, why, children,
           initialValues={initialValues}
           foot={foot}
           onClose={() => setOpen(false)}
+          {...(of !== undefined && { of })}
           {...(onSaved && { onSaved })}
         >
           {children}

@@ -194,6 +194,7 @@ function PackageStep({ renewal: { types, chosen, form }, cards }: Props) {
         }))}
         value={chosen.type && String(chosen.type.id)}
         onChange={choose}
+        isFirst
       />
       <div className={styles.pair}>
         <OptionCards

@@ -8,7 +8,7 @@ import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 import { ADJUST_REASONS } from '@weir/contract/modules/card/adjust-reason'
 import { AdjustedQuantity } from '@weir/contract/platform/units'
 
-import { Field, FormScope } from '../../../../platform/crud/fields/Field.tsx'
+import { Field, FormScope, NoteField } from '../../../../platform/crud/fields/Field.tsx'
 import { FormDrawer } from '../../../../platform/crud/form/FormDrawer.tsx'
 import { subjectOf } from '../../../card/ground/card-facts.ts'
 import type { ActProps } from './act.ts'
@@ -46,7 +46,7 @@ export default function AdjustCard({ card, reverses, onClose }: Props) {
       <Subject card={card} />
       <SignedTons isFixed={reverses !== undefined} />
       <Field name="reason" isFixed={reverses !== undefined} />
-      <Field name="note" />
+      <NoteField />
       <AdjustEffect card={card} />
     </FormDrawer>
   )

@@ -32,7 +32,7 @@ export default function CloseCard({ card, onClose }: ActProps) {
     >
       <Subject card={card} />
       <CloseSteps card={card} />
-      <Field name="reason" />
+      <Field name="reason" isNeeded />
     </FormDrawer>
   )
 }
