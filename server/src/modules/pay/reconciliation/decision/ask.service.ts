@@ -5,6 +5,7 @@ import type { Context, Writing } from '../../../../kernel/context.ts'
 import { conflict } from '../../../../kernel/errors.ts'
 import { findPayment } from '../../ground/payment.queries.ts'
 import { providerFor } from '../../payment/settle.service.ts'
+import type { PaymentProvider } from '../../ground/payment-provider.ts'
 import { providerOf } from '../../provider/providers.ts'
 import { findRefund } from '../../ground/refund.queries.ts'
 import { orderOf, refundOf } from '../product.ts'
@@ -19,8 +20,8 @@ export const askAboutDifference = {
   async prepare(ctx: Context, { id }: Ask) {
     const difference = await findDifference(ctx, id)
     if (!isAskable(difference)) throw conflict('payDifference.error.notAskable')
-    const question = difference.kind === 'payment' ? askPayment(ctx, difference) : askRefund(ctx, difference)
-    const answer = await question.catch(() => undefined)
+    const ask = await (difference.kind === 'payment' ? aboutPayment(ctx, difference) : aboutRefund(ctx, difference))
+    const answer = await ask?.().catch(() => undefined)
     return async (ctx: Writing) => {
       const { difference } = await holdDifference(ctx, id)
       if (!differenceCan.decide(difference)) throw conflict('payDifference.error.notOpen')
@@ -31,14 +32,23 @@ export const askAboutDifference = {
   },
 }
 
-async function askPayment(ctx: Context, difference: Difference) {
+async function aboutPayment(ctx: Context, difference: Difference) {
   const payment = await findPayment(ctx, orderOf(difference)!)
-  return payment && (await providerFor(ctx, payment)?.query(payment.orderNo))?.state
+  if (!payment) return undefined
+  const provider = demandEnabled(providerFor(ctx, payment), payment.method)
+  return async () => (await provider.query(payment.orderNo))?.state
 }
 
-async function askRefund(ctx: Context, difference: Difference) {
+async function aboutRefund(ctx: Context, difference: Difference) {
   const refund = await findRefund(ctx, refundOf(difference)!)
   if (!refund || refund.transactionNo === null) return undefined
-  const provider = providerOf(ctx, refund.method)
-  return (await provider?.queryRefund({ ...refund, transactionNo: refund.transactionNo }))?.state
+  const { method, transactionNo } = refund
+  const provider = demandEnabled(providerOf(ctx, method), method)
+  return async () => (await provider.queryRefund({ ...refund, transactionNo }))?.state
+}
+
+/** 409 nobody has set it up, so a later try finds it no better. */
+function demandEnabled(provider: PaymentProvider | undefined, method: string): PaymentProvider {
+  if (!provider) throw conflict('payDifference.error.notEnabled', { method })
+  return provider
 }
