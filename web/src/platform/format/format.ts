@@ -1,19 +1,7 @@
 import { changeOf } from '@weir/contract/platform/change'
+import { grouped } from '@weir/contract/platform/figures'
 
-/** Decimal texts as they come, drawn for reading: digits in groups of three, a true minus. */
-export function grouped(decimal: string): string {
-  const [whole = '', fraction] = decimal.replace('-', '').split('.')
-  const digits = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${decimal.startsWith('-') ? '−' : ''}${digits}${fraction === undefined ? '' : `.${fraction}`}`
-}
-
-/** Tons with two places (domain-rules §1), half away from zero: `"28.995"` → `29.00`. In whole numbers, since 28.995 is none in binary. */
-export function shownQuantity(decimal: string): string {
-  const litres = BigInt(decimal.replace(/[-.]/g, ''))
-  const hundredths = String((litres + 5n) / 10n).padStart(3, '0')
-  const isNegative = decimal.startsWith('-') && hundredths !== '000'
-  return grouped(`${isNegative ? '-' : ''}${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`)
-}
+export { grouped, shownQuantity } from '@weir/contract/platform/figures'
 
 /** By how much a figure changed, against what it was: `+2.1%`, `−0.3%`, and `0.0%` for what is too little to show. */
 export const shownChange = (now: number, before: number): string => `${signed((Number(changeOf(now, before)) / 10).toFixed(1))}%`

@@ -13,7 +13,7 @@ export function Chart({ label, labels, series, markNames = {}, format, reference
   const scale = scaleFor([...series.flatMap(({ values }) => values.filter((value) => value !== null)), reference ?? from], from)
   const band = 100 / labels.length
   const bars = series.filter(({ kind }) => kind === 'bar').length
-  const axis = scale.ticks.map((tick) => ({ tick, at: percent(scale, tick), text: tick.toLocaleString().replace('-', '−') }))
+  const axis = scale.ticks.map((tick) => ({ tick, at: percent(scale, tick), text: tick.toLocaleString('en').replace('-', '−') }))
   const point = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     setPointed(Math.min(labels.length - 1, Math.max(0, Math.floor(((clientX - left) / width) * labels.length))))

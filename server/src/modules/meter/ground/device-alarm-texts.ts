@@ -1,6 +1,7 @@
 import type { Messages } from '@weir/contract/locales/messages'
 import type { AlarmType } from '@weir/contract/modules/meter/device-alarm'
 import type { AlarmParams } from '@weir/contract/modules/meter/alarm-types'
+import { grouped, shownQuantity } from '@weir/contract/platform/figures'
 import { toZone } from '@weir/contract/platform/zone'
 import type { ICUArgs } from 'use-intl/core'
 
@@ -30,8 +31,19 @@ export function told<A extends Stored>({ client }: Context, alarm: A) {
     ...alarm,
     name: t(`deviceAlarm.option.messageType.${messageType}`),
     description: t(`deviceAlarm.description.${messageType}`),
-    content: content ?? t(`deviceAlarm.content.${messageType}`, { ...ABSENT, ...params } as Facts),
+    content: content ?? t(`deviceAlarm.content.${messageType}`, { ...ABSENT, ...readable(messageType, params) } as Facts),
   }
+}
+
+const WATER = ['remaining', 'quantity', 'usage']
+const REGISTERS = ['register', 'lastRegister', 'suspectRegister']
+
+/** The facts as a sentence has them, with a true minus: water with two places, registers with all three. */
+function readable(messageType: AlarmType, params: Stored['params']) {
+  const isWater = (fact: string) => WATER.includes(fact) || (fact === 'limit' && messageType === 'OVER_USE')
+  const isRegister = (fact: string) => REGISTERS.includes(fact) || fact === 'limit'
+  const read = (fact: string, value: string) => (isWater(fact) ? shownQuantity(value) : isRegister(fact) ? grouped(value) : value)
+  return Object.fromEntries(Object.entries(params).map(([fact, value]) => [fact, read(fact, value)]))
 }
 
 /** A minute of the business zone, as the facts of an alarm say it: "2026-11-20 08:00". */

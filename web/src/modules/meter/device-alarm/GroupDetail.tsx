@@ -20,7 +20,7 @@ import { AlarmEvidence } from './evidence/AlarmEvidence.tsx'
 import { OutageEvidence } from './evidence/OutageEvidence.tsx'
 import { useKeys } from '../../../ui/hooks/use-keys.ts'
 import { Nothing, Text } from '../../../ui/basics/Text.tsx'
-import { grouped, shownInstant } from '../../../platform/format/format.ts'
+import { grouped, shownInstant, shownQuantity } from '../../../platform/format/format.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { Row } from '../../../ui/basics/Row.tsx'
@@ -154,6 +154,8 @@ const UNITS: Partial<Record<Fact, UnitCode>> = {
   limit: 'ton',
   usage: 'ton',
 }
+/** Tons of water have two places, registers all three. */
+const WATER: readonly Fact[] = ['remaining', 'quantity', 'usage']
 const FIGURE = /^-?\d+(\.\d+)?$/
 
 /** A column for each fact of this cause; what a person wrote has none of them. */
@@ -167,7 +169,8 @@ function useFactColumns(type: AlarmType): Column<DeviceAlarm>[] | undefined {
         const cell = ({ params }: DeviceAlarm) => {
           const value = params[fact]
           if (value === undefined) return <Nothing />
-          return FIGURE.test(value) && isFigure ? grouped(value) : value
+          if (!FIGURE.test(value) || !isFigure) return value
+          return WATER.includes(fact) ? shownQuantity(value) : grouped(value)
         }
         return { id: `fact-${fact}`, name: t(`waterMeter.alarm.fact.${fact}`), ...(unit && { unit: t(`unit.${unit}`) }), cell, isFigure }
       }),

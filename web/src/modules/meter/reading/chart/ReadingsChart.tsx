@@ -109,7 +109,7 @@ export function ReadingsChart({ label, readings, subject, height = 190, onPick }
 /** At the side with more room. */
 const sideOf = ({ x }: Placed) => (x < 50 ? { left: `calc(${x}% + 12px)` } : { right: `calc(${100 - x}% + 12px)` })
 
-const written = (value: number) => value.toLocaleString('en')
+const written = (value: number) => grouped(String(value))
 const widestOf = (texts: string[]) => texts.reduce((widest, text) => (text.length > widest.length ? text : widest), '')
 
 interface LinesProps {

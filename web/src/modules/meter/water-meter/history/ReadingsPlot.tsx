@@ -145,7 +145,7 @@ interface Tick {
 
 /** Registers share a scale that may be broken; usage begins at 0. */
 function scaleOf({ points, marks }: MeterSeries, shown: Shown): { at: (value: number) => number; ticks: Tick[]; breaks: number[] } {
-  const text = (value: number) => value.toLocaleString('en')
+  const text = (value: number) => grouped(String(value))
   if (shown === 'usage') {
     const scale = scaleFor(points.map(({ usage }) => Number(usage)))
     return {
