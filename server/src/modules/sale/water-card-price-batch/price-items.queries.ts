@@ -1,6 +1,7 @@
 import type { waterCardPriceBatchApi } from '@weir/contract/modules/sale/water-card-price-batch'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
-import { and, eq } from 'drizzle-orm'
+import type { UnitPrice } from '@weir/contract/platform/units'
+import { and, eq, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
 import { waterCardPrices as prices, waterCards } from '../../card/index.ts'
@@ -22,7 +23,7 @@ export async function listItems(ctx: Context, input: InputOf<Items>): Promise<Ou
         newUnitPrice: items.unitPrice,
         state: items.state,
         refusal: items.refusal,
-        oldUnitPrice: prices.oldUnitPrice,
+        oldUnitPrice: sql<UnitPrice>`coalesce(${prices.oldUnitPrice}, ${waterCards.unitPrice})`.mapWith(waterCards.unitPrice),
         quantityChange: prices.quantityChangeLitre,
       })
       .from(items)

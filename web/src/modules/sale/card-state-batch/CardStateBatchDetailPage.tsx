@@ -35,10 +35,10 @@ export function StateBatchDetail({ batch }: { batch: CardStateBatch }) {
   useFollowed(batch)
   return (
     <DetailPage
-      title={`${t(`${batch.to}.drawer`)} ${batch.batchNo}`}
+      title={t(`${batch.to}.verb`, { count: cards })}
       tag={<StatusTag tone={BATCH_TONE[state]}>{option('state', state)}</StatusTag>}
       facts={[
-        { label: label('to'), value: option('to', batch.to) },
+        { label: label('batchNo'), value: batch.batchNo },
         { label: label('reason'), value: batch.reason },
         { label: label('sender'), value: `${batch.sender} ${shownInstant(batch.createdAt)}` },
         ...(batch.endedAt ? [{ label: label('endedAt'), value: shownInstant(batch.endedAt) }] : []),

@@ -86,7 +86,8 @@ export function Receipt({ facts, received = '' }: Props) {
       />
       {print && isRefunded && <p>{t('refunded', { amount: grouped(print.refundedAmount) })}</p>}
       <p>
-        {print && print.copy > 1 && t('printed', { printer: nameOf(print.printer), time: shownInstant(print.printedAt) })} {t('keep')}
+        {print && print.copy > 1 && <span>{t('printed', { printer: nameOf(print.printer), time: shownInstant(print.printedAt) })}</span>}
+        <span>{t('keep')}</span>
       </p>
     </section>
   )
@@ -99,7 +100,7 @@ function useCashLines(received: string, amount: string) {
   const change = changeOf(received, amount)
   if (!change || change.isShort) return []
   return [
-    { label: labelled(t('received'), 'yuan'), value: grouped(received) },
+    { label: labelled(t('received'), 'yuan'), value: grouped(change.received) },
     { label: labelled(t('change'), 'yuan'), value: grouped(change.amount) },
   ]
 }

@@ -44,9 +44,10 @@ export function RunDetail({ batch }: { batch: ReminderBatch }) {
   const present = REMINDER_RESULTS.filter((result) => batch[result] > 0)
   return (
     <DetailPage
-      title={batch.batchNo}
+      title={t('heading', { count: batch.messages, time: shownInstant(batch.createdAt) })}
       tag={<StatusTag tone={RUN_TONE[state]}>{option('state', state)}</StatusTag>}
       facts={[
+        { label: label('batchNo'), value: batch.batchNo },
         { label: label('cards'), value: cards },
         { label: label('messages'), value: batch.messages },
         { label: parts('cost').name, value: t('costOf', { cost: grouped(batch.cost) }) },

@@ -33,15 +33,22 @@ const pageOf = ({ id }: { id: number }) => to('waterCardPriceBatchDetail', { id 
 /** Facts and progress in the head, the cards below. */
 function BatchDetail({ batch }: { batch: WaterCardPriceBatch }) {
   const t = useTranslations('waterCardPrice')
+  const comma = useTranslations('crud')('comma')
   const nameOf = useActorName()
   const { label, parts, option } = useResourceTexts('waterCardPriceBatch')
   const { state, mode, unitPrice, startsOn, done, refused, cards } = batch
+  const what = unitPrice === null ? t('headingUndo', { cards }) : t('heading', { cards, price: unitPrice })
+  const waiting = cards - done - refused
+  const results = [
+    done + refused > 0 && t('result', { done, refused }),
+    waiting > 0 && t(state === 'cancelled' ? 'left' : 'pending', { waiting }),
+  ]
   return (
     <DetailPage
-      title={batch.batchNo}
+      title={startsOn === null ? what : t('headingFrom', { what, day: startsOn })}
       tag={<StatusTag tone={BATCH_TONE[state]}>{option('state', state)}</StatusTag>}
       facts={[
-        ...(unitPrice === null ? [] : [{ label: parts('unitPrice').name, value: unitPrice }]),
+        { label: label('batchNo'), value: batch.batchNo },
         { label: label('mode'), value: option('mode', mode) },
         { label: label('startsOn'), value: startsOn ? t('at', { day: startsOn }) : t('now') },
         { label: parts('remainingSeen').name, value: `${shownQuantity(batch.remainingSeen)} t` },
@@ -66,7 +73,7 @@ function BatchDetail({ batch }: { batch: WaterCardPriceBatch }) {
       balance={
         <PanelBody>
           <BatchProgress texts={t} done={done + refused} all={cards} isBad={state === 'stopped'}>
-            {t('result', { done, refused })}
+            {results.filter(Boolean).join(comma)}
           </BatchProgress>
         </PanelBody>
       }

@@ -1,11 +1,14 @@
 import type { WaterCardRechargeDetail } from '@weir/contract/modules/sale/water-card-recharge'
+import { litre, Quantity } from '@weir/contract/platform/units'
 import { useTranslations } from 'use-intl/react'
+import { z } from 'zod'
 
 import { copyText } from '../../../platform/browser/copy-text.ts'
 import { grouped, shownInstant, shownQuantity } from '../../../platform/format/format.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { Icon } from '../../../ui/icon/Icon.tsx'
 import { toast } from '../../../ui/basics/toast.tsx'
+import { subjectOf } from '../../card/ground/card-facts.ts'
 import { debtOf } from '../../card/ground/debt.ts'
 import { useShortcut } from '../ground/use-shortcut.ts'
 import styles from './OrderDetail.module.css'
@@ -46,14 +49,16 @@ function useWords(order: WaterCardRechargeDetail): Told {
 }
 
 function useStandingWords(order: WaterCardRechargeDetail): Told {
+  const comma = useTranslations('crud')('comma')
   const t = useTranslations('waterCardRecharge')
-  const { amount, quantity, cardNo, refundedAmount, movedAmount, possible, cardPrice, meter } = order
+  const { amount, cardNo, refundedAmount, movedAmount, movedTo, possible, cardPrice, meter } = order
   const standing = standingOf(order)
   const { remaining } = possible
   const given = {
     amount: grouped(amount),
-    quantity: shownQuantity(quantity),
+    quantity: shownQuantity(leftOf(order)),
     cardNo,
+    card: movedTo.map((side) => subjectOf(side)).join(comma),
     deviceSn: (standing === 'offline' ? meter?.deviceSn : order.deviceSn) ?? '',
     remaining: shownQuantity(remaining),
     owed: shownQuantity(remaining.replace('-', '')),
@@ -63,9 +68,16 @@ function useStandingWords(order: WaterCardRechargeDetail): Told {
   const parts = [
     t(`next.${standing}`, given),
     Number(refundedAmount) > 0 && refundedAmount !== amount && t('partRefunded', { amount: grouped(refundedAmount) }),
-    Number(movedAmount) > 0 && movedAmount !== amount && t('partMoved', { amount: grouped(movedAmount) }),
+    Number(movedAmount) > 0 && movedAmount !== amount && t('partMoved', { amount: grouped(movedAmount), card: given.card }),
   ]
   return { tone: STANDING_TONE[standing], say: t(`say.${standing}`, given), next: parts.filter(Boolean).join(t('between')) }
+}
+
+/** The water of the order that has not left the card again. */
+function leftOf({ quantity, refunds, movedTo }: WaterCardRechargeDetail): string {
+  const litres = (text: string) => Number(z.decode(Quantity, text))
+  const gone = [...refunds, ...movedTo].reduce((sum, one) => sum + litres(one.quantity), 0)
+  return z.encode(Quantity, litre(litres(quantity) - gone))
 }
 
 type Standing =

@@ -18,6 +18,8 @@ const SLOW_MS = 8000
 interface Props {
   /** An unpaid order, of any product. */
   order: { orderNo: string; amount: string; method: PaymentMethod }
+  /** The payer and the purchase, where the heading of the drawer does not name them. */
+  about?: string
   onPaid: () => void
   /** The same purchase, another try; absent where none is made here. */
   onAgain?: () => void
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** A provider collects the money: the code to scan, and what became of the payment. The server credits it, whether this is open or not. */
-export function PaymentToScan({ order: { orderNo, amount, method }, onPaid, onAgain, onClose, children }: Props) {
+export function PaymentToScan({ order: { orderNo, amount, method }, about, onPaid, onAgain, onClose, children }: Props) {
   const t = useTranslations('waterCard.counter')
   const { option } = useResourceTexts('waterCardRecharge')
   const [since] = useState(Date.now)
@@ -57,6 +59,7 @@ export function PaymentToScan({ order: { orderNo, amount, method }, onPaid, onAg
           <Note tone="warn">{t('collect.failed')}</Note>
         ) : (
           <div className={styles.collect}>
+            {about !== undefined && <h3>{about}</h3>}
             <p>{t.rich('collect.scan', { method: option('paymentMethod', method), amount, b: (text: ReactNode) => <b>{text}</b> })}</p>
             <div className={styles.frame} aria-busy={code === undefined}>
               {code !== undefined && <QrCode text={code} label={t('collect.code')} />}

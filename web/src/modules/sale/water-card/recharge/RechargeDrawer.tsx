@@ -1,5 +1,5 @@
 import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
-import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
@@ -16,11 +16,13 @@ import { call } from '../../../../platform/server/api.ts'
 import { withTexts } from '../../../../platform/texts/texts.tsx'
 import { PaymentToScan } from './PaymentToScan.tsx'
 import { shownQuantity } from '../../../../platform/format/format.ts'
+import { usePathOf } from '../../../../platform/router/paths.ts'
 import { ScreenLink } from '../../../../platform/router/ScreenLink.tsx'
 import { useMay, useUser } from '../../../../platform/session/session.tsx'
 import { Button } from '../../../../ui/basics/Button.tsx'
 import { Note } from '../../../../ui/basics/Note.tsx'
 import type { Tone } from '../../../../ui/basics/StatusTag.tsx'
+import { subjectOf } from '../../../card/ground/card-facts.ts'
 import { Receipt } from '../../receipt/Receipt.tsx'
 import { type Delivered, useSoldOrder } from './use-sold-order.ts'
 
@@ -87,7 +89,7 @@ function CollectPayment({ sale, onPaid, ...acts }: Props) {
       () => onPaid({ ...sale, at: new Date() }),
     )
   return (
-    <PaymentToScan order={sale} onPaid={paid} {...acts}>
+    <PaymentToScan order={sale} about={`${subjectOf(sale.card)} · ${shownQuantity(sale.quantity)} t`} onPaid={paid} {...acts}>
       <Suspense fallback={null}>
         <CopyLink orderNo={sale.orderNo} />
       </Suspense>
@@ -116,6 +118,7 @@ function RechargeDone({ paid, printing, onNext, onClose }: RechargeDoneProps) {
   const { isPending } = printing
   const { delivery } = useSoldOrder(paid)
   const facts = printing.facts?.orderNo === paid.orderNo ? printing.facts : undefined
+  const shown = facts ?? factsOfSale(paid, user)
   const print = () => printing.print({ id: paid.orderId, received: paid.received })
   const isPrinted = useRef(false)
   const printOnce = useEffectEvent(() => {
@@ -134,7 +137,8 @@ function RechargeDone({ paid, printing, onNext, onClose }: RechargeDoneProps) {
             <Delivery paid={paid} />
           </Suspense>
         </Note>
-        <Receipt facts={{ ...(facts ?? factsOfSale(paid, user)), delivery }} received={paid.received} />
+        {shown.company === '' && <NoHeading />}
+        <Receipt facts={{ ...shown, delivery }} received={paid.received} />
       </DrawerBody>
       <DrawerFooter>
         {mayPrint && (
@@ -154,4 +158,13 @@ function RechargeDone({ paid, printing, onNext, onClose }: RechargeDoneProps) {
       </DrawerFooter>
     </>
   )
+}
+
+/** The receipt names no company: the way to the parameter, or whom to ask. */
+function NoHeading() {
+  const t = useTranslations('waterCard.receipt')
+  const parameter = to('config', { configKey: 'water.receipt.company' })
+  const isReachable = usePathOf()(parameter) !== undefined
+  const link = (text: ReactNode) => <ScreenLink to={parameter}>{text}</ScreenLink>
+  return <Note tone="info">{isReachable ? t.rich('noHeading', { link }) : t('noHeadingAsk')}</Note>
 }
