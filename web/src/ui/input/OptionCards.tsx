@@ -19,12 +19,17 @@ interface Props<Value extends string> {
   isFirst?: boolean
 }
 
-/** One of a few, each with its consequence beside it; none is chosen beforehand. */
+/** One of a few, each with its consequence beside it; none is chosen beforehand, so a choice is needed. */
 export function OptionCards<Value extends string>({ label, options, value, onChange, isFirst = false }: Props<Value>) {
   const name = useId()
   return (
     <fieldset className={styles.set}>
-      <legend>{label}</legend>
+      <legend>
+        {label}
+        <span className={styles.needed} aria-hidden="true">
+          *
+        </span>
+      </legend>
       {options.map((option, n) => (
         <label key={option.value} className={styles.card} data-chosen={option.value === value}>
           <input

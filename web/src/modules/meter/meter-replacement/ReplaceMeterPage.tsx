@@ -2,7 +2,7 @@ import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { useParams, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import type { ReplaceStart, MeterReplaced } from '@weir/contract/modules/meter/meter-replace'
-import { type FormEvent, use, type ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { to } from '@weir/contract/modules/to'
 import { meterReplacementApi } from '@weir/contract/modules/meter/meter-replacement'
 
@@ -99,7 +99,6 @@ export function ReplaceForm({ start }: { start: ReplaceStart }) {
 /** When, by whom, why. */
 function ReplaceTerms() {
   const t = useTranslations('meterReplacement')
-  const { form } = use(FormScope)!
   return (
     <Panel className={styles.terms}>
       <Field name="at" nothing={t('now')} />

@@ -117,7 +117,7 @@ it('shows each card in both modes, what to note, why one stays, and the sums', a
     '25.24',
     '−3.79',
     '87.08',
-    '1 unpaid order: the quote at 3.00 falls',
+    '1 unpaid order: the quote at 3.00 is void',
   ])
   expect(screen.getByText('Han').closest('tr')!.textContent).toContain('(11-16 He)')
   const sums = [...document.querySelector('tfoot tr')!.children].map(({ textContent }) => textContent)

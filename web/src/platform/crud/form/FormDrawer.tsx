@@ -38,7 +38,7 @@ interface Props {
 interface ButtonProps extends Props {
   icon?: IconName
   look?: 'primary'
-  /** What it is about, for the heading. */
+  /** The subject, for the heading. */
   of?: string | undefined
   foot?: ReactNode
   /** Says what was done, in place of the usual word. */
