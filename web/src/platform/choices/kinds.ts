@@ -21,13 +21,11 @@ const LONG = 200
 
 /** The kind of a value, from its schema in the contract: its control, its cell and its filter. */
 export function kindOf(schema: z.core.$ZodType): Kind {
-  const inner = bare(schema)
+  const inner = sentAs(bare(schema))
   if (inner === Status) return 'status'
   if (inner === Instant) return 'instant'
   if (inner === Quantity) return 'quantity'
   if (inner instanceof z.ZodCodec) return isNumber(bare(inner.out)) ? 'decimal' : kindOf(inner.in)
-  // A register is checked as it is typed, before it is a quantity.
-  if (inner instanceof z.ZodPipe && inner.out === Quantity) return 'quantity'
   if (inner instanceof z.ZodEnum) return 'code'
   if (inner instanceof z.ZodNumber) return 'whole'
   if (inner instanceof z.ZodBoolean) return 'yesNo'
@@ -36,6 +34,9 @@ export function kindOf(schema: z.core.$ZodType): Kind {
   if (inner instanceof z.ZodISODate) return 'day'
   return inner instanceof z.ZodString && hasLines(inner) ? 'lines' : 'text'
 }
+
+/** A register is checked as it is typed, before it is a quantity. */
+const sentAs = (schema: z.core.$ZodType) => (schema instanceof z.ZodPipe && schema.out === Quantity ? Quantity : schema)
 
 const hasLines = (text: z.ZodString) => (text.maxLength ?? 0) >= LONG || z.globalRegistry.get(text)?.lines === true
 
