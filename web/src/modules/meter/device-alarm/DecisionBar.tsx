@@ -1,5 +1,5 @@
 import { type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { useRowResults } from '../../../platform/command/row-results.ts'
@@ -18,6 +18,8 @@ import { type How, useDecideAlarms } from './use-decide-alarms.ts'
 import { useKeys } from '../../../ui/hooks/use-keys.ts'
 
 interface Props {
+  /** Nobody chose this group: a key that was meant for the former one waits. */
+  isMoved: boolean
   state: AlarmState
   /** All rows of the group: alarms of readings end by deciding about those. */
   alarms: DeviceAlarm[]
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** One decision with its note for all chosen rows; Enter in the note or E processes, I ignores. */
-export function DecisionBar({ state, alarms, selection, total }: Props) {
+export function DecisionBar({ isMoved, state, alarms, selection, total }: Props) {
   const t = useTranslations('waterMeter.alarm')
   const { label, action } = useResourceTexts('deviceAlarm')
   const { may } = useMay()
@@ -48,7 +50,8 @@ export function DecisionBar({ state, alarms, selection, total }: Props) {
     event.preventDefault()
     if (isOpen && !isBusy && may(deviceAlarmApi.process)) act('process')
   }
-  const byKey = (how: 'process' | 'ignore') => () => isOpen && !isBusy && may(deviceAlarmApi[how]) && act(how)
+  const isEarly = useEarly(isMoved)
+  const byKey = (how: 'process' | 'ignore') => () => isOpen && !isBusy && !isEarly && may(deviceAlarmApi[how]) && act(how)
   useKeys({ i: byKey('ignore'), ...(!decidesReadings && { e: byKey('process') }) })
   return (
     <div role="group" className={styles.decision} aria-label={t('handling')}>
@@ -92,4 +95,17 @@ export function DecisionBar({ state, alarms, selection, total }: Props) {
       {results.shown}
     </div>
   )
+}
+
+/** As long as somebody needs to see that another group stands here. */
+const QUIET_MS = 1500
+
+/** Whether the group came by itself a moment ago. */
+function useEarly(isMoved: boolean): boolean {
+  const [isEarly, setEarly] = useState(isMoved)
+  useEffect(() => {
+    const timer = setTimeout(() => setEarly(false), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isEarly
 }

@@ -56,15 +56,13 @@ export default function DeviceAlarmListPage() {
         <>
           <Search name="deviceSn" />
           <Filter name="messageType" />
-          <Filter name="state" />
           <Filter name="condition" />
-          <Filter name="source" />
-          <Filter name="cardNo" />
-          <Filter name="regionId" choices={regions} />
           <Filter name="communityId" choices={communities} />
           <Filter name="roomNo" />
-          <Filter name="mine" />
+          <Filter name="cardNo" />
           <Filter name="dateRange" />
+          <Filter name="source" />
+          <Filter name="regionId" choices={regions} />
         </>
       }
       columns={[

@@ -140,6 +140,25 @@ it('processes all that is chosen by E, and takes it back from the toast', async 
   await waitFor(() => expect(decided(deviceAlarmApi.reopen)).toEqual([{ ids: [1, 2] }]))
 })
 
+it('goes on to the next cause, not to the gravest, and lets a second E pass', async () => {
+  const [overdraft, offline, weak] = [
+    alarm(1, { messageType: 'OVERDRAFT', name: 'Overdraft' }),
+    alarm(2),
+    alarm(3, { messageType: 'BATTERY_LOW', name: 'Low battery' }),
+  ]
+  const groups = (...alarms: DeviceAlarm[]) => ok({ list: alarms.map((one) => groupOf(one, 1)) })
+  server.answer(deviceAlarmApi.list, rows([offline]), rows([weak]))
+  server.answer(deviceAlarmApi.groups, groups(overdraft, offline, weak), groups(overdraft, weak))
+  server.answer(deviceAlarmApi.process, ok({}))
+  await openPage(<DeviceAlarmPage />, { may: MAY, url: '/?messageType=OFFLINE' })
+  await screen.findByText('1 of 1 selected')
+  await press('e')
+  await screen.findByRole('heading', { name: 'Low battery' })
+  await screen.findByText('1 of 1 selected')
+  await press('e')
+  expect(decided(deviceAlarmApi.process)).toEqual([{ ids: [2] }])
+})
+
 const result = (id: number, message = '') => ({ id, code: message ? 409 : 0, message })
 
 it('says which alarms of many were refused and why; the others can be taken back, and the refused stay chosen', async () => {

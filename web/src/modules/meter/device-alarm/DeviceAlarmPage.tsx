@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type AlarmGroup, type AlarmType, deviceAlarmApi, ALARM_STATES } from '@weir/contract/modules/meter/device-alarm'
 import { severityOf } from '@weir/contract/modules/meter/alarm-types'
+import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl/react'
 import { to } from '@weir/contract/modules/to'
 
@@ -45,6 +46,9 @@ export default function DeviceAlarmPage() {
   const nameOf = useGroupName()
   const choose = (group?: AlarmGroup) => change({ filter: { state, ...search, ...(group && filterOf(group)) } })
   const isAsked = (group: AlarmGroup) => group.messageType === messageType && (outage === undefined || filterOf(group).outage === outage)
+  const groups = query.isPlaceholderData ? undefined : query.data?.list
+  const following = useFollowing(`${state} ${JSON.stringify(search)}`, groups, isAsked)
+  const { chosen, isMoved } = groups ? following : { chosen: query.data?.list[0], isMoved: false }
   return (
     <FilterScope list={deviceAlarmApi.list} state={list} change={change}>
       <ListFrame>
@@ -55,27 +59,53 @@ export default function DeviceAlarmPage() {
           onMine={(mine) => change({ filter: { state, ...search, mine: mine || undefined } })}
         />
         <Loaded query={query}>
-          {({ list: groups }) => {
-            const chosen = groups.find(isAsked) ?? groups[0]
-            return (
-              <div className={`${styles.triage} ${messageType ? styles.opened : ''}`}>
-                <AlarmGroups groups={groups} chosen={chosen} onChoose={choose} />
-                {chosen && (
-                  <GroupDetail
-                    key={`${state} ${chosen.messageType} ${chosen.outage?.id}`}
-                    group={chosen}
-                    name={nameOf(chosen, groups)}
-                    filter={{ state, ...search, ...filterOf(chosen) }}
-                    onBack={() => choose()}
-                  />
-                )}
-              </div>
-            )
-          }}
+          {({ list: groups }) => (
+            <div className={`${styles.triage} ${messageType ? styles.opened : ''}`}>
+              <AlarmGroups groups={groups} chosen={chosen} onChoose={choose} />
+              {chosen && (
+                <GroupDetail
+                  key={`${state} ${keyOf(chosen)}`}
+                  group={chosen}
+                  name={nameOf(chosen, groups)}
+                  filter={{ state, ...search, ...filterOf(chosen) }}
+                  isMoved={isMoved}
+                  onBack={() => choose()}
+                />
+              )}
+            </div>
+          )}
         </Loaded>
       </ListFrame>
     </FilterScope>
   )
+}
+
+const keyOf = ({ messageType, outage }: AlarmGroup) => `${messageType} ${outage?.id}`
+
+interface Followed {
+  scope: string
+  chosen: string
+  /** All groups beside it, in their order. */
+  order: readonly string[]
+  /** It was chosen because the one before it was gone. */
+  isMoved: boolean
+}
+
+/** The group that is asked for. When it is gone the next one below it follows, or else the nearest above, never the first and gravest. */
+function useFollowing(scope: string, groups: AlarmGroup[] | undefined, isAsked: (group: AlarmGroup) => boolean) {
+  const [last, setLast] = useState<Followed>()
+  const before = last?.scope === scope ? last : undefined
+  const asked = groups?.find(isAsked)
+  const at = before ? before.order.indexOf(before.chosen) : 0
+  const near = before ? [...before.order.slice(at), ...before.order.slice(0, at).reverse()] : []
+  const kept = near.flatMap((key) => groups?.find((group) => keyOf(group) === key) ?? [])[0]
+  const chosen = asked ?? kept ?? groups?.[0]
+  if (!groups || !chosen) return { chosen, isMoved: false }
+  const key = keyOf(chosen)
+  const isMoved = !asked && before !== undefined && (before.chosen === key ? before.isMoved : true)
+  const next: Followed = { scope, chosen: key, order: groups.map(keyOf), isMoved }
+  if (JSON.stringify(next) !== JSON.stringify(last)) setLast(next)
+  return { chosen, isMoved }
 }
 
 interface Props {
@@ -103,7 +133,7 @@ function AlarmGroups({ groups, chosen, onChoose }: Props) {
       <div className={styles.causes}>
         {groups.map((group) => (
           <button
-            key={`${group.messageType} ${group.outage?.id}`}
+            key={keyOf(group)}
             type="button"
             className={`${styles.cause} ${styles[severityOf(group.messageType)]}`}
             aria-pressed={group === chosen}
@@ -204,6 +234,7 @@ function AlarmHead({ state, onState, mine, onMine }: AlarmHeadProps) {
 function StateTab({ state, isChosen, onChoose }: { state: AlarmState; isChosen: boolean; onChoose: () => void }) {
   const { option } = useResourceTexts('deviceAlarm')
   const count = useRowCount(deviceAlarmApi.counts, { state })
+  if (count?.total === 0 && !isChosen && state !== ALARM_STATES[0]) return null
   return (
     <ViewTab isChosen={isChosen} onChoose={onChoose}>
       {option('state', state)}

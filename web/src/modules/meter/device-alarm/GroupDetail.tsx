@@ -31,6 +31,8 @@ interface Props {
   group: AlarmGroup
   filter: { state: AlarmState; messageType: AlarmType; outage?: number; deviceSn?: string; mine?: boolean }
   name: string
+  /** Nobody chose it: it stands in the place of one that is gone. */
+  isMoved: boolean
   onBack: () => void
 }
 
@@ -38,7 +40,7 @@ interface Props {
 const MOST = 500
 
 /** One cause: its meaning, the evidence, its rows, and the decision about the selected ones. */
-export function GroupDetail({ group, filter, name, onBack }: Props) {
+export function GroupDetail({ group, filter, name, isMoved, onBack }: Props) {
   const t = useTranslations('waterMeter.alarm')
   const query = useRead(deviceAlarmApi.list, { ...filter, pageSize: MOST, orderBy: 'lastSeenAt' }, { placeholderData: keepPreviousData })
   const { data } = query
@@ -79,7 +81,7 @@ export function GroupDetail({ group, filter, name, onBack }: Props) {
         actions={(alarm) => <DecisionLinks alarm={alarm} />}
         selection={selection}
       />
-      <DecisionBar state={filter.state} alarms={data?.list ?? []} selection={selection} total={group.count} />
+      <DecisionBar isMoved={isMoved} state={filter.state} alarms={data?.list ?? []} selection={selection} total={group.count} />
     </div>
   )
 }
