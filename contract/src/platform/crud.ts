@@ -4,7 +4,7 @@ import { type CountsEndpoint, listed, type Shape } from './counts.ts'
 import { command, type Endpoint, query, type Spec } from './endpoint.ts'
 import { soundIn } from './field-errors.ts'
 import { RowId } from './row-id.ts'
-import { actOn, RowResults } from './row-results.ts'
+import { Deletion, RowResults } from './row-results.ts'
 import { DateRange, Nothing, Version } from './schemas.ts'
 
 export const PAGE_SIZES = [10, 20, 30, 50] as const
@@ -90,7 +90,7 @@ export const crud = <
   get: query(IdInput, row),
   add: command(add, IdInput),
   edit: command(edit, Nothing, { method: 'PUT' }),
-  delete: command(actOn({}), RowResults, { method: 'DELETE' }),
+  delete: command(Deletion, RowResults, { method: 'DELETE' }),
 })
 
 type Answer<T> = z.ZodType<T, T>

@@ -29,7 +29,7 @@ type ValuesOf<R> = {
 }[keyof R]
 /** The columns of a file of records. */
 type Imported<S> = S extends { records: infer Row extends z.ZodType } ? z.output<Row> : never
-type FieldOf<R> = Exclude<KeysOf<ValuesOf<R>>, Plain>
+type FieldOf<R> = Exclude<KeysOf<ValuesOf<R>>, Plain | 'dryRun'>
 /** A field may be a code here, several codes or free text there: these have no options, and do not hide the codes. */
 type ValueOf<T, Field extends string> = T extends { [K in Field]?: infer V }
   ? string extends keyof T
@@ -56,7 +56,8 @@ export interface ResourceMessages<R> {
   title: Text
   /** The title of its list in the menu. Without it, `screens.texts.ts` of the module has to give one. */
   screen?: Text
-  field: Record<FieldOf<R>, Text>
+  /** That a call only looks is labelled where somebody can read it. */
+  field: Record<FieldOf<R>, Text> & { dryRun?: Text }
   option: Options<R>
   /** The crud actions are composed ("Add" + "water card"); only the others are written out. */
   action: Record<Exclude<keyof R & string, CrudAction> | Further<R>, Text>

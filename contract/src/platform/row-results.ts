@@ -12,6 +12,9 @@ export const actOn = <Fields extends z.ZodRawShape>(fields: Fields) =>
     each: z.boolean().optional(),
   })
 
+/** The ids of rows to delete. A dry run says which of them stay and why, and deletes none. */
+export const Deletion = actOn({ dryRun: z.boolean().optional() })
+
 /** The end of the act for one row, as a call ends: 0, or the code of the refusal with its text in the caller's language. */
 const RowResult = z.object({ id: Id, code: z.int(), message: z.string() })
 export type RowResult = z.output<typeof RowResult>

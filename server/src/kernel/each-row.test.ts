@@ -2,6 +2,7 @@ import { command, defineResource } from '@weir/contract/platform/endpoint'
 import { actOn, RowResults } from '@weir/contract/platform/row-results'
 import { text } from '@weir/contract/platform/schemas'
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 
 import { mountedApp } from '../../test/app/app.ts'
 import { takeErrors } from '../../test/app/error-lines.ts'
@@ -11,7 +12,7 @@ import { implement } from './implement.ts'
 import { operationLogs, outbox } from './platform.table.ts'
 
 const bagApi = defineResource('bag', 'test/bag', {
-  seal: command(actOn({ text: text(20) }), RowResults, { untold: 'a bag has no history' }),
+  seal: command(actOn({ text: text(20), dryRun: z.boolean().optional() }), RowResults, { untold: 'a bag has no history' }),
 })
 
 /** 404 is not there, 405 is refused at a field, and 2 goes only with 3 or after it. */
@@ -87,4 +88,17 @@ it('has one entry in the log with the reason of each refused row', async () => {
     { field: '#404', reason: 'error.notFound', data: {} },
     { field: '#405', reason: 'error.stale' },
   ])
+})
+
+it('says in a dry run what would be refused, and keeps nothing of it', async () => {
+  const { call, sent, log } = await bagsApp()
+  const trial = { text: 'seal', dryRun: true }
+  const { data } = await call(bagApi.seal, { ...trial, ids: [1, 404], each: true })
+  expect(data.results?.map(({ id, code }) => [id, code])).toEqual([
+    [1, 0],
+    [404, 404],
+  ])
+  expect((await call(bagApi.seal, { ...trial, ids: [404] })).code).toBe(404)
+  expect((await call(bagApi.seal, { ...trial, ids: [1] })).code).toBe(0)
+  expect([await sent(), await log()]).toEqual([[], []])
 })

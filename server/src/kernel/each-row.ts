@@ -3,6 +3,7 @@ import { type RowResult, RowResults } from '@weir/contract/platform/row-results'
 
 import { type Refusal, refused } from './answer.ts'
 import { type Context, inTransaction, type Writing } from './context.ts'
+import { isTrial } from './operation-log/operation-log.ts'
 import { texts } from './texts.ts'
 
 interface ActOnRows {
@@ -18,13 +19,32 @@ const isEach = ({ output }: Endpoint, input: unknown): input is ActOnRows => out
 
 /**
  * Runs a handler, and with `each` once for each row, in a savepoint of its own. So a refused row keeps no other back, and rule, change and
- * history are those of one row.
+ * history are those of one row. A dry run of such an act does all of it and undoes it.
  */
 export async function runOnRows(ctx: Writing, endpoint: Endpoint, input: unknown, handle: Handle) {
-  const data = isEach(endpoint, input) ? await onEach(ctx, endpoint, input, handle) : await handle(ctx, input)
+  const run = (ctx: Writing) => (isEach(endpoint, input) ? onEach(ctx, endpoint, input, handle) : handle(ctx, input))
+  const data = await (endpoint.output === RowResults && isTrial(input) ? undone(ctx, run) : run(ctx))
   const left = lefts.get(data as object)
   return { data, ...(left && { left }) }
 }
+
+class Undone extends Error {
+  readonly data: unknown
+
+  constructor(data: unknown) {
+    super('a dry run is undone')
+    this.data = data
+  }
+}
+
+/** The answer of work whose changes are undone. */
+const undone = (ctx: Writing, work: (ctx: Writing) => Promise<unknown>): Promise<unknown> =>
+  inTransaction(ctx, async (ctx) => {
+    throw new Undone(await work(ctx))
+  }).catch((error: unknown) => {
+    if (error instanceof Undone) return error.data
+    throw error
+  })
 
 async function onEach(ctx: Writing, endpoint: Endpoint, input: ActOnRows, handle: Handle) {
   const { each: _, ids, ...rest } = input

@@ -4,7 +4,7 @@ import { listed } from '../../platform/counts.ts'
 import { listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { GATEWAY_USER } from '../../platform/mqtt.ts'
-import { actOn, RowResults } from '../../platform/row-results.ts'
+import { Deletion, RowResults } from '../../platform/row-results.ts'
 import { DeviceSn, Id, Instant, text } from '../../platform/schemas.ts'
 
 export const DeviceKey = z.object({
@@ -31,7 +31,7 @@ export const deviceKeyApi = defineResource(
     /** The key is in this answer and nowhere else. */
     add: command(Add, z.object({ id: Id, key: z.string().meta({ secret: true }) })),
     /** In force at once: calls are refused, connections of meters closed. */
-    delete: command(actOn({}), RowResults, { method: 'DELETE' }),
+    delete: command(Deletion, RowResults, { method: 'DELETE' }),
   },
   { errors: ['missing'], rowsOf: 'nobody' },
 )

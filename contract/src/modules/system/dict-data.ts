@@ -6,7 +6,7 @@ import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { Destination } from '../../platform/destination.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { RowId } from '../../platform/row-id.ts'
-import { actOn, RowResults } from '../../platform/row-results.ts'
+import { Deletion, RowResults } from '../../platform/row-results.ts'
 import { Id, Instant, Nothing, plain, Status, text, Version } from '../../platform/schemas.ts'
 import { DICT_TONES } from './dictionaries.ts'
 
@@ -105,7 +105,7 @@ export const dictDataApi = defineResource(
     edit: command(z.strictObject({ ...Named, version: Version.optional(), ...Fields }).refine(namesOne, NOT_ONE), Nothing, {
       method: 'PUT',
     }),
-    delete: command(actOn({}), RowResults, { method: 'DELETE' }),
+    delete: command(Deletion, RowResults, { method: 'DELETE' }),
     /** Uses of the values of a dictionary, over all departments: every department would miss a removed value. */
     uses: query(z.strictObject({ dictType: text(64) }), z.object({ list: z.array(DictUse) })),
   },

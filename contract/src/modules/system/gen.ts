@@ -4,7 +4,7 @@ import { editOf, IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { countsOf } from '../../platform/counts.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
 import { RowId } from '../../platform/row-id.ts'
-import { actOn, RowResults } from '../../platform/row-results.ts'
+import { Deletion, RowResults } from '../../platform/row-results.ts'
 import { Id, Instant, Nothing, text, Version } from '../../platform/schemas.ts'
 import { GenColumn, GenColumnEdit, GenSettings, GenSettingsEdit } from './gen-settings.ts'
 import { TREE_SETTINGS } from './gen-tree.ts'
@@ -177,7 +177,7 @@ export const genApi = defineResource(
       transaction: 'own',
       untold: 'the project changes; of the row only when that was',
     }),
-    delete: command(actOn({}), RowResults, { method: 'DELETE' }),
+    delete: command(Deletion, RowResults, { method: 'DELETE' }),
   },
   {
     title: 'tableName',

@@ -4,7 +4,7 @@ import { editOf, IdInput, IdsInput, listOf } from '../../platform/crud.ts'
 import { ofDict } from '../../platform/dict.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { idOf } from '../../platform/row-id.ts'
-import { actOn, RowResults } from '../../platform/row-results.ts'
+import { Deletion, RowResults } from '../../platform/row-results.ts'
 import { Id, Instant, Nothing, plain, text, Version } from '../../platform/schemas.ts'
 import { ruled } from '../../platform/text-rules/text-rules.ts'
 
@@ -163,7 +163,7 @@ export const sysMenuApi = defineResource(
     add: command(MenuAdd, IdInput),
     update: command(MenuUpdate, Nothing, { method: 'PUT' }),
     /** With all that stands below. */
-    delete: command(actOn({}), RowResults, { method: 'DELETE' }),
+    delete: command(Deletion, RowResults, { method: 'DELETE' }),
   },
   {
     title: 'name',
