@@ -77,6 +77,7 @@ export const orderReading: ReadOptions<typeof iotCardRechargeApi> = {
     refundStuck: (stuck) => (stuck ? isRefundStuck : not(isRefundStuck)),
     waiting: (waiting) => (waiting ? isWaiting : not(isWaiting)),
   },
+  order: { by: 'createdAt', isAsc: false },
   scope: orderScope,
   missing: 'iotCardRecharge.error.missing',
 }

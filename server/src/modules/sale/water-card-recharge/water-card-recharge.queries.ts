@@ -126,6 +126,8 @@ const filters = {
 export const orderReading: ReadOptions<Api> = {
   columns: orderColumns,
   filters,
+  // By time, not by number: an order of the past may be written later.
+  order: { by: 'createdAt', isAsc: false },
   scope: orderScope,
   missing: 'waterCardRecharge.error.missing',
 }
@@ -156,7 +158,7 @@ export const lastOrdersOf = (ctx: Context, of: { cardId: number } | { hyUserId: 
     .select(orderColumns)
     .from(waterCardRecharges)
     .where(and(orderScope(ctx), 'cardId' in of ? eq(waterCardRecharges.cardId, of.cardId) : cardIs(eq(waterCards.hyUserId, of.hyUserId))))
-    .orderBy(desc(waterCardRecharges.id))
+    .orderBy(desc(waterCardRecharges.createdAt), desc(waterCardRecharges.id))
     .limit(5)
 
 /** How many orders these cards have, within the caller's scope. */
