@@ -1,5 +1,6 @@
 import { type PointerEvent, useState } from 'react'
 
+import { useMedia } from '../hooks/use-media.ts'
 import styles from './Chart.module.css'
 import { ChartTable } from './ChartTable.tsx'
 import { Entry, type SeriesNumber } from './Legend.tsx'
@@ -10,6 +11,7 @@ import marksStyles from './marks.module.css'
 /** Bars from 0 and lines over one axis. The plot is an SVG that stretches, coloured by the tokens, so dark mode costs nothing. */
 export function Chart({ label, labels, series, markNames = {}, format, reference, from = 0, height = 220 }: ChartProps) {
   const [pointed, setPointed] = useState<number>()
+  const isNarrow = useMedia('(max-width: 767px)')
   const scale = scaleFor([...series.flatMap(({ values }) => values.filter((value) => value !== null)), reference ?? from], from)
   const band = 100 / labels.length
   const bars = series.filter(({ kind }) => kind === 'bar').length
@@ -48,7 +50,7 @@ export function Chart({ label, labels, series, markNames = {}, format, reference
         {pointed !== undefined && <Tip {...{ labels, series, markNames, format, pointed }} />}
       </div>
       <div className={styles.labels} aria-hidden="true">
-        {labelled(labels.length, 8).map((i) => (
+        {labelled(labels.length, isNarrow ? 4 : 8).map((i) => (
           <span key={i} style={i === labels.length - 1 && band < NARROW ? AT_END : { left: `${(i + 0.5) * band}%` }}>
             {labels[i]}
           </span>

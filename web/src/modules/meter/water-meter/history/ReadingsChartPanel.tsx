@@ -137,7 +137,7 @@ function Notes({ deviceSn, series, shown }: { deviceSn: string; series: MeterSer
           {t('decide', { count: held })}
         </ScreenLink>
       )}
-      <Text tone="faint" size="tiny">
+      <Text tone="faint" size="tiny" only="wide">
         {t('hint')}
       </Text>
     </div>
