@@ -20,7 +20,8 @@ export function DayPanel({ replacing: { effect, start } }: { replacing: Replacin
   const { form } = use(FormScope)!
   const yuan = useResourceTexts('meterStat').parts('amount').unit ?? ''
   const now = toZone(useNow())
-  const at = textOf(form.values['at']) || now
+  const given = textOf(form.values['at'])
+  const at = Number.isNaN(Date.parse(given)) ? now : given
   const time = shownTime(at)
   const [hours, minutes] = time.split(':').map(Number) as [number, number]
   const share = ((hours * 60 + minutes) / 1440) * 100
@@ -39,6 +40,9 @@ export function DayPanel({ replacing: { effect, start } }: { replacing: Replacin
   return (
     <Panel title={t('day')} sub={day.date}>
       <PanelBody>
+        <div className={styles.split}>
+          <span style={{ left: `clamp(3.5em, ${share}%, calc(100% - 3.5em))` }}>{t('swappedAt', { time })}</span>
+        </div>
         <svg className={styles.day} viewBox="0 0 100 10" preserveAspectRatio="none" role="img" aria-label={t('dayBar', { time })}>
           <rect className={styles.all} width="100" height="10" />
           <rect className={styles.oldPart} width={Math.max(0, share - 0.3)} height="10" />
@@ -48,7 +52,6 @@ export function DayPanel({ replacing: { effect, start } }: { replacing: Replacin
         </svg>
         <div className={styles.scale}>
           <span>00:00</span>
-          <Text as="b">{t('swappedAt', { time })}</Text>
           <span>24:00</span>
         </div>
         <Calculation
