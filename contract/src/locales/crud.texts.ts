@@ -75,6 +75,11 @@ export const crud = {
     confirm: ['删除{title}', 'Delete {title}', '刪除{title}'],
     confirmSeveral: ['删除 {count, number} 项', 'Delete {count, plural, one {# row} other {# rows}}', '刪除 {count, number} 項'],
     warning: ['删除后无法恢复。', 'This cannot be undone.', '刪除後無法復原。'],
+    kept: [
+      '其中 {count, number} 项不能删除，会保留：{why}',
+      '{count, plural, one {# of them cannot be deleted and stays} other {# of them cannot be deleted and stay}}: {why}',
+      '其中 {count, number} 項不能刪除，會保留：{why}',
+    ],
   },
   select: {
     allRows: ['选择本页全部', 'Select all on this page', '選取本頁全部'],
@@ -114,6 +119,8 @@ export const crud = {
     fullscreen: ['表格全屏', 'Table full screen', '表格全螢幕'],
     leaveFullscreen: ['退出全屏', 'Leave full screen', '結束全螢幕'],
     filters: ['筛选', 'Filters', '篩選'],
+    moreFilters: ['更多筛选', 'More filters', '更多篩選'],
+    fewerFilters: ['收起筛选', 'Fewer filters', '收合篩選'],
   },
   columns: {
     title: ['列设置', 'Columns', '欄位設定'],
@@ -144,6 +151,7 @@ export const crud = {
     ],
     keepEmpty: ['不填则保持不变', 'Leave empty to keep it', '不填則保持不變'],
     choose: ['选择', 'Choose', '選擇'],
+    unresolved: ['没有选中，请从列表里选一个', 'Nothing is chosen; take one from the list', '沒有選取，請從清單中選一個'],
     nothingFound: ['没有匹配的选项', 'No option matches', '沒有相符的選項'],
     /** `unseen`: there is one, out of the reader's data scope. */
     superior: {
@@ -162,6 +170,16 @@ export const crud = {
     lastYear: ['去年', 'Last year', '去年'],
     choose: ['选择日期', 'Choose dates', '選擇日期'],
     month: ['YYYY年M月', 'MMMM YYYY', 'YYYY年M月'],
+    open: ['打开日历', 'Open the calendar', '開啟日曆'],
+    format: {
+      day: ['年-月-日', 'YYYY-MM-DD', '年-月-日'],
+      month: ['年-月', 'YYYY-MM', '年-月'],
+      minute: ['年-月-日 时:分', 'YYYY-MM-DD hh:mm', '年-月-日 時:分'],
+    },
+    unread: ['看不懂这个日期，请写成 {example}', 'This is no date; write it as {example}', '無法辨識此日期，請寫成 {example}'],
+    outside: ['这一天不能选', 'This day cannot be chosen', '這一天不能選'],
+    notFuture: ['不能晚于现在', 'Not later than now', '不能晚於現在'],
+    notPast: ['要晚于现在', 'Later than now', '須晚於現在'],
   },
   tree: { expand: ['展开 {name}', 'Expand {name}', '展開 {name}'], collapse: ['收起 {name}', 'Collapse {name}', '收合 {name}'] },
   reveal: {

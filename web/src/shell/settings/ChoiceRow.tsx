@@ -2,13 +2,13 @@ import type { Messages } from '@weir/contract/locales/messages'
 import { useTranslations } from 'use-intl/react'
 
 import { changeTheme, useTheme } from '../../platform/theme/theme-store.ts'
-import { Icon } from '../../ui/icon/Icon.tsx'
+import { SelectBox } from '../../ui/input/SelectBox.tsx'
 import { Row } from './Row.tsx'
 import styles from './settings.module.css'
 
 type Choice = Exclude<keyof Messages['settings']['option'], 'layout'>
 
-/** One of a few; the browser's own list, which every keyboard and phone knows. */
+/** One of a few. */
 export function ChoiceRow<Of extends Choice>({
   of,
   options,
@@ -21,16 +21,13 @@ export function ChoiceRow<Of extends Choice>({
   return (
     <Row of={of}>
       {(given) => (
-        <span className={styles.choice}>
-          <select {...given} value={chosen} onChange={({ target }) => changeTheme({ [of]: target.value })}>
-            {options.map((option) => (
-              <option key={option} value={option}>
-                {t(`settings.option.${of}.${option}` as never)}
-              </option>
-            ))}
-          </select>
-          <Icon name="down" size={14} />
-        </span>
+        <SelectBox
+          {...given}
+          className={styles.choice}
+          value={chosen}
+          options={options.map((value) => ({ value, label: t(`settings.option.${of}.${value}` as never) }))}
+          onChange={(next) => changeTheme({ [of]: next })}
+        />
       )}
     </Row>
   )

@@ -1,4 +1,4 @@
-import type { HTMLAttributes, SelectHTMLAttributes } from 'react'
+import type { HTMLAttributes } from 'react'
 
 import styles from './Chip.module.css'
 
@@ -8,8 +8,3 @@ interface Props extends Omit<HTMLAttributes<HTMLSpanElement>, 'className'> {
 
 /** A condition: its buttons and its value in one frame. */
 export const Chip = ({ isSet, ...rest }: Props) => <span {...rest} className={isSet ? `${styles.chip} ${styles.set}` : styles.chip} />
-
-/** A choice in the same frame. */
-export const ChipSelect = (props: Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'>) => (
-  <select {...props} className={styles.chip} />
-)

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
+import { mark } from './CheckBox.tsx'
 import styles from './OptionCards.module.css'
 
 interface Option<Value extends string> {
@@ -35,6 +36,7 @@ export function OptionCards<Value extends string>({ label, options, value, onCha
           <input
             ref={isFirst && n === 0 ? takeFocus : undefined}
             type="radio"
+            className={mark}
             name={name}
             checked={option.value === value}
             onChange={() => onChange(option.value)}

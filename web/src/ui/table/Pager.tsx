@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Row } from '../basics/Row.tsx'
-import { ChipSelect } from '../input/Chip.tsx'
+import { SelectBox } from '../input/SelectBox.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import { InputBox } from '../input/InputBox.tsx'
 import styles from './Pager.module.css'
@@ -46,13 +46,12 @@ export function Pager({ page, pageSize, total, sizes, texts, onPage, onPageSize 
   }
   return (
     <>
-      <ChipSelect aria-label={texts.pageSize} value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
-        {[...new Set([...sizes, pageSize])].map((size) => (
-          <option key={size} value={size}>
-            {texts.perPage(size)}
-          </option>
-        ))}
-      </ChipSelect>
+      <SelectBox
+        aria-label={texts.pageSize}
+        value={String(pageSize)}
+        options={[...new Set([...sizes, pageSize])].map((size) => ({ value: String(size), label: texts.perPage(size) }))}
+        onChange={(size) => onPageSize(Number(size))}
+      />
       <nav className={styles.pages} aria-label={texts.label}>
         <button type="button" aria-label={texts.previous} disabled={current === 1} onClick={() => onPage(current - 1)}>
           <Icon name="left" size={14} />

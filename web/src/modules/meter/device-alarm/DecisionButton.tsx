@@ -1,5 +1,7 @@
 import { type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
+import { useNow, useTranslations } from 'use-intl/react'
 
+import { localMinute } from '../../../platform/format/business-time.ts'
 import { eachOf, type Settle, useRowResults } from '../../../platform/command/row-results.ts'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { FormButton } from '../../../platform/crud/form/FormDrawer.tsx'
@@ -26,10 +28,15 @@ const DecisionButton = ({ how, alarms, isPlain = false, tell, label }: Props) =>
     onSaved={(answer) => tell(how, alarms, answer)}
     {...(how === 'process' && !isPlain && { look: 'primary' })}
   >
-    {how === 'ignore' && <Field name="until" />}
+    {how === 'ignore' && <Until />}
     <Field name="note" />
   </FormButton>
 )
+
+function Until() {
+  const t = useTranslations('crud.dates')
+  return <Field name="until" limits={{ least: localMinute(useNow()), why: t('notPast') }} />
+}
 
 /** Of one alarm. */
 export const DecideAlarm = (props: Omit<Props, 'tell' | 'alarms'> & { alarm: DeviceAlarm }) => (

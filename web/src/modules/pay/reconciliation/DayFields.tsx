@@ -1,6 +1,8 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { BILL_PROVIDERS } from '@weir/contract/modules/pay/reconciliation'
+import { useTranslations } from 'use-intl/react'
 
+import { MomentField } from '../../../platform/dates/MomentField.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { yesterday } from './yesterday.ts'
 
@@ -22,6 +24,7 @@ interface Props {
 
 /** The provider and the day of a bill. */
 export function DayFields({ isFixed, offered, provider, day, errors, onProvider, onDay }: Props) {
+  const errorsOf = useTranslations('reconciliation.error')
   const { label, option } = useResourceTexts('reconciliation')
   return (
     <>
@@ -35,14 +38,14 @@ export function DayFields({ isFixed, offered, provider, day, errors, onProvider,
         onChange={(next) => onProvider(BILL_PROVIDERS.find((one) => one === next))}
         error={errors.provider?.[0]}
       />
-      <TextInput
+      <MomentField
         withAsterisk
-        type="date"
         label={label('day')}
-        max={yesterday()}
+        most={yesterday()}
+        why={errorsOf('notOver')}
         disabled={isFixed}
         value={day}
-        onChange={({ target }) => onDay(target.value)}
+        onChange={onDay}
         error={errors.day?.[0]}
       />
     </>

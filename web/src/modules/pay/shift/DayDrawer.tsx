@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/server/api.ts'
+import { MomentField } from '../../../platform/dates/MomentField.tsx'
 import { businessToday } from '../../../platform/format/business-time.ts'
 import { grouped } from '../../../platform/format/format.ts'
 import { Loaded } from '../../../platform/loading/Loaded.tsx'
@@ -10,10 +11,11 @@ import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { Stack } from '../../../ui/basics/Row.tsx'
 import { cellClass } from '../../../ui/table/column.ts'
 import { Empty } from '../../../ui/basics/Empty.tsx'
-import { InputBox } from '../../../ui/input/InputBox.tsx'
 import { DrawerBody, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
 import { StatusDot } from '../../../ui/basics/StatusTag.tsx'
 import { Table } from '../../../ui/table/Table.tsx'
+
+const isDay = (text: string) => shiftApi.day.input.safeParse({ day: text }).success
 
 /** The last ones have no room on a phone. */
 const FIGURES = ['expected', 'counted', 'difference', 'cashIn', 'cashOut'] as const
@@ -29,9 +31,13 @@ export default function DayDrawer({ onClose }: { onClose: () => void }) {
     <SideDrawer title={t('shift.dayOf')} closeLabel={t('crud.close')} width="640px" onClose={onClose}>
       <DrawerBody>
         <Stack>
-          <InputBox>
-            <input type="date" aria-label={parts('day').name} value={day} onChange={({ target }) => target.value && setDay(target.value)} />
-          </InputBox>
+          <MomentField
+            aria-label={parts('day').name}
+            most={businessToday()}
+            why={t('crud.dates.notFuture')}
+            value={day}
+            onChange={(next) => isDay(next) && setDay(next)}
+          />
           <Loaded query={query}>
             {({ isComplete, openShifts, clerks }) => (
               <Stack>

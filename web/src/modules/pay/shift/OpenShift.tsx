@@ -23,6 +23,7 @@ import { useKey } from './use-key.ts'
 import { useIdempotencyKey } from '../../../platform/command/attempt.ts'
 import { useDone } from '../../../platform/command/command-texts.ts'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { Radio } from '../../../ui/input/CheckBox.tsx'
 import { InputBox } from '../../../ui/input/InputBox.tsx'
 
 interface Props {
@@ -213,10 +214,9 @@ function BesidePanel({ shift, gap, why, onWhy }: BesidePanelProps) {
           <>
             <div className={styles.reasons} role="radiogroup" aria-label={t('reason')}>
               {SHIFT_REASONS.map((reason) => (
-                <label key={reason}>
-                  <input type="radio" name="reason" checked={why.reason === reason} onChange={() => onWhy({ ...why, reason })} />
+                <Radio key={reason} name="reason" checked={why.reason === reason} onChange={() => onWhy({ ...why, reason })}>
                   {option('reason', reason)}
-                </label>
+                </Radio>
               ))}
             </div>
             <InputBox>

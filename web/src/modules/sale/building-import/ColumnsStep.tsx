@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl/react'
 import type { HomeField } from '@weir/contract/modules/sale/building-row'
 
@@ -70,11 +70,13 @@ export function ColumnsStep({ state }: { state: Homes }) {
               {roles.map((role, at) => (
                 <th key={at} data-skipped={role === 'skip'}>
                   {titles && <span className={styles.title}>{titles[at] || '—'}</span>}
-                  <NativeSelect
+                  <Select
+                    allowDeselect={false}
+                    comboboxProps={AS_WIDE_AS_NEEDED}
                     aria-label={t('column', { column: titles?.[at] || String(at + 1) })}
                     data={ROLES.map((value) => ({ value, label: nameOf(value) }))}
                     value={role}
-                    onChange={({ target }) => give(at, target.value as Role)}
+                    onChange={(next) => next && give(at, next as Role)}
                   />
                 </th>
               ))}
@@ -101,6 +103,9 @@ export function ColumnsStep({ state }: { state: Homes }) {
     </section>
   )
 }
+
+/** Names of fields are longer than some columns. */
+const AS_WIDE_AS_NEEDED = { width: 'max-content', position: 'bottom-start' } as const
 
 const hiddenMiddle = (text: string) => (text.length < 9 ? text : `${text.slice(0, 3)}****${text.slice(-4)}`)
 

@@ -27,7 +27,7 @@ import { LoadFailed } from '../../../platform/loading/LoadFailed.tsx'
 import { Note } from '../../../ui/basics/Note.tsx'
 import { useMay } from '../../../platform/session/session.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
-import { InputBox } from '../../../ui/input/InputBox.tsx'
+import { MomentField } from '../../../platform/dates/MomentField.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { cellClass } from '../../../ui/table/column.ts'
 import { PlainHead } from '../../../ui/table/PlainHead.tsx'
@@ -124,6 +124,7 @@ interface Props {
 /** The month before, the one after, or any other up to the running one. */
 function MonthPicker({ month, onChoose }: Props) {
   const t = useTranslations('monthStatement')
+  const dates = useTranslations('crud.dates')
   const { label } = useResourceTexts('monthStatement')
   const last = thisMonth()
   const choose = (text: string) => {
@@ -132,16 +133,15 @@ function MonthPicker({ month, onChoose }: Props) {
   return (
     <Row>
       <IconButton icon="left" label={t('earlier')} onClick={() => choose(previousMonth(month))} />
-      <InputBox>
-        <input
-          key={month}
-          type="month"
-          aria-label={label('month')}
-          max={last}
-          defaultValue={month}
-          onChange={({ target }) => choose(target.value)}
-        />
-      </InputBox>
+      <MomentField
+        key={month}
+        kind="month"
+        aria-label={label('month')}
+        most={last}
+        why={dates('notFuture')}
+        value={month}
+        onChange={choose}
+      />
       <IconButton icon="right" label={t('later')} disabled={month >= last} onClick={() => choose(nextMonth(month))} />
     </Row>
   )

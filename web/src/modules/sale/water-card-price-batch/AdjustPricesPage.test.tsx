@@ -101,6 +101,17 @@ it('has no default, and says which terms are missing', async () => {
   expect(act().title).toBe('Fill in first: new price, Mode, Effective from, Reason')
 })
 
+it('takes no day that has begun, and says why before the button can be pressed', async () => {
+  await open()
+  await screen.findByText('2-1-0501', { exact: false })
+  fireEvent.click(screen.getByRole('button', { name: 'On a day' }))
+  type('Effective from', '2026-01-01')
+  expect(await screen.findByText('The day must be after today; for today choose “Now”')).toBeTruthy()
+  expect(act().title).toContain('Effective from')
+  type('Effective from', '2999-01-01')
+  await waitFor(() => expect(act().title).not.toContain('Effective from'))
+})
+
 it('shows each card in both modes, what to note, why one stays, and the sums', async () => {
   await open()
   const cells = [...(await screen.findByText('Chen')).closest('tr')!.cells].map(({ textContent }) => textContent)

@@ -9,11 +9,12 @@ import { OptionCards } from '../../../ui/input/OptionCards.tsx'
 import { Segmented } from '../../../ui/input/Segmented.tsx'
 import styles from './plan.module.css'
 import { useModeEffect } from './plan-sentences.tsx'
-import type { PricePlan, When } from './use-price-plan.ts'
+import { firstDay, type PricePlan, type When } from './use-price-plan.ts'
 
 /** Price, mode, time and reason. Nothing is chosen beforehand; each mode says its effect on all cards. */
 export function PlanTerms({ plan }: { plan: PricePlan }) {
   const t = useTranslations('waterCardPriceBatch')
+  const why = useTranslations('waterCard.error')
   const { option } = useResourceTexts('waterCard')
   const { terms, set, scope, draft, clear, preview } = plan
   const effectOf = useModeEffect(preview)
@@ -43,7 +44,7 @@ export function PlanTerms({ plan }: { plan: PricePlan }) {
             value={terms.when}
             onChange={(next) => set('when', next)}
           />
-          {terms.when === 'day' && <Field name="startsOn" isNeeded />}
+          {terms.when === 'day' && <Field name="startsOn" isNeeded limits={{ least: firstDay(), why: why('dayPassed') }} />}
           {terms.when !== '' && (
             <Text as="p" size="tiny" tone="faint">
               {t(terms.when === 'now' ? 'nowMeans' : 'dayMeans')}

@@ -2,12 +2,14 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { PRICE_MODES } from '@weir/contract/modules/card/price-codes'
 import type { AdjustPriceBatchInput } from '@weir/contract/modules/sale/price-selection'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { businessDay, dayText } from '@weir/contract/platform/zone'
 import { useState } from 'react'
 import type { z } from 'zod'
 
 import { useRead } from '../../../platform/server/api.ts'
 import { useDraftedForm } from '../../../platform/crud/form/use-drafted-form.ts'
 import { useListState } from '../../../platform/crud/filters/use-list-state.ts'
+import { momentTyped } from '../../../platform/dates/typed-moment.ts'
 import { textOf } from '../../../platform/format/format.ts'
 import { useSettled } from '../water-card/acts/use-price-preview.ts'
 import { priceTyped } from '../water-card/acts/price-typed.ts'
@@ -69,6 +71,9 @@ export function usePricePlan() {
 }
 export type PricePlan = ReturnType<typeof usePricePlan>
 
+/** The first day for which a price can be planned: tomorrow. */
+export const firstDay = () => dayText(businessDay(Date.now()) + 1)
+
 function termsOf(values: Record<string, unknown>) {
   const startsOn = textOf(values.startsOn)
   const when = (textOf(values.when) || (startsOn && 'day')) as When
@@ -76,7 +81,8 @@ function termsOf(values: Record<string, unknown>) {
     price: priceTyped(textOf(values.unitPrice)),
     mode: PRICE_MODES.find((one) => one === values.mode),
     when,
-    startsOn: when === 'day' && startsOn !== '' ? startsOn : undefined,
+    // A day that has begun is refused: as long as it stands there, the day is still to be chosen.
+    startsOn: when === 'day' && momentTyped('day', startsOn, true) && startsOn >= firstDay() ? startsOn : undefined,
     reason: textOf(values.reason).trim(),
   }
 }

@@ -10,6 +10,7 @@ import { Loaded } from '../../../platform/loading/Loaded.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { Note } from '../../../ui/basics/Note.tsx'
 import { emptyFor, ScopeSeen } from '../rights/ScopeSeen.tsx'
+import { Radio } from '../../../ui/input/CheckBox.tsx'
 import styles from './Role.module.css'
 import { TreeField } from './TreeField.tsx'
 
@@ -26,18 +27,17 @@ export function ScopeFields() {
       <fieldset className={styles.scopes} aria-describedby={error && errorId}>
         <legend>{label('dataScope')}</legend>
         {DATA_SCOPE_NAMES.map((name) => (
-          <label key={name}>
-            <input
-              type="radio"
-              name="dataScope"
-              checked={value === DATA_SCOPES[name]}
-              onChange={() => form.setFieldValue('dataScope', DATA_SCOPES[name])}
-            />
+          <Radio
+            key={name}
+            name="dataScope"
+            checked={value === DATA_SCOPES[name]}
+            onChange={() => form.setFieldValue('dataScope', DATA_SCOPES[name])}
+          >
             <span>
               {t(`scope.${name}`)}
               <span className={styles.means}>{t(`scopeMeans.${name}`)}</span>
             </span>
-          </label>
+          </Radio>
         ))}
         {error && <Input.Error id={errorId}>{error}</Input.Error>}
       </fieldset>

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 
 import type { Choice, Choices, RowSource } from '../../choices/choices.ts'
 import type { Values } from '../../command/typed-values.ts'
+import type { MomentLimits } from '../../dates/MomentField.tsx'
 
 export interface FieldProps {
   /** A field of the form's input. */
@@ -18,6 +19,8 @@ export interface FieldProps {
   nothing?: string
   /** Shown and not to be changed; the form says why. */
   isFixed?: boolean
+  /** Of a day or a minute: those outside cannot be chosen, and why. */
+  limits?: MomentLimits
   /** A few choices, all in view. Texts of several lines are so by their schema. */
   look?: 'radio' | 'lines'
 }

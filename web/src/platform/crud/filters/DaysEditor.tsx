@@ -1,14 +1,11 @@
-import 'dayjs/locale/zh-cn'
-import 'dayjs/locale/zh-tw'
-
-import { DatePicker, DatesProvider } from '@mantine/dates'
-import { businessZone } from '@weir/contract/platform/zone'
+import { DatePicker } from '@mantine/dates'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { PopupItem } from '../../../ui/menu/Popup.tsx'
-import { useLanguage } from '../../texts/texts.tsx'
+import { CalendarFrame, useCalendarLook } from '../../dates/CalendarFrame.tsx'
+import { businessToday } from '../../format/business-time.ts'
 import styles from './filters.module.css'
 
 interface Props {
@@ -17,17 +14,15 @@ interface Props {
 }
 
 const DAY = 'YYYY-MM-DD'
-/** `sv` writes 2026-11-21. */
-const businessToday = () => dayjs(new Date().toLocaleDateString('sv', { timeZone: businessZone() }))
 
 const whole = (at: dayjs.Dayjs, unit: 'month' | 'year'): [string, string] => [at.startOf(unit).format(DAY), at.endOf(unit).format(DAY)]
 
 /** Business days, both included: the usual ones by one press, others by their first and last day. */
 export default function DaysEditor({ value, onChoose }: Props) {
   const t = useTranslations('crud.dates')
-  const locale = useLanguage()
+  const { getMonthControlProps: _, ...look } = useCalendarLook()
   const [days, setDays] = useState<[string | null, string | null]>(value ?? [null, null])
-  const [today] = useState(businessToday)
+  const [today] = useState(() => dayjs(businessToday()))
   const since = (from: dayjs.Dayjs): [string, string] => [from.format(DAY), today.format(DAY)]
   const usual = {
     today: since(today),
@@ -47,10 +42,10 @@ export default function DaysEditor({ value, onChoose }: Props) {
           </PopupItem>
         ))}
       </div>
-      <DatesProvider settings={{ locale, firstDayOfWeek: 1, weekendDays: [] }}>
+      <CalendarFrame>
         <DatePicker
           type="range"
-          monthLabelFormat={t('month')}
+          {...look}
           allowSingleDateInRange
           value={days}
           onChange={(next) => {
@@ -58,7 +53,7 @@ export default function DaysEditor({ value, onChoose }: Props) {
             if (next[0] && next[1]) onChoose([next[0], next[1]])
           }}
         />
-      </DatesProvider>
+      </CalendarFrame>
     </div>
   )
 }

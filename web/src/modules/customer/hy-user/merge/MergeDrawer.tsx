@@ -13,6 +13,7 @@ import { useRefusalText } from '../../../../platform/server/failures.ts'
 import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
 import { Note } from '../../../../ui/basics/Note.tsx'
 import { Text } from '../../../../ui/basics/Text.tsx'
+import { Radio } from '../../../../ui/input/CheckBox.tsx'
 import styles from './merge.module.css'
 import { queryOf } from '../../../../platform/server/api.ts'
 
@@ -153,16 +154,14 @@ function FieldChoice({ name, label, kept, other, isSame }: Props) {
     )
   const cell = (side: 'kept' | 'other', value: string | null) => (
     <td>
-      <label>
-        <input
-          type="radio"
-          name={`merge-${name}`}
-          aria-label={t('take', { label, value: value ?? '—' })}
-          checked={form.values[`${name}From`] === side}
-          onChange={() => form.setFieldValue(`${name}From`, side)}
-        />
+      <Radio
+        name={`merge-${name}`}
+        aria-label={t('take', { label, value: value ?? '—' })}
+        checked={form.values[`${name}From`] === side}
+        onChange={() => form.setFieldValue(`${name}From`, side)}
+      >
         {value ?? '—'}
-      </label>
+      </Radio>
     </td>
   )
   return (

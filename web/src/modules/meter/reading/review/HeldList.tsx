@@ -8,7 +8,7 @@ import { Search } from '../../../../platform/crud/filters/Search.tsx'
 import { shownInstant } from '../../../../platform/format/format.ts'
 import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
 import { Text } from '../../../../ui/basics/Text.tsx'
-import { ChipSelect } from '../../../../ui/input/Chip.tsx'
+import { SelectBox } from '../../../../ui/input/SelectBox.tsx'
 import { IconButton } from '../../../../ui/basics/Button.tsx'
 import { Empty } from '../../../../ui/basics/Empty.tsx'
 import { StatusTag } from '../../../../ui/basics/StatusTag.tsx'
@@ -120,13 +120,12 @@ function SortSelect({ desk: { state, change } }: { desk: Desk }) {
   const { orderBy, isAsc } = state.sort ?? SORTS.rise
   const [name] = Object.entries(SORTS).find(([, sort]) => sort.orderBy === orderBy && sort.isAsc === isAsc) ?? ['rise']
   return (
-    <ChipSelect aria-label={t('label')} value={name} onChange={(event) => change({ sort: SORTS[event.target.value as SortName] })}>
-      {(Object.keys(SORTS) as SortName[]).map((each) => (
-        <option key={each} value={each}>
-          {t(each)}
-        </option>
-      ))}
-    </ChipSelect>
+    <SelectBox
+      aria-label={t('label')}
+      value={name}
+      options={(Object.keys(SORTS) as SortName[]).map((each) => ({ value: each, label: t(each) }))}
+      onChange={(each) => change({ sort: SORTS[each as SortName] })}
+    />
   )
 }
 

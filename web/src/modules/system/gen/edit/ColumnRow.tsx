@@ -6,6 +6,8 @@ import { useTranslations } from 'use-intl/react'
 import { Nothing, Text } from '../../../../ui/basics/Text.tsx'
 import { Icon } from '../../../../ui/icon/Icon.tsx'
 import { StatusTag } from '../../../../ui/basics/StatusTag.tsx'
+import { CheckBox } from '../../../../ui/input/CheckBox.tsx'
+import { SelectBox } from '../../../../ui/input/SelectBox.tsx'
 import { changesOf, type Flag, linkOf, type RowProps, toLink, type Option } from './column-cells.ts'
 import styles from './Columns.module.css'
 
@@ -137,15 +139,9 @@ interface BoxProps extends CellProps {
 
 /** A box alone in its cell; all of the cell takes the press. */
 const BoxCell = ({ label, why, isOn, onChange }: BoxProps) => (
-  <label className={styles.box} title={why ?? label}>
-    <input
-      type="checkbox"
-      aria-label={label}
-      checked={isOn}
-      disabled={why !== undefined}
-      onChange={({ target }) => onChange(target.checked)}
-    />
-  </label>
+  <span className={styles.box} title={why ?? label}>
+    <CheckBox aria-label={label} checked={isOn} disabled={why !== undefined} onChange={({ target }) => onChange(target.checked)} />
+  </span>
 )
 
 interface TextProps extends CellProps {
@@ -189,26 +185,17 @@ interface ChoiceProps extends CellProps {
   onChange: (value: string) => void
 }
 
-/** The browser's own choice: hundreds of them stay cheap. A value that nobody offers stays as it is. */
+/** As wide as its value, and plain until it is pressed: there are hundreds of them. */
 function ChoiceCell({ label, value, options, none, isCode, onChange }: ChoiceProps) {
-  const isKnown = value === '' || options.some((option) => option.value === value)
+  const all = none === undefined ? options : [{ value: '', label: none }, ...options]
   return (
-    <span className={styles.chooser}>
-      <select
-        className={styles.choice}
-        data-code={isCode || undefined}
-        aria-label={label}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {none !== undefined && <option value="">{none}</option>}
-        {!isKnown && <option value={value}>{value}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </span>
+    <SelectBox
+      className={styles.choice}
+      data-code={isCode || undefined}
+      aria-label={label}
+      value={value}
+      options={all}
+      onChange={onChange}
+    />
   )
 }

@@ -12,7 +12,7 @@ import {
 import { CLOSED_DICTS } from '@weir/contract/modules/system/dictionaries'
 import { dictOf } from '@weir/contract/platform/dict'
 import { isMarked } from '@weir/contract/platform/schemas'
-import { type ComponentProps, lazy, Suspense, use, useId } from 'react'
+import { type ComponentProps, use, useId } from 'react'
 import { useTranslations, useNow } from 'use-intl/react'
 import { z } from 'zod'
 
@@ -28,14 +28,15 @@ import { useOffered } from './use-offered.ts'
 import { figure, unitSection } from '../../../../ui/basics/text-class.ts'
 import styles from './SeveralField.module.css'
 import { instantAt, localMinute } from '../../../format/business-time.ts'
+import { MomentField, type MomentLimits } from '../../../dates/MomentField.tsx'
+import { momentTyped } from '../../../dates/typed-moment.ts'
 import { Text } from '../../../../ui/basics/Text.tsx'
+import { Radio } from '../../../../ui/input/CheckBox.tsx'
 import radioFieldStyles from './RadioField.module.css'
-
-const DayField = lazy(() => import('./DayField.tsx'))
 
 /** The control of a field's kind. Label, unit, mark and rule come from the contract. */
 export function FieldControl(props: FieldProps) {
-  const { name, isNeeded = false, isFixed = false, look } = props
+  const { name, isNeeded = false, isFixed = false, look, limits } = props
   const { form, schema, resource } = use(FormScope)!
   const t = useTranslations('crud.form')
   const { name: label, unit } = useResourceTexts(resource).parts(name)
@@ -57,14 +58,9 @@ export function FieldControl(props: FieldProps) {
     const onChange = (next: string | null) => form.setFieldValue(name, next)
     return <AmongControl {...common} {...isNone} look={look} isUsual={isUsual} choices={choices ?? NONE} text={text} onChange={onChange} />
   }
-  if (kind === 'day')
-    return (
-      <Suspense fallback={<TextInput {...common} readOnly value={text} />}>
-        <DayField {...common} value={text || null} />
-      </Suspense>
-    )
+  if (kind === 'day') return <MomentField {...common} {...limits} value={text} onChange={(next) => form.setFieldValue(name, next)} />
   if (kind === 'instant')
-    return <InstantField {...common} value={text} nothing={nothing} onChange={(next) => form.setFieldValue(name, next)} />
+    return <InstantField {...common} limits={limits} value={text} nothing={nothing} onChange={(next) => form.setFieldValue(name, next)} />
   if (kind === 'lines') return <Textarea {...common} autosize minRows={2} maxRows={8} value={text} />
   const kept = keptAs(schema, field, value, t('keepEmpty'), nothing)
   return <LineField {...common} value={text} kind={kind} unit={unit} placeholder={kept} />
@@ -154,20 +150,23 @@ interface InstantFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   onChange: (value: string | null) => void
   /** The meaning of an empty value. */
   nothing: string | undefined
+  limits: MomentLimits | undefined
 }
 
-/** A minute by the clock of the business, none after now. The browser's own input: it can be typed, and brings its calendar. */
-function InstantField({ value, onChange, nothing, ...common }: InstantFieldProps) {
+/** A minute by the clock of the business; none after now unless the form says otherwise. */
+function InstantField({ value, onChange, nothing, limits, ...common }: InstantFieldProps) {
+  const t = useTranslations('crud.dates')
+  const now = useNow()
   return (
-    <TextInput
+    <MomentField
       {...common}
-      type="datetime-local"
+      {...(limits ?? { most: localMinute(now), why: t('notFuture') })}
+      kind="minute"
       description={nothing}
       // Below the input, so that inputs beside it stand in one line.
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      max={localMinute(useNow())}
-      value={value && localMinute(new Date(value))}
-      onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : instantAt(currentTarget.value))}
+      value={Number.isNaN(Date.parse(value)) ? value : localMinute(new Date(value))}
+      onChange={(next) => onChange(next === '' ? null : momentTyped('minute', next, true) === undefined ? next : instantAt(next))}
     />
   )
 }
@@ -213,10 +212,9 @@ function RadioField({ choices, text, disabled, onChange, ...wrapper }: RadioFiel
         {choices
           .filter(({ isRetired, value }) => !isRetired || value === text)
           .map(({ value, label }) => (
-            <label key={value}>
-              <input type="radio" name={id} value={value} checked={value === text} disabled={disabled} onChange={() => onChange(value)} />
+            <Radio key={value} name={id} value={value} checked={value === text} disabled={disabled} onChange={() => onChange(value)}>
               {label}
-            </label>
+            </Radio>
           ))}
       </div>
     </Input.Wrapper>
