@@ -10,6 +10,7 @@ const FOUND = 20
 /** Longer names may hold a scanned one: so many are looked through for exactly that. */
 const LOOKED_THROUGH = 200
 const MINOR = { failure: 'inPlace' } as const
+const NONE: Choice[] = []
 
 type Row = Record<string, unknown> & { id: number }
 
@@ -31,16 +32,16 @@ function foundBy(source: RowSource | undefined, text: string, most = FOUND) {
   })
 }
 
-/** The first rows that the server finds by what is typed; none before they are wanted. */
-export function useFoundRows(source: RowSource | undefined, typed: string, isWanted: boolean): Choice[] {
+/** The first rows that the server finds by what is typed; none before they are wanted. `isFresh`: they answer the text as it stands now. */
+export function useFoundRows(source: RowSource | undefined, typed: string, isWanted: boolean): { found: Choice[]; isFresh: boolean } {
   const text = useSettled(typed.trim())
-  const { data = [] } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...foundBy(source, text),
     select: (page) => page.list.map((row) => choiceOf(row, source!)),
     enabled: isWanted,
     placeholderData: keepPreviousData,
   })
-  return data
+  return { found: data ?? NONE, isFresh: data !== undefined && !isPlaceholderData && text === typed.trim() }
 }
 
 /** Asks for the row of exactly this name that may be chosen. */

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
-import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { lazy, Suspense, use, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { fromText } from '@weir/contract/platform/query-text'
 import type { z } from 'zod'
@@ -14,7 +14,7 @@ import { textOf } from '../../format/format.ts'
 import { useResourceTexts } from '../../texts/texts.tsx'
 import { type Choices, isRowSource, type RowSource, type Choice } from '../../choices/choices.ts'
 import { kindOf } from '../../choices/kinds.ts'
-import { useClaim, useListScope } from './list-scope.ts'
+import { FoldedFilters, useClaim, useListScope } from './list-scope.ts'
 import { useChosenRow, useFoundRows } from '../../choices/use-rows.ts'
 import { LinkedFilter, useShownFilter } from './FilterChip.tsx'
 import { Row } from '../../../ui/basics/Row.tsx'
@@ -42,7 +42,9 @@ interface Props {
 /** One condition of the surrounding list. */
 export function Filter({ name, choices, linked, isElsewhere = false }: Props) {
   useClaim(name)
-  if (isElsewhere) return null
+  const { state } = useListScope()
+  const isFolded = use(FoldedFilters) && state.filter[name] === undefined
+  if (isElsewhere || isFolded) return null
   return linked ? <LinkedFilter name={name} {...linked} /> : <ChosenFilter name={name} from={choices} />
 }
 
@@ -56,7 +58,7 @@ function ChosenFilter({ name, from }: { name: string; from: Choices | RowSource 
   const rows = isRowSource(from) ? from : undefined
   const filter = useShownFilter({ name, choices: isRowSource(from) ? undefined : from, isWanted: opened })
   const { schema, value, isSet } = filter
-  const found = useFoundRows(rows, typed, opened)
+  const { found } = useFoundRows(rows, typed, opened)
   const chosen = useChosenRow(rows, rows ? textOf(value) : '')
   const choices = rows ? found : filter.choices
   const title = parts(name).name

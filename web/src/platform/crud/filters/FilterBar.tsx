@@ -1,12 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import { Children, Fragment, isValidElement, type ReactElement, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { only } from '../../../ui/basics/text-class.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { Count } from '../../../ui/basics/StatusTag.tsx'
 import styles from './filters.module.css'
-import { createClaims, ListScope, useListScope } from './list-scope.ts'
+import { createClaims, FoldedFilters, ListScope, useListScope } from './list-scope.ts'
 import { UnseenFilters } from './FilterChip.tsx'
+import { Search } from './Search.tsx'
 
 interface Props {
   filters: ReactNode
@@ -14,15 +15,48 @@ interface Props {
   children?: ReactNode
 }
 
-/** Conditions left, tools right; on a phone the conditions unfold. */
+/** As many conditions stand in view. */
+const SHOWN = 6
+
+interface Condition {
+  /** It comes by a link alone, so it takes no place. */
+  linked?: object
+  isElsewhere?: boolean
+}
+
+/** The parts of fragments within fragments, one by one. */
+const flat = (filters: ReactNode): ReactNode[] =>
+  Children.toArray(filters).flatMap((part) =>
+    isValidElement<{ children?: ReactNode }>(part) && part.type === Fragment ? flat(part.props.children) : [part],
+  )
+
+/** Parts in view and parts that fold. The search comes first and is no condition. */
+function split(filters: ReactNode) {
+  const parts = flat(filters)
+  const takesPlace = (part: ReactNode): part is ReactElement<Condition> =>
+    isValidElement<Condition>(part) && part.type !== Search && !part.props.linked && !part.props.isElsewhere
+  const conditions = parts.filter(takesPlace)
+  const folded = new Set<ReactNode>(conditions.length > SHOWN ? conditions.slice(SHOWN) : [])
+  return { shown: parts.filter((part) => !folded.has(part)), folded: parts.filter((part) => folded.has(part)) }
+}
+
+/** Conditions left, tools right; more than six fold, and on a phone all unfold. */
 export function FilterBar({ filters, children }: Props) {
   const t = useTranslations('crud')
   const { state, change } = useListScope()
   const [isOpen, setOpen] = useState(false)
+  const [hasMore, setMore] = useState(false)
+  const { shown, folded } = split(filters)
   const set = Object.values(state.filter).filter((value) => value !== undefined).length
   return (
     <div className={`${styles.bar} ${children ? '' : styles.inPanel}`} data-open={isOpen}>
-      {filters}
+      {shown}
+      <FoldedFilters value={!hasMore && !isOpen}>{folded}</FoldedFilters>
+      {folded.length > 0 && (
+        <Button look="ghost" className={only.wide} aria-expanded={hasMore} onClick={() => setMore(!hasMore)}>
+          {t(hasMore ? 'tools.fewerFilters' : 'tools.moreFilters')}
+        </Button>
+      )}
       <UnseenFilters />
       {set > 0 && (
         <Button look="ghost" data-chip="folds" onClick={() => change({ filter: {} })}>

@@ -24,7 +24,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A named filter of the surrounding list with how many rows it has. */
+/** A named filter of the surrounding list with how many rows it has. One without rows is not there, unless it is chosen or all rows. */
 export function View({ filter, tone = 'idle', isAlone = false, sort = null, hint, why, mark, children }: Props) {
   const { counts, shown, within, state, change } = useListScope()
   const isChosen = why === undefined && isShown(state, filter, sort)
@@ -32,6 +32,7 @@ export function View({ filter, tone = 'idle', isAlone = false, sort = null, hint
   const counted = useRowCount(counts, { ...filter, ...within }, { enabled: !isOfList && why === undefined })
   useClaim(...(isChosen ? Object.keys(filter) : []))
   usePaneTitle(isChosen ? suffixOf(children, filter) : undefined)
+  if (isVain(counted, filter) && !isChosen) return null
   return (
     <ViewTab isChosen={isChosen} hint={hint} why={why} onChoose={() => change({ filter, sort: sort ?? undefined })}>
       {children}
@@ -40,6 +41,9 @@ export function View({ filter, tone = 'idle', isAlone = false, sort = null, hint
     </ViewTab>
   )
 }
+
+/** All rows are never one of several views in vain. */
+const isVain = (counted: { total: number } | undefined, filter: Filter) => counted?.total === 0 && Object.keys(filter).length > 0
 
 /** Two tabs of one list differ by the view that each shows. */
 const suffixOf = (name: ReactNode, filter: Filter) => VIEW_MARK + (typeof name === 'string' && Object.keys(filter).length > 0 ? name : '')

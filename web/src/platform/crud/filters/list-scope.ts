@@ -28,6 +28,9 @@ export interface ListScope {
 
 export const ListScope = createContext<ListScope | undefined>(undefined)
 
+/** Whether conditions without a value stay away here. */
+export const FoldedFilters = createContext(false)
+
 export function useListScope(): ListScope & { setFilter: (name: string, value: unknown) => void } {
   const scope = use(ListScope)
   if (!scope) throw new Error('Filters and views stand in a list')

@@ -51,3 +51,24 @@ it('takes no row of which a scanner types a part', async () => {
   expect(sent()).toEqual([])
   expect(input.value).toBe('SN-2103')
 })
+
+it('takes the first row that is found, by Enter', async () => {
+  const { input } = await scan('2103', [
+    { id: 4, deviceSn: 'SN-21030' },
+    { id: 3, deviceSn: 'SN-21031' },
+  ])
+  await screen.findByRole('option', { name: 'SN-21030', hidden: true })
+  await waitFor(() => {
+    fireEvent.keyDown(input, { key: 'Enter', code: 'Enter' })
+    expect(input.value).toBe('SN-21030')
+  })
+  fireEvent.click(screen.getByText('Save'))
+  await waitFor(() => expect(sent()).toMatchObject([{ deviceSn: 'SN-21030' }]))
+})
+
+it('keeps a text that names no row, and says so', async () => {
+  const { input } = await scan('SN-9', [])
+  fireEvent.blur(input)
+  expect(await screen.findByText('Nothing is chosen; take one from the list')).toBeTruthy()
+  expect(input.value).toBe('SN-9')
+})
