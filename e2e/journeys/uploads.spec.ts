@@ -80,7 +80,8 @@ test('a large file goes up while another page is open, over a reload, and comes 
   await row.getByRole('button', { name: bigFile.download }).click()
   expect((await readFile(await (await downloading).path())).equals(bytes)).toBe(true)
 
-  await row.getByRole('button', { name: bigFile.rename }).click()
+  await row.getByRole('button', { name: crud.moreActions }).click()
+  await page.getByRole('button', { name: bigFile.rename }).filter({ visible: true }).click()
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: bigFile.field.name }).fill('固件 v2.1.bin')
   await form.getByRole('button', { name: crud.save }).click()

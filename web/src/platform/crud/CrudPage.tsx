@@ -13,6 +13,9 @@ interface Props<Row extends { id: number }> extends Omit<ListPageProps<Row>, 'li
   editForm: ReactNode
   /** Why a row cannot be deleted. */
   whyKept?: (row: Row) => string | undefined
+  /** Acts that stand behind `⋯`. With two others in the row the edit does too. */
+  moreActs?: (row: Row) => ReactNode
+  isEditFolded?: boolean
 }
 
 /**
@@ -20,7 +23,7 @@ interface Props<Row extends { id: number }> extends Omit<ListPageProps<Row>, 'li
  * pieces beside it. A screen with other needs composes them itself instead of adding an option here.
  */
 export function CrudPage<Row extends { id: number }>(props: Props<Row>) {
-  const { api, addForm, editForm, whyKept, actions, rowActions, batch, ...list } = props
+  const { api, addForm, editForm, whyKept, moreActs, isEditFolded = false, actions, rowActions, batch, ...list } = props
   const { may, mayAny } = useMay()
   return (
     <ListPage
@@ -38,15 +41,24 @@ export function CrudPage<Row extends { id: number }>(props: Props<Row>) {
       }
       rowActions={
         rowActions || mayAny([api.edit, api.delete, api.get])
-          ? (row) => (
-              <>
-                {rowActions?.(row)}
+          ? (row) => {
+              const acts = rowActions?.(row)
+              const edit = (
                 <FormLink endpoint={api.edit} initialValues={row}>
                   {editForm}
                 </FormLink>
-                <RowMenu api={api} row={row} why={whyKept?.(row)} />
-              </>
-            )
+              )
+              return (
+                <>
+                  {acts}
+                  {!isEditFolded && edit}
+                  <RowMenu api={api} row={row} why={whyKept?.(row)} acts={acts}>
+                    {isEditFolded && edit}
+                    {moreActs?.(row)}
+                  </RowMenu>
+                </>
+              )
+            }
           : undefined
       }
       batch={

@@ -1,6 +1,7 @@
 import type { Destined } from '@weir/contract/platform/destination'
 import type { ReactNode } from 'react'
 
+import { useIsDrawn } from '../../ui/basics/act-place.ts'
 import { usePathOf } from './paths.ts'
 
 interface Props {
@@ -21,6 +22,8 @@ interface Props {
  */
 export function ScreenLink({ to, isAct = false, children, ...look }: Props) {
   const path = usePathOf()(to)
+  const isDrawn = useIsDrawn()
+  if (isAct && !isDrawn) return null
   if (path !== undefined)
     return (
       <a href={`#${path}`} {...look}>

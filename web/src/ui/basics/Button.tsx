@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 
+import { useIsDrawn } from './act-place.ts'
 import styles from './Button.module.css'
 import { Icon, type IconName } from '../icon/Icon.tsx'
 
@@ -76,14 +77,13 @@ export const IconButton = ({ icon, label, look = 'ghost', isSpinning, type = 'bu
 interface LinkButtonProps extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onPointerEnter' | 'onFocus'> {
   onClick: () => void
   why?: string | undefined
-  /** For what destroys. */
-  tone?: 'bad'
   children: ReactNode
 }
 
-/** An action in a table cell or a sentence: plain, so that a table of them stays cheap. */
-export const LinkButton = ({ onClick, why, tone, children, ...rest }: LinkButtonProps) => (
-  <button {...rest} type="button" className={styles.link} data-tone={tone} onClick={onClick} {...blocked(why)}>
-    {children}
-  </button>
-)
+/** An action in a table cell or a sentence: plain, so that a table of them stays cheap. An act that destroys is red where it is confirmed. */
+export const LinkButton = ({ onClick, why, children, ...rest }: LinkButtonProps) =>
+  useIsDrawn(why) && (
+    <button {...rest} type="button" className={styles.link} data-link onClick={onClick} {...blocked(why)}>
+      {children}
+    </button>
+  )

@@ -1,16 +1,24 @@
 import { Popover } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, use, useRef, useState } from 'react'
 
+import { ActPlace } from '../basics/act-place.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { moveFocus } from './MenuButton.tsx'
 import styles from './MoreMenu.module.css'
 import { Popup } from './Popup.tsx'
 
+interface Props {
+  label: string
+  /** The acts that stand in the row: those of them that are not possible now stand here, first. */
+  row?: ReactNode
+  children?: ReactNode
+}
+
 /**
  * The rest of a row's actions behind `⋯`. Until it is pressed a row carries one plain button. After that the actions stay mounted, because
  * the drawer that one of them opened lives inside it.
  */
-export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
+export function MoreMenu({ label, row, children }: Props) {
   const [opened, setOpened] = useState<boolean>()
   const opener = useRef<HTMLButtonElement>(null)
   const button = (
@@ -25,6 +33,8 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
     opener.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => (event.key === 'Escape' ? close(event) : moveFocus(event, 'button, a'))
+  const isMenu = use(ActPlace) !== 'barred'
+  if (!isMenu) return null
   if (opened === undefined) return button
   return (
     // The kit's other way of hiding, `Activity`, would hide that drawer too.
@@ -42,7 +52,8 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
     >
       <Popover.Target>{button}</Popover.Target>
       <Popup className={styles.menu} onClick={close} onKeyDown={onKeyDown}>
-        {children}
+        {row && <ActPlace value="barred">{row}</ActPlace>}
+        <ActPlace value={undefined}>{children}</ActPlace>
       </Popup>
     </Popover>
   )

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 
+import { ActPlace } from '../basics/act-place.ts'
 import { Button } from '../basics/Button.tsx'
 import { useFocusBack } from '../dialogs.ts'
 import styles from './ConfirmDialog.module.css'
@@ -15,12 +16,14 @@ interface Props {
   children?: ReactNode
   look?: 'primary' | 'danger-solid'
   busy?: boolean
+  /** Why it cannot be done. */
+  why?: string | undefined
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks before an act that others feel or that cannot be undone. */
-export function ConfirmDialog({ question, confirm, cancel, children, look = 'primary', busy = false, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ question, confirm, cancel, children, look = 'primary', busy = false, why, onConfirm, onClose }: Props) {
   useFocusBack()
   return (
     <Modal
@@ -35,10 +38,12 @@ export function ConfirmDialog({ question, confirm, cancel, children, look = 'pri
       <div className={styles.dialog}>
         {/* Names the dialog, too. */}
         <Modal.Title>{question}</Modal.Title>
-        <div className={styles.about}>{children}</div>
+        <div className={styles.about}>
+          <ActPlace value={undefined}>{children}</ActPlace>
+        </div>
         <div className={styles.foot}>
           <Button onClick={onClose}>{cancel}</Button>
-          <Button look={look} busy={busy} onClick={onConfirm} data-autofocus>
+          <Button look={look} busy={busy} why={why} onClick={onConfirm} data-autofocus>
             {confirm}
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useState } from 'react'
 
+import { ActPlace } from '../basics/act-place.ts'
 import { IconButton } from '../basics/Button.tsx'
 import { useFocusBack } from '../dialogs.ts'
 import styles from './SideDrawer.module.css'
@@ -48,7 +49,9 @@ export function SideDrawer({ title, aside, closeLabel, width = 'var(--w-drawer)'
             {aside}
             <IconButton icon="close" label={closeLabel} onClick={onClose} />
           </div>
-          <Below value={setCovered}>{children}</Below>
+          <Below value={setCovered}>
+            <ActPlace value={undefined}>{children}</ActPlace>
+          </Below>
         </div>
       </Drawer.Content>
     </Drawer.Root>

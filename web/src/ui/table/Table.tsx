@@ -1,5 +1,6 @@
 import { type HTMLAttributes, type ReactNode, type Ref, useRef } from 'react'
 
+import { ActPlace } from '../basics/act-place.ts'
 import styles from './Table.module.css'
 import { useOverflows } from '../hooks/use-overflows.ts'
 
@@ -30,10 +31,12 @@ export function Table({ isSmall, children }: Props) {
   )
 }
 
-/** The last cell of a row: its acts stay in view at the right. */
+/** The last cell of a row: its acts stay in view at the right, those that are possible now. */
 export const ActsCell = ({ children }: { children: ReactNode }) => (
   <td className={styles.actions}>
-    <span className={styles.links}>{children}</span>
+    <ActPlace value="row">
+      <span className={styles.links}>{children}</span>
+    </ActPlace>
   </td>
 )
 

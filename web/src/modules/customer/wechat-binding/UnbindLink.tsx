@@ -18,9 +18,7 @@ export function UnbindLink({ binding, household }: Props) {
   const dialog = useDialog()
   return (
     <Allowed to={wechatBindingApi.unbind}>
-      <LinkButton tone="bad" {...dialog.opener}>
-        {action(wechatBindingApi.unbind)}
-      </LinkButton>
+      <LinkButton {...dialog.opener}>{action(wechatBindingApi.unbind)}</LinkButton>
       {dialog.shown({ binding, household })}
     </Allowed>
   )

@@ -72,9 +72,7 @@ export default function TableRulesDemo() {
                     <td key={column}>{cell(column, row)}</td>
                   ))}
                   <td>
-                    <LinkButton tone="bad" onClick={() => form.removeListItem('rows', row)}>
-                      {t.remove(row + 1)}
-                    </LinkButton>
+                    <LinkButton onClick={() => form.removeListItem('rows', row)}>{t.remove(row + 1)}</LinkButton>
                   </td>
                 </tr>
               ))}

@@ -10,6 +10,7 @@ import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { View } from '../../../platform/crud/filters/View.tsx'
 import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
+import { RowActs } from '../../../platform/crud/confirm/deletion.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { useMay, Allowed, useKnownUser } from '../../../platform/session/session.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
@@ -101,8 +102,17 @@ const ACTS_OF: Record<RequestState, readonly RequestAct[]> = {
 }
 
 /** In a row: an ended request has none. */
-const RequestLinks = ({ request }: { request: IotRequest }) =>
-  ACTS_OF[request.state].map((act) => <RequestLink key={act} act={act} request={request} />)
+function RequestLinks({ request }: { request: IotRequest }) {
+  const whyNot = useWhyNot()
+  const acts = ACTS_OF[request.state]
+  return (
+    <RowActs isBarred={acts.some((act) => whyNot(act, request) !== undefined)}>
+      {acts.map((act) => (
+        <RequestLink key={act} act={act} request={request} />
+      ))}
+    </RowActs>
+  )
+}
 
 function RequestLink({ act, request }: { act: RequestAct; request: IotRequest }) {
   const { action } = useResourceTexts('iotRequest')
@@ -110,7 +120,7 @@ function RequestLink({ act, request }: { act: RequestAct; request: IotRequest })
   const dialog = useAct(act)
   return (
     <Allowed to={iotRequestApi[act]}>
-      <LinkButton {...(act === 'confirm' && { tone: 'bad' })} why={whyNot(act, request)} {...dialog.opener}>
+      <LinkButton why={whyNot(act, request)} {...dialog.opener}>
         {action(iotRequestApi[act])}
       </LinkButton>
       {dialog.shown({ requests: [request] })}

@@ -71,8 +71,8 @@ export default function MeterCommandPage() {
           <Filter name="type" />
           <Filter name="state" />
           <Filter name="reason" />
-          <Filter name="origin" />
           <Filter name="dateRange" />
+          <Filter name="origin" />
           <Filter name="cardId" linked={{ get: waterCardApi.get, field: 'cardNo' }} />
         </>
       }

@@ -40,11 +40,7 @@ function ValveAct({ type, meter, look }: { type: ValveCommand; meter: Handled; l
   const given = { why: whyNot(type, meter), children: action(waterMeterApi[type]), ...drawer.opener }
   return (
     <Allowed to={waterMeterApi[type]}>
-      {look === 'link' ? (
-        <LinkButton {...(type === 'closeValve' && { tone: 'bad' })} {...given} />
-      ) : (
-        <Button isSmall={look === 'small'} {...given} />
-      )}
+      {look === 'link' ? <LinkButton {...given} /> : <Button isSmall={look === 'small'} {...given} />}
       {drawer.shown({ type, meters: [meter] })}
     </Allowed>
   )

@@ -38,14 +38,14 @@ export default function CommunityPage() {
         'createdAt',
       ]}
       rowActions={(community) => (
-        <>
-          <ScreenLink isAct to={roomsOf(community)}>
-            {action(communityApi.rooms)}
-          </ScreenLink>
-          <ScreenLink isAct to={to('roomPlan', { communityId: community.id })}>
-            {t('drawRooms')}
-          </ScreenLink>
-        </>
+        <ScreenLink isAct to={roomsOf(community)}>
+          {action(communityApi.rooms)}
+        </ScreenLink>
+      )}
+      moreActs={({ id }) => (
+        <ScreenLink isAct to={to('roomPlan', { communityId: id })}>
+          {t('drawRooms')}
+        </ScreenLink>
       )}
       actions={<ExportButton endpoint={communityApi.export} />}
       whyKept={({ roomCount }) => (roomCount > 0 ? te('hasRooms') : undefined)}

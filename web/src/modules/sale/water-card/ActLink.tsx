@@ -13,19 +13,18 @@ interface Props {
   label?: string
   /** The reason that forbids it now. */
   why?: string | undefined
-  tone?: 'bad'
 }
 type Drawer = ComponentType<{ card: WaterCard; onClose: () => void }>
 
 /** A link to an act about one card, in a row or a menu; its drawer is fetched late. */
 export function actLink(endpoint: Endpoint, from: () => Promise<{ default: Drawer }>) {
   const useDrawer = lazyDialog(withForm(from))
-  return function ActLink({ card, label, why, tone }: Props) {
+  return function ActLink({ card, label, why }: Props) {
     const drawer = useDrawer()
     const { action } = useResourceTexts(endpoint.resource)
     return (
       <Allowed to={endpoint}>
-        <LinkButton {...(tone && { tone })} why={why} {...drawer.opener}>
+        <LinkButton why={why} {...drawer.opener}>
           {label ?? action(endpoint)}
         </LinkButton>
         {drawer.shown({ card })}

@@ -28,7 +28,7 @@ export function BindLink({ card }: { card: WaterCard }) {
   return <BindAct card={card} why={waterCardCan.bind(card) ? undefined : t('notActive')} />
 }
 
-/** The changes of a card, each in its own drawer; one that the state forbids gives its reason. Closing is the last and red. */
+/** The changes of a card, each in its own drawer; one that the state forbids gives its reason. Closing is the last. */
 export function CardChanges({ card }: { card: WaterCard }) {
   const t = useTranslations('waterCard')
   const inactive = t('why.notActive')
@@ -41,7 +41,7 @@ export function CardChanges({ card }: { card: WaterCard }) {
       <AdjustLink card={card} why={waterCardCan.adjust(card) ? undefined : inactive} />
       <PriceLink card={card} why={waterCardCan.adjustPrice(card) ? undefined : inactive} />
       <MoveLink card={card} label={t(`act.${move}.title`)} why={closed} />
-      <CloseLink card={card} tone="bad" why={closed ?? (card.state === 'draft' ? t('why.draft') : undefined)} />
+      <CloseLink card={card} why={closed ?? (card.state === 'draft' ? t('why.draft') : undefined)} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { DeleteLink } from '../../../platform/crud/confirm/deletion.tsx'
@@ -19,12 +20,19 @@ const CHANGES = [
   waterCardApi.close,
 ]
 
+interface Props {
+  card: WaterCard
+  /** The acts in its row. */
+  acts?: ReactNode
+  isListed?: boolean
+}
+
 /** The changes of a card behind `⋯`, and its history; in a list its deletion too. Absent without any of the permissions. */
-export function CardMenu({ card, isListed = false }: { card: WaterCard; isListed?: boolean }) {
+export function CardMenu({ card, acts, isListed = false }: Props) {
   const t = useTranslations('crud')
   return (
     <Allowed toAny={isListed ? [...CHANGES, waterCardApi.delete] : CHANGES}>
-      <MoreMenu label={t('moreActions')}>
+      <MoreMenu label={t('moreActions')} row={acts}>
         <CardChanges card={card} />
         <HistoryLink of={waterCardApi.get} id={card.id} name={card.cardNo} />
         {isListed && <DeleteLink endpoint={waterCardApi.delete} row={card} />}

@@ -59,6 +59,7 @@ export default function WaterCardPage() {
   const columns: ListColumn<WaterCard>[] = [
     { field: 'cardNo', to: detailOf },
     { field: 'name', to: ({ hyUserId }) => to('hyUserDetail', { id: hyUserId }) },
+    { field: 'remainingQuantity', cell: (card) => <Remaining card={card} /> },
     { field: 'roomNo', cell: (card) => roomOf(card) || '—' },
     { field: 'regionName', isSpare: true, to: ({ regionId }) => (regionId === null ? undefined : to('regionDetail', { id: regionId })) },
     'telephone',
@@ -66,7 +67,6 @@ export default function WaterCardPage() {
     { field: 'idCardNo', isSpare: true },
     { field: 'deviceSn', to: ({ deviceSn }) => (deviceSn === null ? undefined : to('waterMeter', { deviceSn })) },
     { field: 'unitPrice', isSpare: true },
-    { field: 'remainingQuantity', cell: (card) => <Remaining card={card} /> },
     ...SPARE_FIGURES,
     ...glances,
     { field: 'state', cell: (card) => <CardTag card={card} /> },
@@ -140,7 +140,7 @@ function RowActions({ card }: { card: WaterCard }) {
       <ScreenLink isAct to={detailOf(card)}>
         {t('open')}
       </ScreenLink>
-      <CardMenu card={card} isListed />
+      <CardMenu card={card} acts={<RechargeLink card={card} />} isListed />
     </>
   )
 }

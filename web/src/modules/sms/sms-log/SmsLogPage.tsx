@@ -1,4 +1,4 @@
-import { type SmsLog, smsLogApi } from '@weir/contract/modules/sms/sms-log'
+import { type SmsLog, smsLogApi, whyNotResent } from '@weir/contract/modules/sms/sms-log'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
@@ -9,6 +9,7 @@ import { View } from '../../../platform/crud/filters/View.tsx'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { FormLink } from '../../../platform/crud/form/FormDrawer.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
+import { RowActs } from '../../../platform/crud/confirm/deletion.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { useMay } from '../../../platform/session/session.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
@@ -54,12 +55,12 @@ export default function SmsLogPage() {
       rowActions={
         mayAny([smsLogApi.resend, smsLogApi.edit])
           ? (message) => (
-              <>
+              <RowActs isBarred={whyNotResent(message) !== undefined}>
                 <ResendLink message={message} />
                 <FormLink endpoint={smsLogApi.edit} initialValues={message}>
                   <Field name="remark" />
                 </FormLink>
-              </>
+              </RowActs>
             )
           : undefined
       }

@@ -65,8 +65,6 @@ export default function BigFilePage() {
         <>
           <Search name="name" />
           <Filter name="creator" />
-          <Filter name="kind" />
-          <Filter name="isUsed" />
           <Filter name="dateRange" />
         </>
       }
@@ -81,10 +79,16 @@ export default function BigFilePage() {
       rowActions={(file) => (
         <>
           <FileActs file={file} endpoint={bigFileApi.download} input={{ id: file.id }} />
-          <FormLink endpoint={bigFileApi.edit} initialValues={file} label={t('rename')} why={whyForeign(file)}>
-            <Field name="name" />
-          </FormLink>
-          <RowMenu api={bigFileApi} row={file} why={whyKept(file)} />
+          <RowMenu
+            api={bigFileApi}
+            row={file}
+            why={whyKept(file)}
+            acts={<FileActs file={file} endpoint={bigFileApi.download} input={{ id: file.id }} />}
+          >
+            <FormLink endpoint={bigFileApi.edit} initialValues={file} label={t('rename')} why={whyForeign(file)}>
+              <Field name="name" />
+            </FormLink>
+          </RowMenu>
         </>
       )}
       batch={mayAny([bigFileApi.delete]) ? (selection) => <DeleteChosen endpoint={bigFileApi.delete} selection={selection} /> : undefined}

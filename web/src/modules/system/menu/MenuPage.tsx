@@ -89,10 +89,10 @@ export default function MenuPage() {
               <>
                 {menu.type !== 'button' && <AddBelow menu={menu} />}
                 <EditMenu id={menu.id} />
-                <DeleteMenu menu={menu} />
-                <Allowed to={sysMenuApi.get}>
+                <Allowed toAny={[sysMenuApi.get, sysMenuApi.delete]}>
                   <MoreMenu label={t('crud.moreActions')}>
                     <HistoryLink of={sysMenuApi.get} id={menu.id} name={menu.title} />
+                    <DeleteMenu menu={menu} />
                   </MoreMenu>
                 </Allowed>
               </>
@@ -112,7 +112,7 @@ function DeleteMenu({ menu }: { menu: MenuRow }) {
   const why = menu.isBuiltIn ? 'builtIn' : holdsBuiltIn(menu) ? 'holdsBuiltIn' : undefined
   return (
     <Allowed to={sysMenuApi.delete}>
-      <LinkButton tone="bad" why={why && t(`sysMenu.error.${why}`)} {...dialog.opener}>
+      <LinkButton why={why && t(`sysMenu.error.${why}`)} {...dialog.opener}>
         {t('crud.delete')}
       </LinkButton>
       {dialog.shown({ menu })}

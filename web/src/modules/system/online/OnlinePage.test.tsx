@@ -58,6 +58,7 @@ it('names one person and device, and continues to poll after a refusal', async (
 it('says why the own session cannot be ended, in its row and where nothing else is chosen', async () => {
   server.answer(onlineApi.list, rows([session(4, 'Me', 'current')]))
   await openPage(<OnlinePage />, { may: BOTH })
+  fireEvent.click(await screen.findByLabelText('More actions'))
   const button = await screen.findByText('Sign out')
   expect([button.getAttribute('aria-disabled'), button.title]).toEqual(['true', 'This is your own session; sign out to end it'])
   fireEvent.click(screen.getByLabelText('Select all on this page'))

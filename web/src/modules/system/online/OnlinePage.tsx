@@ -2,6 +2,7 @@ import { type Online, onlineApi } from '@weir/contract/modules/system/online'
 import { useTranslations } from 'use-intl/react'
 
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
+import { RowActs } from '../../../platform/crud/confirm/deletion.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { useMay } from '../../../platform/session/session.tsx'
@@ -72,12 +73,12 @@ function ForceLink({ session }: { session: Online }) {
   const dialog = useDialog()
   const why = session.bar ? option('bar', session.bar) : undefined
   return (
-    <>
-      <LinkButton tone="bad" why={why} {...dialog.opener}>
+    <RowActs isBarred={why !== undefined}>
+      <LinkButton why={why} {...dialog.opener}>
         {action(onlineApi.forceLogout)}
       </LinkButton>
       {dialog.shown({ sessions: [session], leftOut: 0 })}
-    </>
+    </RowActs>
   )
 }
 

@@ -96,9 +96,7 @@ function End({ session }: { session: OwnSession }) {
   const ending = useEnding()
   return (
     <>
-      <LinkButton tone="bad" {...ending.opener}>
-        {action(personalApi.endSession)}
-      </LinkButton>
+      <LinkButton {...ending.opener}>{action(personalApi.endSession)}</LinkButton>
       {ending.shown({ session, name: deviceOf(session) || t('unknownBrowser') })}
     </>
   )

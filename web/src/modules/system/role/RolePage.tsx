@@ -96,7 +96,15 @@ function RoleActions({ role }: { role: Role }) {
       <EditRole role={role} />
       <SetScope role={role} />
       <Allowed toAny={FURTHER}>
-        <MoreMenu label={tc('moreActions')}>
+        <MoreMenu
+          label={tc('moreActions')}
+          row={
+            <>
+              <EditRole role={role} />
+              <SetScope role={role} />
+            </>
+          }
+        >
           <CopyRole id={id} />
           <RightsLink endpoint={roleApi.rights} id={id} name={name} />
           <HistoryLink of={roleApi.get} id={id} name={name} />

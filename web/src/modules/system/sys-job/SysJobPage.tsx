@@ -143,14 +143,14 @@ function JobMenu({ job }: { job: SysJob }) {
   const { action } = useResourceTexts('sysJob')
   return (
     <Allowed toAny={[sysJobApi.get, sysJobApi.edit, sysJobApi.delete]}>
-      <MoreMenu label={t('crud.moreActions')}>
+      <MoreMenu label={t('crud.moreActions')} row={<RunLink job={job} />}>
         <FormLink endpoint={sysJobApi.edit} initialValues={job}>
           <JobFields job={job} />
         </FormLink>
         <HistoryLink of={sysJobApi.get} id={job.id} name={job.name} />
         {job.isBuiltIn ? (
           <Allowed to={sysJobApi.delete}>
-            <LinkButton tone="bad" why={t('sysJob.builtInStays')} onClick={() => undefined}>
+            <LinkButton why={t('sysJob.builtInStays')} onClick={() => undefined}>
               {action(sysJobApi.delete)}
             </LinkButton>
           </Allowed>

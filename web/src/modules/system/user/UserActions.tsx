@@ -39,7 +39,7 @@ export function UserActions({ user }: { user: User }) {
     <>
       <EditUser user={user} />
       <Allowed toAny={FURTHER}>
-        <MoreMenu label={tc('moreActions')}>
+        <MoreMenu label={tc('moreActions')} row={<EditUser user={user} />}>
           <ResetPassword user={user} why={why} />
           <RightsLink endpoint={userApi.rights} id={user.id} name={user.userName} />
           <UserTraces userName={user.userName} />

@@ -22,6 +22,8 @@ interface Props<E extends Endpoint> {
   cancel?: string
   /** It destroys, or takes something from somebody. */
   isHarmful?: boolean
+  /** Why it cannot be done. */
+  why?: string | undefined
   /** Part of the question is still being read. */
   isWaiting?: boolean
   /** The text of the toast, with the next action or an undo; by default the words of the verb. No toast: `false`. */
@@ -39,7 +41,8 @@ interface Props<E extends Endpoint> {
  * refusal stands in the dialog; after success a toast reports it.
  */
 export function ConfirmCommand<E extends Endpoint>(props: Props<E>) {
-  const { endpoint, input, question, subject, confirm, cancel, isHarmful, isWaiting, told, unanswered, onDone, onClose, children } = props
+  const { endpoint, input, question, subject, confirm, cancel, isHarmful, why, isWaiting, told, unanswered, onDone, onClose, children } =
+    props
   const t = useTranslations('crud')
   const { action } = useResourceTexts(endpoint.resource)
   const done = useDone()
@@ -68,6 +71,7 @@ export function ConfirmCommand<E extends Endpoint>(props: Props<E>) {
       confirm={confirm ?? action(endpoint)}
       cancel={cancel ?? t('cancel')}
       look={isHarmful ? 'danger-solid' : 'primary'}
+      why={why}
       busy={command.isPending || isWaiting === true}
       onConfirm={() => void send()}
       onClose={onClose}

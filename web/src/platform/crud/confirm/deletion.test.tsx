@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
 import { ListPage } from '../list/ListPage.tsx'
-import { DeleteChosen } from './deletion.tsx'
+import { DeleteChosen, DeleteLink } from './deletion.tsx'
 
 const meters = [1, 2, 3].map((id) => ({ id, deviceSn: `SN-${id}` }))
 const result = (id: number, message = '') => ({ id, code: message ? 409 : 0, message })
@@ -15,9 +15,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** The deletions, without the questions before them. */
+const sent = () =>
+  server
+    .asked(waterMeterApi.delete)
+    .map(({ body }) => body as { dryRun?: boolean })
+    .filter(({ dryRun }) => !dryRun)
+
 async function deleteAll(answer: object, before: object[], after: object[]) {
   server.answer(waterMeterApi.list, rows(before), rows(after))
   server.answer(waterMeterApi.delete, ok(answer))
+  server.preview(waterMeterApi.delete, ok({}))
   const list = (
     <ListPage
       list={waterMeterApi.list}
@@ -35,7 +43,7 @@ async function deleteAll(answer: object, before: object[], after: object[]) {
 it('names each row that stays with its reason and its page, and keeps it chosen', async () => {
   await deleteAll({ results: [result(1), result(2, 'It has readings'), result(3)] }, meters, [meters[1]!])
   const drawer = within(await screen.findByRole('dialog', { name: '1 of 3 rows were refused' }))
-  expect(server.asked(waterMeterApi.delete).map(({ body }) => body)).toEqual([{ ids: [1, 2, 3], each: true }])
+  expect(sent()).toEqual([{ ids: [1, 2, 3], each: true }])
   expect(drawer.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'Water meterResult',
     'SN-2It has readings',
@@ -58,5 +66,15 @@ it('says it in a toast as long as all rows are deleted, and lets go of them', as
 
 it('asks for no result of a single row', async () => {
   await deleteAll({}, [meters[0]!], [])
-  await waitFor(() => expect(server.asked(waterMeterApi.delete).map(({ body }) => body)).toEqual([{ ids: [1] }]))
+  await waitFor(() => expect(sent()).toEqual([{ ids: [1] }]))
+})
+
+it('says beforehand why a row stays, and does not let anybody confirm', async () => {
+  server.preview(waterMeterApi.delete, { code: 409, message: 'It has readings', data: {} })
+  await openPage(<DeleteLink endpoint={waterMeterApi.delete} row={meters[0]!} />, { may: [waterMeterApi.delete] })
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByRole('alert')).toHaveProperty('textContent', 'It has readings')
+  fireEvent.click(dialog.getByRole('button', { name: /^Delete/ }))
+  expect(sent()).toEqual([])
 })

@@ -35,7 +35,7 @@ export function DeleteLink({ endpoint, row, name, why, about, onDone }: LinkProp
   const dialog = useDialog()
   return (
     <Allowed to={endpoint}>
-      <LinkButton tone="bad" why={why} {...dialog.opener}>
+      <LinkButton why={why} {...dialog.opener}>
         {action(endpoint)}
       </LinkButton>
       {dialog.shown({ endpoint, rows: [row], name, about, onDone })}
@@ -73,16 +73,35 @@ interface MenuProps {
   row: { id: number }
   /** Why it cannot be deleted. */
   why?: string | undefined
+  /** The acts in the row: here stand those that are not possible now. */
+  acts?: ReactNode
   /** Further actions of a row, before the history and the deletion. */
   children?: ReactNode
 }
 
+interface ActsProps {
+  /** One of them is not possible now. */
+  isBarred: boolean
+  children: ReactNode
+}
+
+/** The acts of a row without a menu. One that is not possible now gets a menu, where it says why. */
+export function RowActs({ isBarred, children }: ActsProps) {
+  const t = useTranslations('crud')
+  return (
+    <>
+      {children}
+      {isBarred && <MoreMenu label={t('moreActions')} row={children} />}
+    </>
+  )
+}
+
 /** Behind the `⋯` of a row: its history, and last what destroys it. Nothing for a person who may do neither. */
-export function RowMenu({ api, row, why, children }: MenuProps) {
+export function RowMenu({ api, row, why, acts, children }: MenuProps) {
   const t = useTranslations('crud')
   return (
     <Allowed toAny={[api.get, api.delete]}>
-      <MoreMenu label={t('moreActions')}>
+      <MoreMenu label={t('moreActions')} row={acts}>
         {children}
         <HistoryLink of={api.get} id={row.id} name={calledBy(api.get.resource, row)} />
         <DeleteLink endpoint={api.delete} row={row} why={why} />
