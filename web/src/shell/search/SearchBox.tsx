@@ -48,7 +48,7 @@ interface Drawer {
 /** By its name, module by module. */
 const drawers: Readonly<Record<string, (() => Promise<{ default: ComponentType<Drawer> }>) | undefined>> = { ...saleDrawers }
 
-/** A chosen result without its own page, over the page that is open. */
+/** A row without its own page, over the page that is open. */
 function Opened({ opening: { drawer, id }, onClose }: { opening: Opening; onClose: () => void }) {
   const from = drawers[drawer]
   return from && <Fetched key={`${drawer}-${id}`} from={from} props={{ id, onClose }} onFail={onClose} />

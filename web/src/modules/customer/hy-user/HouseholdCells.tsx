@@ -1,10 +1,14 @@
 import type { HyUser } from '@weir/contract/modules/customer/hy-user'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
+import { openedOver } from '../../../platform/browser/search-line.ts'
 import { shownQuantity } from '../../../platform/format/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { useMay } from '../../../platform/session/session.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
+import { LinkButton } from '../../../ui/basics/Button.tsx'
 import { Nothing } from '../../../ui/basics/Text.tsx'
 import { StatusDot, StatusTag } from '../../../ui/basics/StatusTag.tsx'
 import styles from './households.module.css'
@@ -21,6 +25,21 @@ export function CardsCell({ household: { id, cardId, cardNo, cardCount } }: { ho
       {cardCount === 0 && <StatusTag tone="idle">{t('closed')}</StatusTag>}
     </span>
   )
+}
+
+/** The counter for its card; of several cards their list, where one is chosen. */
+export function RechargeLink({ household: { id, cardId, cardCount } }: { household: HyUser }) {
+  const { may, mayFurther } = useMay()
+  const { action } = useResourceTexts('waterCard')
+  const { recharge } = waterCardApi
+  if (cardId === null || cardCount === 0 || !may(recharge) || !mayFurther(recharge)) return null
+  if (cardCount > 1)
+    return (
+      <ScreenLink isAct to={to('waterCard', { hyUserId: id })}>
+        {action(recharge)}
+      </ScreenLink>
+    )
+  return <LinkButton onClick={() => openedOver.set({ drawer: 'recharge', id: cardId })}>{action(recharge)}</LinkButton>
 }
 
 /** Of the open cards together. */

@@ -10,25 +10,28 @@ import { View } from '../../../platform/crud/filters/View.tsx'
 import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { useMay } from '../../../platform/session/session.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
-import { AlarmsCell, CardsCell, MeterCell, RemainingCell } from './HouseholdCells.tsx'
+import { AlarmsCell, CardsCell, MeterCell, RechargeLink, RemainingCell } from './HouseholdCells.tsx'
 import { hyUserForm } from './HyUserForm.tsx'
 import { MergeLink } from './merge/MergeButton.tsx'
 
+const detailOf = ({ id }: HyUser) => to('hyUserDetail', { id })
 const VIEW_TONE = { overdrawn: 'bad', low: 'warn', alarmed: 'bad', offline: 'idle', duplicate: 'warn' } as const
 
 /** The people and firms that cards are made out to, each with room, balance and meter. */
 export default function HyUserPage() {
   const t = useTranslations('hyUser.error')
+  const open = useTranslations('waterCard')
   const { option } = useResourceTexts('hyUser')
   const { may } = useMay()
   const mayAlarms = may(deviceAlarmApi.list)
   const columns: ListColumn<HyUser>[] = [
-    { field: 'name', to: ({ id }) => to('hyUserDetail', { id }) },
+    { field: 'name', to: detailOf },
+    { field: 'remainingQuantity', cell: (household) => <RemainingCell household={household} /> },
     'roomNo',
     { field: 'cardNo', cell: (household) => <CardsCell household={household} /> },
     'telephone',
-    { field: 'remainingQuantity', cell: (household) => <RemainingCell household={household} /> },
     { field: 'connectivity', cell: (household) => <MeterCell household={household} /> },
     ...(mayAlarms ? [{ field: 'alarmCount', cell: (household: HyUser) => <AlarmsCell household={household} /> } as const] : []),
     { field: 'documentKind', isSpare: true },
@@ -54,14 +57,23 @@ export default function HyUserPage() {
           <Filter name="roomNo" />
           <Filter name="cardNo" />
           <Filter name="protection" />
+          <Filter name="dateRange" />
           <Filter name="withCard" />
           <Filter name="firstCard" />
-          <Filter name="dateRange" />
         </>
       }
       columns={columns}
       actions={<ExportButton endpoint={hyUserApi.export} />}
-      rowActions={may(hyUserApi.merge) ? (household) => <MergeLink household={household} /> : undefined}
+      rowActions={(household) => (
+        <>
+          <RechargeLink household={household} />
+          <ScreenLink isAct to={detailOf(household)}>
+            {open('open')}
+          </ScreenLink>
+        </>
+      )}
+      isEditFolded
+      moreActs={(household) => <MergeLink household={household} />}
       whyKept={({ cardCount }) => (cardCount > 0 ? t('hasCards') : undefined)}
       addForm={hyUserForm}
       editForm={hyUserForm}

@@ -43,24 +43,24 @@ export default function RechargeOrderPage() {
       counts={rechargeOrderApi.counts}
       columns={[
         { field: 'orderNo', to: orderOf },
-        'kind',
         { field: 'name', to: householdOf },
         { field: 'roomNo', cell: ({ communityName, roomNo }) => [communityName, roomNo].filter(Boolean).join(' ') || <Nothing /> },
-        { field: 'cardNo', to: cardOf },
+        'createdAt',
+        'kind',
         'amount',
         'quantity',
+        { field: 'paymentStatus', tag: ({ paymentStatus }) => PAYMENT_TONE[paymentStatus] },
+        { field: 'delivery', dot: ({ delivery }) => DELIVERY_TONE[delivery] },
+        { field: 'recharger', cell: ({ recharger }) => nameOf(recharger) },
         {
           field: 'packetName',
           cell: ({ packetName, packages }) =>
             packages === null || packages === 1 ? (packetName ?? <Nothing />) : `${packetName} × ${packages}`,
         },
         { field: 'unitPrice', isSpare: true },
+        { field: 'cardNo', to: cardOf },
         'paymentMethod',
-        { field: 'paymentStatus', tag: ({ paymentStatus }) => PAYMENT_TONE[paymentStatus] },
-        { field: 'delivery', dot: ({ delivery }) => DELIVERY_TONE[delivery] },
         'refundedAmount',
-        { field: 'recharger', cell: ({ recharger }) => nameOf(recharger) },
-        'createdAt',
         'paidAt',
         { field: 'transactionNo', isSpare: true },
       ]}
@@ -82,14 +82,13 @@ export default function RechargeOrderPage() {
       filters={
         <>
           <Search name="orderNo" />
-          <Filter name="kind" />
-          <Filter name="cardNo" />
           <Filter name="name" />
+          <Filter name="cardNo" />
           <Filter name="paymentMethod" />
           <Filter name="paymentStatus" />
           <Filter name="delivery" />
-          <Filter name="transactionNo" />
           <Filter name="dateRange" />
+          <Filter name="transactionNo" />
         </>
       }
       actions={<ExportButton endpoint={rechargeOrderApi.export} />}

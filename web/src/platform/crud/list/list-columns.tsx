@@ -80,6 +80,8 @@ export function useListColumns<Row extends { id: number }>(list: CrudApi<Row>['l
       const draw = (row: Row): ReactNode => {
         if (cell) return cell(row)
         const value = shown(kind, field, row[field], dict)
+        // A tag without a word would be a mark that means nothing.
+        if (tag && isNothing(row[field])) return null
         const tone = dictTone(dict, row[field])
         if (to) return <ScreenLink to={to(row)}>{value}</ScreenLink>
         if (dot) return <StatusDot tone={tone ?? dot(row)}>{value}</StatusDot>
