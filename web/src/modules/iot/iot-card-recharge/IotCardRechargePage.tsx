@@ -87,17 +87,16 @@ export default function IotCardRechargePage() {
         <>
           <Search name="orderNo" />
           <Filter name="iccid" />
-          <Filter name="deviceSn" />
           <Filter name="operator" />
           <Filter name="packetName" />
-          <Filter name="paymentMethod" />
           <Filter name="paymentStatus" />
           <Filter name="channelStatus" />
+          <Filter name="dateRange" />
+          <Filter name="deviceSn" />
+          <Filter name="paymentMethod" />
           <Filter name="recharger" />
           <Filter name="transactionNo" />
           <Filter name="waiting" />
-          <Filter name="refundStuck" />
-          <Filter name="dateRange" />
         </>
       }
       actions={<ExportButton endpoint={iotCardRechargeApi.export} />}

@@ -57,10 +57,8 @@ export default function IotCardPage() {
           <Filter name="cardStatus" />
           <Filter name="haltReason" />
           <Filter name="traffic" />
-          <Filter name="endsInDays" />
-          <Filter name="unmet" />
-          <Filter name="deviceSn" />
           <Filter name="cardNo" />
+          <Filter name="deviceSn" />
           <Filter name="bound" />
           <Filter name="hasHousehold" />
           <Filter name="dateRange" />

@@ -49,28 +49,27 @@ export default function WaterMeterPage() {
       filters={
         <>
           <Search name="deviceSn" />
-          <Filter name="cardNo" />
-          <Filter name="regionId" choices={regions} />
           <Filter name="communityId" choices={communities} />
           <Filter name="roomNo" />
+          <Filter name="cardNo" />
           <Filter name="deviceModel" />
-          <Filter name="connectivity" />
           <Filter name="valve" />
           <Filter name="bound" />
+          <Filter name="regionId" choices={regions} />
           <Filter name="dateRange" />
         </>
       }
       columns={[
         { field: 'deviceSn', to: ({ id }) => to('waterMeterDetail', { id }) },
         'roomNo',
-        { field: 'cardNo', to: ({ cardNo }) => (cardNo === null ? undefined : to('waterCard', { cardNo })) },
-        'deviceModel',
-        'register',
-        'accumulatedUsage',
-        'remainingQuantity',
         { field: 'connectivity', dot: ({ connectivity }) => CONNECTIVITY_TONE[connectivity] },
         { field: 'valve', dot: ({ valve }) => VALVE_TONE[valve] },
         'lastReportAt',
+        'register',
+        'remainingQuantity',
+        { field: 'cardNo', to: ({ cardNo }) => (cardNo === null ? undefined : to('waterCard', { cardNo })) },
+        'accumulatedUsage',
+        'deviceModel',
         'onlineAt',
         'offlineAt',
         'activatedAt',
@@ -81,6 +80,7 @@ export default function WaterMeterPage() {
           <ValveLink meter={meter} />
         </>
       )}
+      isEditFolded
       batch={
         mayAny([waterMeterApi.openValve, waterMeterApi.closeValve, waterMeterApi.delete])
           ? (selection) => <ValvesChosen selection={selection} />

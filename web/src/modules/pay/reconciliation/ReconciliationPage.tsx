@@ -29,13 +29,13 @@ export default function ReconciliationPage() {
     'theirTotal',
     'ourTotal',
     'gap',
+    'importedAt',
+    { field: 'importer', cell: ({ importer }) => nameOf(importer ?? '—') },
     { field: 'lines', to: detailOf },
     'matched',
     'fee',
-    'filename',
-    { field: 'importer', cell: ({ importer }) => nameOf(importer ?? '—') },
-    'importedAt',
     'fetchFailure',
+    'filename',
     { field: 'closer', cell: ({ closer }) => nameOf(closer ?? '—') },
     'closedAt',
   ]
@@ -55,7 +55,6 @@ export default function ReconciliationPage() {
       filters={
         <>
           <Filter name="provider" />
-          <Filter name="state" />
           <Filter name="dateRange" />
         </>
       }

@@ -8,6 +8,7 @@ import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { View } from '../../../platform/crud/filters/View.tsx'
 import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
+import { RowActs } from '../../../platform/crud/confirm/deletion.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { lazyDialog } from '../../../platform/loading/lazy-dialog.tsx'
 import { Allowed, useMenus } from '../../../platform/session/session.tsx'
@@ -35,16 +36,16 @@ export default function ShiftPage() {
     'counted',
     'difference',
     'reason',
+    'closedAt',
     'note',
-    'closer',
-    'closeReason',
     'cashOrders',
     'cashIn',
     'cashRefunds',
     'cashOut',
     'openedAt',
-    'closedAt',
     'float',
+    'closer',
+    'closeReason',
   ]
   return (
     <ListPage
@@ -72,8 +73,6 @@ export default function ShiftPage() {
         <>
           <Search name="shiftNo" />
           <Filter name="clerk" />
-          <Filter name="state" />
-          <Filter name="isDifferent" />
           <Filter name="reason" />
           <Filter name="dateRange" />
         </>
@@ -139,9 +138,11 @@ function CloseForLink({ shift, ...opener }: LinkProps) {
   const isOwn = useMenus().menus?.userInfo.id === shift.clerkId
   return (
     <Allowed toAll={[shiftApi.get, shiftApi.closeFor]}>
-      <LinkButton {...opener} why={isOwn ? errors('isOwn') : undefined}>
-        {action(shiftApi.closeFor)}
-      </LinkButton>
+      <RowActs isBarred={isOwn}>
+        <LinkButton {...opener} why={isOwn ? errors('isOwn') : undefined}>
+          {action(shiftApi.closeFor)}
+        </LinkButton>
+      </RowActs>
     </Allowed>
   )
 }

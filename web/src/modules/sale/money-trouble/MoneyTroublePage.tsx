@@ -29,15 +29,15 @@ export default function MoneyTroublePage() {
   const ageOf = useAge()
   const columns: ListColumn<MoneyTrouble>[] = [
     { field: 'orderNo', to: ({ orderId }) => to('waterCardRechargeDetail', { id: orderId }) },
+    'name',
+    { field: 'roomNo', cell: (line) => roomOf(line) || <Nothing /> },
     { field: 'kind', tag: ({ kind }) => KIND_TONE[kind] },
     { id: 'age', name: t('age'), cell: ({ since }: MoneyTrouble) => ageOf(since) },
     'amount',
     { field: 'paymentStatus', cell: (line) => <MoneyTrack line={line} /> },
     { field: 'delivery', cell: (line) => <WaterTrack line={line} /> },
-    { field: 'cardNo', to: ({ cardId }) => to('waterCardDetail', { id: cardId }) },
-    'name',
-    { field: 'roomNo', cell: (line) => roomOf(line) || <Nothing /> },
     'paymentMethod',
+    { field: 'cardNo', to: ({ cardId }) => to('waterCardDetail', { id: cardId }) },
     { field: 'refundNo', cell: ({ refundNo }) => refundOf(refundNo) },
     'transactionNo',
     'since',
@@ -59,7 +59,6 @@ export default function MoneyTroublePage() {
           <Search name="orderNo" />
           <Filter name="cardNo" />
           <Filter name="name" />
-          <Filter name="kind" />
           <Filter name="refundState" />
           <Filter name="paymentMethod" />
           <Filter name="dateRange" />

@@ -29,17 +29,17 @@ export default function WaterCardRechargePage() {
   const reason = useReason()
   const columns: ListColumn<WaterCardRecharge>[] = [
     { field: 'orderNo', to: ({ id }) => to('waterCardRechargeDetail', { id }) },
-    { field: 'cardNo', to: ({ cardId }) => to('waterCardDetail', { id: cardId }) },
     'name',
     { field: 'roomNo', cell: ({ communityName, roomNo }) => [communityName, roomNo].filter(Boolean).join(' ') || '—' },
+    'createdAt',
     'amount',
     'quantity',
-    'unitPrice',
-    'paymentMethod',
     { field: 'paymentStatus', tag: ({ paymentStatus }) => PAYMENT_TONE[paymentStatus] },
     { field: 'delivery', dot: ({ delivery }) => DELIVERY_TONE[delivery] },
     { field: 'recharger', cell: ({ recharger }) => nameOf(recharger) },
-    'createdAt',
+    'paymentMethod',
+    { field: 'cardNo', to: ({ cardId }) => to('waterCardDetail', { id: cardId }) },
+    'unitPrice',
     'paidAt',
     'transactionNo',
     'messageId',
@@ -74,15 +74,15 @@ export default function WaterCardRechargePage() {
       filters={
         <>
           <Search name="orderNo" />
-          <Filter name="cardNo" />
           <Filter name="name" />
-          <Filter name="paymentMethod" />
+          <Filter name="cardNo" />
           <Filter name="paymentStatus" />
           <Filter name="delivery" />
           <Filter name="recharger" />
+          <Filter name="dateRange" />
+          <Filter name="paymentMethod" />
           <Filter name="transactionNo" />
           <Filter name="booked" />
-          <Filter name="dateRange" />
         </>
       }
       actions={<ExportButton endpoint={waterCardRechargeApi.export} />}

@@ -24,20 +24,20 @@ export default function WaterCardRefundPage() {
   const reasonOf = useRefundReason()
   const columns: ListColumn<WaterCardRefund>[] = [
     'refundNo',
-    { field: 'orderNo', to: ({ orderId }) => to('waterCardRechargeDetail', { id: orderId }) },
-    { field: 'cardNo', to: ({ cardId }) => to('waterCardDetail', { id: cardId }) },
     'name',
     { field: 'roomNo', cell: (refund) => roomOf(refund) || <Nothing /> },
-    'cause',
+    'createdAt',
     'amount',
-    'quantity',
-    'paymentMethod',
     { field: 'state', tag: ({ state }) => REFUND_TONE[state] },
     { field: 'failureReason', cell: ({ failureReason }) => reasonOf(failureReason) ?? <Nothing /> },
+    { field: 'orderNo', to: ({ orderId }) => to('waterCardRechargeDetail', { id: orderId }) },
+    { field: 'refunder', cell: ({ refunder }) => nameOf(refunder) },
+    'quantity',
+    'cause',
+    'paymentMethod',
     'settledWay',
     'reason',
-    { field: 'refunder', cell: ({ refunder }) => nameOf(refunder) },
-    'createdAt',
+    { field: 'cardNo', to: ({ cardId }) => to('waterCardDetail', { id: cardId }) },
     'doneAt',
   ]
   return (
@@ -61,14 +61,14 @@ export default function WaterCardRefundPage() {
       filters={
         <>
           <Search name="refundNo" />
-          <Filter name="orderNo" />
-          <Filter name="cardNo" />
           <Filter name="name" />
+          <Filter name="cardNo" />
+          <Filter name="orderNo" />
           <Filter name="cause" />
-          <Filter name="paymentMethod" />
           <Filter name="state" />
-          <Filter name="refunder" />
           <Filter name="dateRange" />
+          <Filter name="paymentMethod" />
+          <Filter name="refunder" />
           <Filter name="cardId" linked={{ get: waterCardApi.get, field: 'cardNo' }} />
         </>
       }
