@@ -26,7 +26,7 @@ export const hyUser = {
     offlineCount: ['离线水表数', 'Offline meters', '離線水錶數'],
     alarmCount: ['未处理告警', 'Untreated alarms', '未處理告警'],
     note: ['备注', 'Note', '備註'],
-    text: ['姓名、房号、卡号、尾号', 'Name, room, card number, last four', '姓名、房號、卡號、尾碼'],
+    text: ['姓名、房号、卡号、尾号', 'Name, room, card, last four', '姓名、房號、卡號、尾碼'],
     view: ['视图', 'View', '檢視'],
     meters: ['水表', 'Meters', '水錶'],
     otherId: ['并入的住户', 'Household to merge', '併入的住戶'],
