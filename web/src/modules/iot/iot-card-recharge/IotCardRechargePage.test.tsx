@@ -62,5 +62,6 @@ it('names the household that had the device, and leads to it', async () => {
 
 it('finds an order by device, recharger and transaction number', async () => {
   await open()
+  fireEvent.click(await screen.findByText('More filters'))
   for (const name of ['Meter SN', 'Clerk', 'Transaction number']) expect(await screen.findByRole('button', { name })).toBeTruthy()
 })
