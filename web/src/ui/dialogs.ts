@@ -1,4 +1,4 @@
-import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createContext, type FocusEvent, type RefObject, use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 /** Act on Esc while `isActive`, unless it closes something that lies above. */
 export function useEscape(isActive: boolean, act: () => void) {
@@ -13,7 +13,24 @@ export function useEscape(isActive: boolean, act: () => void) {
 }
 
 /** Whether a dialog or a drawer can be seen: those of pages that are kept in the background are there, but have no place. */
-export const isDialogOpen = () => [...document.querySelectorAll('[role=dialog]')].some((dialog) => dialog.getClientRects().length > 0)
+export const isDialogOpen = () => isSeen('[role=dialog]')
+
+/** The same of those that let nothing below them act. */
+export const isModalOpen = () => isSeen('[aria-modal=true]')
+
+const isSeen = (which: string) => [...document.querySelectorAll(which)].some((dialog) => dialog.getClientRects().length > 0)
+
+/** Asked when the page goes out of sight. The answer says whether something is left that is nowhere else, such as a chosen file. */
+export type OnLeave = () => boolean
+
+/** The page around it. `onLeave` answers how to be asked no more. Over the frame there is none. */
+export const PageScope = createContext<{ onLeave: (ask: OnLeave) => () => void }>({ onLeave: () => () => undefined })
+
+export function useOnLeave(ask: OnLeave) {
+  const { onLeave } = use(PageScope)
+  const asked = useEffectEvent(ask)
+  useEffect(() => onLeave(() => asked()), [onLeave])
+}
 
 const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog]'
 

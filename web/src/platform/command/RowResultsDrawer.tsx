@@ -33,6 +33,7 @@ export default function RowResultsDrawer({ resource, rows, results, nameOf, next
       title={t('results.title', { all: results.length, refused: refused.length })}
       closeLabel={t('close')}
       width="600px"
+      stays
       onClose={onClose}
     >
       <DrawerBody>

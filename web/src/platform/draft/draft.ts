@@ -2,6 +2,7 @@ import { isMarked } from '@weir/contract/platform/schemas'
 import { z } from 'zod'
 
 import { readCookie } from '../server/cookies.ts'
+import { LASTING } from '../server/session-cache.ts'
 import { textOf } from '../format/format.ts'
 import { isTabOpen } from '../tabs/tab-cache.ts'
 import type { Values } from '../command/typed-values.ts'
@@ -21,8 +22,8 @@ export type Draft = z.output<typeof Draft>
 const Drafts = z.record(z.string(), Draft)
 type Drafts = z.output<typeof Drafts>
 
-/** One entry per form and its row, in this window of the browser, until its user signs out. */
-const keyOf = (form: string) => `draft ${readCookie('userName')} ${form}`
+/** One entry per form and its row, in this window of the browser. It ends when its user signs out or another one signs in. */
+const keyOf = (form: string) => `${LASTING.draft}${readCookie('userName')} ${form}`
 
 function draftsOf(form: string): Drafts {
   try {
@@ -50,6 +51,8 @@ export function takeDraft(form: string, tab: string): Draft | undefined {
   write(form, { ...others, [tab]: taken! })
   return taken
 }
+
+export const hasDraft = (form: string, tab: string): boolean => tab in draftsOf(form)
 
 export const keepDraft = (form: string, tab: string, draft: Draft) => write(form, { ...draftsOf(form), [tab]: draft })
 

@@ -3,8 +3,9 @@ import { isMarked } from '@weir/contract/platform/schemas'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
 
+import { useOnLeave } from '../../ui/dialogs.ts'
 import { usePane } from '../tabs/pane.ts'
-import { changedOf, dropDraft, keepDraft, takeDraft } from './draft.ts'
+import { changedOf, dropDraft, hasDraft, keepDraft, takeDraft } from './draft.ts'
 import type { Values } from '../command/typed-values.ts'
 import { useIdempotencyKey } from '../command/attempt.ts'
 
@@ -24,6 +25,7 @@ export function useDraft(endpoint: Endpoint, initial: Values, masks: Values = {}
   const tab = endpoint.idempotent ? '' : pane
   const [first] = useState(initial)
   const [draft] = useState(() => takeDraft(name, tab))
+  useOnLeave(() => hasDraft(name, tab))
   const [isRestored, setRestored] = useState(draft !== undefined)
   const began = useRef<Values>({ ...masks, ...first, ...draft?.began })
   const idempotency = useIdempotencyKey(draft?.key)

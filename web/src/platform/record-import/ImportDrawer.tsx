@@ -30,7 +30,7 @@ export default function ImportDrawer({ api, about, onClose }: Props) {
   const { file, choose, send, share, task, isSent, failure } = useImport(api)
   const isBusy = share !== undefined || (isSent && (!task || task.state === 'waiting' || task.state === 'running'))
   return (
-    <SideDrawer title={action(api.import)} closeLabel={close} width="640px" onClose={onClose}>
+    <SideDrawer title={action(api.import)} closeLabel={close} width="640px" stays={file !== undefined} onClose={onClose}>
       <DrawerBody>
         {file ? (
           <div className={styles.file}>

@@ -45,11 +45,33 @@ export const sessionAnsweredAt = () => answeredAt
 
 export function beginSession({ token, ...session }: UserSession & { token: string }) {
   answeredAt = Date.now()
-  sessionStorage.clear()
+  const [userName, address] = JSON.parse(sessionStorage.getItem(LEFT) ?? '[]') as string[]
+  returnTo = userName === session.userInfo.userName ? address || undefined : undefined
+  if (returnTo === undefined) sessionStorage.clear()
+  sessionStorage.removeItem(LEFT)
   writeCookie('userName', session.userInfo.userName)
   keepSession(session)
   keepToken(token)
   boot?.enter()
+}
+
+/** Where the person was when their session expired: their name, and the address. */
+const LEFT = 'leftPlace'
+
+/** Entries of the window's storage that outlive an expired session, by the beginning of their key. */
+export const LASTING = { tabs: 'tagsViewList', draft: 'draft ' } as const
+
+let returnTo: string | undefined
+
+/** The address to go on at: of the same person, after their session expired. */
+export const placeToReturn = () => returnTo
+
+/** The session expired. Its open tabs and drafts stay in this window for the same person. Another one gets nothing of them. */
+export function expireSession() {
+  const left = [readCookie('userName'), location.hash.slice(1)]
+  const kept = Object.entries(sessionStorage).filter(([key]) => Object.values(LASTING).some((begin) => key.startsWith(begin)))
+  endSession()
+  for (const [key, value] of [...kept, [LEFT, JSON.stringify(left)] as const]) sessionStorage.setItem(key, String(value))
 }
 
 /** Forget the session, all that was cached for it, and start at the root. */

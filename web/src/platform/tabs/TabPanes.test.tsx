@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { MemoryRouter, useNavigate, useParams, useSearchParams } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { screenRoutes } from '../router/screen-routes.ts'
+import { useOnLeave } from '../../ui/dialogs.ts'
 import { IN_PLACE, usePaneTitle } from './pane.ts'
 import { TabPanes } from './TabPanes.tsx'
 import { addressOf } from './tab-list.ts'
@@ -13,12 +14,18 @@ import { changeTheme } from '../theme/theme-store.ts'
 import { menuNode } from '../../../test/menu-node.ts'
 
 const log: string[] = []
+const Word = createContext('room')
 
 function Page({ name }: { name: string }) {
   const [text, setText] = useState('')
   const [params, setParams] = useSearchParams()
   const { id = '' } = useParams()
-  usePaneTitle(id && `room ${id}`)
+  usePaneTitle(id && `${use(Word)} ${id}`)
+  const [drawer, openDrawer] = useState<'' | 'closes' | 'stays'>('')
+  useOnLeave(() => {
+    if (drawer === 'closes') openDrawer('')
+    return drawer === 'stays'
+  })
   useEffect(() => {
     log.push(`${name} on`)
     return () => void log.push(`${name} off`)
@@ -29,6 +36,12 @@ function Page({ name }: { name: string }) {
       <button type="button" onClick={() => setParams({ page: '2' }, IN_PLACE)}>
         page 2 of {name}
       </button>
+      {(['closes', 'stays'] as const).map((one) => (
+        <button key={one} type="button" aria-pressed={drawer === one} onClick={() => openDrawer(one)}>
+          {one} {name}
+          {id}
+        </button>
+      ))}
     </>
   )
 }
@@ -50,6 +63,7 @@ const routes = [
 
 function Tabs() {
   const tabs = useTabs(routes)
+  const [word, say] = useState('room')
   const navigate = useNavigate()
   return (
     <>
@@ -68,7 +82,12 @@ function Tabs() {
       <button type="button" onClick={tabs.closeAll}>
         close all
       </button>
-      <TabPanes tabs={tabs} routes={routes} waiting={null} broken={<i>it broke</i>} />
+      <button type="button" onClick={() => say('house')}>
+        another word
+      </button>
+      <Word value={word}>
+        <TabPanes tabs={tabs} routes={routes} waiting={null} broken={<i>it broke</i>} />
+      </Word>
     </>
   )
 }
@@ -207,4 +226,39 @@ it('loses one tab only when a page breaks, and reports it', async () => {
   reported.mockRestore()
   await go('/a')
   expect(input('a?').value).toBe('draft')
+})
+
+it('names a tab in other words while another is in front', async () => {
+  open('/b/7')
+  await go('/a')
+  await press('another word')
+  expect(await screen.findByText('/home house 7 /a')).toBeTruthy()
+})
+
+const pressed = (name: string) => screen.getByText(name).getAttribute('aria-pressed')
+
+it('lets a page that is left close what lies over it', async () => {
+  open('/a')
+  await press('closes a')
+  await go('/home')
+  await press('stays home')
+  await go('/a')
+  expect([pressed('closes a'), pressed('stays home')]).toEqual(['false', 'true'])
+})
+
+it('keeps twenty pages: the one that was left first goes, unless something is open in it, and comes again', async () => {
+  open('/home')
+  for (const id of [1, 2, 3]) {
+    await go(`/b/${id}`)
+    type(`b${id}?`, 'typed')
+    if (id === 1) await press('stays b1')
+  }
+  for (let id = 4; id <= 21; id++) await go(`/b/${id}`)
+  const kept = (id: number) => screen.queryByLabelText(`b${id}?`) !== null
+  expect([kept(1), kept(2), kept(3)]).toEqual([true, false, true])
+  expect(screen.getByLabelText('home?')).toBeTruthy()
+  expect(screen.getByText(/room 2 room 3/)).toBeTruthy()
+  await go('/b/2')
+  expect(input('b2?').value).toBe('')
+  expect([kept(1), kept(3)]).toEqual([true, false])
 })

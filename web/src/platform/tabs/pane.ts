@@ -1,4 +1,4 @@
-import { createContext, use, useEffect } from 'react'
+import { createContext, use, useInsertionEffect } from 'react'
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /** A page may do to tabs what their menu does. */
@@ -24,8 +24,9 @@ export const usePane = () => use(Pane)
 /** Name the tab, the end of the breadcrumb and the document once the name is known: `usePaneTitle(card && roomOf(card))`. */
 export function usePaneTitle(title: string | undefined) {
   const { rename } = use(Pane)
-  useEffect(() => {
-    if (title) rename(title)
+  // The language may change while another page is in front, and a hidden page has no other effects. These must not render at once.
+  useInsertionEffect(() => {
+    if (title) queueMicrotask(() => rename(title))
   }, [title, rename])
 }
 

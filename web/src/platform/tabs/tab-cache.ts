@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
+import { LASTING } from '../server/session-cache.ts'
 import { currentTheme } from '../theme/theme-store.ts'
 import type { Tab } from './tab-list.ts'
 
-const KEY = 'tagsViewList'
+const KEY = LASTING.tabs
 const Cached = z.array(z.object({ key: z.string(), pathname: z.string(), search: z.string(), title: z.string().exactOptional() }))
 
 export const keepTabs = (tabs: Tab[]) => sessionStorage.setItem(KEY, JSON.stringify(tabs.map((tab) => ({ ...tab, version: undefined }))))

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
+import { isModalOpen } from '../dialogs.ts'
 import { isEnter } from './is-enter.ts'
 
 /** Ctrl+Enter acts from any field of the page. */
 export function useCtrlEnter(act: () => void) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const isOver = document.querySelector('[aria-modal="true"]') !== null
-      if (!isEnter(event) || !(event.ctrlKey || event.metaKey) || isOver) return
+      if (!isEnter(event) || !(event.ctrlKey || event.metaKey) || isModalOpen()) return
       event.preventDefault()
       act()
     }

@@ -3,7 +3,7 @@ import { createContext, type FormEvent, type ReactNode, useContext, useEffect, u
 
 import { ActPlace } from '../basics/act-place.ts'
 import { IconButton } from '../basics/Button.tsx'
-import { useFocusBack } from '../dialogs.ts'
+import { useFocusBack, useOnLeave } from '../dialogs.ts'
 import styles from './SideDrawer.module.css'
 
 interface Props {
@@ -13,6 +13,8 @@ interface Props {
   closeLabel: string
   /** Of the drawer; as wide as a form where nothing is said. */
   width?: string
+  /** It holds what is nowhere else, such as a chosen file or results: it stays with its page when another comes to the front. */
+  stays?: boolean
   onClose: () => void
   /** `DrawerBody` and `DrawerFooter`, inside a form where there is one. */
   children: ReactNode
@@ -21,9 +23,13 @@ interface Props {
 /** Tells the drawer below that another lies over it. */
 const Below = createContext<(isCovered: boolean) => void>(() => undefined)
 
-/** From the right, over the page; Esc closes the uppermost and the focus goes back. */
-export function SideDrawer({ title, aside, closeLabel, width = 'var(--w-drawer)', onClose, children }: Props) {
+/** From the right, over the page; Esc closes the uppermost and the focus goes back. Leaving the page closes it. */
+export function SideDrawer({ title, aside, closeLabel, width = 'var(--w-drawer)', stays = false, onClose, children }: Props) {
   useFocusBack()
+  useOnLeave(() => {
+    if (!stays) onClose()
+    return stays
+  })
   const [isCovered, setCovered] = useState(false)
   const cover = useContext(Below)
   useEffect(() => {

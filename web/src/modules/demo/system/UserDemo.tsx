@@ -73,7 +73,7 @@ function AddUser({ onAdd, onClose }: { onAdd: (user: Omit<User, 'id'>) => void; 
     },
   })
   return (
-    <SideDrawer title={t.add} closeLabel={t.cancel} onClose={onClose}>
+    <SideDrawer title={t.add} closeLabel={t.cancel} stays onClose={onClose}>
       <form noValidate onSubmit={form.onSubmit(onAdd)}>
         <DrawerBody>
           <Stack>

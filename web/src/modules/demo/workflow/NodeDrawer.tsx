@@ -28,7 +28,7 @@ export function NodeDrawer({ node, onClose }: { node: FlowNode; onClose: () => v
     setTarget(null)
   }
   return (
-    <SideDrawer title={t.node(node.name)} closeLabel={t.close} onClose={onClose}>
+    <SideDrawer title={t.node(node.name)} closeLabel={t.close} stays onClose={onClose}>
       <DrawerBody>
         <Stack>
           <DescriptionList

@@ -158,7 +158,7 @@ function LineDrawer({ line, onClose }: { line: FlowLine; onClose: () => void }) 
     onClose()
   }
   return (
-    <SideDrawer title={subjectName({ of: 'line', id: lineId(line) })} closeLabel={t.close} onClose={onClose}>
+    <SideDrawer title={subjectName({ of: 'line', id: lineId(line) })} closeLabel={t.close} stays onClose={onClose}>
       <DrawerBody>
         <Stack>
           <DescriptionList items={[{ label: t.fields.ends, value: `${nameOf(line.from)} → ${nameOf(line.to)}` }]} />

@@ -38,7 +38,7 @@ export default function ImportBill({ day: chosen, onClose }: Props) {
     if (asked && file) void send(file, { provider: asked, day })
   }
   return (
-    <SideDrawer title={action(reconciliationApi.import)} closeLabel={crud('close')} onClose={onClose}>
+    <SideDrawer title={action(reconciliationApi.import)} closeLabel={crud('close')} stays={file !== undefined} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <DrawerBody>
           <DayFields

@@ -83,7 +83,7 @@ function NewKey({ secret, onClose }: { secret: string; onClose: () => void }) {
   }
 
   return (
-    <SideDrawer title={t('made')} closeLabel={tc('close')} onClose={onClose}>
+    <SideDrawer title={t('made')} closeLabel={tc('close')} stays onClose={onClose}>
       <DrawerBody>
         <Note tone="warn">{t('once')}</Note>
         <TextInput ref={field} label={label('key')} value={secret} readOnly onFocus={({ target }) => target.select()} data-autofocus />

@@ -133,7 +133,7 @@ function OneTimePassword({ userName, password, onClose }: Props) {
     if (await copyText(password)) toast.ok(t('copied'))
   }
   return (
-    <SideDrawer title={t('newFor', { name: userName })} closeLabel={tc('close')} onClose={onClose}>
+    <SideDrawer title={t('newFor', { name: userName })} closeLabel={tc('close')} stays onClose={onClose}>
       <DrawerBody>
         <Note tone="warn">{t('once')}</Note>
         <TextInput

@@ -21,7 +21,7 @@ export default function ShowCode({ order: { iccid, orderNo, amount, paymentMetho
     onClose()
   }
   return (
-    <SideDrawer title={`${t('showCode')} · ${iccid}`} closeLabel={tc('close')} onClose={end}>
+    <SideDrawer title={`${t('showCode')} · ${iccid}`} closeLabel={tc('close')} stays onClose={end}>
       <PaymentToScan order={{ orderNo, amount, method: paymentMethod }} onPaid={end} onClose={end} />
     </SideDrawer>
   )

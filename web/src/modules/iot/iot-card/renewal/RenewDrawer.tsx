@@ -1,6 +1,6 @@
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useTranslations, useNow } from 'use-intl/react'
+import { useTranslations } from 'use-intl/react'
 import { payOrderApi } from '@weir/contract/modules/pay/order'
 import { OFFLINE_METHODS, type PaymentMethod } from '@weir/contract/modules/card/payment-codes'
 import { isOffline } from '@weir/contract/modules/sale/water-card-recharge'
@@ -32,6 +32,7 @@ import { ScreenLink } from '../../../../platform/router/ScreenLink.tsx'
 import { Bone } from '../../../../ui/basics/Bone.tsx'
 import { Empty } from '../../../../ui/basics/Empty.tsx'
 import { Note } from '../../../../ui/basics/Note.tsx'
+import { useMinute } from '../../../../ui/hooks/use-minute.ts'
 
 /** Package, effect and payment of one card or many. The server's preview stands before the button, which names cards and amount. */
 export default function RenewDrawer(props: RenewProps) {
@@ -45,7 +46,12 @@ export default function RenewDrawer(props: RenewProps) {
     setUnpaid(order)
   }
   return (
-    <SideDrawer title={`${t('iotCard.renewal.title')} · ${names(cards)}`} closeLabel={t('crud.close')} onClose={onClose}>
+    <SideDrawer
+      title={`${t('iotCard.renewal.title')} · ${names(cards)}`}
+      closeLabel={t('crud.close')}
+      stays={unpaid !== undefined}
+      onClose={onClose}
+    >
       {unpaid ? (
         <PaymentToScan order={unpaid} onPaid={unpaid.onPaid} onAgain={() => setUnpaid(undefined)} onClose={onClose} />
       ) : (
@@ -221,7 +227,7 @@ function useSay(cards: number) {
 
 function useStarts(operator: RenewedCard['operator'] | undefined) {
   const t = useTranslations('iotCard.renewal')
-  const now = useNow()
+  const now = useMinute()
   return (effect: PackageEffect) => {
     if (effect === 'thisMonth') return t('startsNow')
     return operator && t('startsOn', { day: shownDay(toZone(cycleAt(operator, now).end)) })

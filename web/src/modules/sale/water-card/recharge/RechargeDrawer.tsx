@@ -47,7 +47,13 @@ export default function RechargeDrawer({ card: given, onClose }: { card: WaterCa
     </span>
   )
   return (
-    <SideDrawer title={t('waterCard.counter.title')} aside={hint} closeLabel={t('crud.close')} onClose={onClose}>
+    <SideDrawer
+      title={t('waterCard.counter.title')}
+      aside={hint}
+      closeLabel={t('crud.close')}
+      stays={placed !== undefined && paid === undefined}
+      onClose={onClose}
+    >
       {paid ? (
         <RechargeDone paid={paid} printing={printing} onNext={next} onClose={onClose} />
       ) : placed ? (

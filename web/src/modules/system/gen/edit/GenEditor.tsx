@@ -6,6 +6,7 @@ import { genApi, DRIFTS, type Drift, type GenTable } from '@weir/contract/module
 import { FormScope, Field } from '../../../../platform/crud/fields/Field.tsx'
 import { IN_PLACE } from '../../../../platform/tabs/pane.ts'
 import { ListFrame } from '../../../../ui/table/ListFrame.tsx'
+import { isModalOpen } from '../../../../ui/dialogs.ts'
 import { useKeys } from '../../../../ui/hooks/use-keys.ts'
 import { PreviewPane } from '../preview/PreviewPane.tsx'
 import { type Preview, usePreview } from '../preview/use-preview.ts'
@@ -85,8 +86,7 @@ function useFieldFaults({ form, count }: GenEditing, { faults, query }: Preview)
 function useSaveKey(save: () => void) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const isOver = document.querySelector('[aria-modal="true"]') !== null
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || isOver) return
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || isModalOpen()) return
       event.preventDefault()
       save()
     }

@@ -40,7 +40,7 @@ export default function ImportDrawer({ onClose }: { onClose: () => void }) {
     if (chosen.size > 0) command.mutate({ tables: [...chosen] })
   }
   return (
-    <SideDrawer title={t('importTables')} closeLabel={crud('close')} width="720px" onClose={onClose}>
+    <SideDrawer title={t('importTables')} closeLabel={crud('close')} width="720px" stays={chosen.size > 0} onClose={onClose}>
       <DrawerBody>
         <Text as="p" tone="muted" size="small">
           {t('chooseAbout')}
