@@ -1,4 +1,15 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState, type DragEvent, type LiHTMLAttributes, type Ref } from 'react'
+import {
+  lazy,
+  type MouseEvent,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type DragEvent,
+  type LiHTMLAttributes,
+  type Ref,
+} from 'react'
 import { useTranslations } from 'use-intl/react'
 import { Link } from 'react-router'
 
@@ -37,10 +48,14 @@ export function TagsView({ tabs, titleOf }: Props) {
   const row = useSidewaysWheel<HTMLUListElement>()
   const front = useRef<HTMLLIElement>(null)
   const overflows = useOverflows(row)
+  const inFront = tabs.tabs.find(({ key }) => key === tabs.active)
+  const titleOfFront = inFront && titleOf(inFront)
   const draggable = useDragSort(isSortable && hasMouse, tabs.move)
-  useEffect(() => {
+  // A name may come with the data, or change with the language. The button of the list takes room, too.
+  useLayoutEffect(() => {
     if (row.current && front.current) reveal(row.current, front.current)
-  }, [tabs.active, row])
+  }, [tabs.active, titleOfFront, overflows, row])
+  const [pinned, others] = [tabs.tabs.filter(tabs.isPinned), tabs.tabs.filter((tab) => !tabs.isPinned(tab))]
 
   const askFor = (event: MouseEvent, tab: Tab) => {
     event.preventDefault()
@@ -52,21 +67,24 @@ export function TagsView({ tabs, titleOf }: Props) {
     const { right, bottom } = currentTarget.getBoundingClientRect()
     list({ x: right, y: bottom })
   }
+  const tagOf = (tab: Tab, isMovable: boolean) => (
+    <Tag
+      key={tab.key}
+      ref={isMovable && tab.key === tabs.active ? front : undefined}
+      tab={tab}
+      tabs={tabs}
+      title={titleOf(tab)}
+      onContextMenu={(event) => askFor(event, tab)}
+      {...(isMovable && draggable(tab.key))}
+    />
+  )
   return (
     <nav className={`${styles.tags} ${only.wide}`} aria-label={t('open')}>
-      <div className={styles.row}>
-        <ul ref={row} className={LOOKS[style]}>
-          {tabs.tabs.map((tab) => (
-            <Tag
-              key={tab.key}
-              ref={tab.key === tabs.active ? front : undefined}
-              tab={tab}
-              tabs={tabs}
-              title={titleOf(tab)}
-              onContextMenu={(event) => askFor(event, tab)}
-              {...(!tabs.isPinned(tab) && draggable(tab.key))}
-            />
-          ))}
+      <div className={`${styles.row} ${LOOKS[style]}`}>
+        {/* The home page stays in reach, however many are open, and nothing scrolls below it. */}
+        {pinned.length > 0 && <ul data-pinned>{pinned.map((tab) => tagOf(tab, false))}</ul>}
+        <ul ref={row} data-overflows={overflows}>
+          {others.map((tab) => tagOf(tab, true))}
         </ul>
         {overflows && <IconButton icon="down" className={styles.all ?? ''} label={t('open')} onClick={listAll} />}
       </div>
@@ -78,16 +96,14 @@ export function TagsView({ tabs, titleOf }: Props) {
   )
 }
 
-/**
- * Sideways only: `scrollIntoView` would also bring back a bar that has been scrolled away.
- * The pinned tags stay at the left and cover the others, so the room begins at their end.
- */
+/** The round corner of a tag reaches over its neighbours. */
+const CORNER = 8
+
+/** Sideways only: `scrollIntoView` would also bring back a bar that has been scrolled away. A tag that is too long shows its beginning. */
 function reveal(row: HTMLElement, tag: HTMLElement) {
-  if (tag.dataset.pinned === 'true') return
   const [room, own] = [row.getBoundingClientRect(), tag.getBoundingClientRect()]
-  const pinned = [...row.querySelectorAll('[data-pinned=true]')].map((one) => one.getBoundingClientRect().right)
-  const start = Math.max(room.left, ...pinned)
-  row.scrollLeft += Math.min(0, own.left - start) + Math.max(0, own.right - room.right)
+  const [before, after] = [own.left - CORNER - room.left, own.right + CORNER - room.right]
+  if (before < 0 || after > 0) row.scrollLeft += after > 0 ? Math.min(before, after) : before
 }
 
 /** The wheel scrolls a row that is too long for its room to the side, and nothing else. */
@@ -164,7 +180,6 @@ function Tag({ ref, tab, tabs, title, ...rest }: TagProps) {
       ref={ref}
       className={styles.tag}
       data-front={isFront}
-      data-pinned={isPinned}
       onMouseDown={(event) => event.button === MIDDLE && event.preventDefault()}
       onAuxClick={closeByMiddle}
     >

@@ -6,10 +6,23 @@ export function useOverflows(ref: RefObject<HTMLElement | null>): boolean {
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    const observer = new ResizeObserver(() => setOverflows(element.scrollWidth > element.clientWidth + 1))
-    observer.observe(element)
-    for (const child of element.children) observer.observe(child)
-    return () => observer.disconnect()
+    const look = () => setOverflows(element.scrollWidth > element.clientWidth + 1)
+    const sizes = new ResizeObserver(look)
+    const watch = () => {
+      for (const child of element.children) sizes.observe(child)
+    }
+    sizes.observe(element)
+    watch()
+    // A child that comes or goes changes the size of nothing that was there.
+    const children = new MutationObserver(() => {
+      watch()
+      look()
+    })
+    children.observe(element, { childList: true })
+    return () => {
+      sizes.disconnect()
+      children.disconnect()
+    }
   }, [ref])
   return overflows
 }
