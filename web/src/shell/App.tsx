@@ -8,7 +8,8 @@ import { Gate } from './Gate.tsx'
 import { expired, onFailure } from '../platform/server/failures.ts'
 import { useStore } from '../platform/browser/store.ts'
 import { toast, Toasts } from '../ui/basics/toast.tsx'
-import { endSession } from '../platform/server/session-cache.ts'
+import { expireSession } from '../platform/server/session-cache.ts'
+import { readCookie } from '../platform/server/cookies.ts'
 import { isTokenOfBrowser } from '../platform/server/token.ts'
 import { Button } from '../ui/basics/Button.tsx'
 import styles from './ExpiredDialog.module.css'
@@ -59,11 +60,12 @@ export function ExpiredDialog({ why, follow = reload }: { why: string | undefine
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="expired" onCancel={(event) => event.preventDefault()}>
       <h2 id="expired">{t('title')}</h2>
       <p>{why ?? t('expired')}</p>
-      <Button look="primary" onClick={endSession}>
+      <Button look="primary" onClick={expireSession}>
         {t('confirm')}
       </Button>
     </dialog>
   )
 }
 
-const reload = () => location.reload()
+/** Into the next session, or to the login page. */
+const reload = () => (readCookie('token') === '' ? expireSession() : location.reload())

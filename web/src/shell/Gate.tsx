@@ -8,6 +8,7 @@ import { LOGIN, PAY, SCAN } from '../platform/router/addresses.ts'
 import { redirectOf } from '../platform/router/guard.ts'
 import { PaneBoundary } from '../platform/tabs/PaneBoundary.tsx'
 import { withTexts } from '../platform/texts/texts.tsx'
+import { placeToReturn } from '../platform/server/session-cache.ts'
 import { useToken } from '../platform/server/token.ts'
 import { BrokenPage } from './pages/BrokenPage.tsx'
 import { LoadingPage } from './pages/Loading.tsx'
@@ -47,7 +48,7 @@ export function Gate() {
   const arrivals = useArrivals()
   const isOpen = isPayLink(location)
   const isSignedIn = useToken() !== ''
-  const to = isOpen ? undefined : redirectOf(isSignedIn, location)
+  const to = isOpen ? undefined : redirectOf(isSignedIn, location, placeToReturn())
   // Keyed by arrival: an address may come again before its redirect is drawn. Without the key, React would not redirect again.
   if (to !== undefined) return <Navigate key={arrivals} to={to} replace />
   if (location.pathname === LOGIN) return <LoginPage />

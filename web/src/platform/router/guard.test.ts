@@ -30,6 +30,13 @@ describe('with a token', () => {
     expect(from(true, '/water/waterCard')).toBeUndefined()
   })
 
+  it('leads back to where the person was, unless a link asks for another place', () => {
+    const back = '/water/waterCard?page=2'
+    expect(redirectOf(true, place('/login'), back)).toBe(back)
+    expect(redirectOf(true, place('/login?redirect=%2Fmeter'), back)).toBe('/meter')
+    expect(redirectOf(true, place('/login'), '/login?redirect=%2Fhome')).toBe('/home')
+  })
+
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/login'])(
     'does not follow %s',
     (redirect) => {

@@ -8,10 +8,12 @@ interface Place {
   search: string
 }
 
-/** Where a place leads instead of itself, by console-spec §2; undefined: nowhere else. */
-export function redirectOf(isSignedIn: boolean, { pathname, search }: Place): string | undefined {
+/**
+ * Where a place leads instead of itself, by console-spec §2; undefined: nowhere else. `start`: where somebody begins who asked for nothing.
+ */
+export function redirectOf(isSignedIn: boolean, { pathname, search }: Place, start = HOME): string | undefined {
   if (!isSignedIn) return pathname === LOGIN ? undefined : `${LOGIN}${remember({ pathname, search })}`
-  if (pathname === LOGIN) return wantedPlace(search)
+  if (pathname === LOGIN) return wantedPlace(search, start)
   return pathname === '/' ? HOME : undefined
 }
 
@@ -22,9 +24,10 @@ function remember({ pathname, search }: Place): string {
 }
 
 /** The address that `remember` wrote; any other, an external one above all, leads home. */
-function wantedPlace(search: string): string {
+function wantedPlace(search: string, start: string): string {
   const asked = new URLSearchParams(search)
-  const path = asked.get('redirect') ?? ''
+  const path = asked.get('redirect')
+  if (path === null) return start.startsWith(LOGIN) ? HOME : start
   if (!/^\/(?![/\\])/.test(path) || path === LOGIN) return HOME
   const query = formatQuery(objectIn(asked.get('params'))).toString()
   return query ? `${path}?${query}` : path

@@ -4,7 +4,7 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { dropCookie, readCookie } from '../server/cookies.ts'
-import { beginSession, cachedSession, cachedUser } from '../server/session-cache.ts'
+import { beginSession, cachedSession, cachedUser, expireSession, placeToReturn } from '../server/session-cache.ts'
 import { Allowed, PermissionsProvider, useMenus } from './session.tsx'
 import { parseTheme } from '../theme/theme-config.ts'
 import { currentToken } from '../server/token.ts'
@@ -86,4 +86,21 @@ it.each(['{', 'null', '7', '[]', '{"globalI18n":"fr","isIsDark":"yes","globalCom
 
 it('keeps what else is stored in the theme', () => {
   expect(parseTheme('{"isIsDark":true,"layout":"columns"}')).toMatchObject({ isIsDark: true, layout: 'columns', globalI18n: 'zh-cn' })
+})
+
+it.each([
+  ['the same person', 'admin', '/water/waterCard?page=2', ['[]', '{}']],
+  ['another person', 'zhoumin', undefined, [null, null]],
+])('after a session that expired, %s goes on at %s', (_, userName, place, kept) => {
+  vi.stubGlobal('location', { hash: '#/water/waterCard?page=2', protocol: 'http:', replace: () => undefined })
+  begin()
+  const entries = ['tagsViewList', 'draft admin api/x {}']
+  sessionStorage.setItem(entries[0]!, '[]')
+  sessionStorage.setItem(entries[1]!, '{}')
+  sessionStorage.setItem('recentSearch', '[]')
+  expireSession()
+  expect([readCookie('token'), readCookie('userName'), sessionStorage.getItem('recentSearch')]).toEqual(['', '', null])
+  beginSession({ token: 't2', userInfo: { ...userInfo, userName }, menuList: [], permissions: [], access: '' })
+  expect(placeToReturn()).toBe(place)
+  expect(entries.map((key) => sessionStorage.getItem(key))).toEqual(kept)
 })
