@@ -16,11 +16,12 @@ export const saleLists = {
   orders: { rows: (text) => to('waterCardRecharge', { orderNo: text }), rank: 4 },
 } satisfies Record<string, FoundList>
 
-/** Each says what its household or order is known by. */
-export function useSaleLines(pageOf: PageOf<'cards' | 'orders'>) {
+type FoundCard = Omit<Found['cards'][number], 'telephone'> & { telephone: string | null }
+
+/** A household by what it is known by. */
+export function useCardLine() {
   const t = useTranslations('palette')
   const card = useResourceTexts('waterCard')
-  const order = useResourceTexts('waterCardRecharge')
   const { may, mayFurther } = useMay()
   const mayRecharge = may(recharge) && mayFurther(recharge)
   const rechargeOf = (id: number, household: string): Line => {
@@ -28,20 +29,31 @@ export function useSaleLines(pageOf: PageOf<'cards' | 'orders'>) {
     return { key: 'recharge', icon: 'cash', name, beside: '', target: { drawer: 'recharge', id }, isPassing: true }
   }
 
+  return ({ id, cardNo, name, telephone, communityName, roomNo, state, remainingQuantity }: FoundCard): Line => {
+    const room = joined([communityName, roomNo], ' ')
+    const left = t('remaining', { tons: shownQuantity(remainingQuantity) })
+    const isActive = state === 'active'
+    const known = [room !== '' && cardNo, telephone]
+    return {
+      key: `card-${id}`,
+      icon: 'building',
+      name: room || cardNo,
+      beside: joined([name, left, !isActive && card.option('state', state), ...known]),
+      household: { lasting: joined([name, ...known]) },
+      target: to('waterCardDetail', { id }),
+      ...(mayRecharge && waterCardCan.recharge({ state }) && { act: rechargeOf(id, room || name) }),
+    }
+  }
+}
+
+/** Each says what its household or order is known by. */
+export function useSaleLines(pageOf: PageOf<'cards' | 'orders'>) {
+  const t = useTranslations('palette')
+  const order = useResourceTexts('waterCardRecharge')
+  const cardLine = useCardLine()
+
   return (found: Found) => ({
-    cards: found.cards.map(({ id, cardNo, name, telephone, communityName, roomNo, state, remainingQuantity }): Line => {
-      const room = joined([communityName, roomNo], ' ')
-      const left = t('remaining', { tons: shownQuantity(remainingQuantity) })
-      const isActive = state === 'active'
-      return {
-        key: `card-${id}`,
-        icon: 'building',
-        name: room || cardNo,
-        beside: joined([name, left, !isActive && card.option('state', state), room !== '' && cardNo, telephone]),
-        target: pageOf('cards', to('waterCardDetail', { id })),
-        ...(mayRecharge && waterCardCan.recharge({ state }) && { act: rechargeOf(id, room || name) }),
-      }
-    }),
+    cards: found.cards.map((card): Line => ({ ...cardLine(card), target: pageOf('cards', to('waterCardDetail', { id: card.id })) })),
     orders: found.orders.map(({ id, orderNo, name, communityName, roomNo, amount, paymentStatus, delivery }): Line => {
       const how = paymentStatus === 'paid' ? order.option('delivery', delivery) : order.option('paymentStatus', paymentStatus)
       return {

@@ -25,6 +25,8 @@ export interface Line {
   act?: Line
   /** Not worth remembering. */
   isPassing?: true
+  /** Of a household. `lasting` stands in place of `beside` later: it has no figure that changes. */
+  household?: { lasting: string }
 }
 
 export interface Section {
@@ -45,3 +47,18 @@ export interface FoundList {
 export type PageOf<Kind extends string> = (kind: Kind, page: Destined) => Destined
 
 export const joined = (parts: (string | null | false)[], by = ' · ') => parts.filter(Boolean).join(by)
+
+const KEY = 'recentSearch'
+/** Of households, and of all else. */
+const MOST = 6
+
+/** The lines that were opened in this session, the last first. Names of people stay in the storage of the session, which ends with it. */
+export const recentLines = (): Line[] => JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as Line[]
+
+export function remember({ isPassing, ...line }: Line) {
+  if (isPassing) return
+  const lasting = { ...line, beside: line.household?.lasting ?? line.beside }
+  const all = [lasting, ...recentLines().filter(({ key }) => key !== line.key)]
+  const [households, others] = [all.filter(({ household }) => household), all.filter(({ household }) => !household)]
+  sessionStorage.setItem(KEY, JSON.stringify([...households.slice(0, MOST), ...others.slice(0, MOST)]))
+}

@@ -168,6 +168,19 @@ describe('the palette', () => {
     expect(within(screen.getByRole('group', { name: 'Recently opened' })).getByRole('option').textContent).toContain('User 5')
   })
 
+  it('offers households first, and says nothing of their water, which has flowed since', async () => {
+    const { type } = await openPalette({ cards: [card(1)], users: [user] })
+    await type('User')
+    press('Enter')
+    await type('User 5')
+    press('Tab')
+    press('Enter')
+    fireEvent.change(box(), { target: { value: '' } })
+    const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))
+    expect(groups.slice(0, 2)).toEqual(['Recent households', 'Recently opened'])
+    expect(options()[0]).toBe('Garden 1-1-1User 1 · C1 · 138****1234Enter')
+  })
+
   it('finds menus first, also by their address', async () => {
     const { type, onClose } = await openPalette({ cards: [card(1)] })
     fireEvent.change(box(), { target: { value: 'home' } })

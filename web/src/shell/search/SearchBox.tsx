@@ -1,4 +1,5 @@
-import { useCallback, useState, type ComponentType } from 'react'
+import { useCallback, useEffect, useState, type ComponentType } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import type { ScreenRoute } from '../../platform/router/screen-routes.ts'
@@ -23,6 +24,9 @@ export function SearchBox({ lines }: { lines: ScreenRoute[] }) {
   const openPalette = () => setOpen(true)
   const close = useCallback(() => setOpen(false), [])
   const leave = useCallback(() => openedOver.set(undefined), [])
+  const { pathname } = useLocation()
+  // A link in it leads to another page, which it must not cover.
+  useEffect(() => openedOver.set(undefined), [pathname])
   useSearchKeys(openPalette)
   return (
     <>

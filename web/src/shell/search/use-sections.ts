@@ -5,14 +5,16 @@ import { useTranslations } from 'use-intl/react'
 import type { Language } from '@weir/contract/locales/messages'
 
 import { queryOf, SHORT_TIMEOUT_MS } from '../../platform/server/api.ts'
+import { useStore } from '../../platform/browser/store.ts'
+import { ownMenu } from '../../platform/router/own-module.ts'
 import { usePathOf } from '../../platform/router/paths.ts'
 import type { ScreenRoute } from '../../platform/router/screen-routes.ts'
 import { useLanguage, useResourceTexts } from '../../platform/texts/texts.tsx'
-import type { Line, Section } from '../../platform/browser/search-line.ts'
+import { type Line, recentLines, type Section } from '../../platform/browser/search-line.ts'
 import { useRefusalText } from '../../platform/server/failures.ts'
 import { useSettled } from '../../ui/hooks/moments.ts'
 import { LISTS, useFoundLines } from './found.ts'
-import { matches, place } from './matches.ts'
+import { matches, ownCall, place } from './matches.ts'
 import { windowAddress } from '../pages/LinkPage.tsx'
 
 /** The maximum of menus beside other results: for more, type the name. */
@@ -34,15 +36,27 @@ export function useSections(routes: ScreenRoute[], text: string) {
     meta: { failure: 'inPlace' },
   })
 
-  const menus = matches(routes, text).map((route) => menuLine(route, language))
-  const menuSection = { key: 'menus', caption: t('menus'), lines: text === '' ? menus : menus.slice(0, MENUS_MOST) }
+  const own = useStore(ownMenu)
+  const isOwnCalled = ownCall(text, own) !== undefined
+  const menus = matches(routes, text, own).map((route) => menuLine(route, language))
+  const menuSection = { key: 'menus', caption: t('menus'), lines: text === '' || isOwnCalled ? menus : menus.slice(0, MENUS_MOST) }
   const more = (kind: keyof Found): Line[] => {
     const target = LISTS[kind].rows(settled)
     const list = routes.find(({ node }) => node.screen === target.screen)?.node.meta.titles[language]
     return list ? [{ key: `more-${kind}`, icon: 'more', name: t('seeAll', { list }), beside: '', target, isPassing: true }] : []
   }
   function found(): Section[] {
-    if (text === '') return [{ key: 'recent', caption: t('recent'), lines: recentLines().map((line) => menus.find(isSame(line)) ?? line) }]
+    if (text === '') {
+      const recent = recentLines()
+      return [
+        { key: 'households', caption: t('recentHouseholds'), lines: recent.filter(({ household }) => household) },
+        {
+          key: 'recent',
+          caption: t('recent'),
+          lines: recent.filter(({ household }) => !household).map((line) => menus.find(isSame(line)) ?? line),
+        },
+      ]
+    }
     return (data ? linesOf(data) : []).map(([key, lines]) => ({
       key,
       caption: label(key),
@@ -63,18 +77,6 @@ const isSame =
   ({ key }: Line) =>
   (other: Line) =>
     other.key === key
-
-const KEY = 'recentSearch'
-const MOST = 6
-
-/** The results chosen in this session, the last first. Names of people stay in the storage of the session, which ends with it. */
-const recentLines = (): Line[] => JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as Line[]
-
-export function remember(line: Line) {
-  if (line.isPassing) return
-  const others = recentLines().filter(({ key }) => key !== line.key)
-  sessionStorage.setItem(KEY, JSON.stringify([line, ...others].slice(0, MOST)))
-}
 
 /** A page of the menu. One outside opens in a window, and its own page here says so, as in the menu itself. */
 function menuLine(route: ScreenRoute, language: Language): Line {

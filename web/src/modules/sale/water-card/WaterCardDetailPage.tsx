@@ -5,7 +5,7 @@ import type { BALANCE_TERMS } from '@weir/contract/modules/card/ledger'
 import type { WaterCardDetail } from '@weir/contract/modules/sale/water-card-detail'
 import { waterCardRechargeApi, type WaterCardRecharge } from '@weir/contract/modules/sale/water-card-recharge'
 import { to } from '@weir/contract/modules/to'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Closing } from '@weir/contract/modules/sale/water-card-close'
 
@@ -22,6 +22,8 @@ import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { figureLink } from '../../../ui/basics/text-class.ts'
 import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
 import { HouseholdTimeline, SimPanel, WechatPanel } from '../../customer/index.ts'
+import { remember } from '../../../platform/browser/search-line.ts'
+import { useCardLine } from '../found.ts'
 import { CardBalance } from './CardBalance.tsx'
 import { CardMenu } from './CardMenu.tsx'
 import { CardMeterPanel } from './CardMeterPanel.tsx'
@@ -46,11 +48,19 @@ export default function WaterCardDetailPage() {
   const id = Number(useParams().id)
   const query = useQuery({ ...queryOf(waterCardApi.detail, { id }), meta: { failure: 'inPlace' } })
   usePaneTitle(query.data && (roomOf(query.data.card) || query.data.card.name))
+  useRemembered(query.data?.card)
   return (
     <Loaded query={query} shape={SHAPE}>
       {(detail) => <CardDetail detail={detail} />}
     </Loaded>
   )
+}
+
+/** The search offers the households that were looked at. */
+function useRemembered(card: WaterCardDetail['card'] | undefined) {
+  const lineOf = useCardLine()
+  const keep = useEffectEvent(() => card && remember(lineOf(card)))
+  useEffect(() => void keep(), [card])
 }
 
 type Term = (typeof BALANCE_TERMS)[number]
