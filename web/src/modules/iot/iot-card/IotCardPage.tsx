@@ -1,6 +1,6 @@
 import { EXPIRING_DAYS, iotCardApi, type IotCard } from '@weir/contract/modules/iot/iot-card'
 import { to } from '@weir/contract/modules/to'
-import { useNow, useTranslations } from 'use-intl/react'
+import { useTranslations } from 'use-intl/react'
 import type { CardAct } from '@weir/contract/modules/iot/card-rules'
 
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
@@ -28,6 +28,7 @@ import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { Button } from '../../../ui/basics/Button.tsx'
 import type { Selection } from '../../../ui/table/use-selection.ts'
 import { useActDialog } from './acts/use-act-dialog.ts'
+import { useMinute } from '../../../ui/hooks/use-minute.ts'
 
 const VIEW_TONE = { halted: 'bad', abnormal: 'bad', nearQuota: 'warn', ending: 'warn', unmet: 'info' } as const
 const VIEWS = Object.keys(CARD_VIEWS) as (keyof typeof CARD_VIEWS)[]
@@ -75,7 +76,7 @@ export default function IotCardPage() {
 
 function useColumns(): ListColumn<IotCard>[] {
   const age = useAge()
-  const now = useNow()
+  const now = useMinute()
   const endsSoon = (deadline: string) => Date.parse(deadline) - now.getTime() <= EXPIRING_DAYS * DAY_MS
   return [
     { field: 'iccid', cell: ({ id, iccid }) => <ScreenLink to={to('iotCardDetail', { id })}>{groupedIccid(iccid)}</ScreenLink> },
@@ -129,7 +130,7 @@ const DAY_MINUTES = 24 * HOUR_MINUTES
 /** The age of figures in words, and whether they are older than a day. */
 function useAge() {
   const t = useTranslations('iotCard.age')
-  const now = useNow({ updateInterval: MINUTE_MS })
+  const now = useMinute()
   return (instant: string) => {
     const minutes = Math.floor((now.getTime() - Date.parse(instant)) / MINUTE_MS)
     const isOld = minutes >= DAY_MINUTES

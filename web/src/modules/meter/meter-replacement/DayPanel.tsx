@@ -2,7 +2,7 @@ import { to } from '@weir/contract/modules/to'
 import type { MeterReplaced } from '@weir/contract/modules/meter/meter-replace'
 import { toZone } from '@weir/contract/platform/zone'
 import { use } from 'react'
-import { useNow, useTranslations } from 'use-intl/react'
+import { useTranslations } from 'use-intl/react'
 
 import { FormScope } from '../../../platform/crud/fields/Field.tsx'
 import { grouped, shownTime, textOf } from '../../../platform/format/format.ts'
@@ -13,13 +13,14 @@ import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
 import { Calculation } from './Calculation.tsx'
 import type { Replacing } from './use-replacement.ts'
 import styles from './replace.module.css'
+import { useMinute } from '../../../ui/hooks/use-minute.ts'
 
 /** The usage of the day, split where the meters were changed. */
 export function DayPanel({ replacing: { effect, start } }: { replacing: Replacing }) {
   const t = useTranslations('meterReplacement')
   const { form } = use(FormScope)!
   const yuan = useResourceTexts('meterStat').parts('amount').unit ?? ''
-  const now = toZone(useNow())
+  const now = toZone(useMinute())
   const given = textOf(form.values['at'])
   const at = Number.isNaN(Date.parse(given)) ? now : given
   const time = shownTime(at)

@@ -3,7 +3,7 @@ import type { WaterCardDetail } from '@weir/contract/modules/sale/water-card-det
 import { to } from '@weir/contract/modules/to'
 import { businessZone } from '@weir/contract/platform/zone'
 import type { ReactNode } from 'react'
-import { useFormatter, useNow, useTranslations } from 'use-intl/react'
+import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { grouped, shownQuantity } from '../../../platform/format/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
@@ -14,6 +14,7 @@ import { Equation, type Term } from '../../../ui/figure/Equation.tsx'
 import { ProgressBar } from '../../../ui/figure/ProgressBar.tsx'
 import { outlookTone } from '../../card/ground/card-facts.ts'
 import { debtOf } from '../../card/ground/debt.ts'
+import { useMinute } from '../../../ui/hooks/use-minute.ts'
 
 type Balance = WaterCardDetail['balance']
 type Name = (typeof BALANCE_TERMS)[number]
@@ -85,7 +86,7 @@ function Owes({ balance, owed }: { balance: Balance; owed: string }) {
 function Outlook({ daysLeft, dailyAverage }: Balance) {
   const t = useTranslations('waterCard.detail')
   const format = useFormatter()
-  const now = useNow()
+  const now = useMinute()
   if (daysLeft === null) return <Text tone="faint">{t('unknown')}</Text>
   const until = new Date(now.getTime() + daysLeft * DAY_MS)
   return (

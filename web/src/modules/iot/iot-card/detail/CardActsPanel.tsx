@@ -1,7 +1,7 @@
 import { isOpen, whyNeverRenewed, whyNot, type CardAct } from '@weir/contract/modules/iot/card-rules'
 import { type IotCardDetail, iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import type { ReactNode } from 'react'
-import { useNow, useTranslations } from 'use-intl/react'
+import { useTranslations } from 'use-intl/react'
 
 import { grouped } from '../../../../platform/format/format.ts'
 import { useMay } from '../../../../platform/session/session.tsx'
@@ -13,6 +13,7 @@ import { lastDay, shortDay, shortIccid } from '../card-state.ts'
 import { useMayRenew, useRenewDrawer } from '../renewal/RenewButton.tsx'
 import styles from './CardActsPanel.module.css'
 import { missingOf } from './outlook.ts'
+import { useMinute } from '../../../../ui/hooks/use-minute.ts'
 
 interface Props {
   detail: IotCardDetail
@@ -48,7 +49,7 @@ function Renewal({ detail }: Props) {
   const t = useTranslations('iotCard.acts')
   const error = useTranslations('iotCard.error')
   const drawer = useRenewDrawer()
-  const now = useNow()
+  const now = useMinute()
   const never = whyNeverRenewed(card)
   const missing = missingOf(detail, now)
   const said = { close: shortDay(lastDay(cycle.end)), quantity: grouped(missing.toFixed(1)) }

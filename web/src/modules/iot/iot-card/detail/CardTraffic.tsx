@@ -1,5 +1,5 @@
 import type { IotCardDetail } from '@weir/contract/modules/iot/iot-card'
-import { useTranslations, useNow } from 'use-intl/react'
+import { useTranslations } from 'use-intl/react'
 import { businessDay, dayText } from '@weir/contract/platform/zone'
 import type { ReactNode } from 'react'
 
@@ -12,6 +12,7 @@ import styles from './CardTraffic.module.css'
 import { ProgressBar } from '../../../../ui/figure/ProgressBar.tsx'
 import { trafficTone } from '../TrafficCell.tsx'
 import { outlookOf } from './outlook.ts'
+import { useMinute } from '../../../../ui/hooks/use-minute.ts'
 
 interface Props {
   detail: IotCardDetail
@@ -81,7 +82,7 @@ function Shares({ detail: { card, packages } }: { detail: IotCardDetail }) {
 function Forecast({ detail }: { detail: IotCardDetail }) {
   const { card, cycle } = detail
   const t = useTranslations('iotCard.forecast')
-  const now = useNow()
+  const now = useMinute()
   const outlook = outlookOf(detail, now)
   const close = shortDay(lastDay(cycle.end))
   const left = () => {

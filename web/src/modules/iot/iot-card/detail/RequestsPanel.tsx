@@ -1,7 +1,7 @@
 import type { IotCardDetail } from '@weir/contract/modules/iot/iot-card'
 import { type IotRequest, iotRequestApi } from '@weir/contract/modules/iot/iot-request'
 import { to } from '@weir/contract/modules/to'
-import { useNow, useTranslations } from 'use-intl/react'
+import { useTranslations } from 'use-intl/react'
 
 import { useActorName } from '../../../../platform/session/actor-name.ts'
 import { RowsTable } from '../../../../platform/crud/detail/RowsTable.tsx'
@@ -11,13 +11,14 @@ import { Nothing, Text } from '../../../../ui/basics/Text.tsx'
 import { Panel, PanelBody } from '../../../../ui/basics/Panel.tsx'
 import { REQUEST_TONE, useOperatorAnswer } from '../../iot-request/request-state.ts'
 import { DAY_MS } from '../card-state.ts'
+import { useMinute } from '../../../../ui/hooks/use-minute.ts'
 
 const SHOWN_DAYS = 30
 
 /** The requests to the operator of the last days, the newest first, with the words of the operator. */
 export function RequestsPanel({ detail: { card, requests } }: { detail: IotCardDetail }) {
   const t = useTranslations('iotCard.requests')
-  const now = useNow()
+  const now = useMinute()
   const columns = useColumns()
   const shown = requests.filter(({ createdAt }) => now.getTime() - Date.parse(createdAt) < SHOWN_DAYS * DAY_MS)
   return (

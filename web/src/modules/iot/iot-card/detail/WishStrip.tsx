@@ -1,7 +1,7 @@
 import type { IotCardDetail } from '@weir/contract/modules/iot/iot-card'
 import { WISH_HOURS } from '@weir/contract/modules/iot/iot-codes'
 import type { ReactNode } from 'react'
-import { useNow, useTranslations } from 'use-intl/react'
+import { useTranslations } from 'use-intl/react'
 
 import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
 import { Text } from '../../../../ui/basics/Text.tsx'
@@ -9,15 +9,15 @@ import { ProgressBar } from '../../../../ui/figure/ProgressBar.tsx'
 import { StatusDot } from '../../../../ui/basics/StatusTag.tsx'
 import { shortInstant, STATUS_TONE, WANTED_TONE } from '../card-state.ts'
 import styles from './WishStrip.module.css'
+import { useMinute } from '../../../../ui/hooks/use-minute.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+const HOUR_MS = 60 * 60_000
 
 /** The wish of staff against the word of the operator, with the deadline of the difference. Without a wish it is not there. */
 export function WishStrip({ card: { wanted, wantedAt, wantedBy, cardStatus, figuresAt, lastSyncAt } }: { card: IotCardDetail['card'] }) {
   const t = useTranslations('iotCard.wish')
   const { option } = useResourceTexts('iotCard')
-  const now = useNow({ updateInterval: MINUTE_MS })
+  const now = useMinute()
   if (wanted === null || wantedAt === null || wantedBy === null) return null
   const [since, by] = [Date.parse(wantedAt), Date.parse(wantedBy)]
   const hours = Math.max(0, Math.floor((now.getTime() - since) / HOUR_MS))

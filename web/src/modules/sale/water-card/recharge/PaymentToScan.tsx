@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { LIVE_MS, SHORT_TIMEOUT_MS, useRead } from '../../../../platform/server/api.ts'
 import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
+import { useMinute } from '../../../../ui/hooks/use-minute.ts'
 import { Text } from '../../../../ui/basics/Text.tsx'
 import { Button } from '../../../../ui/basics/Button.tsx'
 import { Note } from '../../../../ui/basics/Note.tsx'
@@ -51,6 +52,7 @@ export function PaymentToScan({ order: { orderNo, amount, method }, about, onPai
 
   const isFailed = order?.paymentStatus === 'failed'
   const code = order?.codeUrl ?? undefined
+  useMinute()
   const minutes = order?.payUntil ? Math.max(0, Math.ceil((Date.parse(order.payUntil) - Date.now()) / 60_000)) : 0
   return (
     <>

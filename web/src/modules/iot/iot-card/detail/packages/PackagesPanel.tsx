@@ -1,7 +1,7 @@
 import { firstDayOf } from '@weir/contract/modules/iot/cycle'
 import type { IotCardDetail, IotPackage } from '@weir/contract/modules/iot/iot-card'
 import { useState, type ReactNode } from 'react'
-import { useNow, useTranslations, useFormatter } from 'use-intl/react'
+import { useTranslations, useFormatter } from 'use-intl/react'
 import { dayNumber, dayStart, businessZone } from '@weir/contract/platform/zone'
 import { isMonthly } from '@weir/contract/modules/iot/package-term'
 import { to } from '@weir/contract/modules/to'
@@ -17,6 +17,7 @@ import { packagesAt, totalAt, nextCycleOf } from './next-cycle.ts'
 import { ScreenLink } from '../../../../../platform/router/ScreenLink.tsx'
 import { figureLink } from '../../../../../ui/basics/text-class.ts'
 import { Text } from '../../../../../ui/basics/Text.tsx'
+import { useMinute } from '../../../../../ui/hooks/use-minute.ts'
 
 const ORDER: Record<IotPackage['state'], number> = { active: 0, coming: 1, ended: 2, refunded: 3 }
 /** Packages that are over and still of interest. */
@@ -34,7 +35,7 @@ const sorted = (packages: readonly IotPackage[]) =>
 /** The packages as bars over one time with today's line, each with its traffic and the next cycle. */
 export function PackagesPanel({ detail }: { detail: IotCardDetail }) {
   const t = useTranslations('iotCard.packages')
-  const now = useNow()
+  const now = useMinute()
   const [isWhole, setWhole] = useState(false)
   const { card, cycle, packages } = detail
   const lines = sorted(packages)
