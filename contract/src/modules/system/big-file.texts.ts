@@ -18,6 +18,7 @@ export const bigFile = {
     uses: ['用于', 'Used for', '用於'],
     useCount: ['使用次数', 'Uses', '使用次數'],
     isUsed: ['已使用', 'In use', '已使用'],
+    isOther: ['其他种类', 'Another kind', '其他種類'],
     creator: ['上传人', 'Uploaded by', '上傳人'],
     createdById: ['上传人', 'Uploaded by', '上傳人'],
     mayChange: ['可重命名和删除', 'May be changed', '可重新命名和刪除'],

@@ -42,6 +42,8 @@ const Filter = {
   name: text(255).optional(),
   creator: text(64).optional(),
   kind: z.enum(FILE_KINDS).optional(),
+  /** Of a kind that is not looked for by itself: neither an image, a PDF nor a sheet. */
+  isOther: z.boolean().optional(),
   /** Attached to some record. */
   isUsed: z.boolean().optional(),
 }

@@ -1,9 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import * as engine from '../../platform/upload/engine.ts'
 import type { UploadItem } from '../../platform/upload/upload-item.ts'
-import { uploads } from '../../platform/upload/uploads.ts'
+import { panelWanted } from '../../platform/upload/panel-wanted.ts'
+import { itemsNow, putItem, removeItem, uploads } from '../../platform/upload/uploads.ts'
 import { openPage } from '../../../test/stage.tsx'
 import { UploadsPanel } from './UploadsPanel.tsx'
 
@@ -121,4 +122,36 @@ it('asks for a file that the browser let go of', async () => {
   await show(left)
   expect(within(lineOf('a')).getByText('Choose the file again to continue')).toBeTruthy()
   expect(screen.queryByText('Resume all')).toBeNull()
+})
+
+const change = (...items: UploadItem[]) => act(async () => uploads.set(items))
+
+it('folds once all files are kept, and is empty ten seconds later, unless somebody looks at it', async () => {
+  vi.useFakeTimers()
+  const done = item('a', { status: 'success' })
+  putItem(done)
+  const panel = await show(item('a', { status: 'uploading' }))
+  await change(done)
+  expect(screen.queryByText('a')).toBeNull()
+  fireEvent.click(panel.getByRole('button', { name: 'Expand' }))
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(engine.cancel).not.toHaveBeenCalled()
+  fireEvent.click(panel.getByRole('button', { name: 'Collapse' }))
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(vi.mocked(engine.cancel).mock.calls).toEqual([['a']])
+  itemsNow().forEach(({ key }) => removeItem(key))
+  vi.useRealTimers()
+})
+
+it('stays unfolded with a file that failed', async () => {
+  await show(item('a', { status: 'success' }), item('b', { status: 'error', fault: { kind: 'noAnswer' } }))
+  expect(lineOf('b')).toBeTruthy()
+})
+
+it('leaves the buttons to a page that has them', async () => {
+  panelWanted.set(true)
+  const panel = await show(item('a', {}))
+  expect(panel.queryByText('Choose files')).toBeNull()
+  await act(async () => panelWanted.set(false))
+  expect(panel.getByText('Choose files')).toBeTruthy()
 })

@@ -6,7 +6,8 @@ import { useTheme } from '../../platform/theme/theme-store.ts'
 import { addFiles } from '../../platform/upload/add-files.ts'
 import { type PickKind, pickFiles } from '../../platform/upload/pick-files.ts'
 import { percentOf, shownSize } from '../../platform/upload/sizes.ts'
-import { uploads } from '../../platform/upload/uploads.ts'
+import { panelWanted } from '../../platform/upload/panel-wanted.ts'
+import { itemsNow, uploads } from '../../platform/upload/uploads.ts'
 import { Button, IconButton } from '../../ui/basics/Button.tsx'
 import { ProgressBar } from '../../ui/figure/ProgressBar.tsx'
 import { leading, type Line, linesOf, sentOf, sizeOf, canCancel, canPause, canResume } from './lines.ts'
@@ -36,12 +37,33 @@ function useRoomBelow() {
   }, [])
 }
 
+/** Enough to see that all went well. */
+const SEEN_MS = 10_000
+
+/** Once all files are kept, the list folds and soon is gone. A file that failed stays, and so does the list while it is unfolded. */
+function useEndOf(items: readonly UploadItem[], isFolded: boolean, fold: (isFolded: boolean) => void) {
+  const isOver = items.length > 0 && items.every(({ status }) => status === 'success')
+  useEffect(() => {
+    if (!isOver) return
+    fold(true)
+    return () => fold(isNarrow())
+  }, [isOver, fold])
+  useEffect(() => {
+    if (!isOver || !isFolded) return
+    const timer = setTimeout(() => itemsNow().forEach(({ key, status }) => status === 'success' && cancel(key)), SEEN_MS)
+    return () => clearTimeout(timer)
+  }, [isOver, isFolded])
+}
+
 /** The list of uploads at the lower right, above the pager of a list. It goes on over all pages. */
 export function UploadsPanel() {
   const t = useTranslations('uploads')
   const items = useStore(uploads)
   const [isFolded, fold] = useState(isNarrow)
+  useEndOf(items, isFolded, fold)
   const isFooter = useTheme('isFooter')
+  /** The page in front has the same buttons. */
+  const hasButtons = useStore(panelWanted)
   useRoomBelow()
   const failed = items.filter(({ status }) => status === 'error').length
   const open = items.filter(({ status }) => status !== 'success')
@@ -67,14 +89,17 @@ export function UploadsPanel() {
       {open.length > 0 && <ProgressBar value={size === 0 ? 0 : sent / size} label={t('title')} />}
       {!isFolded && (
         <>
-          <div className={styles.picks}>
-            {PICKS.map(({ kind, icon }) => (
-              <Button key={kind} isSmall icon={icon} onClick={() => void pick(kind)}>
-                {t(kind)}
-              </Button>
-            ))}
-            {items.length > 0 && <small>{t('dropHint')}</small>}
-          </div>
+          {(!hasButtons || items.length > 0) && (
+            <div className={styles.picks}>
+              {!hasButtons &&
+                PICKS.map(({ kind, icon }) => (
+                  <Button key={kind} isSmall icon={icon} onClick={() => void pick(kind)}>
+                    {t(kind)}
+                  </Button>
+                ))}
+              {items.length > 0 && <small>{t('dropHint')}</small>}
+            </div>
+          )}
           {items.length === 0 ? (
             <p className={styles.none}>
               {t('none')}

@@ -1,5 +1,5 @@
 import type { bigFileApi } from '@weir/contract/modules/system/big-file'
-import { and, eq, exists, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, notInArray, or, sql } from 'drizzle-orm'
 
 import { users } from '../../../kernel/auth/access.table.ts'
 import { actorName } from '../../../kernel/auth/actor-name.ts'
@@ -18,6 +18,9 @@ const uses = sql<Uses>`coalesce((select jsonb_agg(jsonb_build_object('resource',
   from (select resource, row_id, title, created_at from ${fileUses} one where one.file_id = ${bigFiles.id} order by one.created_at desc, one.resource, one.row_id limit ${sql.raw(String(NAMED))}) named), '[]'::jsonb)`
 const useCount = sql<number>`(select count(*)::int from ${fileUses} every_use where every_use.file_id = ${bigFiles.id})`
 const isUsed = sql`exists (select from ${fileUses} any_use where any_use.file_id = ${bigFiles.id})`
+
+/** Kinds with a view of their own. */
+const SOUGHT = ['image', 'pdf', 'sheet'] as const
 
 export const fileScope = ownedBy(bigFiles)
 /** Everybody keeps their own files in order, administrators all of them. Others of the scope are for reading. */
@@ -45,6 +48,7 @@ export const fileReading: ReadOptions<typeof bigFileApi> = {
   filters: {
     name: contains(bigFiles.name),
     kind: equals(bigFiles.kind),
+    isOther: (other) => (other ? notInArray : inArray)(bigFiles.kind, [...SOUGHT]),
     creator: (name: string, { db }: Context) => {
       const who = db.select({ id: users.id }).from(users)
       return exists(who.where(and(eq(users.id, bigFiles.createdBy), or(contains(users.userName)(name), contains(users.nickname)(name)))))

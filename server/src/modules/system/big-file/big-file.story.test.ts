@@ -80,6 +80,14 @@ it('is renamed, keeps its type, and tells its history', async () => {
   expect((await app.call(bigFileApi.edit, { id, name: '../x' })).data.fieldErrors).toHaveProperty('name')
 })
 
+it('counts a text among the others, which have no view of their own', async () => {
+  await keep('photo.png', PNG)
+  const text = await keep('notes.txt', 'some words')
+  const listed = async (isOther: boolean) => (await app.call(bigFileApi.list, { isOther })).data.list.map(({ name }) => name)
+  expect([await listed(true), await listed(false)]).toEqual([['notes.txt'], ['photo.png']])
+  expect((await app.call(bigFileApi.get, { id: text.id })).data.kind).toBe('text')
+})
+
 describe('a file of somebody else', () => {
   const clerk = { id: 9, deptId: 1 }
 

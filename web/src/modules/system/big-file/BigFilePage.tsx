@@ -50,7 +50,7 @@ export default function BigFilePage() {
           <View filter={{ kind: 'image' }}>{t('images')}</View>
           <View filter={{ kind: 'pdf' }}>{t('pdf')}</View>
           <View filter={{ kind: 'sheet' }}>{t('sheets')}</View>
-          <View filter={{ kind: 'other' }}>{t('others')}</View>
+          <View filter={{ isOther: true }}>{t('others')}</View>
           <View filter={{ isUsed: false }} tone="warn">
             {t('unused')}
           </View>
@@ -65,6 +65,7 @@ export default function BigFilePage() {
         <>
           <Search name="name" />
           <Filter name="creator" />
+          <Filter name="isOther" isElsewhere />
           <Filter name="dateRange" />
         </>
       }
