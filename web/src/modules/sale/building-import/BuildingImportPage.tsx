@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { BuildingRow, HOME_FIELDS, type HomeField } from '@weir/contract/modules/sale/building-row'
 
 import { useRead } from '../../../platform/server/api.ts'
+import { RestoredDraft } from '../../../platform/draft/RestoredDraft.tsx'
 import { Grow } from '../../../ui/basics/Row.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { Button } from '../../../ui/basics/Button.tsx'
@@ -60,6 +61,7 @@ function Steps({ communityName }: { communityName: string }) {
           </Button>
         )}
       </div>
+      {state.isRestored && <RestoredDraft onDiscard={() => take(undefined)} />}
       {failure && <Note tone="bad">{failure}</Note>}
       {source?.workbook && source.workbook.others.length > 0 && (
         <Note tone="warn">{t('oneSheet', { sheet: source.workbook.sheet, others: source.workbook.others.join(t('listed')) })}</Note>

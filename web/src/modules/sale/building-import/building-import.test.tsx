@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { buildingImportApi } from '@weir/contract/modules/sale/building-import'
 import { expect, it } from 'vitest'
 
@@ -16,9 +16,11 @@ const verdict = (row: number, faults: object[]) => ({
   faults,
 })
 
+const open = () => openPage(<BuildingImportPage />, { may: [buildingImportApi.read, buildingImportApi.check, buildingImportApi.start] })
+
 async function paste() {
   const server = stageServer()
-  await openPage(<BuildingImportPage />, { may: [buildingImportApi.read, buildingImportApi.check, buildingImportApi.start] })
+  await open()
   const box = screen.getByRole('textbox', { name: 'Paste cells of a spreadsheet' })
   await act(async () => void fireEvent.change(box, { target: { value: [TITLES, ...ROWS].join('\n') } }))
   return server
@@ -48,4 +50,23 @@ it('asks about a price that differs, for all rows that have it, and sends the an
     { row: 2, isPriceMeant: true },
     { row: 3, isPriceMeant: true },
   ])
+})
+
+it('keeps the sheet and the mended rows when its tab is closed, and checks them again', async () => {
+  const server = await paste()
+  server.answer(buildingImportApi.check, ok({ rows: [verdict(2, [differs]), verdict(3, [differs])] }))
+  fireEvent.click(screen.getByRole('button', { name: /^Check 2 rows/ }))
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Use “3.45”' }))[0]!)
+  await waitFor(() => expect(server.asked(buildingImportApi.check).length).toBeGreaterThan(1))
+  cleanup()
+  const before = server.asked(buildingImportApi.check).length
+  await open()
+  await waitFor(() => expect(server.asked(buildingImportApi.check).length).toBeGreaterThan(before))
+  const { rows } = server.asked(buildingImportApi.check).at(-1)!.body as { rows: object[] }
+  expect(rows).toMatchObject([{ row: 2, cells: { unitPrice: '3.45', name: 'Li Jing' } }, { row: 3 }])
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(screen.getByRole('textbox', { name: 'Paste cells of a spreadsheet' })).toBeTruthy()
+  cleanup()
+  await open()
+  expect(screen.getByRole('textbox', { name: 'Paste cells of a spreadsheet' })).toBeTruthy()
 })

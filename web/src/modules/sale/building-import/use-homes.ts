@@ -1,10 +1,13 @@
 import { buildingImportApi, MOST_CHECKED } from '@weir/contract/modules/sale/building-import'
 import type { HomeField } from '@weir/contract/modules/sale/building-row'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { taskApi } from '@weir/contract/modules/system/task'
 
+import { useOnLeave } from '../../../ui/dialogs.ts'
+import { dropDraft, hasDraft, keepDraft, takeDraft } from '../../../platform/draft/draft.ts'
 import { call, queryOf } from '../../../platform/server/api.ts'
+import { usePane } from '../../../platform/tabs/pane.ts'
 import { followedTasks } from '../../../platform/task/shown-tasks.ts'
 import { useRefusalText } from '../../../platform/server/failures.ts'
 import { type Guess, guessColumns } from './guess.ts'
@@ -24,10 +27,12 @@ interface Source {
 export function useHomes(firstCommunity: string) {
   const refusalOf = useRefusalText()
   const queries = useQueryClient()
-  const [source, setSource] = useState<Source>()
-  const [guess, setGuess] = useState<Guess>()
-  const [usual, setUsual] = useState<Usual>({ communityName: firstCommunity, unitPrice: '' })
-  const [homes, setHomes] = useState<Home[]>()
+  const draft = useHomesDraft()
+  const { began } = draft
+  const [source, setSource] = useState(began.source)
+  const [guess, setGuess] = useState(began.guess)
+  const [usual, setUsual] = useState<Usual>(began.usual ?? { communityName: firstCommunity, unitPrice: '' })
+  const [homes, setHomes] = useState<Home[] | undefined>(began.homes)
   const [checked, setChecked] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const [job, setJob] = useState<{ id: number; rows: ReadonlySet<number> }>()
@@ -118,6 +123,15 @@ export function useHomes(firstCommunity: string) {
     }
   }
 
+  const isChecked = useRef(false)
+  const checkRestored = useEffectEvent(() => {
+    // Effects run again when the tab comes back; by then the rows may be others.
+    if (began.homes && !isChecked.current) void check(began.homes)
+    isChecked.current = true
+  })
+  useEffect(() => checkRestored(), [])
+  useEffect(() => draft.keep(job ? {} : { source, guess, usual, homes }), [draft, job, source, guess, usual, homes])
+
   const isSending = job !== undefined && !isEnded
   /** The good ones are in; the others stay, with what the task said. */
   const settle = () => {
@@ -130,6 +144,7 @@ export function useHomes(firstCommunity: string) {
   }
   return {
     source,
+    isRestored: began.source !== undefined && source === began.source,
     take,
     guess,
     understand,
@@ -158,6 +173,33 @@ export function useHomes(firstCommunity: string) {
   }
 }
 export type Homes = ReturnType<typeof useHomes>
+
+/** The sheet, how it is understood, and the rows as they are mended. */
+interface HomesDraft {
+  source?: Source | undefined
+  guess?: Guess | undefined
+  usual?: Usual | undefined
+  homes?: Home[] | undefined
+}
+
+const FORM = buildingImportApi.start.id
+
+/** A closed tab, a reload or an expired session loses no pasted sheet. Verdicts are of their moment: restored rows are checked again. */
+function useHomesDraft() {
+  const tab = usePane().key
+  const [began] = useState(() => (takeDraft(FORM, tab)?.values ?? {}) as HomesDraft)
+  useOnLeave(() => hasDraft(FORM, tab))
+  return useMemo(
+    () => ({
+      began,
+      keep({ source, guess, usual, homes }: HomesDraft) {
+        if (!source) return dropDraft(FORM, tab)
+        keepDraft(FORM, tab, { values: { source, guess, usual, homes: homes?.map((home) => ({ ...home, verdict: undefined })) } })
+      },
+    }),
+    [began, tab],
+  )
+}
 
 function useTask(id: number | undefined) {
   const { data } = useQuery({

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
@@ -189,4 +189,19 @@ it('makes an undo without a price, from the batch in the address', async () => {
   expect(act().title).toBe('Fill in first: Mode, Takes effect, Reason')
   expect(server.listed(adjustPricePreview)[0]).toMatchObject({ undoesId: '4' })
   expect(screen.queryByRole('button', { name: 'Community' })).toBeNull()
+})
+
+it('brings typed terms and the cards they are meant for back when its tab is opened again', async () => {
+  await open('/')
+  fireEvent.click(await screen.findByRole('button', { name: 'All active cards' }))
+  await fill()
+  cleanup()
+  await open('/')
+  await waitFor(() => expect(address()).toMatchObject({ state: 'active' }))
+  expect(screen.getByDisplayValue('3.45')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  cleanup()
+  await open('/')
+  expect(address()).toEqual({})
+  expect(screen.queryByDisplayValue('3.45')).toBeNull()
 })

@@ -3,10 +3,11 @@ import { PRICE_MODES } from '@weir/contract/modules/card/price-codes'
 import type { AdjustPriceBatchInput } from '@weir/contract/modules/sale/price-selection'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { businessDay, dayText } from '@weir/contract/platform/zone'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 
 import { useRead } from '../../../platform/server/api.ts'
+import { LASTING } from '../../../platform/server/session-cache.ts'
 import { useDraftedForm } from '../../../platform/crud/form/use-drafted-form.ts'
 import { useListState } from '../../../platform/crud/filters/use-list-state.ts'
 import { momentTyped } from '../../../platform/dates/typed-moment.ts'
@@ -27,8 +28,9 @@ export function usePricePlan() {
   const { state, change } = useListState(adjustPricePreview)
   const { part, undoesId, unitPrice: _, ...selection } = state.filter
   const undoes = undoesId as number | undefined
-  const [began] = useState(() => JSON.stringify(state.filter))
+  const [began] = useState(() => beginningOf(state.filter))
   const drafted = useDraftedForm(adjustPriceBatch, { selection: began, ...UNSET })
+  useKeptSelection(drafted, { began, filter: state.filter, select: (filter) => change({ filter }) })
   const terms = termsOf(drafted.form.values)
   const price = undoes === undefined ? terms.price : undefined
   const settled = useSettled(price)
@@ -66,13 +68,52 @@ export function usePricePlan() {
     turn: (next: Partial<{ pageNum: number; pageSize: number }>) => change(next),
     /** Sets one term; a choice of a day leaves the day itself open. */
     set: (name: 'mode' | 'when', value: string) => drafted.form.setFieldValue(name, value),
-    clear: () => drafted.form.setValues({ ...drafted.draft.discard(), ...UNSET }),
+    clear: () => {
+      sessionStorage.removeItem(LAST)
+      drafted.form.setValues({ ...drafted.draft.discard(), ...UNSET })
+    },
   }
 }
 export type PricePlan = ReturnType<typeof usePricePlan>
 
 /** The first day for which a price can be planned: tomorrow. */
 export const firstDay = () => dayText(businessDay(Date.now()) + 1)
+
+/** The selection that the latest typed terms began with. It stays as long as the drafts do. */
+const LAST = `${LASTING.draft}adjustPrices`
+const NO_SELECTION = '{}'
+
+/** A page that is opened without a selection goes on where terms were typed last. */
+function beginningOf(filter: object): string {
+  const asked = JSON.stringify(filter)
+  return asked === NO_SELECTION ? (sessionStorage.getItem(LAST) ?? asked) : asked
+}
+
+interface Kept {
+  began: string
+  filter: Record<string, unknown>
+  select: (filter: Record<string, unknown>) => void
+}
+
+/** Typed terms remember the selection they are meant for, and bring it back with them. */
+function useKeptSelection({ form, draft }: Pick<ReturnType<typeof useDraftedForm>, 'form' | 'draft'>, { began, filter, select }: Kept) {
+  const now = JSON.stringify(filter)
+  const kept = textOf(form.values.selection)
+  const isTyped = Object.keys(UNSET).some((name) => textOf(form.values[name]) !== '')
+  const isResumed = useRef(false)
+  const resume = useEffectEvent(() => {
+    if (draft.isRestored && now === NO_SELECTION && kept !== NO_SELECTION && !isResumed.current)
+      select(JSON.parse(kept) as Record<string, unknown>)
+    isResumed.current = true
+  })
+  useEffect(() => resume(), [])
+  const keep = useEffectEvent(() => {
+    if (!isTyped || now === NO_SELECTION) return
+    sessionStorage.setItem(LAST, began)
+    if (kept !== now) form.setFieldValue('selection', now)
+  })
+  useEffect(() => keep(), [isTyped, now])
+}
 
 function termsOf(values: Record<string, unknown>) {
   const startsOn = textOf(values.startsOn)
