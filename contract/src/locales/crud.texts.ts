@@ -36,6 +36,8 @@ export const crud = {
   more: ['{total, number} 条以上', 'More than {total, number} rows', '{total, number} 筆以上'],
   total: ['共 {total, number} 条', '{total, plural, one {# row} other {# rows}}', '共 {total, number} 筆'],
   asOf: ['数据截至 {time}', 'As of {time}', '資料截至 {time}'],
+  /** Of the day, month or year that is still running. */
+  soFar: ['到目前为止', 'So far', '到目前為止'],
   stale: ['{time} 后没有刷新：{why}', 'Not refreshed since {time}: {why}', '{time} 後沒有重新整理：{why}'],
   loading: ['加载中', 'Loading', '載入中'],
   loadFailed: ['数据没有取到', 'The data could not be loaded', '資料沒有取得'],

@@ -1,7 +1,7 @@
 import { businessZone, setBusinessZone } from '@weir/contract/platform/zone'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 
-import { daysOf, instantAt, localMinute, setUpZone } from './business-time.ts'
+import { daysOf, instantAt, localMinute, runningOf, setUpZone } from './business-time.ts'
 import { dropCookie, writeCookie } from '../server/cookies.ts'
 
 it.each([
@@ -11,6 +11,19 @@ it.each([
   ['2026-12', ['2026-12-01', '2026-12-31']],
   ['2026', ['2026-01-01', '2026-12-31']],
 ])('knows the days of %s', (period, days) => expect(daysOf(period)).toEqual(days))
+
+it('marks the day, the month and the year that still run, by the clock of the business', () => {
+  vi.useFakeTimers()
+  vi.setSystemTime('2026-11-20T16:30:00Z')
+  expect(runningOf(['2026-11-20', '2026-11-21', '2026-10', '2026-11', '2026'])).toEqual([
+    undefined,
+    'running',
+    undefined,
+    'running',
+    'running',
+  ])
+  vi.useRealTimers()
+})
 
 afterEach(() => {
   dropCookie('timeZone')

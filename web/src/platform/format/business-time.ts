@@ -17,6 +17,12 @@ export const businessHour = () => Number(toZone(new Date()).slice('YYYY-MM-DDT'.
 /** `2026-11-21` */
 export const businessToday = () => dayText(businessDay(Date.now()))
 
+/** Of periods such as `2026-11-21`, `2026-11` or `2026`: marks the one that has not ended, for a chart. */
+export function runningOf(periods: readonly string[]): ('running' | undefined)[] {
+  const today = businessToday()
+  return periods.map((period) => (today.startsWith(period) ? 'running' : undefined))
+}
+
 /** The days of `2026-11-20`, `2026-11` or `2026`. */
 export function daysOf(period: string): [string, string] {
   if (period.length === 10) return [period, period]

@@ -1,5 +1,5 @@
-/** How sure a bar is: spread over days, or waiting for a decision; `previous` is the period compared with. */
-export type Mark = 'estimated' | 'held' | 'previous'
+/** How sure a bar is: spread over days, waiting for a decision, or of a period that still runs; `previous` is the period compared with. */
+export type Mark = 'estimated' | 'held' | 'running' | 'previous'
 
 export interface Series {
   name: string

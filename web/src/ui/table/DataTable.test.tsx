@@ -21,6 +21,7 @@ it('draws bones until the first rows are here, then rows, or what to do where th
   const { rerender, container } = render(<DataTable {...plain} rows={undefined} />)
   expect(container.querySelectorAll('tbody tr')).toHaveLength(3)
   expect(screen.getByLabelText('Rows').getAttribute('aria-busy')).toBe('true')
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
   rerender(<DataTable {...plain} rows={rows} />)
   expect(container.querySelectorAll('tbody tr')).toHaveLength(5)
   expect(container.querySelector('[data-bones=true]')).toBeNull()

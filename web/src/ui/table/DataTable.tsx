@@ -118,7 +118,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
       // A box that scrolls must be reachable by keyboard.
       tabIndex={0}
     >
-      <table className={styles.table}>
+      <table className={styles.table} aria-busy={!rows}>
         <thead>
           <tr>
             {selection && selectTexts && <SelectAll rows={rows ?? []} selection={selection} label={selectTexts.all} />}

@@ -13,18 +13,20 @@ export const TableBox = (props: BoxProps) => <div {...props} className={styles.b
 
 interface Props {
   isSmall?: boolean
+  /** Bones stand in place of its rows. */
+  isBusy?: boolean
   /** Head and body. The cells are plain elements, and `cellClass` says how they look. */
   children: ReactNode
 }
 
 /** The rows and lines of a table that a page draws by itself. */
-export function Table({ isSmall, children }: Props) {
+export function Table({ isSmall, isBusy, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const overflows = useOverflows(box)
   return (
     // A box that scrolls must be reachable by keyboard; one that shows all is no stop.
     <TableBox ref={box} tabIndex={overflows ? 0 : undefined}>
-      <table className={styles.table} data-size={isSmall ? 'small' : undefined}>
+      <table className={styles.table} data-size={isSmall ? 'small' : undefined} aria-busy={isBusy}>
         {children}
       </table>
     </TableBox>

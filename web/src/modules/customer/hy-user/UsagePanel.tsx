@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/server/api.ts'
 import { Loaded } from '../../../platform/loading/Loaded.tsx'
+import { runningOf } from '../../../platform/format/business-time.ts'
 import { shownQuantity } from '../../../platform/format/format.ts'
 import { Row } from '../../../ui/basics/Row.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
@@ -69,6 +70,7 @@ const hasMedian = ({ months }: HomeUsage) => months.some(({ median }) => median 
 function HomeChart({ home }: { home: HomeUsage }) {
   const t = useTranslations('hyUser.usage')
   const ton = useTranslations('unit')('ton')
+  const soFar = useTranslations('crud')('soFar')
   const { months, basis, basisName } = home
   const shown = (tons: number) => `${shownQuantity(tons.toFixed(3))} ${ton}`
   const isCompared = hasMedian(home)
@@ -79,10 +81,16 @@ function HomeChart({ home }: { home: HomeUsage }) {
         label={t('sub')}
         labels={months.map(({ month }) => month.slice(2))}
         series={[
-          { name: t('own'), kind: 'bar', values: months.map(({ usage }) => (usage === null ? null : Number(usage))) },
+          {
+            name: t('own'),
+            kind: 'bar',
+            values: months.map(({ usage }) => (usage === null ? null : Number(usage))),
+            marks: runningOf(months.map(({ month }) => month)),
+          },
           ...(medians.some((one) => one !== null) ? [{ name: t('median'), kind: 'line' as const, values: medians }] : []),
         ]}
         format={shown}
+        markNames={{ running: soFar }}
         height={196}
       />
       <Text as="p" tone="faint">

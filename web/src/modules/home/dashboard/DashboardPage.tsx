@@ -1,7 +1,9 @@
 import { dashboardApi, type InboxItem } from '@weir/contract/modules/home/dashboard'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
+import { shiftApi } from '@weir/contract/modules/pay/shift'
 import { to } from '@weir/contract/modules/to'
+import { useState } from 'react'
 
 import { Stack } from '../../../ui/basics/Row.tsx'
 import styles from './DashboardPage.module.css'
@@ -13,7 +15,7 @@ import { Fetched } from '../../../platform/loading/Fetched.tsx'
 import { fetchShiftBar } from '../../pay/index.ts'
 import { shownTime, grouped, shownShare, shownInstant, shownQuantity } from '../../../platform/format/format.ts'
 import { useGreeting } from '../../../platform/format/greeting.ts'
-import { useUser } from '../../../platform/session/session.tsx'
+import { useMay, useUser } from '../../../platform/session/session.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { StatusDot, type Tone } from '../../../ui/basics/StatusTag.tsx'
@@ -46,12 +48,17 @@ export default function DashboardPage() {
 
 const NO_PROPS = {}
 
-/** The bar of the shift, once the figures of the page are there. Without it the page is whole, so a failure says nothing. */
+/** The bar of the shift, once the figures of the page are there: its room is kept. Without it the page is whole, so a failure says nothing. */
 function LateShiftBar() {
   const { isSuccess } = useRead(dashboardApi.summary, {})
-  return isSuccess && <Fetched from={fetchShiftBar} props={NO_PROPS} holdsKeys={false} onFail={ignored} />
+  const [isFailed, fail] = useState(false)
+  if (!useMay().may(shiftApi.mine) || isFailed) return null
+  return (
+    <div className={styles.shift}>
+      {isSuccess && <Fetched from={fetchShiftBar} props={NO_PROPS} holdsKeys={false} onFail={() => fail(true)} />}
+    </div>
+  )
 }
-const ignored = () => undefined
 
 /** The greeting, the number of reporting meters, and the time of all figures below. */
 export function Greeting() {
@@ -105,7 +112,7 @@ function ConnectivityPanel() {
         </div>
         <div className={styles.states}>
           {STATES.map((state) => (
-            <ScreenLink key={state} to={to('waterMeter', { connectivity: state })}>
+            <ScreenLink key={state} layout={styles.state} to={to('waterMeter', { connectivity: state })}>
               <StatusDot tone={TONE[state]}>{label(state)}</StatusDot>
               <span>
                 <Text as="b" isBold>
@@ -164,7 +171,7 @@ export function InboxPanel() {
       {!data && !error && Array.from({ length: EXPECTED }, (_, i) => <ItemBones key={i} />)}
       {data?.list.length === 0 && <Empty title={t('empty')} advice={t('emptyAdvice')} />}
       {data?.list.map(({ kind, count, since, rows, ...stake }) => (
-        <ScreenLink key={kind} className={styles.item} to={rows}>
+        <ScreenLink key={kind} layout={styles.item} to={rows}>
           <span className={`${styles.icon} ${styles[INBOX_LOOKS[kind].tone]}`}>
             <Icon name={INBOX_LOOKS[kind].icon} />
           </span>

@@ -60,7 +60,7 @@ function RankingTable({ rows }: { rows: Ranked[] | undefined }) {
   const most = Number(rows?.[0]?.usage ?? 1)
   const columns = COLUMNS.map((id) => ({ id, ...parts(id), isFigure: FIGURES.includes(id) }))
   return (
-    <Table isSmall>
+    <Table isSmall isBusy={!rows}>
       <PlainHead columns={columns} />
       <tbody>
         {!rows && <SkeletonRows rows={RANKS} columns={COLUMNS.length} />}

@@ -38,3 +38,12 @@ it('opens the rows whose sum is the figure: money by the day it was booked', asy
   expect(leads('37.05')).toBe('#/water/meterStat')
   expect(leads('0.15')).toBe('#/water/meterStat?dateRange[0]=2026-01-02&dateRange[1]=2026-01-02')
 })
+
+it('draws the whole days alone: today has only begun', async () => {
+  const day = (date: string, usage: string) => ({ date, users: 0, usage, stored: '0.00', consumption: '0.00' })
+  const daily = [day('2025-12-31', '4.000'), day('2026-01-01', '6.000'), day('2026-01-02', '0.050')]
+  stageServer().answer(dashboardApi.summary, ok({ ...SUMMARY, daily }))
+  await openPage(<SummaryStrip />)
+  const line = (await screen.findByRole('img', { name: 'Total usage' })).querySelector('path:last-child')
+  expect(line?.getAttribute('d')).toBe('M0 20L88 2')
+})

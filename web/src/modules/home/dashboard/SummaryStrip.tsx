@@ -101,7 +101,8 @@ function runningTotal({ userTotal, daily }: Summary): string[] {
 const gained = (count: number) => (count > 0 ? `+${count}` : '0')
 
 function figuresOf(summary: Summary): Figure[] {
-  const series = (key: 'usage' | 'stored' | 'consumption') => summary.daily.map((day) => day[key])
+  // Without today, which has only begun: each morning the line would fall to the ground.
+  const series = (key: 'usage' | 'stored' | 'consumption') => summary.daily.slice(0, -1).map((day) => day[key])
   const { usageTotal, usageToday, usageMonth, usageMonthBefore, storedTotal, storedToday, storedMonth, storedMonthBefore } = summary
   const { consumptionTotal, consumptionToday, consumptionMonth, consumptionMonthBefore, userTotal, usersToday, usersMonth } = summary
   const tons = (total: string, today: string, month: string, before: string) => ({

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/server/api.ts'
+import { runningOf } from '../../../platform/format/business-time.ts'
 import { shownQuantity } from '../../../platform/format/format.ts'
 import { LoadFailed } from '../../../platform/loading/LoadFailed.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
@@ -22,6 +23,7 @@ import { chosenPeriod, type Period, shifted, usageInput, windowOf } from './usag
 export function UsagePanel() {
   const t = useTranslations('dashboard.usage')
   const { options, parts } = useResourceTexts('dashboard')
+  const soFar = useTranslations('crud')('soFar')
   const { unit: tons = '' } = parts('quantity')
   const { unit, at, change } = useChosenPeriod()
   const { periods, before } = windowOf(unit, at)
@@ -64,9 +66,10 @@ export function UsagePanel() {
             label={t('title')}
             labels={periods.map(label)}
             height={300}
+            markNames={{ running: soFar }}
             format={(value) => `${shownQuantity(value.toFixed(3))} ${tons}`}
             series={[
-              { name: title, kind: 'bar', values: valuesOf(periods) },
+              { name: title, kind: 'bar', values: valuesOf(periods), marks: runningOf(periods) },
               ...(compared
                 ? [{ name: names[unit], kind: 'bar' as const, values: valuesOf(before), marks: before.map(() => 'previous' as const) }]
                 : []),

@@ -19,7 +19,7 @@ import { Segmented } from '../../../ui/input/Segmented.tsx'
 import { NoUsage } from './NoUsage.tsx'
 import { PlaceFilters } from './PlaceFilters.tsx'
 import { StatScope, useStatFilter, type StatFilter } from './stat-scope.tsx'
-import { daysOf } from '../../../platform/format/business-time.ts'
+import { daysOf, runningOf } from '../../../platform/format/business-time.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { cellClass } from '../../../ui/table/column.ts'
 import { PlainHead } from '../../../ui/table/PlainHead.tsx'
@@ -75,6 +75,7 @@ export default function MeterTrendPage() {
 /** A bar for each period; days of one year are called by month and day. */
 function Bars({ periods, unit }: { periods: UsagePeriod[]; unit: string }) {
   const t = useTranslations('waterMeter.trend')
+  const soFar = useTranslations('crud')('soFar')
   const isOneYear = new Set(periods.map(({ period }) => period.slice(0, 4))).size === 1
   const nameOf = (period: string) => (isOneYear && period.length === 'YYYY-MM-DD'.length ? period.slice(5) : period)
   return (
@@ -83,7 +84,15 @@ function Bars({ periods, unit }: { periods: UsagePeriod[]; unit: string }) {
       labels={periods.map(({ period }) => nameOf(period))}
       height={280}
       format={(value) => `${tons(value)} ${unit}`}
-      series={[{ name: t('title'), kind: 'bar', values: periods.map(({ quantity }) => Number(quantity)) }]}
+      markNames={{ running: soFar }}
+      series={[
+        {
+          name: t('title'),
+          kind: 'bar',
+          values: periods.map(({ quantity }) => Number(quantity)),
+          marks: runningOf(periods.map(({ period }) => period)),
+        },
+      ]}
     />
   )
 }

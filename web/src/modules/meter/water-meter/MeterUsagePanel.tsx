@@ -4,7 +4,7 @@ import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/server/api.ts'
-import { businessToday } from '../../../platform/format/business-time.ts'
+import { businessToday, runningOf } from '../../../platform/format/business-time.ts'
 import { grouped, shownQuantity } from '../../../platform/format/format.ts'
 import { LoadFailed } from '../../../platform/loading/LoadFailed.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
@@ -20,6 +20,7 @@ const DAYS = 30
 /** The usage of the meter on each of the last days; spread rises are drawn as estimated. */
 export function MeterUsagePanel({ deviceSn }: { deviceSn: string }) {
   const t = useTranslations('waterMeter')
+  const soFar = useTranslations('crud')('soFar')
   const { parts } = useResourceTexts('meterStat')
   const unitOf = (field: string) => parts(field).unit ?? ''
   const today = dayNumber(businessToday())
@@ -52,12 +53,13 @@ export function MeterUsagePanel({ deviceSn }: { deviceSn: string }) {
             label={t('usage')}
             labels={days.map((day) => day.slice(5))}
             format={(value) => `${grouped(value.toFixed(3))} ${unitOf('dailyUsage')}`}
+            markNames={{ running: soFar, estimated: t('estimated') }}
             series={[
               {
                 name: t('usage'),
                 kind: 'bar',
                 values: days.map(used),
-                marks: days.map((day) => (isEstimated(day) ? 'estimated' : undefined)),
+                marks: runningOf(days).map((running, i) => running ?? (isEstimated(days[i]!) ? 'estimated' : undefined)),
               },
             ]}
           />

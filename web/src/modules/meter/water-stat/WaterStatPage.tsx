@@ -10,6 +10,7 @@ import { choicesOf } from '../../../platform/choices/choices.ts'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { FilterBar } from '../../../platform/crud/filters/FilterBar.tsx'
 import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
+import { runningOf } from '../../../platform/format/business-time.ts'
 import { LoadFailed } from '../../../platform/loading/LoadFailed.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { Stack } from '../../../ui/basics/Row.tsx'
@@ -127,7 +128,13 @@ function PlaceTrend({ filter: { regionId, communityId }, days, compare, change }
 
 function Bars({ periods, unit, compared }: { periods: ComparedPeriod[]; unit: string; compared: string | undefined }) {
   const t = useTranslations('waterStat')
-  const own = { name: t('trend'), kind: 'bar' as const, values: periods.map(({ quantity }) => Number(quantity)) }
+  const running = useTranslations('crud')('soFar')
+  const own = {
+    name: t('trend'),
+    kind: 'bar' as const,
+    values: periods.map(({ quantity }) => Number(quantity)),
+    marks: runningOf(periods.map(({ period }) => period)),
+  }
   const isOneYear = new Set(periods.map(({ period }) => period.slice(0, 'YYYY'.length))).size === 1
   const former = periods.map(({ compared }) => (compared === null ? null : Number(compared)))
   const marks = former.map(() => 'previous' as const)
@@ -137,7 +144,7 @@ function Bars({ periods, unit, compared }: { periods: ComparedPeriod[]; unit: st
       labels={periods.map(({ period }) => (isOneYear && period.length === 'YYYY-MM-DD'.length ? period.slice('YYYY-'.length) : period))}
       height={220}
       format={(value) => `${tons(value)} ${unit}`}
-      markNames={compared === undefined ? {} : { previous: compared }}
+      markNames={{ running, ...(compared !== undefined && { previous: compared }) }}
       series={[own, ...(compared === undefined ? [] : [{ name: compared, kind: 'bar' as const, values: former, marks }])]}
     />
   )
@@ -202,13 +209,16 @@ function Figures({ row, rows, answer }: FiguresProps) {
       {shownQuantity(usage)}
     </ScreenLink>
   )
+  // Nothing to compare with is a dash, no 0.00: water that nobody measured is unknown.
+  const former = (days: Days, usage: string, change: string | null) =>
+    change === null && Number(usage) === 0 ? <Nothing /> : opened(days, usage)
   const changed = (change: string | null) => (change === null ? <Nothing /> : signed(change))
   const cells = {
     cards: <ScreenLink to={cardsOf(rows)}>{row.cards}</ScreenLink>,
     usage: opened(answer.days, row.usage),
-    usageBefore: opened(answer.before, row.usageBefore),
+    usageBefore: former(answer.before, row.usageBefore, row.change),
     change: changed(row.change),
-    usageYearBefore: opened(answer.yearBefore, row.usageYearBefore),
+    usageYearBefore: former(answer.yearBefore, row.usageYearBefore, row.changeOfYear),
     changeOfYear: changed(row.changeOfYear),
     amount: grouped(row.amount),
   }

@@ -33,7 +33,7 @@ export function PlanTable({ plan }: { plan: PricePlan }) {
       : ({ id }: PricePreviewRow) => select({ ...selection, except: [...listOf(selection.except), id] })
   return (
     <div className={styles.preview} data-mode={terms.mode} aria-busy={query.isPlaceholderData}>
-      <Table isSmall>
+      <Table isSmall isBusy={!preview}>
         <Head mode={terms.mode} />
         <tbody data-bones={!preview}>
           {!preview && <SkeletonRows rows={10} columns={COLUMNS} />}

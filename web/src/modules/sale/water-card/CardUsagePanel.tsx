@@ -1,9 +1,10 @@
 import { meterStatApi, type MeterStat } from '@weir/contract/modules/meter/meter-stat'
-import { useTranslations, useNow } from 'use-intl/react'
+import { useTranslations } from 'use-intl/react'
 import { useQuery } from '@tanstack/react-query'
 import { businessDay, dayText } from '@weir/contract/platform/zone'
 
 import { Loaded } from '../../../platform/loading/Loaded.tsx'
+import { runningOf } from '../../../platform/format/business-time.ts'
 import { shownQuantity } from '../../../platform/format/format.ts'
 import { Allowed, useMay } from '../../../platform/session/session.tsx'
 import { Chart } from '../../../ui/chart/Chart.tsx'
@@ -11,6 +12,7 @@ import { Legend } from '../../../ui/chart/Legend.tsx'
 import { Empty } from '../../../ui/basics/Empty.tsx'
 import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
 import { queryOf } from '../../../platform/server/api.ts'
+import { useMinute } from '../../../ui/hooks/use-minute.ts'
 
 /** The usage of the card on each of the last 30 days, from the daily rows. */
 export const CardUsagePanel = ({ cardNo }: { cardNo: string }) => (
@@ -22,6 +24,7 @@ export const CardUsagePanel = ({ cardNo }: { cardNo: string }) => (
 function UsagePanel({ cardNo }: { cardNo: string }) {
   const t = useTranslations('waterCard.detail')
   const ton = useTranslations('unit')('ton')
+  const soFar = useTranslations('crud')('soFar')
   const { days, query } = useCardUsage(cardNo)
   return (
     <Loaded query={query}>
@@ -54,6 +57,7 @@ function UsagePanel({ cardNo }: { cardNo: string }) {
                   series={[{ name: t('used'), kind: 'bar', values, marks }]}
                   format={shown}
                   reference={mean}
+                  markNames={{ running: soFar, estimated: t('estimated') }}
                   height={196}
                 />
               )}
@@ -74,7 +78,9 @@ function byDay(rows: readonly MeterStat[], days: readonly string[]) {
   const sum = known.reduce((total, one) => total + one, 0)
   return {
     values: litres.map((one) => (one === undefined ? null : one / 1000)),
-    marks: days.map((day) => (found.get(day)?.some(({ estimated }) => estimated) ? ('estimated' as const) : undefined)),
+    marks: runningOf(days).map(
+      (running, i) => running ?? (found.get(days[i]!)?.some(({ estimated }) => estimated) ? ('estimated' as const) : undefined),
+    ),
     mean: known.length === 0 ? 0 : sum / known.length / 1000,
   }
 }
@@ -84,7 +90,7 @@ const DAYS = 30
 /** The daily rows of a card on each of the last 30 days. Chart and timeline share one call. */
 function useCardUsage(cardNo: string) {
   const { may } = useMay()
-  const today = businessDay(useNow().getTime())
+  const today = businessDay(useMinute().getTime())
   const days = Array.from({ length: DAYS }, (_, i) => dayText(today - DAYS + 1 + i))
   const dateRange: [string, string] = [days[0]!, days.at(-1)!]
   const query = useQuery({

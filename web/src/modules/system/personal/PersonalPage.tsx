@@ -117,10 +117,10 @@ export function MessagesPanel() {
       tools={
         query.data &&
         query.data.list.length > 0 && (
-          <>
+          <div className={styles.tools}>
             <ReadAllButton />
             <ScreenLink to={to('notice')}>{t('all')}</ScreenLink>
-          </>
+          </div>
         )
       }
     >
