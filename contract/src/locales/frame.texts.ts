@@ -186,7 +186,7 @@ export const lock = {
 
 export const palette = {
   label: ['全局搜索', 'Search everything', '全域搜尋'],
-  placeholder: ['菜单、户名、卡号、手机号、房号', 'Menus, names, cards, phones, rooms', '選單、戶名、卡號、手機號碼、房號'],
+  placeholder: ['菜单、户名、卡号、手机号、房号', 'Menu, name, card, phone, room', '選單、戶名、卡號、手機號碼、房號'],
   menus: ['菜单', 'Menus', '選單'],
   recentHouseholds: ['最近的住户', 'Recent households', '最近的住戶'],
   recent: ['最近打开', 'Recently opened', '最近開啟'],
