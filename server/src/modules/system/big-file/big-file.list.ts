@@ -48,7 +48,7 @@ export const fileReading: ReadOptions<typeof bigFileApi> = {
   filters: {
     name: contains(bigFiles.name),
     kind: equals(bigFiles.kind),
-    isOther: (other) => (other ? notInArray : inArray)(bigFiles.kind, [...SOUGHT]),
+    isOther: (other) => (other ? notInArray(bigFiles.kind, [...SOUGHT]) : inArray(bigFiles.kind, [...SOUGHT])),
     creator: (name: string, { db }: Context) => {
       const who = db.select({ id: users.id }).from(users)
       return exists(who.where(and(eq(users.id, bigFiles.createdBy), or(contains(users.userName)(name), contains(users.nickname)(name)))))
