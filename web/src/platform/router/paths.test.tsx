@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { type ScreenKey, screens } from '@weir/contract/modules/screens'
 import { to } from '@weir/contract/modules/to'
 import { describe, expect, it } from 'vitest'
@@ -202,4 +202,17 @@ it('opens a screen by a button, where the user may', async () => {
   expect(screen.getByText('no meters')).toBeTruthy()
   fireEvent.click(screen.getByText('Cards'))
   expect(address()).toEqual({ text: 'Li' })
+})
+
+it('lays plain text out like the link that it would be', async () => {
+  const tile = (
+    <ScreenLink layout="tile" to={to('waterMeter')}>
+      117
+    </ScreenLink>
+  )
+  await openPage(tile)
+  expect([screen.getByText('117').tagName, screen.getByText('117').className]).toEqual(['A', 'tile'])
+  cleanup()
+  await openPage(tile, { without: ['waterMeter'] })
+  expect([screen.getByText('117').tagName, screen.getByText('117').className]).toEqual(['SPAN', 'tile'])
 })
