@@ -37,20 +37,24 @@ function useRoomBelow() {
   }, [])
 }
 
-/** Enough to see that all went well. */
-const SEEN_MS = 10_000
+/** Enough to see that all went well, and then to unfold the list again. Together ten seconds. */
+const SEEN_MS = 2000
+const FOLDED_MS = 8000
 
 /** Once all files are kept, the list folds and soon is gone. A file that failed stays, and so does the list while it is unfolded. */
 function useEndOf(items: readonly UploadItem[], isFolded: boolean, fold: (isFolded: boolean) => void) {
   const isOver = items.length > 0 && items.every(({ status }) => status === 'success')
   useEffect(() => {
     if (!isOver) return
-    fold(true)
-    return () => fold(isNarrow())
+    const timer = setTimeout(fold, SEEN_MS, true)
+    return () => {
+      clearTimeout(timer)
+      fold(isNarrow())
+    }
   }, [isOver, fold])
   useEffect(() => {
     if (!isOver || !isFolded) return
-    const timer = setTimeout(() => itemsNow().forEach(({ key, status }) => status === 'success' && cancel(key)), SEEN_MS)
+    const timer = setTimeout(() => itemsNow().forEach(({ key, status }) => status === 'success' && cancel(key)), FOLDED_MS)
     return () => clearTimeout(timer)
   }, [isOver, isFolded])
 }
