@@ -37,7 +37,7 @@ test('finds a household by phone, room, name, card, meter and order, and opens w
   await expect(page).toHaveURL(new RegExp(`#/water/waterCard/detail/${card.id}$`))
 
   await page.keyboard.press('Control+k')
-  await expect(group(page, palette.recent).getByRole('option')).toContainText([card.roomNo!])
+  await expect(group(page, palette.recentHouseholds).getByRole('option')).toContainText([card.roomNo!])
   await page.keyboard.press('Escape')
   await expect(box(page)).toHaveCount(0)
 

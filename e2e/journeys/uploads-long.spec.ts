@@ -117,7 +117,11 @@ const percentOf = async (page: Page) => Number(/(\d+)%/.exec((await lineOf(page)
 
 async function choose(page: Page, path: string, button: string) {
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('region', { name: uploads.title }).getByRole('button', { name: button, exact: true }).click()
+  // On the page for a file, in the panel for one that is to be chosen again.
+  await page
+    .getByRole('button', { name: new RegExp(`^${button}( U)?$`) })
+    .filter({ visible: true })
+    .click()
   await (await chooser).setFiles(path)
 }
 

@@ -40,7 +40,8 @@ async function gapTo(page: Page) {
 
 async function choose(page: Page, button: string, ...paths: string[]) {
   const chooser = page.waitForEvent('filechooser')
-  await panelOf(page).getByRole('button', { name: button, exact: true }).click()
+  const front = page.getByRole('main').filter({ visible: true })
+  await front.getByRole('button', { name: new RegExp(`^${button}( U)?$`) }).click()
   await (await chooser).setFiles(paths)
 }
 

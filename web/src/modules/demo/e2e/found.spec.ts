@@ -27,7 +27,7 @@ test('the demo costs other pages nothing, stands in no menu until someone finds 
   expect(await page.evaluate(SCRIPTS)).toEqual([])
 
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: palette.label }).fill(menu.countup)
+  await page.getByRole('combobox', { name: palette.label }).fill(`${menu.demo} ${menu.countup}`)
   await page.getByRole('option', { name: menu.countup }).click()
   await expect(page).toHaveURL(/#\/demo\/fun\/countup$/)
   await expect(page.getByRole('heading', { level: 1, name: menu.countup, exact: true }).filter({ visible: true })).toBeVisible()
