@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { wechatBindingApi } from '@weir/contract/modules/customer/wechat-binding'
 import { reconciliationApi } from '@weir/contract/modules/pay/reconciliation'
 import { bigFileApi } from '@weir/contract/modules/system/big-file'
@@ -49,7 +49,6 @@ const PAGES = [
   ['system/device-key/DeviceKeyPage', DeviceKeyPage, deviceKeyApi.list, deviceKeyApi.add],
   ['system/dict-data/DictDataPage', DictDataPage, dictDataApi.list, dictDataApi.add],
   ['system/dict-type/DictTypePage', DictTypePage, dictTypeApi.list, dictTypeApi.add],
-  ['system/gen/GenPage', GenPage, genApi.tableList, genApi.importTable],
   ['system/menu/MenuPage', MenuPage, sysMenuApi.list, sysMenuApi.add],
   ['system/role/RolePage', RolePage, roleApi.list, roleApi.add],
   ['system/sys-job/SysJobPage', SysJobPage, sysJobApi.list, sysJobApi.add],
@@ -87,10 +86,12 @@ describe('an empty list', () => {
     expect(naming.map((file) => file.replace('.tsx', '')).sort()).toEqual(PAGES.map(([name]) => name).sort())
   })
 
-  it('of imported tables is called after what is missing', async () => {
+  it('of imported tables says so, and has the button of the page in its middle', async () => {
     server.answer(genApi.tableList, rows([]))
-    await openPage(<GenPage />, { may: [genApi.importTable] })
-    expect(await screen.findByText('No generated tables yet')).toBeTruthy()
-    expect(screen.getByText('Use “Import tables” to create the first one.')).toBeTruthy()
+    server.answer(genApi.dataList, rows([]))
+    await openPage(<GenPage />, { may: [genApi.importTable, genApi.dataList] })
+    const empty = (await screen.findByText('No tables imported yet')).parentElement!
+    fireEvent.click(within(empty).getByRole('button', { name: 'Import tables' }))
+    expect(await screen.findByRole('dialog', { name: 'Import tables' })).toBeTruthy()
   })
 })

@@ -17,6 +17,12 @@ export const genPages = {
     'Create a table in the database first, then come back.',
     '先在資料庫裡建表，再回到這裡匯入。',
   ],
+  noneImported: ['还没有导入数据表', 'No tables imported yet', '還沒有匯入資料表'],
+  noneImportedAbout: [
+    '从数据库里选一张表导入，就能生成它的接口和页面。',
+    'Import a table of the database to generate its endpoints and pages.',
+    '從資料庫裡選一張表匯入，就能產生它的介面和頁面。',
+  ],
   noMatch: ['没有匹配的表', 'No table matches', '沒有符合的表'],
   imported: ['已导入 {count, number} 张表', '{count, plural, one {# table} other {# tables}} imported', '已匯入 {count, number} 張表'],
   columns: ['{count, number} 列', '{count, plural, one {# column} other {# columns}}', '{count, number} 欄'],

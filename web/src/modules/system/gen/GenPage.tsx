@@ -13,6 +13,7 @@ import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { Allowed, useMay } from '../../../platform/session/session.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { Button, LinkButton } from '../../../ui/basics/Button.tsx'
+import { Empty } from '../../../ui/basics/Empty.tsx'
 import { MoreMenu } from '../../../ui/menu/MoreMenu.tsx'
 import { DownloadZip } from './DownloadZip.tsx'
 
@@ -24,18 +25,27 @@ export default function GenPage() {
   const { mayAny } = useMay()
   const t = useTranslations('gen')
   const importing = useImport()
+  const importButton = (
+    <Allowed to={genApi.importTable}>
+      <Button icon="import" look="primary" {...importing.opener}>
+        {t('importTables')}
+      </Button>
+    </Allowed>
+  )
   return (
     <ListPage<GenTable>
       list={genApi.tableList}
       counts={genApi.counts}
-      adds={genApi.importTable}
+      nothing={
+        <Empty title={t('noneImported')} advice={t('noneImportedAbout')}>
+          {importButton}
+        </Empty>
+      }
       actions={
-        <Allowed to={genApi.importTable}>
-          <Button icon="import" look="primary" {...importing.opener}>
-            {t('importTables')}
-          </Button>
+        <>
+          {importButton}
           {importing.shown({})}
-        </Allowed>
+        </>
       }
       filters={
         <>

@@ -69,6 +69,8 @@ export interface ListPageProps<Row extends { id: number }> {
   made?: Made
   /** One line about what the list is, under its head. */
   help?: string
+  /** Stands in a list without rows and filters, where the usual words do not fit. */
+  nothing?: ReactNode
   /** Top right; one of them primary. */
   actions?: ReactNode
   /** At most two, the rest in a `MoreMenu`; none without a permission for rows. */
@@ -154,7 +156,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
           rows={data ? arrange(data.list) : noRows(error)}
           expected={state.pageSize}
           isStale={isPlaceholderData}
-          empty={<ListEmpty adds={props.adds} addsBy={props.addsBy} made={props.made} error={error} onRetry={() => void refetch()} />}
+          empty={<ListEmpty adds={props.adds} addsBy={props.addsBy} made={props.made} nothing={props.nothing} error={error} onRetry={() => void refetch()} />}
           actions={rowActions && { name: texts.actions, cell: rowActions }}
           selection={selects}
           selectTexts={selects && texts.select}
@@ -232,12 +234,13 @@ interface ListEmptyProps {
   /** The words on that button, if they are its own. */
   addsBy: string | undefined
   made: Made | undefined
+  nothing: ReactNode
   error: Error | null
   onRetry: () => void
 }
 
 /** Why there are no rows: the answer did not come, nothing matches, or nothing is there yet; and what to do. */
-function ListEmpty({ adds, addsBy, made, error, onRetry }: ListEmptyProps) {
+function ListEmpty({ adds, addsBy, made, nothing, error, onRetry }: ListEmptyProps) {
   const t = useTranslations('crud')
   const { list, state, change } = useListScope()
   const { noun } = useListTexts(list.resource, list.action)
@@ -245,6 +248,7 @@ function ListEmpty({ adds, addsBy, made, error, onRetry }: ListEmptyProps) {
   const pathOf = usePathOf()
   if (error) return <LoadFailed error={error} onRetry={onRetry} />
   if (Object.keys(state.filter).length === 0) {
+    if (nothing !== undefined) return nothing
     const named = adds && may(adds) && (addsBy === undefined ? <ByForm of={adds} /> : t('empty.adviceToAdd', { button: addsBy }))
     const path = made?.to && pathOf(made.to)
     return (
