@@ -17,6 +17,8 @@ export interface Operation {
   /** The same, parsed; absent where a task carries out what a command asked for. */
   input?: unknown
   startedAt: number
+  /** Of an act that is written down later; absent: now, by the clock of the database. */
+  at?: Date
   /** Of an export. */
   rows?: number | undefined
 }
@@ -34,7 +36,7 @@ export const isTrial = (input: unknown) => (input as { dryRun?: unknown } | null
 /** Write what was asked, by whom, from where, what it changed, and how it ended. */
 export async function logOperation(
   ctx: Context,
-  { endpoint, wire, input, startedAt, rows }: Operation,
+  { endpoint, wire, input, startedAt, at, rows }: Operation,
   answer: Answer,
   told: readonly AnyChange[] = [],
 ) {
@@ -44,6 +46,7 @@ export async function logOperation(
   const changes = recordedChanges(told)
   const refusal = 'reason' in answer ? answer : answer.left
   await db.insert(operationLogs).values({
+    ...(at && { at }),
     endpointId: endpoint.id,
     method: endpoint.method,
     url: client.url,

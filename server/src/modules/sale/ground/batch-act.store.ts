@@ -170,7 +170,12 @@ export function defineBatchAct<Batch extends AnyBatch, Turn>(it: BatchAct<Batch,
       const figures = await it.act(heard, batch, turns)
       await report(ctx, figures)
       if (it.wire)
-        await logOperation(ctx, { endpoint: it.endpoint, wire: it.wire(batch, turns), startedAt }, { code: 0, data: {} }, changes)
+        await logOperation(
+          ctx,
+          { endpoint: it.endpoint, wire: it.wire(batch, turns), startedAt, at: ctx.now() },
+          { code: 0, data: {} },
+          changes,
+        )
       return true
     })
 
