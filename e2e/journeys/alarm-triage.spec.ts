@@ -11,8 +11,8 @@ import { countedHands } from '../support/hands.ts'
 import { texts } from '../support/texts.ts'
 
 const { dashboard, deviceAlarm, notices, waterMeter: words } = texts['zh-cn']
-/** The nickname of the account `common`. */
-const CLERK = '营业员'
+/** The name of the account `common` in the sample town. */
+const CLERK = '陈晓燕'
 const WEAK = 12
 const OPENED = 3
 

@@ -35,11 +35,11 @@ const COMMENTS = {
 
 /** Site, days ago, inspector, pressure, fen, whether all is well, notes. */
 const PATROLS = [
-  ['滨河苑泵房', 29, '赵建国', '0.425', 0, true, null],
-  ['锦绣花园泵房', 22, '孙丽', '0.418', 0, true, null],
-  ['滨河苑泵房', 15, '赵建国', '0.402', 12_000, false, '更换压力表'],
-  ['望江街加压站', 8, '周敏', '0.512', 0, true, null],
-  ['锦绣花园泵房', 3, '孙丽', '0.421', 3_500, true, '清洗过滤网'],
+  ['滨河苑泵房', 29, '孙浩', '0.425', 0, true, null],
+  ['锦绣花园泵房', 22, '马军', '0.418', 0, true, null],
+  ['滨河苑泵房', 15, '孙浩', '0.402', 12_000, false, '更换压力表'],
+  ['望江街加压站', 8, '马军', '0.512', 0, true, null],
+  ['锦绣花园泵房', 3, '马军', '0.421', 3_500, true, '清洗过滤网'],
 ] as const
 
 /** A table for the code generator to be tried with. One of that name that is there already stays as it is. */

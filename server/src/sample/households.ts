@@ -12,14 +12,12 @@ import { waterCards } from '../modules/card/index.ts'
 import { writeMainMeters } from './main-meters.ts'
 import { perform } from './perform.ts'
 import { atTime, inParts, type Piece } from './piece.ts'
-import { registerText } from './reports.ts'
+import { REPORT_HOURS, registerText } from './reports.ts'
 import { COMMUNITIES, HOUSEHOLD_PLAN, type Household } from './town.ts'
 
 /** A new card that still waits for its meter, and one whose household has moved away. */
 const WITHOUT_METER = 118
 const SUSPENDED = 40
-/** Its gateways expect a report so often. */
-export const REPORT_HOURS = 6
 const HOUSEHOLDS_AT_ONCE = 5
 
 /** Regions, communities, and for each household an address, a meter and a card. */
@@ -57,16 +55,16 @@ async function writeCommunities(ctx: Writing) {
   const offices = await ctx.db.select({ id: departments.id, parentId: departments.parentId }).from(departments).orderBy(asc(departments.id))
   const serving = offices.filter(({ parentId }) => parentId !== null)
   const regions = new Map<string, number>()
-  for (const { name, region, address } of COMMUNITIES) {
+  for (const { name, region, address, price } of COMMUNITIES) {
     const dept = serving[0] ?? offices[0]
     const regionId = regions.get(region) ?? (await perform(ctx, regionApi.add, { name: region, deptId: dept!.id, sort: regions.size })).id
     regions.set(region, regionId)
-    await perform(ctx, communityApi.add, { name, regionId, address })
+    await perform(ctx, communityApi.add, { name, regionId, address, defaultUnitPrice: price })
   }
 }
 
 /** Of the communities, in their order. */
-async function placesOf(ctx: Writing): Promise<Place[]> {
+export async function placesOf(ctx: Writing): Promise<Place[]> {
   const { list } = await perform(ctx, communityApi.list, { pageSize: 10_000 })
   return COMMUNITIES.map(({ name }) => {
     const { id, regionId } = list.find((community) => community.name === name)!

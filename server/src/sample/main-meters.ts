@@ -5,7 +5,8 @@ import { toZone } from '@weir/contract/platform/zone'
 import type { Writing } from '../kernel/context.ts'
 import { registerOf } from './consumption.ts'
 import { perform } from './perform.ts'
-import { registerText, reporter, reporterOf } from './reports.ts'
+import { homeReporters } from './replacing.ts'
+import { registerText, reporterOf } from './reports.ts'
 import { COMMUNITIES, HOUSEHOLD_PLAN } from './town.ts'
 
 /** Litres at the start of the story. */
@@ -21,7 +22,10 @@ const MAIN_METERS = COMMUNITIES.map(({ name, lost }, community) => ({
 }))
 
 /** All meters of the utility. */
-export const reportersOf = (start: Date) => [...HOUSEHOLD_PLAN.map((household) => reporter(household, start)), ...mainReporters(start)]
+export const reportersOf = (start: Date) => [
+  ...HOUSEHOLD_PLAN.flatMap((household) => homeReporters(household, start)),
+  ...mainReporters(start),
+]
 
 /** They report like the meters of homes. Their water is that of the homes, and a share that is lost on the way. */
 const mainReporters = (start: Date) =>

@@ -5,7 +5,9 @@ import { chance } from './random.ts'
 import type { Household } from './town.ts'
 
 const MINUTE = 60_000
-const INTERVAL = 6 * 60 * MINUTE
+/** Its gateways expect a report so often. */
+export const REPORT_HOURS = 6
+const INTERVAL = REPORT_HOURS * 60 * MINUTE
 const DAY = 24 * 60 * MINUTE
 
 /** The name of the key that their gateway has. */

@@ -1,52 +1,57 @@
 import { SETTINGS } from '@weir/contract/modules/settings'
 import { configApi } from '@weir/contract/modules/system/config'
 import { ON_TIME } from '@weir/contract/modules/card/meter-connectivity'
-import { sql, eq, isNull, asc } from 'drizzle-orm'
+import { sql, eq, isNull } from 'drizzle-orm'
 import { regionApi } from '@weir/contract/modules/place/region'
 import { savedViewApi } from '@weir/contract/modules/system/saved-view'
 import { wechatBindingApi } from '@weir/contract/modules/customer/wechat-binding'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
-import { fen, quantityFor, Quantity } from '@weir/contract/platform/units'
-import { communityApi } from '@weir/contract/modules/place/community'
+import { fen, quantityFor } from '@weir/contract/platform/units'
 import type { WireInput } from '@weir/contract/platform/endpoint'
-import { businessDay, dayText } from '@weir/contract/platform/zone'
-import { z } from 'zod'
 import { ALARM_TYPES } from '@weir/contract/modules/meter/alarm-types'
 
 import type { Writing } from '../kernel/context.ts'
-import { addDemoTable } from './demo-table.ts'
+import { fieldWorkPieces } from './field-work.ts'
 import { historyPieces } from './history.ts'
-import { cardIdsOf, connectMeters, householdPieces, suspendOne, REPORT_HOURS } from './households.ts'
-import { perform } from './perform.ts'
-import type { Piece } from './piece.ts'
-import { remindSome } from './reminding.ts'
+import { cardIdsOf, connectMeters, householdPieces, suspendOne } from './households.ts'
+import { officePieces } from './office.ts'
+import { act, perform } from './perform.ts'
+import { atTime, onDay, type Piece } from './piece.ts'
+import { planPrice } from './pricing.ts'
+import { REPORT_HOURS } from './reports.ts'
 import { simCardPieces } from './sim-cards.ts'
-import { meterSilences, readings, alarmDuties, deviceAlarms, dutyMessages } from '../modules/meter/index.ts'
+import { colleague, writeStaff } from './staff.ts'
+import { meterSilences, readings, alarmDuties, deviceAlarms } from '../modules/meter/index.ts'
 import { roles, users } from '../kernel/auth/access.table.ts'
 import { COMMUNITIES } from './town.ts'
 import { between } from './random.ts'
 import { waterOrders } from '../modules/sale/index.ts'
 import { waterCardRecharges, waterCards } from '../modules/card/index.ts'
-import { texts } from '../kernel/texts.ts'
+
+const DAY = 86_400_000
 
 /** A small utility to look around in, written by the product's own handlers: the same pieces for the same story. */
-export const townPieces = (start: Date, until: Date): Piece[] => [
-  ...householdPieces(start),
-  ...historyPieces(start, until),
-  writeSilences,
-  async (ctx) => adjustSome(ctx, await cardIdsOf(ctx)),
-  planPrice,
-  async (ctx) => bindSome(ctx, await cardIdsOf(ctx)),
-  async (ctx) => payAstray(ctx, await cardIdsOf(ctx)),
-  connectMeters,
-  async (ctx) => suspendOne(ctx, await cardIdsOf(ctx), '住户已搬离'),
-  ...simCardPieces(until),
-  remindSome,
-  putSomeOnDuty,
-  shareOneView,
-  addDemoTable,
-  openDemo,
-]
+export function townPieces(start: Date, until: Date): Piece[] {
+  const today = new Date(start.getTime() + Math.floor((until.getTime() - start.getTime()) / DAY) * DAY)
+  return [
+    (ctx) => writeStaff(atTime(ctx, start)),
+    ...householdPieces(start),
+    ...historyPieces(start, until),
+    writeSilences,
+    (ctx) => adjustSome(ctx, today),
+    (ctx) => planPrice(ctx, today),
+    async (ctx) => bindSome(ctx, await cardIdsOf(ctx)),
+    async (ctx) => payAstray(ctx, await cardIdsOf(ctx)),
+    connectMeters,
+    async (ctx) => suspendOne(ctx, await cardIdsOf(ctx), '住户已搬离'),
+    ...simCardPieces(today, until),
+    ...fieldWorkPieces(today),
+    ...officePieces(today),
+    putSomeOnDuty,
+    shareOneView,
+    openDemo,
+  ]
+}
 
 /** Those who look around in the sample town may see how the console is made. */
 async function openDemo(ctx: Writing) {
@@ -149,73 +154,24 @@ const ADJUSTED: Record<number, Omit<WireInput<typeof waterCardApi.adjust>, 'id'>
   58: { quantity: '1.00', reason: 'promotion' },
 }
 
-/** A few adjustments, so that their list is not empty. */
-async function adjustSome(ctx: Writing, cardIds: readonly number[]) {
-  for (const [n, adjustment] of Object.entries(ADJUSTED))
-    await perform(ctx, waterCardApi.adjust, { id: cardIds[Number(n)]!, ...adjustment })
+/** A few adjustments of the last days, so that their list is not empty. */
+async function adjustSome(ctx: Writing, today: Date) {
+  const [finance, cardIds] = [await colleague(ctx, 'zhengli'), await cardIdsOf(ctx)]
+  for (const [i, [n, adjustment]] of Object.entries(ADJUSTED).entries()) {
+    const at = onDay(today, 3 * (5 - i), `1${i}:${27 - 4 * i}`)
+    await act(atTime(ctx, at, finance), waterCardApi.adjust, { id: cardIds[Number(n)]!, ...adjustment })
+  }
 }
 
-/** A new tariff for one community, planned for the first day of a month about two months ahead. */
-async function planPrice(ctx: Writing) {
-  const { list } = await perform(ctx, communityApi.list, { orderBy: 'id', isAsc: true, pageSize: 1 })
-  const selection = { communityId: list[0]!.id }
-  const unitPrice = '3.85'
-  const { keepTonnage } = await perform(ctx, waterCardApi.adjustPricePreview, { ...selection, unitPrice })
-  const { count, digest, remainingBefore } = keepTonnage
-  await perform(ctx, waterCardApi.adjustPriceBatch, {
-    selection,
-    unitPrice,
-    mode: 'keepTonnage',
-    reason: '市发改委阶梯水价调整',
-    startsOn: `${dayText(businessDay(ctx.now().getTime()) + 62).slice(0, 7)}-01`,
-    expected: { count, digest, remaining: z.encode(Quantity, remainingBefore) },
-  })
-}
-
-const DUTIES_HOUR = 3_600_000
-
-/**
- * Rules of alarm duty as somebody prepares them, and a message as a worker leaves it without a gateway. They are disabled and the accounts
- * have no phones. So a sample sends no message, whatever gateway the server has.
- */
+/** Rules of alarm duty as somebody prepares them. They are disabled. So a sample sends no message, whatever gateway the server has. */
 async function putSomeOnDuty(ctx: Writing) {
   await ctx.db.update(deviceAlarms).set({ isDutyDue: false })
-  const people = await ctx.db.select().from(users).where(isNull(users.deletedAt)).orderBy(users.id).limit(2)
-  const [first, second = first] = people
-  if (!first || !second) return
+  const [reader, agent] = [await colleague(ctx, 'sunhao'), await colleague(ctx, 'helu')]
   const owner = { deptId: ctx.actor.deptId, createdBy: ctx.actor.id, createdAt: ctx.now() }
-  const off = { ...owner, status: 0 as const, remark: '填写手机号后启用' }
+  const off = { ...owner, status: 0 as const, remark: '接入短信后启用' }
   const sims = ALARM_TYPES.filter((type) => type.startsWith('SIM_'))
-  const [rule] = await ctx.db
-    .insert(alarmDuties)
-    .values([
-      { ...off, userId: first.id, messageType: [...ALARM_TYPES] },
-      { ...off, userId: second.id, messageType: sims, dutyHours: '08:00-18:00' },
-    ])
-    .returning()
-  await writeMessages(ctx, { ...owner, dutyId: rule!.id, userId: first.id })
-}
-
-type Owner = Pick<typeof dutyMessages.$inferInsert, 'dutyId' | 'userId' | 'deptId' | 'createdBy'>
-
-/** About an alarm of the sample: one in the log alone, and one that came too late. */
-async function writeMessages({ db, now, settings }: Writing, owner: Owner) {
-  const { t, option } = texts['zh-cn']
-  const [alarm] = await db
-    .select()
-    .from(deviceAlarms)
-
-    .orderBy(asc(deviceAlarms.id))
-    .limit(1)
-  if (!alarm) return
-  const { messageType, deviceSn, roomNo } = alarm
-  const at = new Date(now().getTime() - DUTIES_HOUR)
-  const about = { ...owner, messageType, count: 1, createdAt: at, settledAt: at }
-  const signature = settings.receiptCompany || t('shell.globalTitle')
-  const place = roomNo === null ? '' : `${roomNo}：`
-  const content = `【${signature}】${place}${option('deviceAlarm', 'messageType', messageType)}，水表 ${deviceSn}，登录控制台处理。`
-  await db.insert(dutyMessages).values([
-    { ...about, billingItems: 0, costFen: fen(0), state: 'refused', refusal: 'overtaken' },
-    { ...about, content, billingItems: 1, costFen: fen(5), state: 'kept' },
+  await ctx.db.insert(alarmDuties).values([
+    { ...off, userId: reader.id, messageType: [...ALARM_TYPES] },
+    { ...off, userId: agent.id, messageType: sims, dutyHours: '08:00-18:00' },
   ])
 }

@@ -107,11 +107,19 @@ export interface Household {
   rechargeAtTons: number
 }
 
-/** `lost`: the share of the supply that no home uses. */
+/** `price`: at the start of the story; `later`: since a day of it. `lost`: the share of the supply that no home uses. */
 export const COMMUNITIES = [
   { name: '锦绣花园', region: '城东片区', address: '锦绣路 18 号', buildings: 3, price: '3.45', lost: 0.06 },
   { name: '滨河苑', region: '城东片区', address: '滨河大道 66 号', buildings: 2, price: '3.45', lost: 0.03 },
-  { name: '望江里', region: '城西片区', address: '望江街 7 号', buildings: 2, price: '3.00', lost: 0.14 },
+  {
+    name: '望江里',
+    region: '城西片区',
+    address: '望江街 7 号',
+    buildings: 2,
+    price: '2.85',
+    later: { price: '3.00', day: 27 },
+    lost: 0.14,
+  },
 ] as const
 
 /** Shops and a single house beside the communities, by household: their address is a room number of the region. */

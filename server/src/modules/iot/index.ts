@@ -1,4 +1,7 @@
 export { takeReport } from './iot-card/report.service.ts'
+export { simGateways } from './operator/gateways.ts'
+export { endRequest } from './iot-request/end-request.service.ts'
+export { iotRequests } from './ground/iot-request.table.ts'
 export { iotCards } from './ground/iot-card.table.ts'
 export { type IotCashMoved, iotCashMoved } from './iot-card-recharge/cash.events.ts'
 export { iotCorrectionTerms } from './iot-card-recharge/correction.service.ts'

@@ -1,2 +1,3 @@
 export { type DepartmentRows, EMPTY_DEPARTMENT, rowsOfDepartments } from './ground/department-rows.ts'
 export { storedSettings } from './config/config.service.ts'
+export { addUser } from './user/user.service.ts'
