@@ -27,7 +27,7 @@ export default function CommandForm<E extends Endpoint>(props: FormDrawerProps<E
   const { endpoint, initialValues, onClose, width, foot, children } = props
   const t = useTranslations('crud')
   const { title, of, verb } = useHeading(endpoint, initialValues, props)
-  const { scope, asking, save, said, isPending } = useCommandForm({ ...props, ...(of !== undefined && { of }) })
+  const { scope, asking, save, said, isPending } = useCommandForm(props)
   return (
     <SideDrawer title={of ? `${title} · ${of}` : title} closeLabel={t('close')} {...(width && { width })} onClose={onClose}>
       <form ref={startTyping} onSubmit={save} noValidate>

@@ -37,7 +37,7 @@ async function open(endpoint: Command, initialValues: object, { fields = hyUserF
   )
   await screen.findByRole('dialog')
 }
-const save = () => fireEvent.click(screen.getByText(/^(Save|Add household)/, { selector: 'button[type=submit]' }))
+const save = () => fireEvent.click(screen.getByText(/./, { selector: 'button[type=submit]' }))
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)).value
 
 it('begins in the first field to type in', async () => {
