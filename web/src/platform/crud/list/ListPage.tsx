@@ -156,7 +156,16 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
           rows={data ? arrange(data.list) : noRows(error)}
           expected={state.pageSize}
           isStale={isPlaceholderData}
-          empty={<ListEmpty adds={props.adds} addsBy={props.addsBy} made={props.made} nothing={props.nothing} error={error} onRetry={() => void refetch()} />}
+          empty={
+            <ListEmpty
+              adds={props.adds}
+              addsBy={props.addsBy}
+              made={props.made}
+              nothing={props.nothing}
+              error={error}
+              onRetry={() => void refetch()}
+            />
+          }
           actions={rowActions && { name: texts.actions, cell: rowActions }}
           selection={selects}
           selectTexts={selects && texts.select}
