@@ -19,7 +19,7 @@ export const config = {
   option: {
     group: {
       charging: ['收费', 'Charging', '收費'],
-      reminders: ['余量与提醒', 'Balances and reminders', '餘量與提醒'],
+      reminders: ['水量与提醒', 'Balances and reminders', '水量與提醒'],
       valves: ['关阀', 'Valves', '關閥'],
       alarms: ['告警', 'Alarms', '告警'],
       messages: ['短信', 'Text messages', '簡訊'],

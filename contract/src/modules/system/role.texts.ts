@@ -141,7 +141,7 @@ export const role = {
   } as const satisfies Record<DataScopeName, Text>,
   copy: ['复制角色', 'Copy role', '複製角色'],
   copyOf: ['{name} 副本', 'Copy of {name}', '{name} 副本'],
-  /** What a scope shows at present. */
+  /** They say what a scope shows at present. */
   seen: {
     rows: [
       '能看到 {regions, number} 个区域、{cards, number} 张水卡',

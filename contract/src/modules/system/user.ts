@@ -142,7 +142,7 @@ export const userApi = defineResource(
       sort: ['id', 'userName', 'userNickname', 'status', 'lastLoginAt', 'createdAt'],
     }),
     get: query(IdInput, UserDetail),
-    /** Options of a form: the enabled roles and posts. What belongs to the departments of the caller's scope shows what an account will see. */
+    /** Options of a form: the enabled roles and posts. The departments of the caller's scope come with what belongs to them. */
     params: query(
       Nothing,
       z.object({

@@ -1,5 +1,5 @@
 /** A syllable of pinyin begins with one of them. */
-const LETTERS = [...'ABCDEFGHJKLMNOPQRSTWXYZ']
+const LETTERS = Array.from('ABCDEFGHJKLMNOPQRSTWXYZ')
 
 /** Begins each letter's part of the index of Chinese, in the browser's own collation (CLDR). */
 const INDEX = '\uFDD0'
@@ -33,8 +33,8 @@ const FEWEST = 2
 /** Whether a Chinese name is meant by the first letters of its characters: `pltj`. One letter alone means too much. */
 export function hasInitials(name: string, letters: string): boolean {
   if (letters.length < FEWEST || !/^[a-z]+$/.test(letters)) return false
-  const characters = [...name]
+  const characters = Array.from(name)
   const isRead = (character: string | undefined, letter: string) =>
     character !== undefined && (initialOf(character) === letter || OTHERWISE[character]?.toLowerCase() === letter)
-  return characters.some((_, start) => [...letters].every((letter, at) => isRead(characters[start + at], letter)))
+  return characters.some((_, start) => Array.from(letters).every((letter, at) => isRead(characters[start + at], letter)))
 }

@@ -76,5 +76,6 @@ it('reminds nobody of a card that was neither recharged nor used yet', async () 
   const app = await reminderApp()
   await insertCard(app.db, { deptId: app.clerk.deptId })
   await app.addCards([1])
-  expect((await app.preview({})).data.list.map(({ refusal }) => refusal).toSorted()).toEqual(['notBegun', null])
+  const { list } = (await app.preview({})).data
+  expect(new Set(list.map(({ refusal }) => refusal))).toEqual(new Set(['notBegun', null]))
 })

@@ -76,7 +76,7 @@ export function ColumnsStep({ state }: { state: Homes }) {
                     aria-label={t('column', { column: titles?.[at] || String(at + 1) })}
                     data={ROLES.map((value) => ({ value, label: nameOf(value) }))}
                     value={role}
-                    onChange={(next) => next && give(at, next as Role)}
+                    onChange={(next) => next && give(at, next)}
                   />
                 </th>
               ))}

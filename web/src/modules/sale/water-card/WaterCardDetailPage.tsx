@@ -60,7 +60,7 @@ export default function WaterCardDetailPage() {
 function useRemembered(card: WaterCardDetail['card'] | undefined) {
   const lineOf = useCardLine()
   const keep = useEffectEvent(() => card && remember(lineOf(card)))
-  useEffect(() => void keep(), [card])
+  useEffect(() => keep(), [card])
 }
 
 type Term = (typeof BALANCE_TERMS)[number]

@@ -17,7 +17,7 @@ interface Props {
   deptId?: number
 }
 
-/** What somebody of this department sees with these scopes together, at present. Rows that they add themselves come to it. */
+/** Says what somebody of this department sees with these scopes together. Rows that they add themselves come to it. */
 export function ScopeSeen({ scopes, departments, deptId }: Props) {
   const t = useTranslations('role.seen')
   const seen = departments.filter(({ id }) => scopes.some((scope) => isSeen(id, scope, deptId, departments)))

@@ -61,7 +61,7 @@ function Departments({ dataScope }: { dataScope: DataScopeKind }) {
   )
 }
 
-const flat = (nodes: readonly DeptChoice[]): DeptChoice[] => nodes.flatMap((node) => [node, ...flat((node.children ?? []) as DeptChoice[])])
+const flat = (nodes: readonly DeptChoice[]): DeptChoice[] => nodes.flatMap((node) => [node, ...flat(node.children ?? [])])
 
 const OF_HOLDER: readonly DataScopeKind[] = [DATA_SCOPES.ownDepartment, DATA_SCOPES.ownAndBelow]
 

@@ -23,14 +23,21 @@ interface Props {
   telephone?: string | null
 }
 
-/** A user's department, permissions and contact data. */
-export function UserFields({ roles = [], posts = [], isOwn = false, telephone = null }: Props) {
+/** Rights that the form may not change are shown with the reason. */
+function useOffered({ roles = [], posts = [], isOwn = false }: Props) {
   const t = useTranslations('user')
   const { data } = useQuery(paramsQuery)
   const barred = (mayGive: boolean) => (isOwn ? { why: t('ownRoles') } : mayGive ? {} : { why: t('notYours') })
   const offered = data?.roles.map((role) => ({ ...choice(role), ...barred(role.mayGive) })) ?? []
   const givenRoles = withHeld(offered, roles)
   const givenPosts = withHeld(data?.posts.map(choice) ?? [], posts)
+  return { data, givenRoles, givenPosts }
+}
+
+/** A user's department, permissions and contact data. */
+export function UserFields(props: Props) {
+  const { isOwn = false, telephone = null } = props
+  const { data, givenRoles, givenPosts } = useOffered(props)
   return (
     <>
       <Field name="deptId" choices={deptChoices} />
@@ -46,7 +53,7 @@ export function UserFields({ roles = [], posts = [], isOwn = false, telephone = 
   )
 }
 
-/** What the account will see with the roles and the department of the form. */
+/** Says what the account will see with the roles and the department of the form. */
 function Seen({ params: { roles, departments } }: { params: UserParams }) {
   const t = useTranslations('user')
   const { form } = use(FormScope)!

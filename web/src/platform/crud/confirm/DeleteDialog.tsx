@@ -3,7 +3,6 @@ import { calledBy } from '@weir/contract/platform/declaration'
 import type { WireOutput } from '@weir/contract/platform/endpoint'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { z } from 'zod'
 
 import { ConfirmCommand } from './ConfirmCommand.tsx'
 import { useListTexts } from '../filters/use-list-texts.ts'
@@ -34,11 +33,11 @@ const REFUSALS = new Set([400, 404, 409])
 function useObstacle({ endpoint, rows }: Pick<Props, 'endpoint' | 'rows'>) {
   const t = useTranslations('crud.deletion')
   const refusalOf = useRefusalText()
-  const canAsk = 'dryRun' in (endpoint.input as z.ZodObject).shape
+  const canAsk = 'dryRun' in endpoint.input.shape
   const { data, error } = useDryRun(endpoint, eachOf(rows), canAsk)
   // Without an answer the deletion itself says what is wrong.
   if (error instanceof ApiError && REFUSALS.has(error.code)) return { isWhole: true, says: refusalOf(error) }
-  const kept = (data as WireOutput<typeof endpoint> | undefined)?.results?.filter(({ code }) => code !== 0) ?? []
+  const kept = data?.results?.filter(({ code }) => code !== 0) ?? []
   if (kept.length === 0) return undefined
   return { isWhole: kept.length === rows.length, says: t('kept', { count: kept.length, why: kept[0]!.message }) }
 }
