@@ -50,6 +50,8 @@ it('a town goes from a server to the embedded database, back, and there again, a
   let file = join(folder, 'first.gz')
   const first = await sums(database, file)
   expect(first.find((line) => line.includes('"reading"'))).toMatch(/"rows":\d{4,}/)
+  const { sealed } = await verifyOperationLog(database.db)
+  expect(sealed).toBeGreaterThan(0)
   for (const [i, open] of stations.entries()) {
     const station = await open()
     opened.push(station)
@@ -57,6 +59,6 @@ it('a town goes from a server to the embedded database, back, and there again, a
     file = join(folder, `${i}.gz`)
     expect(await sums(station, file)).toEqual(first)
     await expectBalanced(station.db)
-    expect(await verifyOperationLog(station.db)).toMatchObject({ sealed: 30, damages: 0 })
+    expect(await verifyOperationLog(station.db)).toMatchObject({ sealed, damages: 0 })
   }
 })

@@ -57,7 +57,7 @@ it('says which character of a typed text only an old system can show, and finds 
   const { add, find } = await namesApp()
   const typed = (name: string) => add(Buffer.from(JSON.stringify({ name })))
   expect(await typed('\u5f20\u{20bb7}')).toBeUndefined()
-  const told = /^Character 3 of name was made by an old system/
+  const told = /^Character 3 of name comes from an old system/
   expect(await typed('\u200b\u5f20\u{20bb7}\ue5e5')).toEqual({ name: [expect.stringMatching(told)] })
   expect(await typed('\u{10fffd}')).toHaveProperty('name')
   expect(await find('name=%EE%97%A5')).toBeUndefined()

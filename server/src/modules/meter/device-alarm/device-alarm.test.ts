@@ -247,8 +247,8 @@ it('writes a figure below zero with the minus of the console, in its content and
   } as const
   await inTransaction(test.ctx, (ctx) => raiseAlarm(ctx, overdraft))
   const [row] = (await test.rows()).list
-  expect(row!.content).toContain('−21.136')
+  expect(row!.content).toContain('−21.14')
   expect(row!.content).not.toContain('-')
   expect(row!.params).toEqual({ remaining: '-21.136' })
-  expect(Object.values((await exportedRows(test, deviceAlarmApi.export, {}))[0]!).join(' ')).toContain('−21.136')
+  expect(Object.values((await exportedRows(test, deviceAlarmApi.export, {}))[0]!).join(' ')).toContain('−21.14')
 })

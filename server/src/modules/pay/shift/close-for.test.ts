@@ -90,7 +90,7 @@ it('refuses the own shift, a closed one, a sum that changed, and a difference wi
   expect(await app.shift()).toMatchObject({ id: app.id, state: 'open', closer: null })
   await app.handOver(HUNDRED)
   const late = await app.call(closeFor, { ...app.count, ...ILL }, WANG)
-  expect([late.code, late.message]).toEqual([409, expect.stringMatching(/is handed over/)])
+  expect([late.code, late.message]).toEqual([409, expect.stringMatching(/was handed over/)])
 })
 
 it('reaches the shifts of its data scope alone', async () => {

@@ -55,7 +55,7 @@ it('shows transfers beside the drawer, and never counts them', async () => {
 it('is handed over once, and the next cash is in another shift with the same float', async () => {
   const app = await drawerApp()
   expect((await app.call(open, { float: '200.00' })).code).toBe(0)
-  expect((await app.call(open, { float: '1.00' })).message).toMatch(/open already/)
+  expect((await app.call(open, { float: '1.00' })).message).toMatch(/already open/)
   const { id } = await app.sold('100.00')
   const first = (await app.shift())!
   const key = crypto.randomUUID()

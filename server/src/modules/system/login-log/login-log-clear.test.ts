@@ -53,6 +53,6 @@ it('archives when it is cleared, and exports what is shown', async () => {
   const headers = { authorization: signIn({ permissions: [loginLogApi.export.id] }) }
   const url = `${loginLogApi.export.path}?${formatQuery({ archived: true, lang: 'en' }).toString()}`
   const [head, ...rows] = (await readXlsx(new Uint8Array((await app.inject({ url, headers })).rawPayload))).sheets[0]!.rows
-  expect(head).toEqual(['User name', 'Address', 'Location', 'Browser', 'System', 'Way', 'Outcome', 'At'])
+  expect(head).toEqual(['User name', 'Address', 'Location', 'Browser', 'System', 'Method', 'Outcome', 'Signed in at'])
   expect(rows.map((row) => row.slice(0, 3))).toEqual([['User0', '10.1.2.3', 'Local network']])
 })

@@ -29,5 +29,5 @@ it('cannot be sent before the providers are there', async () => {
 
 it('says so where no provider is set up', async () => {
   const { button } = await open(ok({ providers: [] }))
-  await waitFor(() => expect(button().title).toMatch(/^This payment provider is not set up/))
+  await waitFor(() => expect(button().title).toMatch(/^This payment provider is not enabled/))
 })

@@ -74,6 +74,6 @@ it('offers the cards that are left of a stopped batch, and no second undo', asyn
   await openPage(<StateBatchDetail batch={{ ...batch, state: 'stopped', cards: 8, undoneById: 9, undoneByNo: 'SB9' }} />, {
     may: [items, move],
   })
-  expect(screen.getByRole('button', { name: 'Go on with 5 cards' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Continue with 5 cards' })).toBeTruthy()
   expect(screen.queryByText(/again$/)).toBeNull()
 })

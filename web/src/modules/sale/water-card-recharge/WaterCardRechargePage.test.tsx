@@ -43,6 +43,7 @@ it('says the parts where money went back or moved on', async () => {
 
 it('finds an order by its transaction number and by the clerk', async () => {
   await open()
+  fireEvent.click(await screen.findByText('More filters'))
   for (const [name, key] of [
     ['Transaction no.', 'transactionNo'],
     ['Clerk', 'recharger'],

@@ -65,7 +65,7 @@ it('shows values with their units and by their names', async () => {
 it('explains each parameter below its name, and marks a value that the start holds', async () => {
   server.answer(configApi.list, rows([{ ...row(1, 'Captcha', SETTINGS.loginCaptcha.key, 'on'), setAtStart: 'off' }]))
   await openPage(<ConfigPage />, { may: ALL })
-  expect(await screen.findByText('Off')).toBeTruthy()
+  expect(await screen.findByText('Disabled')).toBeTruthy()
   expect(screen.getByText('Set at start')).toBeTruthy()
   expect(screen.getByText(/^Asks for the picture code before a sign-in/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: /^Valves/ }))

@@ -94,7 +94,7 @@ it('neither adds nor deletes where the program knows the values, and changes onl
   for (const button of [screen.getByText('Add dictionary value'), await deleteOf('Yes in English')])
     expect([button.getAttribute('aria-disabled'), button.title]).toEqual(['true', expect.stringContaining('fixes the values')])
   fireEvent.click(row.getByText('Edit'))
-  const form = within(await screen.findByRole('dialog', { name: 'Edit dictionary value' }))
+  const form = within(await screen.findByRole('dialog', { name: /^Edit dictionary value/ }))
   await form.findByText('Save')
   expect(form.queryByLabelText(/^Stored value/)).toBeNull()
   fireEvent.change(form.getByLabelText(/^English label/), { target: { value: 'Yes!' } })

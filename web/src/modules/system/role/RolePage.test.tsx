@@ -154,7 +154,7 @@ it('copies a role under another name, with its permissions and its scope', async
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   fireEvent.click((await rowOf('Clerk')).getByLabelText('More actions'))
   fireEvent.click(await screen.findByText('Copy role'))
-  fireEvent.click(await screen.findByText('Save'))
+  fireEvent.click(await screen.findByText('Add role', { exact: false, selector: 'button[type=submit]' }))
   await waitFor(() => expect(server.asked(roleApi.add)).toHaveLength(1))
   const { body } = server.asked(roleApi.add)[0]!
   expect(body).toMatchObject({ name: 'Copy of Clerk', menuIds: expect.any(Array), dataScope: expect.any(Number) })

@@ -101,7 +101,7 @@ it('says why a job that others rely on is not disabled, and offers no other sche
   expect(screen.getAllByRole('checkbox').every((box) => box.matches('[disabled], [aria-disabled=true]'))).toBe(true)
   fireEvent.click(screen.getByLabelText('More actions'))
   fireEvent.click((await screen.findAllByText('Edit'))[0]!)
-  const dialog = (await screen.findByText('Edit scheduled job')).closest<HTMLElement>('[role=dialog]')!
+  const dialog = (await screen.findByText(/^Edit scheduled job/)).closest<HTMLElement>('[role=dialog]')!
   expect([...dialog.querySelectorAll('label')].map(({ textContent }) => textContent.replace(/\s*\*$/, ''))).not.toContain('Cron expression')
 })
 
@@ -132,7 +132,7 @@ it('keeps the method of a delivered job, and deletes none', async () => {
   const remove = (await screen.findAllByText('Delete')).find((node) => node.getAttribute('aria-disabled') === 'true')!
   expect(remove.title).toBe('Built-in jobs cannot be deleted; disable it instead')
   fireEvent.click(screen.getAllByText('Edit')[0]!)
-  const dialog = (await screen.findByText('Edit scheduled job')).closest<HTMLElement>('[role=dialog]')!
+  const dialog = (await screen.findByText(/^Edit scheduled job/)).closest<HTMLElement>('[role=dialog]')!
   await within(dialog).findByText('integer · 30 to 3650 · default 30')
   const labels = [...dialog.querySelectorAll('label')].map(({ textContent }) => textContent.replace(/\s*\*$/, ''))
   expect(labels).toEqual(['Name', 'Parameters', 'Cron expression', 'Remarks'])

@@ -54,7 +54,7 @@ describe('closed before its answer comes', () => {
 
   it('a form without an answer does not call itself unsaved where its command may have acted', async () => {
     await sendAndClose(NO_ANSWER, money)
-    expect(await screen.findByText(/^No answer came, so it may be done already/)).toBeTruthy()
+    expect(await screen.findByText(/^No answer was received, so it may already be done/)).toBeTruthy()
     expect(screen.getByText('Edit household: Network connection error')).toBeTruthy()
   })
 

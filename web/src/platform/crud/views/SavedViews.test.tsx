@@ -104,6 +104,6 @@ it('renames, moves, updates, shares and deletes an own view', async () => {
   await waitFor(() => expect(server.asked(savedViewApi.edit)[1]!.body).toEqual({ id: 1, filter: { cardNo: 'C-1' } }))
   fireEvent.click(within(drawer).getAllByText('Share')[1]!)
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Desk' }))
-  fireEvent.click(screen.getByText('Save', { exact: false, selector: 'button[type=submit]' }))
+  fireEvent.click(screen.getByText('Share', { exact: false, selector: 'button[type=submit]' }))
   await waitFor(() => expect(server.asked(savedViewApi.share)[0]!.body).toEqual({ id: 2, roleIds: [5] }))
 })

@@ -92,7 +92,7 @@ describe('only theirs', () => {
     expect((await app.day(id)).state).toBe('open')
     expect(await app.call(payDifferenceApi.confirm, { id: first.id })).toMatchObject({
       code: 409,
-      message: expect.stringContaining('their own') as string,
+      message: expect.stringContaining('your own') as string,
     })
     expect((await app.call(payDifferenceApi.reject, { id: first.id, reason: 'not clear' }, { id: 2 })).code).toBe(0)
     expect((await app.get(first.id)).state).toBe('open')
@@ -122,8 +122,10 @@ describe('only ours', () => {
     expect((await app.settle(difference!.id, 'takeBack')).message).toContain('reports it as paid')
     await app.sandbox.faults({ operation: 'query', mode: 'fail' })
     expect(await app.ask(difference!.id)).toMatchObject({ code: 409, message: expect.stringContaining('does not answer') as string })
+    const providers = app.ctx.parts.get(paymentProviders)
     app.ctx.parts.set(paymentProviders, providersOf({}))
     expect(await app.ask(difference!.id)).toMatchObject({ code: 409, message: expect.stringContaining('is not enabled') as string })
+    app.ctx.parts.set(paymentProviders, providers)
     await app.db.insert(payDecisions).values({
       differenceId: difference!.id,
       decision: 'ask',

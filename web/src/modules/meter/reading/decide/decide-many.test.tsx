@@ -51,7 +51,9 @@ const submit = () => fireEvent.submit(screen.getByRole('dialog').querySelector('
 
 it('names what cannot be decided before it acts, and each result after it', async () => {
   await rejectAll(2)
-  expect((await screen.findByText(`Garden 1-1-2: ${BUSY}`)).closest('[role]')!.textContent).toContain('1 reading cannot be decided')
+  expect((await screen.findByText(`Garden 1-1-2: ${BUSY}`)).closest('[role]')!.textContent).toContain(
+    '1 reading cannot be handled this way',
+  )
   expect(screen.getByRole('button', { name: /^Reject 2/ })).toBeTruthy()
   submit()
   const drawer = within(await screen.findByRole('dialog', { name: '1 of 3 rows were refused' }))

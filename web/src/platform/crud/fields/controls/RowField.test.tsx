@@ -62,7 +62,7 @@ it('takes the first row that is found, by Enter', async () => {
     fireEvent.keyDown(input, { key: 'Enter', code: 'Enter' })
     expect(input.value).toBe('SN-21030')
   })
-  fireEvent.click(screen.getByText('Save'))
+  fireEvent.click(screen.getByText('Bind meter', { exact: false, selector: 'button[type=submit]' }))
   await waitFor(() => expect(sent()).toMatchObject([{ deviceSn: 'SN-21030' }]))
 })
 
