@@ -5,7 +5,7 @@ import { readingApi } from '@weir/contract/modules/meter/reading'
 import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 
 import { ask, askAsDevice } from '../support/api.ts'
-import { enter } from '../support/console.ts'
+import { enter, open } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { countedHands } from '../support/hands.ts'
 import { texts } from '../support/texts.ts'
@@ -84,6 +84,8 @@ test('a chief assigns alarms of one cause to a clerk, whom the bell leads to the
     .first()
     .click()
   await expect(clerk).toHaveURL(/deviceAlarm\?mine=true/)
+  // The town has alarms of theirs too.
+  await open(clerk, `/water/deviceAlarm?mine=true&deviceSn=${prefix}`)
   await expect(clerk.getByRole('cell', { name: new RegExp(`^${prefix}-F`) })).toHaveCount(OPENED)
   await context.close()
 })

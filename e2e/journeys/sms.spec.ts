@@ -5,7 +5,7 @@ import { reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
 import { sendAtAnyHour } from '../support/any-hour.ts'
 import { ask } from '../support/api.ts'
 import { newCards } from '../support/cards.ts'
-import { enter } from '../support/console.ts'
+import { enter, open } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
@@ -16,19 +16,21 @@ test('a changed text is seen on real households, then leaves exactly so, and its
   const { ids } = await newCards(1)
   await enter(page, 'admin', '/sms/template')
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: '余量提醒（用量未知）', exact: true }) })
-  await row.getByRole('button', { name: crud.edit, exact: true }).click()
-  const drawer = page.getByRole('dialog')
-  const content = drawer.getByLabel(smsTemplate.field.content)
+  await row.getByRole('link', { name: crud.edit, exact: true }).click()
+  const editor = page.getByRole('main').filter({ visible: true })
+  const content = editor.getByRole('textbox', { name: smsTemplate.field.content })
   await content.fill('尊敬的客户，')
-  await drawer.getByRole('button', { name: smsTemplate.variable.name, exact: false }).last().click()
+  await editor.getByRole('button', { name: smsTemplate.variable.name, exact: false }).last().click()
   await expect(content).toHaveValue('尊敬的客户，${.name}')
   await content.pressSequentially(' ${.tel}')
-  await expect(drawer.getByText('${.tel}，删去', { exact: false })).toBeVisible()
+  await expect(editor.getByText('${.tel}，删去', { exact: false })).toBeVisible()
   await content.fill('尊敬的客户，${.name}还有 ${.left} 吨水。')
-  await expect(drawer.getByRole('region', { name: smsTemplate.preview }).getByText(/尊敬的客户，.+还有 [\d.]+ 吨水。/)).toHaveCount(3)
-  await expectAccessible(page, '[role=dialog]')
-  await drawer.getByRole('button', { name: crud.save }).click()
-  await expect(drawer).toHaveCount(0)
+  await expect(editor.getByRole('region', { name: smsTemplate.action.preview }).getByText(/尊敬的客户，.+还有 [\d.]+ 吨水。/)).toHaveCount(
+    3,
+  )
+  await expectAccessible(page)
+  await editor.getByRole('button', { name: smsTemplate.saveAs.split('{')[0]! }).click()
+  await expect(editor.getByText(smsTemplate.unsaved, { exact: true })).toHaveCount(0)
 
   const { counts, digest } = await ask('admin', reminderBatchApi.preview, { ids, pageSize: 1 })
   await ask('admin', reminderBatchApi.send, { selection: { ids }, expected: { count: counts.toSend, digest } })
@@ -42,6 +44,7 @@ test('a changed text is seen on real households, then leaves exactly so, and its
   const left = (await (await fetch(`http://127.0.0.1:${process.env.SMS_PORT}`)).json()) as { content: string }[]
   expect(left.map((one) => one.content)).toContain(sent.content)
 
+  await open(page, '/sms/template')
   await page.reload()
   await row.getByRole('link', { name: /^[1-9]\d*$/ }).click()
   await expect(page).toHaveURL(/\/sms\/log\?templateId=/)

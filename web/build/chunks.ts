@@ -34,7 +34,7 @@ const DATES = /@mantine[\\/]dates|dayjs/
 const FORMS = /@mantine[\\/]form/
 
 /** Code and styles of so few pages would burden all others, unless the list of cards has them: clerks open it all day. */
-const FEW = 8
+const FEW = 16
 
 interface Reached {
   /** All but the files of modules with their own screens alone. */

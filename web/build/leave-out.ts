@@ -20,6 +20,19 @@ export const noZodWords: Plugin = {
   },
 }
 
+/** No popover of the console has an arrow, or opens by a right click or a long press. What the kit has for them would come with each. */
+export const plainPopovers: Plugin = {
+  name: 'plain-popovers',
+  apply: 'build',
+  load: {
+    filter: { id: /(use-context-menu-handlers|get-arrow-position-styles)\.mjs$/ },
+    handler: (id) => {
+      const names = id.includes('arrow') ? ['getArrowMergeDropdownStyles', 'getArrowPositionStyles'] : ['useContextMenuHandlers']
+      return names.map((name) => `export const ${name} = () => ({})`).join('\n')
+    },
+  },
+}
+
 const FORMAT = /return this\.check\(core\._\w+\(Zod[A-Z]\w+, params\)\);/g
 /**
  * Formats of texts are patterns of the contract. Those of zod would come with each text: e-mail, JWT, network addresses and twenty others.

@@ -86,7 +86,7 @@ export function MomentField({ kind = 'day', value, onChange, least, most, why, e
     }
   }
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" offset={4} trapFocus returnFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" offset={4} withRoles={false} trapFocus returnFocus>
       <Popover.Target>
         <TextInput
           {...input}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, useId } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 
@@ -6,11 +6,13 @@ import { useTheme } from '../../platform/theme/theme-store.ts'
 import styles from './Nav.module.css'
 import { menuCounts } from '../menu-counts.ts'
 import { holds, type NavProps, openFor, pagesOf, toggled } from './nav-tree.ts'
-import { NavFlyout } from './NavFlyout.tsx'
 import { MenuCount, NavLink } from './NavLink.tsx'
 import { useLanguage } from '../../platform/texts/texts.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { NamedIcon } from '../../ui/icon/NamedIcon.tsx'
+
+/** Of a folded menu alone. */
+const NavFlyout = lazy(async () => ({ default: (await import('./NavFlyout.tsx')).NavFlyout }))
 
 /** The menu tree. `isMini`: icons only, what lies under one flies out beside it. */
 export function Nav({ nodes, current, addressOf, isMini }: NavProps & { isMini: boolean }) {
@@ -25,7 +27,10 @@ export function Nav({ nodes, current, addressOf, isMini }: NavProps & { isMini: 
   }
 
   const nav = useRef<HTMLElement>(null)
-  useEffect(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [current])
+  useEffect(() => {
+    // It answers a promise in newer browsers, which is no clean-up of an effect.
+    void nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
 
   const draw = (node: MenuNode) => {
     if (node.children.length === 0) return <NavLink node={node} isCurrent={node.path === current} addressOf={addressOf} />
@@ -50,13 +55,15 @@ export function Nav({ nodes, current, addressOf, isMini }: NavProps & { isMini: 
   return (
     <nav ref={nav} className={styles.nav} data-mini={isMini} aria-label={t('menu')}>
       {isMini ? (
-        <ul>
-          {nodes.map((node) => (
-            <li key={node.path}>
-              <NavFlyout node={node} current={current} addressOf={addressOf} />
-            </li>
-          ))}
-        </ul>
+        <Suspense fallback={null}>
+          <ul>
+            {nodes.map((node) => (
+              <li key={node.path}>
+                <NavFlyout node={node} current={current} addressOf={addressOf} />
+              </li>
+            ))}
+          </ul>
+        </Suspense>
       ) : (
         list(nodes)
       )}

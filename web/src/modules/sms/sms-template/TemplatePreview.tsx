@@ -23,7 +23,7 @@ function Samples({ typed }: { typed: TypedText }) {
   const { isRead, fitting, missing } = useSamples(typed)
   if (!isRead) return null
   return (
-    <section className={styles.samples} aria-label={t('preview')}>
+    <section className={styles.samples} aria-label={t('action.preview')}>
       {fitting.length > 0 ? (
         <Text as="p" tone="muted" size="small">
           {t('previewOf', { count: fitting.length })}
