@@ -43,7 +43,7 @@ test('a meter with a key of its own reports by MQTT, and what nobody can read is
   await meter.endAsync()
 
   await open(page, `/water/waterMeter?deviceSn=${deviceSn}`)
-  await expect(page.getByRole('row').filter({ hasText: deviceSn })).toContainText('123.46')
+  await expect(page.getByRole('row').filter({ hasText: deviceSn })).toContainText('123.456')
 
   await open(page, `/water/unreadable?sender=${deviceSn}`)
   const message = page.getByRole('row').filter({ hasText: deviceSn })

@@ -34,7 +34,7 @@ test('changes the price of a community: 4 clicks and 10 keystrokes, then takes i
   }
 
   await enter(page, 'admin', '/water/adjustPrices')
-  await click(page.getByRole('button', { name: waterCard.field.communityId }))
+  await click(page.getByRole('main').getByRole('button', { name: waterCard.field.communityId }))
   await click(page.getByRole('button', { name: community!.name }))
   const act = page.getByRole('button', { name: 'Ctrl Enter' })
   await expect(page.locator('tfoot')).toBeVisible()

@@ -6,7 +6,7 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 
 import { sendAtAnyHour } from '../support/any-hour.ts'
 import { ask } from '../support/api.ts'
-import { newCards } from '../support/cards.ts'
+import { newCards, rechargeALittle } from '../support/cards.ts'
 import { enter } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { countedHands } from '../support/hands.ts'
@@ -28,6 +28,7 @@ test.beforeEach(sendAtAnyHour)
 
 test('a saved view of households with little water is reminded in four clicks and one key', async ({ page }) => {
   const { region, regionId, ids } = await newCards(CARDS)
+  await rechargeALittle(ids)
   await ask('admin', waterCardApi.setStatus, { id: ids[0]!, state: 'suspended', reason: 'e2e' })
   await ask('admin', savedViewApi.add, { list: 'waterCard.list', name: region, filter: { view: 'low', regionId } })
   const { click, press, counted } = countedHands(page)

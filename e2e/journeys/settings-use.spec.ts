@@ -72,7 +72,7 @@ test('a change of the looks is followed by another window, copied, taken back by
     await drawer.getByRole('button', { name: settings.reset }).click()
     await page.getByRole('dialog', { name: settings.resetQuestion }).getByRole('button', { name: settings.resetConfirm }).click()
     await expect.poll(() => variable(page, '--w-primary')).toBe('#409eff')
-    await expect(page.getByRole('navigation', { name: shell.bar.menu }).getByRole('link', { name: menu.community })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: shell.bar.menu }).getByRole('link', { name: menu.communityPages })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('themeConfig'))).toBeNull()
   })
 

@@ -4,7 +4,7 @@ import { reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
 
 import { sendAtAnyHour } from '../support/any-hour.ts'
 import { ask } from '../support/api.ts'
-import { newCards } from '../support/cards.ts'
+import { newCards, rechargeALittle } from '../support/cards.ts'
 import { enter, open } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
@@ -14,6 +14,7 @@ const { crud, smsLog, smsTemplate } = texts['zh-cn']
 test('a changed text is seen on real households, then leaves exactly so, and its message stands in the log', async ({ page }) => {
   await sendAtAnyHour()
   const { ids } = await newCards(1)
+  await rechargeALittle(ids)
   await enter(page, 'admin', '/sms/template')
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: '余量提醒（用量未知）', exact: true }) })
   await row.getByRole('link', { name: crud.edit, exact: true }).click()

@@ -25,3 +25,8 @@ export async function newCards(count: number) {
     ids.push((await ask('admin', waterCardApi.add, { hyUserId, regionId, unitPrice: '3.00', reason: 'e2e' })).id)
   return { region, regionId, ids }
 }
+
+/** A little water on each: nobody is reminded of a card that was never recharged. */
+export async function rechargeALittle(ids: readonly number[]) {
+  for (const id of ids) await ask('admin', waterCardApi.recharge, { id, amount: '1.00', paymentMethod: 'cash' })
+}
