@@ -20,7 +20,7 @@ export const noZodWords: Plugin = {
   },
 }
 
-/** No popover of the console has an arrow, or opens by a right click or a long press. What the kit has for them would come with each. */
+/** No popover of the console has an arrow, or opens by a right click or a long press. The code of the kit for both would come with each. */
 export const plainPopovers: Plugin = {
   name: 'plain-popovers',
   apply: 'build',

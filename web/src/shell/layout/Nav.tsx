@@ -29,7 +29,7 @@ export function Nav({ nodes, current, addressOf, isMini }: NavProps & { isMini: 
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     // It answers a promise in newer browsers, which is no clean-up of an effect.
-    void nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [current])
 
   const draw = (node: MenuNode) => {
