@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { openPage } from '../../../test/stage.tsx'
 import { MomentField } from './MomentField.tsx'
@@ -38,6 +38,8 @@ it('keeps what is no day, says so after leaving, and gives it to the rule of its
 })
 
 it('refuses a day outside of its limits at once, and offers none of them in its calendar', async () => {
+  // The kit looks for something to focus before the calendar is there.
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
   await openPage(<Given least="2026-03-10" why="Only from the 10th" />)
   write('2026-03-09')
   expect(await screen.findByText('Only from the 10th')).toBeTruthy()
@@ -46,4 +48,5 @@ it('refuses a day outside of its limits at once, and offers none of them in its 
   expect((await day(/^9 March 2026/)).disabled).toBe(true)
   fireEvent.click(await day(/^11 March 2026/))
   expect(given()).toBe('2026-03-11')
+  warn.mockRestore()
 })
