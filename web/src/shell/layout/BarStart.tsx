@@ -113,7 +113,8 @@ function Breadcrumb({ lines, chain, title, addressOf }: BreadcrumbProps) {
   const language = useLanguage()
   const path = chain.at(-1)?.path ?? ''
   const over = highlighted(lines, path)
-  const above = over === path ? chain.slice(0, -1) : (lines.find((line) => line.path === over)?.chain ?? chain.slice(0, -1))
+  const isPlaced = chain.at(-1)?.meta.isHide !== true || (chain.at(-2)?.component ?? '') !== ''
+  const above = isPlaced ? chain.slice(0, -1) : (lines.find((line) => line.path === over)?.chain ?? chain.slice(0, -1))
   const isHome = path === HOME
   const isIconShown = useTheme('isBreadcrumbIcon')
   const icon = (name: string) => isIconShown && <NamedIcon name={name} />
