@@ -40,7 +40,7 @@ const sentAs = (schema: z.core.$ZodType) => (schema instanceof z.ZodPipe && sche
 
 const hasLines = (text: z.ZodString) => (text.maxLength ?? 0) >= LONG || z.globalRegistry.get(text)?.lines === true
 
-/** The codes that a field takes, in the order of the contract; undefined: any. A command may take fewer than a row can have. */
+/** The codes that a field takes, in the order of the contract. Without a list it takes every code. A command may take fewer than a row can have. */
 export function codesOf(schema: z.core.$ZodType): readonly string[] | undefined {
   const inner = bare(schema)
   return inner instanceof z.ZodEnum ? (inner.options as string[]) : undefined
