@@ -40,8 +40,11 @@ async function seeAll(page: Page, { of, seen }: Effect, choice: Locator) {
   }
   const first = (await choice.getAttribute('value'))!
   await choice.click()
+  // Before the list is there, Escape would close the drawer.
+  await expect(listed.first()).toBeVisible()
   const options = await listed.evaluateAll((options) => options.map((option) => (option as HTMLButtonElement).value))
   await page.keyboard.press('Escape')
+  await expect(listed).toHaveCount(0)
   const looks = new Set([await seen(page)])
   for (const option of options.filter((one) => one !== first)) {
     await take(option)

@@ -18,7 +18,12 @@ export interface Answered<E extends Endpoint> {
 
 /** Sends a form's values. The answer arrives even if the form was closed before. Its draft goes, or stays and a toast says why. */
 export function useSending<E extends Endpoint>(endpoint: E, draft: Drafting) {
-  const command = useCommand(endpoint, { idempotencyKey: endpoint.idempotent && draft.key, failure: 'inPlace' })
+  const command = useCommand(endpoint, {
+    idempotencyKey: endpoint.idempotent && draft.key,
+    failure: 'inPlace',
+    // Before the rows are asked for again: a form that the new row opens does not begin with this draft.
+    onDone: draft.drop,
+  })
   const tellUnsaved = useTellUnsaved(endpoint)
   const isSeen = useIsSeen()
   return {
@@ -29,10 +34,7 @@ export function useSending<E extends Endpoint>(endpoint: E, draft: Drafting) {
       draft.keepSent(values)
       // Not by callbacks of `mutate`, which a closed form does not get.
       void command.mutateAsync(input).then(
-        (answer) => {
-          draft.drop()
-          onSaved(answer, isSeen.current)
-        },
+        (answer) => onSaved(answer, isSeen.current),
         (error: unknown) => {
           draft.renewAfter(error)
           if (!isSeen.current) tellUnsaved(error)
