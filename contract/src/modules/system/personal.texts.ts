@@ -24,6 +24,10 @@ export const personal = {
     newPassword: ['新密码', 'New password', '新密碼'],
     createdAt: ['登录时间', 'Signed in', '登入時間'],
     ip: ['IP 地址', 'IP address', 'IP 位址'],
+    permission: ['权限', 'Permission', '權限'],
+    isAll: ['全部数据', 'All rows', '全部資料'],
+    isOwn: ['本人新增的数据', 'Own rows', '本人新增的資料'],
+    departments: ['部门', 'Departments', '部門'],
     isCurrent: ['当前会话', 'This session', '目前工作階段'],
     lastSeenAt: ['最后活动', 'Last active', '最後活動'],
   },
@@ -31,6 +35,7 @@ export const personal = {
   action: {
     removeTelephone: ['移除手机号', 'Remove mobile number', '移除手機號碼'],
     changePassword: ['修改密码', 'Change password', '修改密碼'],
+    scope: ['查看数据范围', 'Show the data scope', '檢視資料範圍'],
     sessions: ['查看会话', 'Show sessions', '檢視工作階段'],
     lock: ['锁定会话', 'Lock session', '鎖定工作階段'],
     unlock: ['解锁会话', 'Unlock session', '解鎖工作階段'],

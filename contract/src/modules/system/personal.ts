@@ -4,7 +4,7 @@ import { IdInput } from '../../platform/crud.ts'
 import { ofDict } from '../../platform/dict.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { avatar } from '../../platform/picture.ts'
-import { Id, Instant, Masked, Nothing, personName, Telephone, Version } from '../../platform/schemas.ts'
+import { Id, Instant, Masked, Nothing, personName, Telephone, text, Version } from '../../platform/schemas.ts'
 import { ruled } from '../../platform/text-rules/text-rules.ts'
 import { Password, UserInfo } from './sign-in.ts'
 
@@ -73,6 +73,12 @@ export const personalApi = defineResource(
     /** A wrong password is counted and stays so, hence transactions of its own. */
     unlock: command(z.strictObject({ password: LockPassword }), Nothing, { access: 'signedIn', transaction: 'own', whileLocked: true }),
     sessions: query(Nothing, z.object({ list: z.array(Session) }), { access: 'signedIn' }),
+    /** The rows over which the caller holds a permission: those of departments, by name, and own ones. `isAll`: no row is left out. */
+    scope: query(
+      z.strictObject({ permission: text(128) }),
+      z.object({ isAll: z.boolean(), isOwn: z.boolean(), departments: z.array(z.string()) }),
+      { access: 'signedIn' },
+    ),
     /** One of the caller's own. */
     endSession: command(IdInput, Nothing, { access: 'signedIn', untold: 'a session of the caller has no history' }),
   },

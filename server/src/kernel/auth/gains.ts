@@ -74,7 +74,7 @@ const ofNobody: ReadonlySet<string> = new Set(
     .filter((resource) => !isOfDepartments(resource))
     .flatMap((resource) => Object.values<Endpoint>(resource).flatMap(permissionsOf)),
 )
-const isOfRows = (permission: string) => !ofNobody.has(permission)
+export const isOfRows = (permission: string) => !ofNobody.has(permission)
 
 /** The permissions of these roles that cover rows in the one department, and not in the other. */
 function permissionsReaching(roles: readonly RoleWorth[], { from, to }: { from: number; to: number }): string[] {

@@ -55,6 +55,8 @@ export function holderOf(held: ReadonlySet<string>) {
   const may = ({ permission, access, action }: Endpoint) => access !== 'permission' || one(permission) || held.has(GUESSED[action] ?? '')
   return {
     one,
+    /** Of whom the server knows that no row is hidden. */
+    seesAll: held.has(EVERYTHING),
     any: (permissions: readonly string[]) => permissions.some(one),
     all: (permissions: readonly string[]) => permissions.every(one),
     /** To call an endpoint; any or all of some endpoints. */

@@ -1,13 +1,15 @@
 import { userApi } from '@weir/contract/modules/system/user'
 import type { personalApi } from '@weir/contract/modules/system/personal'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 
-import { users } from '../../../kernel/auth/access.table.ts'
+import { departments, users } from '../../../kernel/auth/access.table.ts'
+import { isOfRows } from '../../../kernel/auth/gains.ts'
+import { reachOf } from '../../../kernel/auth/reach.ts'
 import { isCommonPassword } from '../../../kernel/auth/password-policy.ts'
 import { hashPassword } from '../../../kernel/auth/passwords.ts'
 import { endSession, endSessions, liveSessions } from '../../../kernel/auth/sessions.ts'
-import type { Context, Writing } from '../../../kernel/context.ts'
+import { type Context, NO_ROWS, type Writing } from '../../../kernel/context.ts'
 import { invalid, notFound } from '../../../kernel/errors.ts'
 import { notify } from '../../../services/notice/notify.ts'
 import { describeUserAgent } from '../login-log/user-agent.ts'
@@ -23,6 +25,18 @@ export async function personalPage(ctx: Context) {
   const info = await userInfo(ctx, user, sessionBegan(ctx), [...ctx.actor.grants.keys()])
   const roleNames = (await rolesOf(ctx, user.id)).map(({ name }) => name)
   return { ...info, roleNames, telephone: telephone || null, email, gender, version }
+}
+
+/** What the caller sees of a list: an empty one names it. */
+export async function ownScope({ db, actor }: Context, { permission }: InputOf<typeof personalApi.scope>) {
+  const { all, own, deptIds } = reachOf(actor, permission) ?? NO_ROWS
+  const isAll = all || !isOfRows(permission)
+  const names = db
+    .select({ name: departments.name })
+    .from(departments)
+    .where(inArray(departments.id, [...deptIds]))
+    .orderBy(departments.id)
+  return { isAll, isOwn: own, departments: isAll ? [] : (await names).map(({ name }) => name) }
 }
 
 export async function listSessions(ctx: Context) {

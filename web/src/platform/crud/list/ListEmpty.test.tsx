@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { communityApi } from '@weir/contract/modules/place/community'
+import { personalApi } from '@weir/contract/modules/system/personal'
 import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 import { afterEach, expect, it, vi } from 'vitest'
 
@@ -31,4 +32,13 @@ it('leads nowhere without the page', async () => {
   await openPage(<WaterCardRechargePage />, { without: ['waterCard'] })
   expect(await screen.findByText('Each recharge of a card makes an order.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Open water cards' })).toBeNull()
+})
+
+it('names the data scope to somebody who does not see all rows, and does not ask for a first one', async () => {
+  const server = stageServer()
+  server.answer(communityApi.list, rows([]))
+  server.answer(personalApi.scope, { code: 0, message: '', data: { isAll: false, isOwn: true, departments: ['Hall', 'Counter'] } })
+  await openPage(<CommunityPage />, { may: [communityApi.add] })
+  expect(await screen.findByText(/^Data scope: Hall, Counter\./)).toBeTruthy()
+  expect(screen.queryByText(TO_ADD)).toBeNull()
 })

@@ -3,7 +3,7 @@ import type { CountsEndpoint } from '@weir/contract/platform/counts'
 import type { CrudApi } from '@weir/contract/platform/crud'
 import type { Destined } from '@weir/contract/platform/destination'
 import type { Endpoint, WireOutput } from '@weir/contract/platform/endpoint'
-import { type ReactNode, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { visible } from '../../../ui/table/column-layout.ts'
@@ -32,6 +32,8 @@ import styles from './ListPage.module.css'
 import { useFormTitle } from '../../command/command-texts.ts'
 import { LoadFailed } from '../../loading/LoadFailed.tsx'
 import { useMay } from '../../session/session.tsx'
+
+const EmptyInScope = lazy(() => import('./EmptyInScope.tsx'))
 
 interface ListQuery<Row extends { id: number }> {
   queryKey: readonly unknown[]
@@ -253,17 +255,26 @@ function ListEmpty({ adds, addsBy, made, nothing, error, onRetry }: ListEmptyPro
   const t = useTranslations('crud')
   const { list, state, change } = useListScope()
   const { noun } = useListTexts(list.resource, list.action)
-  const { may } = useMay()
+  const { may, seesAll } = useMay()
   const pathOf = usePathOf()
   if (error) return <LoadFailed error={error} onRetry={onRetry} />
   if (Object.keys(state.filter).length === 0) {
     if (nothing !== undefined) return nothing
     const named = adds && may(adds) && (addsBy === undefined ? <ByForm of={adds} /> : t('empty.adviceToAdd', { button: addsBy }))
     const path = made?.to && pathOf(made.to)
-    return (
+    const none = (
       <Empty title={t('empty.title', { title: noun })} advice={named || (made?.advice ?? t('empty.advice'))}>
         {path !== undefined && !named && <ButtonLink href={`#${path}`}>{made?.act}</ButtonLink>}
       </Empty>
+    )
+    return list.access === 'permission' && !seesAll ? (
+      <Suspense fallback={none}>
+        <EmptyInScope noun={noun} permission={list.permission}>
+          {none}
+        </EmptyInScope>
+      </Suspense>
+    ) : (
+      none
     )
   }
   return (
