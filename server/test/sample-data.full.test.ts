@@ -1,3 +1,4 @@
+import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 import { screens } from '@weir/contract/modules/screens'
 import { shiftApi } from '@weir/contract/modules/pay/shift'
 import { reconciliationApi } from '@weir/contract/modules/pay/reconciliation'
@@ -159,10 +160,14 @@ it('writes a believable small utility once, in pieces that a stop interrupts, an
   )
   expect(staff.every(({ telephone, postNames }) => telephone !== null && postNames.length === 1)).toBe(true)
 
+  const { list: faults } = (await send(deviceAlarmApi.list, { messageType: 'VALVE_FAULT' }, { token })).data
+  const photos = await Promise.all(faults.map(({ id }) => send(deviceAlarmApi.attachments, { id }, { token })))
+  expect(photos.flatMap(({ data }) => data.list)).toMatchObject([{ kind: 'image', mimeType: 'image/png', creator: '马军' }])
+
   const [table] = (await send(genApi.tableList, {}, { token })).data.list
   expect(table).toMatchObject({ tableName: DEMO_TABLE, tableComment: '泵房巡检' })
-  const { faults, files } = (await send(genApi.preview, { id: table!.id }, { token })).data
-  expect(faults).toEqual([])
+  const { faults: wrong, files } = (await send(genApi.preview, { id: table!.id }, { token })).data
+  expect(wrong).toEqual([])
   expect(files.map(({ path }) => path)).toContain('web/src/modules/ops/patrol/PatrolPage.tsx')
   expect((await db.execute(sql`select count(*)::int as rows from ${sql.identifier(DEMO_TABLE)}`)).rows).toEqual([{ rows: 5 }])
   // The database goes on to other tests of this worker.

@@ -5,11 +5,15 @@ import { readingApi } from '@weir/contract/modules/meter/reading'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { toZone } from '@weir/contract/platform/zone'
+import { eq } from 'drizzle-orm'
 
 import type { Writing } from '../kernel/context.ts'
+import { waterMeters } from '../modules/meter/index.ts'
 import { cardIdsOf } from './households.ts'
+import { keepFile } from './keep-file.ts'
 import { letMeterAnswer } from './outside.ts'
 import { act, perform } from './perform.ts'
+import { photoOf } from './photo.ts'
 import { atTime, onDay, type Piece } from './piece.ts'
 import { GATEWAY } from './reports.ts'
 import { type Account, colleague } from './staff.ts'
@@ -139,4 +143,14 @@ async function lookAfterAlarms(ctx: Writing) {
     const { id: assigneeId } = await colleague(ctx, account)
     if (ids.length > 0) await act(await then('admin', 5), deviceAlarmApi.assign, { ids, assigneeId })
   }
+  await photographMeter(await then('majun', 2))
+}
+
+/** The technician who has the alarm of a valve adds the photo of its meter. */
+async function photographMeter(ctx: Writing) {
+  const [alarm] = (await perform(ctx, deviceAlarmApi.list, { messageType: 'VALVE_FAULT', state: 'untreated', pageSize: 1 })).list
+  if (!alarm) return
+  const [meter] = await ctx.db.select().from(waterMeters).where(eq(waterMeters.deviceSn, alarm.deviceSn))
+  const photo = await keepFile(ctx, `${alarm.deviceSn}.png`, photoOf(String(meter?.registerLitre ?? 0)))
+  await act(ctx, deviceAlarmApi.attach, { id: alarm.id, fileIds: [photo] })
 }

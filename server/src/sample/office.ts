@@ -1,16 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { smsOptOutApi } from '@weir/contract/modules/sms/sms-opt-out'
-import { bigUploadApi, CHUNK_SIZE, chunksOf } from '@weir/contract/modules/system/big-upload'
 import { genApi } from '@weir/contract/modules/system/gen'
 import { taskApi } from '@weir/contract/modules/system/task'
 
 import type { Writing } from '../kernel/context.ts'
 import { addDemoTable, DEMO_TABLE } from './demo-table.ts'
-import { act, perform } from './perform.ts'
+import { keepFile } from './keep-file.ts'
+import { act } from './perform.ts'
 import { atTime, onDay, type Piece } from './piece.ts'
 import { colleague } from './staff.ts'
 import { HOUSEHOLD_PLAN } from './town.ts'
@@ -65,22 +62,10 @@ const FILES = [
   },
 ] as const
 
-/** Through the door of uploads. Their bytes are in the store of the product. */
 async function keepFiles(ctx: Writing, today: Date) {
-  for (const { name: filename, by, daysAgo, lines } of FILES) {
+  for (const { name, by, daysAgo, lines } of FILES) {
     const owner = atTime(ctx, onDay(today, daysAgo, '16:48'), await colleague(ctx, by))
-    const bytes = Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`)
-    const identifier = createHash('md5').update(bytes).digest('hex')
-    const totalSize = bytes.length
-    const whole = { identifier, totalSize, totalChunks: chunksOf(totalSize), filename }
-    await mkdir(ctx.filesDir, { recursive: true })
-    const path = join(ctx.filesDir, `sample-${randomUUID()}`)
-    await writeFile(path, bytes)
-    const chunk = { ...whole, chunkNumber: 1, chunkSize: CHUNK_SIZE, currentChunkSize: totalSize } as const
-    const file = { path, filename, size: totalSize, unpackedMax: totalSize }
-    await perform({ ...owner, file } as Writing, bigUploadApi.upload, chunk)
-    await perform(owner, bigUploadApi.uploadMerge, whole)
-    await rm(path, { force: true })
+    await keepFile(owner, name, Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`))
   }
 }
 

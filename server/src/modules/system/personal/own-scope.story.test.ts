@@ -7,7 +7,8 @@ import { staffedApp } from '../../../../test/app/staff.ts'
 
 it('names the departments whose rows one sees with a permission, and whether own rows come to them', async () => {
   const { hired, enter, role, send, hall, counter, admin } = await staffedApp()
-  const scopeOf = async (token: string, permission = regionApi.list.id) => (await send(personalApi.scope, { permission }, { token })).data
+  const scopeOf = async (token: string, permission: string = regionApi.list.id) =>
+    (await send(personalApi.scope, { permission }, { token })).data
   const hire = async (name: string, kind: 3 | 4 | 5) =>
     hired(name, { deptId: kind === 3 ? counter : hall, roleIds: [await role(name, kind, [regionApi.list.id])] })
   for (const [name, kind] of [
