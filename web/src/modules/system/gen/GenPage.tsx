@@ -13,7 +13,6 @@ import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { Allowed, useMay } from '../../../platform/session/session.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { Button, LinkButton } from '../../../ui/basics/Button.tsx'
-import { Empty } from '../../../ui/basics/Empty.tsx'
 import { MoreMenu } from '../../../ui/menu/MoreMenu.tsx'
 import { DownloadZip } from './DownloadZip.tsx'
 
@@ -36,11 +35,7 @@ export default function GenPage() {
     <ListPage<GenTable>
       list={genApi.tableList}
       counts={genApi.counts}
-      nothing={
-        <Empty title={t('noneImported')} advice={t('noneImportedAbout')}>
-          {importButton}
-        </Empty>
-      }
+      made={{ title: t('noneImported'), advice: t('noneImportedAbout'), button: importButton }}
       actions={
         <>
           {importButton}

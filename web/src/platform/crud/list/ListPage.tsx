@@ -42,9 +42,13 @@ interface ListQuery<Row extends { id: number }> {
 
 interface Made {
   advice: string
+  /** Where the noun of the list does not fit. */
+  title?: string
   /** The page, and the words on its button. */
   to?: Destined
   act?: string
+  /** The button that does it here. */
+  button?: ReactNode
 }
 
 export interface ListPageProps<Row extends { id: number }> {
@@ -71,8 +75,6 @@ export interface ListPageProps<Row extends { id: number }> {
   made?: Made
   /** One line about what the list is, under its head. */
   help?: string
-  /** Stands in a list without rows and filters, where the usual words do not fit. */
-  nothing?: ReactNode
   /** Top right; one of them primary. */
   actions?: ReactNode
   /** At most two, the rest in a `MoreMenu`; none without a permission for rows. */
@@ -158,16 +160,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
           rows={data ? arrange(data.list) : noRows(error)}
           expected={state.pageSize}
           isStale={isPlaceholderData}
-          empty={
-            <ListEmpty
-              adds={props.adds}
-              addsBy={props.addsBy}
-              made={props.made}
-              nothing={props.nothing}
-              error={error}
-              onRetry={() => void refetch()}
-            />
-          }
+          empty={<ListEmpty adds={props.adds} addsBy={props.addsBy} made={props.made} error={error} onRetry={() => void refetch()} />}
           actions={rowActions && { name: texts.actions, cell: rowActions }}
           selection={selects}
           selectTexts={selects && texts.select}
@@ -245,13 +238,12 @@ interface ListEmptyProps {
   /** The words on that button, if they are its own. */
   addsBy: string | undefined
   made: Made | undefined
-  nothing: ReactNode
   error: Error | null
   onRetry: () => void
 }
 
 /** Why there are no rows: the answer did not come, nothing matches, or nothing is there yet; and what to do. */
-function ListEmpty({ adds, addsBy, made, nothing, error, onRetry }: ListEmptyProps) {
+function ListEmpty({ adds, addsBy, made, error, onRetry }: ListEmptyProps) {
   const t = useTranslations('crud')
   const { list, state, change } = useListScope()
   const { noun } = useListTexts(list.resource, list.action)
@@ -259,11 +251,11 @@ function ListEmpty({ adds, addsBy, made, nothing, error, onRetry }: ListEmptyPro
   const pathOf = usePathOf()
   if (error) return <LoadFailed error={error} onRetry={onRetry} />
   if (Object.keys(state.filter).length === 0) {
-    if (nothing !== undefined) return nothing
     const named = adds && may(adds) && (addsBy === undefined ? <ByForm of={adds} /> : t('empty.adviceToAdd', { button: addsBy }))
     const path = made?.to && pathOf(made.to)
     const none = (
-      <Empty title={t('empty.title', { title: noun })} advice={named || (made?.advice ?? t('empty.advice'))}>
+      <Empty title={made?.title ?? t('empty.title', { title: noun })} advice={named || (made?.advice ?? t('empty.advice'))}>
+        {made?.button}
         {path !== undefined && !named && <ButtonLink href={`#${path}`}>{made?.act}</ButtonLink>}
       </Empty>
     )
