@@ -27,7 +27,7 @@ export async function personalPage(ctx: Context) {
   return { ...info, roleNames, telephone: telephone || null, email, gender, version }
 }
 
-/** What the caller sees of a list: an empty one names it. */
+/** The rows that the caller sees with a permission. An empty list names them. */
 export async function ownScope({ db, actor }: Context, { permission }: InputOf<typeof personalApi.scope>) {
   const { all, own, deptIds } = reachOf(actor, permission) ?? NO_ROWS
   const isAll = all || !isOfRows(permission)

@@ -10,7 +10,7 @@ interface Props {
   noun: string
   /** The permission of the list. */
   permission: string
-  /** What the list says to somebody who sees all rows. */
+  /** The words for somebody who sees all rows. */
   children: ReactNode
 }
 
