@@ -9,7 +9,8 @@ import { readDescription } from '@weir/generator/description'
 import { emit } from '@weir/generator/emit'
 
 const [file] = process.argv.slice(2)
-if (!file) fail('Which resource? npm run new-resource -- <description.json>, as generator/examples/meter-repair.json shows.')
+if (!file || file.startsWith('-'))
+  fail('Which resource? npm run new-resource -- <description.json>, as generator/examples/meter-repair.json shows.')
 
 /** A tool of this project, upon its sources as they are by now. */
 const run = (env: Record<string, string>, ...args: string[]) =>
@@ -23,7 +24,11 @@ const derived = () =>
       readFileSync(join(root, path), 'utf8'),
     ]),
   )
-const NEXT = 'npm test -- --only=types,lint && node scripts/run.mjs exec vitest run --project=server test/plain test/data-scope'
+const NEXT = [
+  'node scripts/run.mjs exec vitest run --project=web platform/router/paths -u',
+  'npm test -- --only=types,lint',
+  'node scripts/run.mjs exec vitest run --project=server test/plain test/data-scope',
+].join('\n')
 
 try {
   const description = readDescription(JSON.parse(readFileSync(file, 'utf8')))

@@ -11,11 +11,12 @@ export function* faultsOf(description: Description): Generator<string, void> {
   yield* collisionsOf(description)
 }
 
+/** `collisionsOf` refuses the shared address of older modules. */
 function* faultsOfPlace({ address, screen, module }: Description) {
   const [of = '', name = ''] = address.split('/')
   if (isResource(name)) yield `address: there is a resource ${name} already`
   if (module && isModule(of)) yield `module: ${of} exists already`
-  if (!module && !isModule(of)) yield `module: ${of} does not exist yet; say its icon, order and titles`
+  if (!module && !isModule(of) && of !== 'water') yield `module: ${of} does not exist yet; say its icon, order and titles`
   if (!directories.includes(screen.parent) && !(module && screen.parent === of))
     yield `screen.parent: no directory is called ${screen.parent}`
 }

@@ -25,7 +25,15 @@ describe('tests of what changed', () => {
     expect(select('server/src/kernel/command.ts')).toEqual({ modules: [], filters: ['server/'] })
     expect(select('contract/src/platform/zone.ts')).toEqual({ modules: [], filters: ['contract/', 'server/', 'web/'] })
     const both = select('web/src/ui/table.tsx', 'server/src/modules/pub/a.ts')
-    expect(both).toEqual({ modules: ['pub'], filters: ['server/src/modules/pub/', 'web/', 'contract/', 'server/test/', '.story.'] })
+    expect(both).toEqual({ modules: ['pub'], filters: ['web/', 'server/src/modules/pub/', 'contract/', 'server/test/', '.story.'] })
+  })
+
+  it('are not all of a side where only its lists, its migrations or a test of it changed', () => {
+    const lists = ['server/migrations/0051_depot.sql', 'server/test/endpoints.txt', 'web/src/platform/router/paths.test.tsx']
+    expect(select('contract/src/modules/pay/x.ts', ...lists)).toEqual({
+      modules: ['pay'],
+      filters: ['server/test/', 'web/src/platform/router/paths.test.tsx', ...ofBoth('pay'), 'contract/', '.story.'],
+    })
   })
 
   it('are none for documents', () => {

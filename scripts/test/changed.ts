@@ -13,6 +13,8 @@ const OF_MODULE = /^(?:server|contract|web)\/src\/modules\/([\w-]+)\//
 const STORIES = '.story.'
 /** Files that all modules stand on, and the tests that their change concerns. */
 const GROUND: readonly (readonly [RegExp, readonly string[]])[] = [
+  // These list the share of each module in the product.
+  [/^server\/(?:migrations\/|test\/(?:authz\.matrix|endpoints)\.txt$)/, ['server/test/']],
   [/^contract\//, ['contract/', 'server/', 'web/']],
   [/^server\//, ['server/']],
   [/^web\//, ['web/']],
@@ -51,11 +53,14 @@ export function selectionOf(files: readonly string[], imports: Imports): { modul
   const whole = new Set(files.filter((file) => !touched.has(OF_MODULE.exec(file)?.[1] ?? '')).flatMap(groundOf))
   if (whole.has('server/')) return { modules: [], filters: [...whole].toSorted() }
   const own = modules.flatMap((name) => ['server', 'web'].map((side) => `${side}/src/modules/${name}/`))
-  const filters = [...own.filter((filter) => ![...whole].some((all) => filter.startsWith(all))), ...whole]
-  return { modules, filters: modules.length > 0 ? [...filters, 'contract/', 'server/test/', STORIES] : filters }
+  const swept = modules.length > 0 ? ['contract/', 'server/test/', STORIES] : []
+  const others = [...own, ...swept].filter((filter) => ![...whole].some((all) => filter.startsWith(all)))
+  return { modules, filters: [...new Set([...whole, ...others])] }
 }
 
-const groundOf = (file: string) => GROUND.find(([pattern]) => pattern.test(file))?.[1] ?? []
+/** A test concerns itself alone. */
+const groundOf = (file: string) =>
+  (/\.test\.tsx?$/.test(file) ? [file] : undefined) ?? GROUND.find(([pattern]) => pattern.test(file))?.[1] ?? []
 
 /** All that a module imports, also through others. */
 function reach(name: string, imports: Imports, found = new Set<string>()) {

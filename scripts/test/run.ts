@@ -3,6 +3,7 @@
 //   --long     all of it, property tests and the matrix of screens at full length
 //   --only=…   steps whose name contains one of these words, divided by commas
 //   --changed[=…]  tests of the modules that differ from a commit or branch, and of those that use them
+import { fail } from '../launch/fail.mjs'
 import { changedSteps } from './changed.ts'
 import { chromium } from './chromium.ts'
 import { summary } from './counts.ts'
@@ -24,8 +25,7 @@ const { checks, others } = options.has('changed') ? changedSteps(options.get('ch
 const isChosen = ({ name }: Step) => !only || only.some((word) => name.includes(word))
 const waiting = checks.filter(isChosen)
 const later = others.filter(isChosen)
-if (waiting.length + later.length === 0)
-  throw new Error(`No such step. There are: ${[...checks, ...others].map(({ name }) => name).join(', ')}.`)
+if (waiting.length + later.length === 0) fail(`No such step. There are: ${[...checks, ...others].map(({ name }) => name).join(', ')}.`)
 
 // Steps are groups of their own: they end with this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))

@@ -21,5 +21,5 @@ it('cuts by folders that have pages', () => {
   const sets = new Set(screens.flatMap(({ component }) => (component ? [textSetOf(component)] : [])))
   const modules = new Set(screens.flatMap(({ component }) => (component ? [component.split('/')[0]!] : [])))
   modules.delete('water')
-  expect([...sets].toSorted()).toEqual([...modules, 'cards', 'meter', 'sale', 'whole'].toSorted())
+  expect([...sets].toSorted()).toEqual([...new Set([...modules, 'cards', 'meter', 'sale', 'whole'])].toSorted())
 })

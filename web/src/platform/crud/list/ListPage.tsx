@@ -243,38 +243,43 @@ interface ListEmptyProps {
 }
 
 /** Why there are no rows: the answer did not come, nothing matches, or nothing is there yet; and what to do. */
-function ListEmpty({ adds, addsBy, made, error, onRetry }: ListEmptyProps) {
+function ListEmpty({ error, onRetry, ...nothingYet }: ListEmptyProps) {
   const t = useTranslations('crud')
   const { list, state, change } = useListScope()
   const { noun } = useListTexts(list.resource, list.action)
-  const { may, seesAll } = useMay()
-  const pathOf = usePathOf()
   if (error) return <LoadFailed error={error} onRetry={onRetry} />
-  if (Object.keys(state.filter).length === 0) {
-    const named = adds && may(adds) && (addsBy === undefined ? <ByForm of={adds} /> : t('empty.adviceToAdd', { button: addsBy }))
-    const path = made?.to && pathOf(made.to)
-    const none = (
-      <Empty title={made?.title ?? t('empty.title', { title: noun })} advice={named || (made?.advice ?? t('empty.advice'))}>
-        {made?.button}
-        {path !== undefined && !named && <ButtonLink href={`#${path}`}>{made?.act}</ButtonLink>}
-      </Empty>
-    )
-    return list.access === 'permission' && !seesAll ? (
-      <Suspense fallback={none}>
-        <EmptyInScope noun={noun} permission={list.permission}>
-          {none}
-        </EmptyInScope>
-      </Suspense>
-    ) : (
-      none
-    )
-  }
+  if (Object.keys(state.filter).length === 0) return <NothingYet noun={noun} {...nothingYet} />
   return (
     <Empty title={t('empty.nothingFound', { title: noun })} advice={t('empty.nothingFoundAdvice')}>
       <Button isSmall onClick={() => change({ filter: {} })}>
         {t('empty.clearFilters')}
       </Button>
     </Empty>
+  )
+}
+
+type NothingYetProps = Pick<ListEmptyProps, 'adds' | 'addsBy' | 'made'> & { noun: string }
+
+function NothingYet({ noun, adds, addsBy, made }: NothingYetProps) {
+  const t = useTranslations('crud')
+  const { list } = useListScope()
+  const { may, seesAll } = useMay()
+  const pathOf = usePathOf()
+  const named = adds && may(adds) && (addsBy === undefined ? <ByForm of={adds} /> : t('empty.adviceToAdd', { button: addsBy }))
+  const path = made?.to && pathOf(made.to)
+  const none = (
+    <Empty title={made?.title ?? t('empty.title', { title: noun })} advice={named || (made?.advice ?? t('empty.advice'))}>
+      {made?.button}
+      {path !== undefined && !named && <ButtonLink href={`#${path}`}>{made?.act}</ButtonLink>}
+    </Empty>
+  )
+  if (list.access !== 'permission' || seesAll) return none
+  return (
+    <Suspense fallback={none}>
+      <EmptyInScope noun={noun} permission={list.permission}>
+        {none}
+      </EmptyInScope>
+    </Suspense>
   )
 }
 
