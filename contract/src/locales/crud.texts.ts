@@ -100,6 +100,7 @@ export const crud = {
   select: {
     allRows: ['选择本页全部', 'Select all on this page', '選取本頁全部'],
     row: ['选择 {name}', 'Select {name}', '選取 {name}'],
+    clear: ['取消选择', 'Deselect', '取消選取'],
     chosen: ['已选 {count, number} 条', '{count, number} selected', '已選 {count, number} 筆'],
     whole: ['已选全部 {count, number} 条', 'All {count, number} selected', '已選全部 {count, number} 筆'],
     wholeOver: ['已选全部（超过 {count, number} 条）', 'All selected, over {count, number}', '已選全部（超過 {count, number} 筆）'],

@@ -72,7 +72,7 @@ function Batch<Row extends { id: number }>({ selection, all, children }: Pick<Pr
       {children}
       <span className={styles.line} />
       <Button isSmall onClick={clear}>
-        {t('cancel')}
+        {t('select.clear')}
         <kbd>Esc</kbd>
       </Button>
     </div>
