@@ -49,6 +49,7 @@ export const requestReading: ReadOptions<typeof iotRequestApi> = {
     kind: equals(iotRequests.kind),
     state: equals(iotRequests.state),
   },
+  order: { by: 'createdAt', isAsc: false },
   scope: requestScope,
   missing: 'iotRequest.error.missing',
 }

@@ -148,6 +148,18 @@ describe('a request', () => {
     expect((await card()).wanted).toBeNull()
   })
 
+  it('stands where its time belongs, though it was written later', async () => {
+    const { call, db, ids } = await street(2)
+    await call(iotCardApi.stop, { ids, reason: 'vacant' })
+    const listed = async () => (await call(iotRequestApi.list, {})).data.list.map(({ iotCardId }) => iotCardId)
+    expect(await listed()).toEqual(ids.toReversed())
+    await db
+      .update(iotRequests)
+      .set({ createdAt: new Date('2025-01-01T00:00:00Z') })
+      .where(eq(iotRequests.iotCardId, ids[1]!))
+    expect(await listed()).toEqual(ids)
+  })
+
   it('of many cards on one line of each card is held back by none of the others', async () => {
     const { do: run, ids, deliver, db } = await street(30)
     await simulator().faults({ operation: 'send', mode: 'fail', operator: 'mobile' })
