@@ -1,10 +1,13 @@
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 import type { ReactNode } from 'react'
 
 import { useRead } from '../../../platform/server/api.ts'
 import { DetailPage } from '../../../platform/crud/detail/DetailPage.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { Allowed, useMay } from '../../../platform/session/session.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import type { Description } from '../../../ui/basics/DescriptionList.tsx'
 import { StatusTag } from '../../../ui/basics/StatusTag.tsx'
 import { SimPanel } from '../../customer/index.ts'
@@ -28,6 +31,7 @@ interface Props {
 /** An address: the balance, usage, meter and SIM of its household, and all households it had. */
 export function AddressPage({ title, facts, actions, address, row: { cardId, isTaken } }: Props) {
   const t = useTranslations('building')
+  const { label } = useResourceTexts('waterCard')
   const { may } = useMay()
   const isShown = isTaken && cardId !== null && may(waterCardApi.detail)
   const { data } = useRead(waterCardApi.detail, { id: cardId ?? 0 }, { enabled: isShown })
@@ -35,7 +39,21 @@ export function AddressPage({ title, facts, actions, address, row: { cardId, isT
     <DetailPage
       title={title}
       tag={isTaken ? data && <CardTag card={data.card} /> : <StatusTag tone="idle">{t('noHousehold')}</StatusTag>}
-      facts={facts}
+      facts={[
+        ...(data
+          ? [
+              {
+                label: label('name'),
+                value: <ScreenLink to={to('hyUserDetail', { id: data.card.hyUserId })}>{data.card.name}</ScreenLink>,
+              },
+              {
+                label: label('cardNo'),
+                value: <ScreenLink to={to('waterCardDetail', { id: data.card.id })}>{data.card.cardNo}</ScreenLink>,
+              },
+            ]
+          : []),
+        ...facts,
+      ]}
       actions={
         <>
           {actions}
