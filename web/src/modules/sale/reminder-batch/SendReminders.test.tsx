@@ -59,6 +59,13 @@ async function open(found: Partial<ReminderPreview> = {}) {
 }
 const sent = () => server.asked(send).map(({ body }) => body)
 
+it('says how long water lasts, but not of a household that owes water', async () => {
+  const owing = { ...household(2, 'Wu'), remaining: '-1.500', daysLeft: 0 }
+  const { drawer } = await open({ list: [household(1, 'Li'), owing] })
+  expect((await drawer.findByRole('article', { name: 'Li' })).textContent).toContain('about 3 days')
+  expect(drawer.getByRole('article', { name: 'Wu' }).textContent).not.toContain('days')
+})
+
 it('shows count, cost and three whole messages, then sends what it shows', async () => {
   const { drawer, button } = await open()
   expect(server.listed(preview)[0]).toMatchObject({ view: 'low', regionId: '2', part: 'toSend', pageSize: '3' })

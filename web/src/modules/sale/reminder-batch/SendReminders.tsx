@@ -159,7 +159,10 @@ function Sample({ row }: { row: ReminderPreview['list'][number] }) {
   const t = useTranslations('reminderBatch')
   const { option } = useResourceTexts('reminderBatch')
   const { name, cardNo, telephone, level, remaining, daysLeft, content, billingItems } = row
-  const facts = [t('remaining', { tons: shownQuantity(remaining) }), ...(daysLeft === null ? [] : [t('days', { days: daysLeft })])]
+  const facts = [
+    t('remaining', { tons: shownQuantity(remaining) }),
+    ...(daysLeft === null || remaining.startsWith('-') ? [] : [t('days', { days: daysLeft })]),
+  ]
   return (
     <article className={styles.sample} aria-label={name}>
       <Row>
