@@ -23,7 +23,7 @@ import { Empty } from '../../../ui/basics/Empty.tsx'
 import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { Chart } from '../../../ui/chart/Chart.tsx'
-import { businessToday } from '../../../platform/format/business-time.ts'
+import { businessToday, runningOf } from '../../../platform/format/business-time.ts'
 import { shownQuantity } from '../../../platform/format/format.ts'
 
 /** As measured with the sample data. */
@@ -82,6 +82,7 @@ const DAYS = 30
 /** The water of the region and those below it on each of the last days. */
 function UsagePanel({ regionId }: Props) {
   const t = useTranslations('place')
+  const soFar = useTranslations('crud')('soFar')
   const { parts } = useResourceTexts('meterStat')
   const { unit = '' } = parts('quantity')
   const today = dayNumber(businessToday())
@@ -108,7 +109,15 @@ function UsagePanel({ regionId }: Props) {
                 labels={periods.map(({ period }) => period.slice(5))}
                 height={196}
                 format={(value) => `${shownQuantity(value.toFixed(3))} ${unit}`}
-                series={[{ name: t('dayUsage'), kind: 'bar', values: periods.map(({ quantity }) => Number(quantity)) }]}
+                markNames={{ running: soFar }}
+                series={[
+                  {
+                    name: t('dayUsage'),
+                    kind: 'bar',
+                    values: periods.map(({ quantity }) => Number(quantity)),
+                    marks: runningOf(periods.map(({ period }) => period)),
+                  },
+                ]}
               />
             )
           }

@@ -7,6 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import RegionDetailPage from './RegionDetailPage.tsx'
 import RegionPage from './RegionPage.tsx'
+import { businessToday } from '../../../platform/format/business-time.ts'
 import { ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
 
 const region = (id: number, name: string, more: object = {}) => ({
@@ -66,7 +67,7 @@ it('shows the water of the last days of a region and those below it, and leads t
   const server = stageServer()
   server.answer(regionApi.get, ok(region(2, 'East', { deptName: 'Harbour' })))
   server.answer(regionApi.figures, ok({ households: 80, meters: 80, online: 76, alarms: 0, usageToday: '8.300', usageMonth: '995.740' }))
-  server.answer(meterStatApi.trend, ok([{ period: '2026-01-01', quantity: '8.300', amount: '28.64', compared: null }]))
+  server.answer(meterStatApi.trend, ok([{ period: businessToday(), quantity: '8.300', amount: '28.64', compared: null }]))
   await openPage(
     <Routes>
       <Route path="/place/region/detail/:id" element={<RegionDetailPage />} />
@@ -74,7 +75,7 @@ it('shows the water of the last days of a region and those below it, and leads t
     { url: '/place/region/detail/2', may: [regionApi.get, meterStatApi.trend] },
   )
   const panel = within(await screen.findByRole('region', { name: 'Water of 30 days' }))
-  expect(await panel.findByText(/8\.30/)).toBeTruthy()
+  expect((await panel.findByText(/8\.30/)).textContent).toContain('So far')
   expect(panel.getByRole('link').getAttribute('href')).toBe('#/water/meterStat/trend?regionId=2')
   expect(server.asked(meterStatApi.trend)[0]!.query).toMatchObject({ unit: 'day', regionId: '2' })
 })
