@@ -21,7 +21,7 @@ export function Chart({ label, labels, series, markNames = {}, format, reference
     setPointed(Math.min(labels.length - 1, Math.max(0, Math.floor(((clientX - left) / width) * labels.length))))
   }
   return (
-    <figure className={styles.chart} style={{ height }} aria-label={label}>
+    <figure className={styles.chart} style={{ minHeight: height }} aria-label={label}>
       <div className={styles.values} aria-hidden="true">
         <span className={styles.widest}>{axis.reduce((widest, { text }) => (text.length > widest.length ? text : widest), '')}</span>
         {axis.map(({ tick, at, text }) => (

@@ -36,6 +36,7 @@ export function UsagePanel() {
   const compared = unit !== 'year'
   return (
     <Panel
+      className={styles.usage}
       title={t('title')}
       {...(tons && { sub: tons })}
       tools={
