@@ -61,6 +61,13 @@ export function Main({ tabs, routes, titleOf, title, isCovered, onReached, child
   )
 }
 
+/** A phone may have no room for all links: the one of the page in front comes into view. */
+const reveal = (link: HTMLElement | null) => {
+  if (link?.parentElement) link.parentElement.scrollLeft = link.offsetLeft - BEFORE
+}
+/** Of the link before it, in pixels. */
+const BEFORE = 64
+
 /** The pages that are one entry of the menu together with the one in front. */
 function PageLinks({ tabs: { route, addressOf } }: { tabs: Tabs }) {
   const language = useLanguage()
@@ -70,7 +77,12 @@ function PageLinks({ tabs: { route, addressOf } }: { tabs: Tabs }) {
   return (
     <nav className={styles.pages} aria-label={label}>
       {pages.map(({ path, meta }) => (
-        <Link key={path} to={addressOf(path)} aria-current={path === route?.path ? 'page' : undefined}>
+        <Link
+          key={path}
+          ref={path === route?.path ? reveal : undefined}
+          to={addressOf(path)}
+          aria-current={path === route?.path ? 'page' : undefined}
+        >
           {meta.titles[language]}
         </Link>
       ))}
