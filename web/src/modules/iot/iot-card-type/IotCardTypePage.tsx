@@ -31,9 +31,9 @@ export default function IotCardTypePage() {
     'size',
     'price',
     'effect',
+    { field: 'status', cell: (type) => <TypeSwitch type={type} /> },
     'packageCode',
     'sort',
-    { field: 'status', cell: (type) => <TypeSwitch type={type} /> },
     { field: 'description', isSpare: true },
     { field: 'createdAt', isSpare: true },
   ]

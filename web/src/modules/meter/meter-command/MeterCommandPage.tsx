@@ -26,7 +26,6 @@ const VIEWS = ['failed', 'expired', 'sent'] as const
 
 /** Every command to a valve, with its household, its reason and the answer of the meter. */
 export default function MeterCommandPage() {
-  const made = useTranslations('meterCommand')
   const t = useTranslations('meterCommand')
   const { option } = useResourceTexts('meterCommand')
   const nameOf = useActorName()
@@ -38,13 +37,13 @@ export default function MeterCommandPage() {
     { field: 'name', to: ({ cardId }) => (cardId === null ? undefined : to('waterCardDetail', { id: cardId })) },
     'type',
     { field: 'state', tag: ({ state }) => COMMAND_TONE[state] },
+    'createdAt',
+    { field: 'actor', cell: ({ actor }) => nameOf(actor) },
     { field: 'answer', cell: ({ answer }) => answerOf(answer) ?? <Nothing /> },
     'reason',
     'note',
     'origin',
-    'createdAt',
     'answeredAt',
-    { field: 'actor', cell: ({ actor }) => nameOf(actor) },
     'overProtection',
     'answeredOk',
     'cardNo',
@@ -53,7 +52,7 @@ export default function MeterCommandPage() {
   return (
     <ListPage
       list={meterCommandApi.list}
-      made={{ advice: made('made'), act: made('madeAt'), to: to('waterMeter') }}
+      made={{ advice: t('made'), act: t('madeAt'), to: to('waterMeter') }}
       counts={meterCommandApi.counts}
       isPending={({ state }) => state === 'queued' || state === 'sent'}
       columns={columns}

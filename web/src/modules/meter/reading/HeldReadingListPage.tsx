@@ -53,11 +53,11 @@ export default function HeldReadingListPage() {
         { field: 'register', cell: ({ id, register }) => <MessageLink id={id}>{grouped(register)}</MessageLink> },
         { field: 'lastRegister', cell: ({ lastRegister }) => (lastRegister === null ? <Nothing /> : grouped(lastRegister)) },
         'time',
+        { field: 'rise', cell: ({ rise }) => (rise === null ? <Nothing /> : signed(rise)) },
+        { field: 'state', tag: ({ state }) => STATE_TONES[state] },
         { field: 'deviceSn', to: ({ meterId }) => to('waterMeterDetail', { id: meterId }) },
         { field: 'cardNo', to: ({ cardId }) => (cardId === null ? undefined : to('waterCardDetail', { id: cardId })) },
-        { field: 'rise', cell: ({ rise }) => (rise === null ? <Nothing /> : signed(rise)) },
         'lastTime',
-        { field: 'state', tag: ({ state }) => STATE_TONES[state] },
       ]}
       rowActions={
         may(readingApi.decide)

@@ -65,11 +65,11 @@ export default function WaterCardPage() {
     'telephone',
     { field: 'documentKind', isSpare: true },
     { field: 'idCardNo', isSpare: true },
-    { field: 'deviceSn', to: ({ deviceSn }) => (deviceSn === null ? undefined : to('waterMeter', { deviceSn })) },
     { field: 'unitPrice', isSpare: true },
     ...SPARE_FIGURES,
     ...glances,
     { field: 'state', cell: (card) => <CardTag card={card} /> },
+    { field: 'deviceSn', to: ({ deviceSn }) => (deviceSn === null ? undefined : to('waterMeter', { deviceSn })) },
     {
       field: 'orderNo',
       isSpare: true,

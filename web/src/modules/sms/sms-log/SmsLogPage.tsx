@@ -29,9 +29,9 @@ export default function SmsLogPage() {
     'smsType',
     'content',
     { field: 'state', tag: ({ state }) => SMS_TONE[state] },
-    'description',
     'billingItems',
     'cost',
+    'description',
     { field: 'sends', isSpare: true },
     { field: 'source', isSpare: true },
     {

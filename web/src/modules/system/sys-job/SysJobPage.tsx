@@ -85,7 +85,6 @@ export default function SysJobPage() {
               </span>
             ),
           },
-          { field: 'cronExpression', cell: ({ cronExpression }) => <code className={styles.cron}>{cronExpression}</code> },
           { field: 'status', cell: (job) => <JobSwitch job={job} /> },
           { field: 'next', cell: ({ next: [first] }) => (first ? shownSecond(first) : <Nothing />) },
           {
@@ -94,6 +93,7 @@ export default function SysJobPage() {
               lastState ? <StatusTag tone={STATE_TONE[lastState]}>{option('lastState', lastState)}</StatusTag> : <Nothing />,
           },
           { field: 'lastRunAt', cell: ({ lastRunAt }) => (lastRunAt ? shownSecond(lastRunAt) : <Nothing />) },
+          { field: 'cronExpression', cell: ({ cronExpression }) => <code className={styles.cron}>{cronExpression}</code> },
           { field: 'methodName', isSpare: true },
           'group',
         ]}

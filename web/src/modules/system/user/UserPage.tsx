@@ -41,8 +41,8 @@ const COLUMNS: ListColumn<User>[] = [
   { field: 'status', cell: (user) => <UserSwitch user={user} /> },
   { field: 'telephone', cell: (user) => <Phone user={user} /> },
   { field: 'postNames', cell: ({ postNames }) => <Names list={postNames} /> },
-  'email',
   'lastLoginAt',
+  'email',
   'createdAt',
 ]
 const ACTING = [userApi.edit, userApi.resetPwd, userApi.rights, userApi.get, userApi.delete]
