@@ -63,7 +63,7 @@ describe('with built-in routes', () => {
     const answer = await open('/system/deviceKey')
     const shown = within(await screen.findByRole('navigation', { name: 'Main menu' }))
     expect(shown.getByText('Places')).toBeTruthy()
-    expect(shown.queryByText('People and permissions')).toBeNull()
+    expect(shown.queryByText('Users and roles')).toBeNull()
     expect(loading().length).toBeGreaterThan(0)
     await answer(session('common'))
     await heading('No permission')
@@ -72,13 +72,13 @@ describe('with built-in routes', () => {
   it('shows an administrator all of them', async () => {
     const answer = await open('/nowhere', { userName: 'admin' })
     await answer(session('admin'))
-    expect(within(await screen.findByRole('navigation', { name: 'Main menu' })).getByText('People and permissions')).toBeTruthy()
+    expect(within(await screen.findByRole('navigation', { name: 'Main menu' })).getByText('Users and roles')).toBeTruthy()
   })
 
   it('draws nothing by a name alone that the server would not give', async () => {
     const answer = await open('/system/deviceKey', { userName: 'admin' })
     await answer(session('common'))
     await heading('No permission')
-    expect(within(menu()!).queryByText('People and permissions')).toBeNull()
+    expect(within(menu()!).queryByText('Users and roles')).toBeNull()
   })
 })

@@ -65,7 +65,7 @@ export const dashboard = {
   refresh: ['刷新', 'Refresh', '重新整理'],
   today: ['今日', 'Today', '今日'],
   month: ['本月', 'This month', '本月'],
-  comparedToMonth: ['较上月 {change}', '{change} on last month', '較上月 {change}'],
+  comparedToMonth: ['较上月 {change}', '{change} on the month', '較上月 {change}'],
   unchanged: ['近 {days, number} 天无变化', 'No change in {days, number} days', '近 {days, number} 天無變化'],
   usage: {
     title: ['用水统计', 'Water usage', '用水統計'],

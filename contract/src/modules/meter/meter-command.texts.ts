@@ -50,7 +50,7 @@ export const meterCommand = {
   },
   action: {
     cancel: ['取消指令', 'Cancel command', '取消指令'],
-    retry: ['重发指令', 'Send command again', '重發指令'],
+    retry: ['重发指令', 'Send again', '重發指令'],
     export: ['导出', 'Export', '匯出'],
   },
   error: {

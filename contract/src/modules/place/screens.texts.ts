@@ -7,7 +7,7 @@ import * as texts from './texts.ts'
 export const titles = {
   ...listTitles(texts),
   place: ['小区', 'Places', '社區'],
-  communityPages: ['小区与房间', 'Communities and rooms', '社區與房間'],
+  communityPages: ['小区与房间', 'Communities', '社區與房間'],
   communityRooms: ['小区房间', 'Rooms of a community', '社區房間'],
   roomDetail: ['房间详情', 'Room', '房間詳情'],
   regionDetail: ['区域详情', 'Region', '區域詳情'],

@@ -8,7 +8,7 @@ export const titles = {
   ...listTitles(texts),
   counter: ['柜台', 'Counter', '櫃台'],
   orderPages: ['订单', 'Orders', '訂單'],
-  cards: ['住户与水卡', 'Households and cards', '住戶與水卡'],
+  cards: ['住户与水卡', 'Households & cards', '住戶與水卡'],
   cardPages: ['水卡', 'Water cards', '水卡'],
   waterCardDetail: ['水卡详情', 'Water card', '水卡詳情'],
   waterCardRechargeDetail: ['充值订单详情', 'Recharge order', '儲值訂單詳情'],

@@ -37,7 +37,7 @@ export const waterCardPages = {
   bind: {
     all: ['全部绑定记录', 'Binding history', '全部綁定紀錄'],
     usage: ['用水', 'Usage', '用水'],
-    lasts: ['至今', 'Until now', '至今'],
+    lasts: ['至今', 'Still bound', '至今'],
     now: ['现在', 'now', '現在'],
     emptyIsNow: ['不填为现在，不能晚于现在', 'Empty means now; not later than now', '不填為現在，不能晚於現在'],
     bind: ['绑定水表', 'Bind meter', '綁定水錶'],

@@ -154,7 +154,7 @@ export const importing = {
   ended: ['提前结束：{failure}', 'It ended early: {failure}', '提前結束：{failure}'],
   /** Beside the choice of a file. */
   columns: ['需要的列', 'Expected columns', '需要的欄位'],
-  anyOrder: ['顺序不限，* 必填', 'In any order, * required', '順序不限，* 必填'],
+  anyOrder: ['顺序不限，* 必填', '* required', '順序不限，* 必填'],
   needed: ['必填', 'Required', '必填'],
   lastRuns: ['最近导入', 'Last imports', '最近匯入'],
   noRuns: ['还没有导入过', 'Nothing has been imported yet', '還沒有匯入過'],

@@ -7,7 +7,7 @@ export const titles: ScreenTitles<typeof systemScreens> = {
   bigUpload: ['文件上传入口', 'Upload entry', '檔案上傳入口'],
   bigUploadSub: ['大文件上传', 'Big upload', '大檔案上傳'],
   notice: ['通知', 'Notifications', '通知'],
-  auth: ['人员与权限', 'People and permissions', '人員與權限'],
+  auth: ['人员与权限', 'Users and roles', '人員與權限'],
   access: ['设备接入', 'Device access', '設備接入'],
   menu: ['菜单管理', 'Menus', '選單管理'],
   dept: ['部门管理', 'Departments', '部門管理'],

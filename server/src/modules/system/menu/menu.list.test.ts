@@ -27,7 +27,7 @@ describe('the list', () => {
     expect((await found({ name: 'reader', isHide: true })).map((row) => row.id)).toEqual([id])
     expect((await found({ name: '抄表组', type: 'menu' })).length).toBe(0)
     const titles = (await found({ permission: 'waterCard/recharge/offline' })).map(({ title }) => title)
-    const above = ['Households and cards', 'Water cards', 'Card list']
+    const above = ['Households & cards', 'Water cards', 'Card list']
     expect(titles).toEqual([...above, 'Water card: Recharge paid offline'])
     expect((await found({ component: 'WATER-CARD/WaterCardPage' })).map(({ title }) => title)).toEqual(above)
   })
