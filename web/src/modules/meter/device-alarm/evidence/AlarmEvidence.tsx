@@ -15,7 +15,7 @@ import { Chart } from '../../../../ui/chart/Chart.tsx'
 import type { Mark, Series } from '../../../../ui/chart/series.ts'
 import { SimEvidence } from './SimEvidence.tsx'
 import { ConnectionBand } from '../../water-meter/history/ConnectionBand.tsx'
-import { businessToday } from '../../../../platform/format/business-time.ts'
+import { businessToday, runningOf } from '../../../../platform/format/business-time.ts'
 
 type Kind = 'nights' | 'balance' | 'reports' | 'clock' | 'battery' | 'sim' | 'usage'
 
@@ -200,6 +200,8 @@ function UsageEvidence(props: EvidenceProps) {
 
 /** The span that the alarm is about. */
 function isDoubtful({ messageType, params, reportedAt }: DeviceAlarm, day: string) {
+  // Of money, not of water.
+  if (messageType === 'PAID_NOT_DELIVERED') return false
   if (messageType === 'OVER_USE') return day === params.day
   if (params.from !== undefined && params.to !== undefined) return day >= params.from && day <= params.to
   return day >= reportedAt.slice(0, 10)
@@ -214,7 +216,9 @@ interface Bars extends EvidenceProps {
 
 function DayBars({ title, unit, points, reference, ...props }: Bars) {
   const t = useTranslations('waterMeter.alarm')
-  const marks = points.map(({ isDoubtful }): Mark | undefined => (isDoubtful ? 'held' : undefined))
+  const soFar = useTranslations('crud')('soFar')
+  const running = runningOf(points.map(({ day }) => day))
+  const marks = points.map(({ isDoubtful }, i): Mark | undefined => (isDoubtful ? 'held' : running[i]))
   const series: Series = { name: title, kind: 'bar', values: points.map(({ value }) => value), marks }
   const shown = (value: number) => `${grouped(String(value))} ${unit}`
   return (
@@ -223,7 +227,7 @@ function DayBars({ title, unit, points, reference, ...props }: Bars) {
         label={`${title} ${props.alarm.deviceSn}`}
         labels={points.map(({ day }) => day.slice(5))}
         series={[series]}
-        markNames={{ held: t('doubtful') }}
+        markNames={{ held: t('doubtful'), running: soFar }}
         format={shown}
         reference={reference}
         height={heightOf(props.isPanel)}
