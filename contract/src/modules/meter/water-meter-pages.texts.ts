@@ -211,7 +211,7 @@ export const waterMeterPages = {
       '{count, number} of {total, number} selected',
       '已選 {count, number} / {total, number} 筆',
     ],
-    note: ['备注：查到什么、怎么处理的', 'Note: what was found and done', '備註：查到什麼、怎麼處理的'],
+    note: ['备注：查到什么、怎么处理的', 'Note: what was done', '備註：查到什麼、怎麼處理的'],
     /** The facts of an alarm, as heads of columns. */
     fact: {
       orderNo: ['订单号', 'Order no.', '訂單號'],

@@ -138,7 +138,7 @@ export const moneyTrouble = {
     'Refund of {amount} yuan without an answer for over 3 days',
     '{amount} 元退款超過 3 天沒有結果',
   ],
-  waits: ['{amount} 元未入账，等待处理', '{amount} yuan not credited, awaiting a decision', '{amount} 元未入帳，等待處理'],
+  waits: ['{amount} 元未入账，等待处理', '{amount} yuan not credited, undecided', '{amount} 元未入帳，等待處理'],
   sameNumber: [
     '{amount} 元，流水号属于另一张订单',
     '{amount} yuan, transaction belongs to another order',

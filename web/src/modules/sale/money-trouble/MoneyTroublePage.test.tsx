@@ -76,7 +76,7 @@ it('shows both tracks of each kind, and only the acts that end it', async () => 
   expect(await shown('WR10')).toEqual([])
   expect(await shown('WR11')).toEqual(['Record the outcome'])
   expect(await shown('WR13')).toEqual(['Record the outcome'])
-  expect((await rowOf('WR7')).getByText('50.00 yuan not credited, awaiting a decision')).toBeTruthy()
+  expect((await rowOf('WR7')).getByText('50.00 yuan not credited, undecided')).toBeTruthy()
   expect((await rowOf('WR8')).getByText(/valve stuck/)).toBeTruthy()
   expect((await rowOf('WR9')).getByText('Refund failed: No payment provider is set up')).toBeTruthy()
   expect((await rowOf('WR10')).getByText(/being refunded/)).toBeTruthy()
