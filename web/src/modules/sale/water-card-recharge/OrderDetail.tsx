@@ -201,7 +201,7 @@ function useColumns({ entries }: WaterCardRechargeDetail): Column<OrderEntry>[] 
     { id: 'at', ...parts('at'), cell: ({ at }) => shownInstant(at) },
     { id: 'no', name: t('no'), cell: ({ id }) => String(id) },
     { id: 'book', name: t('book'), cell: ({ amount }) => t(amount === null ? 'water' : 'money') },
-    { id: 'about', name: t('about'), cell: aboutOf },
+    { id: 'about', name: t('about'), wraps: true, cell: aboutOf },
     {
       id: 'amount',
       ...parts('amount'),

@@ -95,6 +95,7 @@ function useColumns(): Column<Line>[] {
     {
       id: 'card',
       name: t('place'),
+      wraps: true,
       cell: ({ card }) => (
         <>
           {card.room}{' '}
