@@ -46,7 +46,8 @@ export interface AlarmParams {
   READING_SPIKE: { register: string; lastRegister: string; limit: string }
   /** `suspect…`: the accepted reading that three held ones contradict. */
   READING_ROLLBACK: { register: string; lastRegister: string; suspectRegister?: string; suspectAt?: string }
-  OFFLINE: { lastReportAt: string; hours: string }
+  /** `days`: only in the sentence, of a long silence. */
+  OFFLINE: { lastReportAt: string; hours: string; days?: string }
   MISSING_DAYS: { days: string }
   READING_GAP: { from: string; to: string; days: string }
   CLOCK_DRIFT: { deviceTime: string; arrivedAt: string }

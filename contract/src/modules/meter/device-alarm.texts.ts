@@ -231,9 +231,9 @@ export const deviceAlarm = {
       '讀數 {register} t，低於上次 {lastRegister} t{suspectAt, select, none {} other {；後續讀數都與 {suspectAt} 的 {suspectRegister} t 矛盾，疑為誤讀}}',
     ],
     OFFLINE: [
-      '最后上报 {lastReportAt}，已 {hours} 小时没有上报',
-      'Last report {lastReportAt}, silent for {hours} hours',
-      '最後上報 {lastReportAt}，已 {hours} 小時沒有上報',
+      '最后上报 {lastReportAt}，已 {days, select, none {{hours} 小时} other {{days} 天}}没有上报',
+      'Last report {lastReportAt}, silent for {days, select, none {{hours} hours} other {{days} days}}',
+      '最後上報 {lastReportAt}，已 {days, select, none {{hours} 小時} other {{days} 天}}沒有上報',
     ],
     MISSING_DAYS: ['已连续 {days} 天没有读数', 'No readings for {days} days in a row', '已連續 {days} 天沒有讀數'],
     READING_GAP: [

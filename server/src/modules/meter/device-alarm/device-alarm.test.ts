@@ -101,9 +101,9 @@ describe('the text', () => {
     const { raise, rows } = await appWithMeters()
     await raise(OFFLINE)
     const inLanguage = async (lang: string) => (await rows({}, { lang })).list[0]
-    expect(await inLanguage('en')).toMatchObject({ name: 'Meter offline', content: 'Last report 2025-12-20 08:00, silent for 288 hours' })
-    expect(await inLanguage('zh-cn')).toMatchObject({ name: '水表离线', content: '最后上报 2025-12-20 08:00，已 288 小时没有上报' })
-    expect(await inLanguage('zh-tw')).toMatchObject({ name: '水錶離線', content: '最後上報 2025-12-20 08:00，已 288 小時沒有上報' })
+    expect(await inLanguage('en')).toMatchObject({ name: 'Meter offline', content: 'Last report 2025-12-20 08:00, silent for 12 days' })
+    expect(await inLanguage('zh-cn')).toMatchObject({ name: '水表离线', content: '最后上报 2025-12-20 08:00，已 12 天没有上报' })
+    expect(await inLanguage('zh-tw')).toMatchObject({ name: '水錶離線', content: '最後上報 2025-12-20 08:00，已 12 天沒有上報' })
   })
 
   it('leaves out the clause whose facts are missing', async () => {

@@ -15,7 +15,18 @@ interface Stored {
 }
 
 /** The optional facts; the texts leave those clauses out. */
-const ABSENT = { suspectAt: 'none', daysLeft: 'none', battery: 'none', amount: 'none', why: 'none', imei: 'none', reported: 'none' }
+const ABSENT = {
+  suspectAt: 'none',
+  daysLeft: 'none',
+  days: 'none',
+  battery: 'none',
+  amount: 'none',
+  why: 'none',
+  imei: 'none',
+  reported: 'none',
+}
+/** Hours from which a silence is said in days. */
+const LONG = 120
 
 /** Placeholders of a text that its kind of alarm has no fact for: one such does not compile below. */
 type Lacking = {
@@ -43,7 +54,9 @@ function readable(messageType: AlarmType, params: Stored['params']) {
   const isWater = (fact: string) => WATER.includes(fact) || (fact === 'limit' && messageType === 'OVER_USE')
   const isRegister = (fact: string) => REGISTERS.includes(fact) || fact === 'limit'
   const read = (fact: string, value: string) => (isWater(fact) ? shownQuantity(value) : isRegister(fact) ? grouped(value) : value)
-  return Object.fromEntries(Object.entries(params).map(([fact, value]) => [fact, read(fact, value)]))
+  const facts = Object.fromEntries(Object.entries(params).map(([fact, value]) => [fact, read(fact, value)]))
+  const hours = Number(params.hours)
+  return hours >= LONG ? { ...facts, days: String(Math.floor(hours / 24)) } : facts
 }
 
 /** A minute of the business zone, as the facts of an alarm say it: "2026-11-20 08:00". */
