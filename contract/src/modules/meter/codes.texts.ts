@@ -143,7 +143,7 @@ export const options = {
   },
   inbox: {
     paidNotDelivered: ['已付款未到账', 'Paid, not delivered', '已付款未入帳'],
-    moneyTrouble: ['资金异常', 'Payment exceptions', '資金異常'],
+    moneyTrouble: ['其他资金异常', 'Other payment exceptions', '其他資金異常'],
     leakSuspected: ['疑似漏水', 'Suspected leaks', '疑似漏水'],
     heldReadings: ['读数待复核', 'Held readings', '讀數待複核'],
     overdrawn: ['欠水', 'Water owed', '欠水'],

@@ -11,6 +11,7 @@ export const moneyTrouble = {
   field: {
     ...pick(labels, 'dateRange', 'reason', 'cardNo', 'roomNo', 'communityName', 'unitPrice'),
     kind: ['类型', 'Type', '類型'],
+    isUndelivered: ['已付未到账', 'Paid, not delivered', '已付未到帳'],
     since: ['等待起点', 'Waiting since', '等待起點'],
     orderId: ['充值订单', 'Recharge order', '儲值訂單'],
     orderNo: ['订单号', 'Order no.', '訂單號'],

@@ -43,6 +43,8 @@ export type MoneyTrouble = z.input<typeof MoneyTrouble>
 
 const Filter = {
   kind: z.enum(TROUBLE_KINDS).optional(),
+  /** Paid, and its water is not there. */
+  isUndelivered: z.boolean().optional(),
   orderNo: text(32).optional(),
   cardNo: text(32).optional(),
   cardId: idOf('waterCard').optional(),

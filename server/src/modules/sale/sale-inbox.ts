@@ -6,16 +6,16 @@ import { hasLateUsage, waterCardScope, waterCards } from '../card/index.ts'
 import { countShort } from './water-card/water-card.queries.ts'
 import { waitingTroubles } from './ground/money-trouble.queries.ts'
 
-/** Money in trouble. Undelivered orders are counted twice: they harm most, and are one of its kinds. */
+/** Money in trouble. Undelivered orders harm most, so they have a line of their own. */
 const troubled = inboxPart(
   {
     paidNotDelivered: inboxPlace(10, moneyTroubleApi.list, { kind: 'paidNotDelivered' }),
-    moneyTrouble: inboxPlace(15, moneyTroubleApi.list, {}),
+    moneyTrouble: inboxPlace(15, moneyTroubleApi.list, { isUndelivered: false }),
   },
   async (ctx) => {
     const [paidNotDelivered, moneyTrouble] = await Promise.all([
       waitingTroubles(ctx, { kind: 'paidNotDelivered' }),
-      waitingTroubles(ctx, {}),
+      waitingTroubles(ctx, { isUndelivered: false }),
     ])
     return { paidNotDelivered, moneyTrouble }
   },

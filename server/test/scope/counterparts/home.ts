@@ -88,7 +88,7 @@ function inbox(see: See) {
   const untreated = alarmsByType(by(deviceAlarmApi.list), ({ state }) => state === 'untreated')
   const counts: Record<string, number> = {
     paidNotDelivered: troubles.filter(({ kind }) => kind === 'paidNotDelivered').length,
-    moneyTrouble: troubles.length,
+    moneyTrouble: troubles.filter(({ kind }) => kind !== 'paidNotDelivered').length,
     leakSuspected: untreated.LEAK_SUSPECTED ?? 0,
     heldReadings: heldReadings(by(readingApi.held)).length,
     overdrawn: cards.filter(({ remainingLitre }) => remainingLitre < 0).length,

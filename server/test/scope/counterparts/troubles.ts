@@ -31,6 +31,7 @@ const lineOf = (
 const filters: readonly [input: object, passes: (line: Line) => boolean][] = [
   [{}, () => true],
   [{ kind: 'refundStuck' }, ({ kind }) => kind === 'refundStuck'],
+  [{ isUndelivered: false }, ({ kind }) => kind !== 'paidNotDelivered'],
   [{ cardId: 1 }, ({ cardId }) => cardId === 1],
 ]
 

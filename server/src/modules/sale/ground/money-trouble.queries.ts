@@ -2,7 +2,7 @@ import type { MoneyTrouble, moneyTroubleApi } from '@weir/contract/modules/sale/
 import { firstRow } from '@weir/contract/platform/crud'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { fen } from '@weir/contract/platform/units'
-import { and, count, eq, ilike, lte, min, type SQL, sql, sum } from 'drizzle-orm'
+import { and, count, eq, ilike, lte, min, ne, type SQL, sql, sum } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { PATIENCE_HOURS, type TroubleKind } from '@weir/contract/modules/sale/trouble-codes'
 import type { UncreditedReason } from '@weir/contract/modules/card/uncredited-payment'
@@ -152,8 +152,10 @@ const scope = ownedBy({ deptId: at('dept_id'), createdBy: at('created_by') })
 
 const is = (name: string) => (value: unknown) => eq(at(name), value)
 const has = (name: string) => (value: string) => ilike(at(name), `%${escapeLike(value)}%`)
+const UNDELIVERED = 'paidNotDelivered' satisfies TroubleKind
 const filters = {
   kind: is('kind'),
+  isUndelivered: (is: boolean) => (is ? eq(at('kind'), UNDELIVERED) : ne(at('kind'), UNDELIVERED)),
   orderNo: has('order_no'),
   cardNo: has('card_no'),
   cardId: is('card_id'),

@@ -63,7 +63,9 @@ it('shows a credit that did not leave, that no meter answers, and that failed, b
     { kind: 'amountDiffers' },
     { kind: 'paidNotDelivered', delivery: 'notInitiated', orderNo: app.orderNo, amount: '100.00' },
   ])
-  for (const filter of [{}, { kind: 'amountDiffers' }, { kind: 'refundStuck' }] as const) {
+  expect(await app.lines({ isUndelivered: true })).toMatchObject([{ kind: 'paidNotDelivered' }])
+  expect(await app.lines({ isUndelivered: false })).toMatchObject([{ kind: 'amountDiffers' }])
+  for (const filter of [{}, { kind: 'amountDiffers' }, { kind: 'refundStuck' }, { isUndelivered: false }] as const) {
     const { sums } = await listTroubles(app.ctx, list.input.parse({ ...filter, pageSize: 10 }))
     expect(sums.amount, 'the sum of the list is the amount of the inbox').toBe((await waitingTroubles(app.ctx, filter)).amount ?? 0)
   }
