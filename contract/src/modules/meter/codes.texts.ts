@@ -150,7 +150,7 @@ export const options = {
     lowBalance: ['余量不足', 'Low balance', '餘量不足'],
     lateUsage: ['销户后用水', 'Usage after closing', '銷戶後用水'],
     offlineMeters: ['水表离线', 'Meters offline', '水錶離線'],
-    untreatedAlarms: ['未处理告警', 'Untreated alarms', '未處理告警'],
+    untreatedAlarms: ['其他未处理告警', 'Other untreated alarms', '其他未處理告警'],
     unknownDevices: ['未登记设备', 'Unknown devices', '未登記設備'],
   },
 } as const

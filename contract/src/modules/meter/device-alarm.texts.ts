@@ -15,6 +15,7 @@ export const deviceAlarm = {
     state: ['处理状态', 'Handling', '處理狀態'],
     condition: ['现状', 'Condition', '現況'],
     messageType: ['告警类型', 'Alarm type', '告警類型'],
+    isLeak: ['疑似漏水', 'Suspected leak', '疑似漏水'],
     name: ['告警名称', 'Alarm', '告警名稱'],
     description: ['说明', 'Description', '說明'],
     content: ['告警内容', 'Content', '告警內容'],

@@ -84,6 +84,8 @@ const DeviceAlarmFilter = {
   state: AlarmState.optional(),
   condition: AlarmCondition.optional(),
   messageType: AlarmType.optional(),
+  /** A leak is suspected. */
+  isLeak: z.boolean().optional(),
   source: AlarmSource.optional(),
   /** Whether it is assigned to the caller. */
   mine: z.boolean().optional(),

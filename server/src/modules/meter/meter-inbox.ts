@@ -36,17 +36,17 @@ const offline = inboxPart({ offlineMeters: inboxPlace(60, waterMeterApi.list, { 
   offlineMeters: ofNoDate(await countOffline(ctx)),
 }))
 
-/** Leaks are counted twice: there is no worse alarm, and it is one among all. */
+/** There is no worse alarm than a leak, so leaks have a line of their own. */
 const untreated = inboxPart(
   {
     leakSuspected: inboxPlace(20, deviceAlarmApi.list, { state: 'untreated', messageType: 'LEAK_SUSPECTED' }),
-    untreatedAlarms: inboxPlace(70, deviceAlarmApi.list, { state: 'untreated' }),
+    untreatedAlarms: inboxPlace(70, deviceAlarmApi.list, { state: 'untreated', isLeak: false }),
   },
   async (ctx) => {
     const { list } = await groupAlarms(ctx, { state: 'untreated' })
-    const leaks = list.filter(({ messageType }) => messageType === 'LEAK_SUSPECTED')
+    const { leaks = [], others = [] } = Object.groupBy(list, ({ messageType }) => (messageType === 'LEAK_SUSPECTED' ? 'leaks' : 'others'))
     const [leak] = leaks
-    return { leakSuspected: { ...merged(leaks), ...leakOf(leak), isDaily: true }, untreatedAlarms: merged(list) }
+    return { leakSuspected: { ...merged(leaks), ...leakOf(leak), isDaily: true }, untreatedAlarms: merged(others) }
   },
 )
 

@@ -94,7 +94,7 @@ function inbox(see: See) {
     overdrawn: cards.filter(({ remainingLitre }) => remainingLitre < 0).length,
     lowBalance: cards.filter(({ remainingLitre, state }) => remainingLitre >= 0 && remainingLitre <= 5000 && state !== 'closed').length,
     offlineMeters: connections(by(waterMeterApi.list)).offline!,
-    untreatedAlarms: Object.values(untreated).reduce((sum, count) => sum + count, 0),
+    untreatedAlarms: Object.entries(untreated).reduce((sum, [type, count]) => sum + (type === 'LEAK_SUSPECTED' ? 0 : count), 0),
     unknownDevices: seesAllBy(readingApi.unknown.id) ? all.unknownDevices.length : 0,
     ...simCounts(by, all),
   }

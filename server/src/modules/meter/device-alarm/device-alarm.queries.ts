@@ -1,4 +1,4 @@
-import type { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
+import type { AlarmType, deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 import { ALARM_TYPES } from '@weir/contract/modules/meter/alarm-types'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, count, eq, isNull, max, min, ne, or, type SQL, sql } from 'drizzle-orm'
@@ -27,6 +27,8 @@ export const assigneeName = sql<
   string | null
 >`case when ${deviceAlarms.assigneeId} is not null then ${actorName(deviceAlarms.assigneeId)} end`
 
+const LEAK = 'LEAK_SUSPECTED' satisfies AlarmType
+
 export const alarmFilters = {
   deviceSn: contains(deviceAlarms.deviceSn),
   cardNo: contains(deviceAlarms.cardNo),
@@ -37,6 +39,7 @@ export const alarmFilters = {
   state: equals(deviceAlarms.state),
   condition: equals(deviceAlarms.condition),
   messageType: equals(deviceAlarms.messageType),
+  isLeak: (is: boolean) => (is ? eq(deviceAlarms.messageType, LEAK) : ne(deviceAlarms.messageType, LEAK)),
   source: equals(deviceAlarms.source),
   mine: (isMine: boolean, { actor }: Context) =>
     isMine ? eq(deviceAlarms.assigneeId, actor.id) : or(isNull(deviceAlarms.assigneeId), ne(deviceAlarms.assigneeId, actor.id))!,

@@ -13,6 +13,7 @@ import { ListFrame } from '../../../ui/table/ListFrame.tsx'
 import { GroupDetail } from './GroupDetail.tsx'
 import { type AlarmState, filterOf, STATE_TONE } from './alarm-state.ts'
 import styles from './DeviceAlarm.module.css'
+import { Filter as FilterChip } from '../../../platform/crud/filters/Filter.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { shownInstant } from '../../../platform/format/format.ts'
 import { Empty } from '../../../ui/basics/Empty.tsx'
@@ -32,6 +33,7 @@ interface Filter {
   outage?: number
   deviceSn?: string
   mine?: boolean
+  isLeak?: boolean
 }
 
 /** Alarms grouped by cause: groups left; evidence, rows and one decision for many right. State, cause and search live in the URL. */
@@ -54,6 +56,7 @@ export default function DeviceAlarmPage() {
       <ListFrame>
         <AlarmHead
           state={state}
+          isLeak={search.isLeak}
           mine={search.mine === true}
           onState={(state) => change({ filter: { state, ...search } })}
           onMine={(mine) => change({ filter: { state, ...search, mine: mine || undefined } })}
@@ -61,7 +64,7 @@ export default function DeviceAlarmPage() {
         <Loaded query={query}>
           {({ list: groups }) => (
             <div className={`${styles.triage} ${messageType ? styles.opened : ''}`}>
-              <AlarmGroups groups={groups} chosen={chosen} onChoose={choose} />
+              <AlarmGroups groups={groups} chosen={chosen} isLeak={search.isLeak} onChoose={choose} />
               {chosen && (
                 <GroupDetail
                   key={`${state} ${keyOf(chosen)}`}
@@ -111,11 +114,13 @@ function useFollowing(scope: string, groups: AlarmGroup[] | undefined, isAsked: 
 interface Props {
   groups: AlarmGroup[]
   chosen: AlarmGroup | undefined
+  /** Asked for by a link. */
+  isLeak: boolean | undefined
   onChoose: (group: AlarmGroup) => void
 }
 
 /** Causes, the most harmful first; J and K go down and up. */
-function AlarmGroups({ groups, chosen, onChoose }: Props) {
+function AlarmGroups({ groups, chosen, isLeak, onChoose }: Props) {
   const t = useTranslations('waterMeter.alarm')
   const format = useFormatter()
   const [nameOf, lineOf] = [useGroupName(), useGroupLine()]
@@ -128,6 +133,7 @@ function AlarmGroups({ groups, chosen, onChoose }: Props) {
     <div className={styles.groups}>
       <div className={styles.search}>
         <Search name="deviceSn" />
+        {isLeak !== undefined && <FilterChip name="isLeak" />}
       </div>
       {groups.length === 0 && <Empty title={t('empty')} advice={t('emptyAdvice')} />}
       <div className={styles.causes}>
@@ -175,6 +181,8 @@ function useGroupLine() {
 
 interface AlarmHeadProps {
   state: AlarmState
+  /** Leaks alone, or all others. */
+  isLeak: boolean | undefined
   onState: (state: AlarmState) => void
   /** Only what is assigned to this person. */
   mine: boolean
@@ -182,15 +190,16 @@ interface AlarmHeadProps {
 }
 
 /** The work states with their counts; the keys; the way to the plain list. */
-function AlarmHead({ state, onState, mine, onMine }: AlarmHeadProps) {
+function AlarmHead({ state, isLeak, onState, mine, onMine }: AlarmHeadProps) {
   const t = useTranslations('waterMeter.alarm')
   const { title, label } = useResourceTexts('deviceAlarm')
-  const toList = useWay(to('deviceAlarmList', { state, ...(mine && { mine }) }))
+  const within = isLeak === undefined ? {} : { isLeak }
+  const toList = useWay(to('deviceAlarmList', { state, ...within, ...(mine && { mine }) }))
   return (
     <ViewBar
       title={title}
       views={ALARM_STATES.map((each) => (
-        <StateTab key={each} state={each} isChosen={each === state} onChoose={() => onState(each)} />
+        <StateTab key={each} state={each} within={within} isChosen={each === state} onChoose={() => onState(each)} />
       ))}
     >
       <Row>
@@ -231,9 +240,17 @@ function AlarmHead({ state, onState, mine, onMine }: AlarmHeadProps) {
   )
 }
 
-function StateTab({ state, isChosen, onChoose }: { state: AlarmState; isChosen: boolean; onChoose: () => void }) {
+interface StateTabProps {
+  state: AlarmState
+  /** Its number is of these alone. */
+  within: Pick<Filter, 'isLeak'>
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function StateTab({ state, within, isChosen, onChoose }: StateTabProps) {
   const { option } = useResourceTexts('deviceAlarm')
-  const count = useRowCount(deviceAlarmApi.counts, { state })
+  const count = useRowCount(deviceAlarmApi.counts, { state, ...within })
   if (count?.total === 0 && !isChosen && state !== ALARM_STATES[0]) return null
   return (
     <ViewTab isChosen={isChosen} onChoose={onChoose}>
