@@ -35,7 +35,12 @@ export async function writePayRows(
   // No order of the rows is as late: an open shift shows none beside its cash.
   const opened = { openedAt: at, besideFrom: new Date('2030-01-01'), day: '2026-02-14' }
   const counted = { cashOrders: 0, cashInFen: fen(0), cashRefunds: 0, cashOutFen: fen(0), countedFen: fen(0), counts: [], beside: [] }
-  await db.insert(payShifts).values(days.map((_, n) => ({ ...nextOwner(), ...opened, ...counted, shiftNo: `SH-${n}`, closedAt: at })))
+  const differing = { countedFen: fen(5), reason: 'changeError' as const, note: 'wrong change' }
+  await db
+    .insert(payShifts)
+    .values(
+      days.map((_, n) => ({ ...nextOwner(), ...opened, ...counted, ...(n % 2 === 0 && differing), shiftNo: `SH-${n}`, closedAt: at })),
+    )
   await db
     .insert(payShifts)
     .values(days.map((_, n) => ({ ...nextOwner(), ...opened, shiftNo: `SH-open-${n}` })))

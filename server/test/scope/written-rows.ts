@@ -118,7 +118,9 @@ async function writeWater(ctx: Context, nextOwner: () => Owner) {
   const isBound = (n: number) => n < 6
   await db
     .insert(waterMeters)
-    .values(times(8, (n) => ({ ...nextOwner(), deviceSn: `SN-${n}`, lastReportAt: n % 4 === 3 ? null : noon(DAYS[n % 4]!) })))
+    .values(
+      times(8, (n) => ({ ...nextOwner(), deviceSn: `SN-${n}`, valveStuck: n < 4, lastReportAt: n % 4 === 3 ? null : noon(DAYS[n % 4]!) })),
+    )
   await db.insert(mainMeters).values(times(3, (n) => ({ ...nextOwner(), communityId: 1 + n, meterId: 6 + n, startDate: '2025-01-01' })))
   await db.insert(waterCards).values(
     times(8, (n) => ({

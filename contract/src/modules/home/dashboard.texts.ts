@@ -108,6 +108,7 @@ export const dashboard = {
         '銷戶之後又回報用水，核對後處理',
       ],
       offlineMeters: ['没有按时上报，先查网络', 'No report on time; check the network', '沒有按時回報，先查網路'],
+      pricePlanned: ['到日自动执行，之前可以取消', 'Carried out on their day; can be cancelled before', '到日自動執行，之前可以取消'],
     },
     empty: ['没有待处理的事', 'Nothing to do', '沒有待處理的事'],
     emptyAdvice: [

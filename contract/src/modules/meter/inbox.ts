@@ -1,2 +1,2 @@
 /** Work of this module that waits for somebody, by kind. */
-export const meterInbox = ['leakSuspected', 'heldReadings', 'offlineMeters', 'untreatedAlarms', 'unknownDevices'] as const
+export const meterInbox = ['leakSuspected', 'commandStuck', 'heldReadings', 'offlineMeters', 'untreatedAlarms', 'unknownDevices'] as const

@@ -18,6 +18,7 @@ export const meterCommand = {
     origin: ['来源', 'Origin', '來源'],
     overProtection: ['关停受保护住户', 'Protected household closed', '關停受保護住戶'],
     state: ['指令状态', 'State', '指令狀態'],
+    isStuck: ['未执行', 'Not carried out', '未執行'],
     answer: ['应答', 'Answer', '回應'],
     answeredOk: ['水表已执行', 'Executed', '水錶已執行'],
     actor: ['操作人', 'By', '操作人'],

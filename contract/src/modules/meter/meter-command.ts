@@ -52,6 +52,8 @@ const Filter = {
   reason: z.enum(VALVE_REASONS).optional(),
   origin: z.enum(VALVE_ORIGINS).optional(),
   state: z.enum(COMMAND_STATES).optional(),
+  /** The valve is not as wanted, and the command needs a person: it failed, expired, or has no answer after a day. */
+  isStuck: z.boolean().optional(),
 }
 
 export const meterCommandApi = defineResource(

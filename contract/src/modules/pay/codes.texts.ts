@@ -14,4 +14,8 @@ export const options = {
     processing: ['处理中', 'Processing', '處理中'],
     failed: ['失败', 'Failed', '失敗'],
   },
+  inbox: {
+    dayOpen: ['渠道对账未平', 'Days not reconciled', '管道對帳未平'],
+    shiftDifferent: ['近 7 天交班有差额', 'Shifts with a difference, last 7 days', '近 7 天交班有差額'],
+  },
 } as const

@@ -28,6 +28,7 @@ export const shift = {
     closer: ['代交人', 'Closed by deputy', '代交人'],
     closeReason: ['代交原因', "Deputy's reason", '代交原因'],
     isDifferent: ['有差额', 'With a difference', '有差額'],
+    isRecent: ['近 7 天交班', 'Closed in the last 7 days', '近 7 天交班'],
     counts: ['点钞', 'Count', '點鈔'],
     beside: ['不进抽屉', 'Not in the drawer', '不進抽屜'],
     paymentMethod: ['方式', 'Method', '方式'],
@@ -58,6 +59,7 @@ export const shift = {
     '第一筆現金收款自動開班，交班後每班一筆。',
   ],
   madeAt: ['打开交班日结', 'Open day close', '開啟交班日結'],
+  recentDifferences: ['近 7 天有差额', 'With a difference, last 7 days', '近 7 天有差額'],
   option: {
     paymentMethod: waterOptions.paymentMethod,
     delivery: waterCardRecharge.option.delivery,

@@ -108,6 +108,8 @@ const Filter = {
   state: z.enum(SHIFT_STATES).optional(),
   /** Whether the count was another sum than expected. */
   isDifferent: z.boolean().optional(),
+  /** Closed on one of the last seven days, today included. */
+  isRecent: z.boolean().optional(),
   reason: z.enum(SHIFT_REASONS).optional(),
 }
 

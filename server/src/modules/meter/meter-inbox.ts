@@ -1,4 +1,5 @@
 import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
+import { meterCommandApi } from '@weir/contract/modules/meter/meter-command'
 import { readingApi } from '@weir/contract/modules/meter/reading'
 import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { and, count, eq, min, type SQL } from 'drizzle-orm'
@@ -6,6 +7,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../../kernel/context.ts'
 import { type InboxPart, inboxPart, inboxPlace, type Waiting } from '../../services/inbox.ts'
 import { groupAlarms } from './device-alarm/device-alarm.queries.ts'
+import { meterCommands } from './ground/meter-command.table.ts'
+import { commandScope, isStuck } from './meter-command/meter-command.list.ts'
 import { isUnregistered } from './reading/reading.queries.ts'
 import { readings, unknownDevices } from './ground/reading.table.ts'
 import { countOffline, meterScope } from './ground/water-meter.queries.ts'
@@ -59,10 +62,15 @@ function merged(groups: readonly { count: number; firstAt: Date }[]): Waiting {
   return { count: groups.reduce((sum, { count }) => sum + count, 0), since }
 }
 
+/** Commands to valves that no meter carried out. */
+const commands = inboxPart({ commandStuck: inboxPlace(25, meterCommandApi.list, { isStuck: true }) }, async (ctx) => ({
+  commandStuck: await waitingIn(ctx, meterCommands, meterCommands.triedAt, and(isStuck(ctx), commandScope(ctx))),
+}))
+
 /** Devices that report and that nobody registered. */
 const unknown = inboxPart({ unknownDevices: inboxPlace(80, readingApi.unknown, {}) }, async (ctx) => ({
   unknownDevices: await waitingIn(ctx, unknownDevices, unknownDevices.firstSeenAt, isUnregistered(ctx)),
 }))
 
 /** The waiting work of this module. */
-export const meterInbox: readonly InboxPart[] = [held, offline, untreated, unknown]
+export const meterInbox: readonly InboxPart[] = [commands, held, offline, untreated, unknown]

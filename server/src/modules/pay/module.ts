@@ -11,6 +11,7 @@ import { type PayConfig, payEnvironment } from './environment.ts'
 import { linkKeyOf } from './link/link-key.ts'
 import { linkKey } from './link/signed-text.ts'
 import { paymentFollowers } from './payment.followers.ts'
+import { payInbox } from './pay-inbox.ts'
 import { createPaymentSender } from './payment/create.sender.ts'
 import { followUpJob } from './payment/follow-up.job.ts'
 import { paymentProviders, providersOf } from './provider/providers.ts'
@@ -28,6 +29,7 @@ export const pay: Module = {
   implementations: Object.values(routes),
   jobs: [followUpJob, refundFollowUpJob],
   senders: [createPaymentSender, refundSender],
+  inbox: payInbox,
   follows: [...paymentFollowers, ...shiftFollowers],
   start: async ({ parts }: Context, config: PayConfig & Config) => {
     parts.set(paymentProviders, providersOf(config))

@@ -1,9 +1,11 @@
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { moneyTroubleApi } from '@weir/contract/modules/sale/money-trouble'
-import { and, count } from 'drizzle-orm'
+import { waterCardPriceBatchApi } from '@weir/contract/modules/sale/water-card-price-batch'
+import { and, count, sql } from 'drizzle-orm'
 import { type InboxPart, inboxPart, inboxPlace, type Waiting } from '../../services/inbox.ts'
-import { hasLateUsage, waterCardScope, waterCards } from '../card/index.ts'
+import { hasLateUsage, waterCardPriceBatches, waterCardScope, waterCards } from '../card/index.ts'
 import { countShort } from './water-card/water-card.queries.ts'
+import { priceAct } from './water-card-price-batch/price-act.ts'
 import { waitingTroubles } from './ground/money-trouble.queries.ts'
 
 /** Money in trouble. Undelivered orders harm most, so they have a line of their own. */
@@ -21,6 +23,8 @@ const troubled = inboxPart(
   },
 )
 
+/** Written into the statement, so that the planner takes the partial index. */
+const isPlanned = sql`${waterCardPriceBatches.state} = 'planned'`
 const ofNoDate = (count: number): Waiting => ({ count, since: null })
 
 const short = inboxPart(
@@ -40,5 +44,10 @@ const late = inboxPart({ lateUsage: inboxPlace(55, waterCardApi.list, { view: 'l
   return { lateUsage: ofNoDate(waiting!.count) }
 })
 
+/** Changes of prices that wait for their day: until it begins they can be cancelled. */
+const planned = inboxPart({ pricePlanned: inboxPlace(90, waterCardPriceBatchApi.list, { state: 'planned' }) }, async (ctx) => ({
+  pricePlanned: ofNoDate(await ctx.db.$count(waterCardPriceBatches, and(isPlanned, priceAct.scope(ctx)))),
+}))
+
 /** The waiting work of this module. */
-export const saleInbox: readonly InboxPart[] = [troubled, short, late]
+export const saleInbox: readonly InboxPart[] = [troubled, short, late, planned]

@@ -2,6 +2,10 @@ import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { iotCardRechargeApi } from '@weir/contract/modules/iot/iot-card-recharge'
 import { iotRequestApi } from '@weir/contract/modules/iot/iot-request'
 import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
+import { meterCommandApi } from '@weir/contract/modules/meter/meter-command'
+import { reconciliationApi } from '@weir/contract/modules/pay/reconciliation'
+import { shiftApi } from '@weir/contract/modules/pay/shift'
+import { waterCardPriceBatchApi } from '@weir/contract/modules/sale/water-card-price-batch'
 import { moneyTroubleApi } from '@weir/contract/modules/sale/money-trouble'
 import { readingApi } from '@weir/contract/modules/meter/reading'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
@@ -96,9 +100,29 @@ function inbox(see: See) {
     offlineMeters: connections(by(waterMeterApi.list)).offline!,
     untreatedAlarms: Object.entries(untreated).reduce((sum, [type, count]) => sum + (type === 'LEAK_SUSPECTED' ? 0 : count), 0),
     unknownDevices: seesAllBy(readingApi.unknown.id) ? all.unknownDevices.length : 0,
+    ...deskCounts(by, all),
     ...simCounts(by, all),
   }
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+}
+
+/** Commands to valves, planned prices, days of bills and shifts, each by its list. */
+function deskCounts(by: (list: { id: string }) => See, all: See['all']) {
+  const stuck = new Set(all.waterMeters.filter(({ valveStuck }) => valveStuck).map(({ deviceSn }) => deviceSn))
+  return {
+    commandStuck: by(meterCommandApi.list)
+      .mine(all.meterCommands)
+      .filter(({ state, deviceSn }) => state === 'failed' && stuck.has(deviceSn)).length,
+    pricePlanned: by(waterCardPriceBatchApi.list)
+      .mine(all.waterCardPriceBatches)
+      .filter(({ state }) => state === 'planned').length,
+    dayOpen: by(reconciliationApi.list)
+      .mine(all.payReconciliations)
+      .filter(({ state }) => state === 'open').length,
+    shiftDifferent: by(shiftApi.list)
+      .mine(all.payShifts)
+      .filter(({ reason }) => reason !== null).length,
+  }
 }
 
 /** SIM cards, their orders and requests, each by its list. No operator is connected here, so none is out of reach. */

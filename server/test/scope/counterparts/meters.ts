@@ -8,6 +8,9 @@ export const NOW = new Date('2026-02-15T06:00:00Z')
 
 const isBound = ({ deviceSn }: { deviceSn: string }, { waterCards }: See['all']) => waterCards.some((card) => card.deviceSn === deviceSn)
 
+const isStuck = (deviceSn: string, { waterMeters }: See['all']) =>
+  waterMeters.some((meter) => meter.deviceSn === deviceSn && meter.valveStuck)
+
 const owes = ({ deviceSn }: { deviceSn: string }, { waterCards }: See['all']) =>
   waterCards.some((card) => card.deviceSn === deviceSn && card.state === 'active' && card.remainingLitre < 0)
 
@@ -71,7 +74,11 @@ export const meterQueries: Record<string, Counterpart> = {
       [count, kept, withoutCommands, waiting].reduce<number>((a, b) => a + Number(b), 0),
     { closeBelow: '0.00', graceDays: 0, afterReminder: false },
   ),
-  'water/meterCommand/list': list('meterCommands', [{ state: 'failed' }, ({ state }) => state === 'failed']),
+  'water/meterCommand/list': list(
+    'meterCommands',
+    [{ state: 'failed' }, ({ state }) => state === 'failed'],
+    [{ isStuck: true }, ({ state, deviceSn }, all) => state === 'failed' && isStuck(deviceSn, all)],
+  ),
   'water/meterCommand/get': found('meterCommands'),
   'water/meterCommand/export': exported('meterCommands', ({ deviceSn }) => deviceSn),
   'water/waterMeter/export': exported('waterMeters', ({ deviceSn }) => deviceSn),

@@ -3,7 +3,11 @@ import { type Counterpart, exported, found, list } from '../counterpart.ts'
 export const payQueries: Record<string, Counterpart> = {
   'pay/reconciliation/list': list('payReconciliations', [{ state: 'open' }, ({ state }) => state === 'open']),
   'pay/reconciliation/get': found('payReconciliations'),
-  'pay/shift/list': list('payShifts', [{ state: 'open' }, ({ closedAt }) => closedAt === null]),
+  'pay/shift/list': list(
+    'payShifts',
+    [{ state: 'open' }, ({ closedAt }) => closedAt === null],
+    [{ isDifferent: true, isRecent: true }, ({ reason }) => reason !== null],
+  ),
   'pay/shift/get': found('payShifts'),
   'pay/shift/rows': found('payShifts'),
   'pay/shift/export': exported('payShifts', ({ shiftNo }) => shiftNo),

@@ -5,6 +5,7 @@ import type { WaitingLook } from '../../platform/server/waiting.ts'
 /** How the lines of this module look in the inbox. */
 export const meterInboxLooks: Record<(typeof meterInbox)[number], WaitingLook> = {
   leakSuspected: { icon: 'leak', tone: 'bad' },
+  commandStuck: { icon: 'bolt', tone: 'bad' },
   heldReadings: { icon: 'undo', tone: 'warn' },
   offlineMeters: { icon: 'offline', tone: 'info' },
   untreatedAlarms: { icon: 'bell', tone: 'info' },

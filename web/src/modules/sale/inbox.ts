@@ -9,4 +9,5 @@ export const saleInboxLooks: Record<(typeof saleInbox)[number], WaitingLook> = {
   overdrawn: { icon: 'drop', tone: 'warn' },
   lowBalance: { icon: 'drop', tone: 'warn' },
   lateUsage: { icon: 'drop', tone: 'warn' },
+  pricePlanned: { icon: 'clock', tone: 'info' },
 }

@@ -41,6 +41,10 @@ export const meterCommands = pgTable(
     index('meter_command_open')
       .on(table.triedAt)
       .where(sql`${table.state} in ('queued', 'sent')`),
+    // They need a person, until a later command of the meter.
+    index('meter_command_ended')
+      .on(table.deviceSn, table.id)
+      .where(sql`${table.state} in ('failed', 'expired')`),
     // The last word to a meter is the one on its way.
     uniqueIndex('meter_command_one_open')
       .on(table.deviceSn)

@@ -1,7 +1,9 @@
 import type { meterCommandApi } from '@weir/contract/modules/meter/meter-command'
-import { ilike, type SQL, sql } from 'drizzle-orm'
+import { and, ilike, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 import { actorName } from '../../../kernel/auth/actor-name.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { contains, equals, escapeLike } from '../../../kernel/crud/filters.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
@@ -14,6 +16,22 @@ const room = sql`concat_ws(' ', ${waterCards.communityName}, ${waterCards.roomNo
 const ofCard = <T>(value: SQL) =>
   sql<T | null>`${sql`(select ${value} from ${waterCards} where ${waterCards.id} = ${meterCommands.cardId})`}`
 const cardIs = (condition: SQL) => sql`exists (select from ${waterCards} where ${waterCards.id} = ${meterCommands.cardId} and ${condition})`
+
+const later = alias(meterCommands, 'later')
+/** Of its meter. An older command has no say any more. */
+const isLast = sql`not exists (select from ${meterCommands} as later where ${later.deviceSn} = ${meterCommands.deviceSn} and ${later.id} > ${meterCommands.id})`
+const isValveStuck = sql`exists (select from ${waterMeters} where ${waterMeters.deviceSn} = ${meterCommands.deviceSn} and ${waterMeters.valveStuck})`
+/** States are written into the statement, so that the planner takes the partial indexes. */
+const hasEnded = sql`${meterCommands.state} in ('failed', 'expired')`
+const isOpen = sql`${meterCommands.state} in ('queued', 'sent')`
+/** As for credits without an answer. */
+const PATIENCE_MS = 24 * 3_600_000
+
+/** A person has to retry it, cancel it or look at the meter. */
+export const isStuck = (ctx: Context): SQL =>
+  or(and(hasEnded, isValveStuck, isLast), and(isOpen, lt(meterCommands.triedAt, new Date(ctx.now().getTime() - PATIENCE_MS))))!
+
+export const commandScope = ownedBy(meterCommands)
 
 /** The columns, filters and sort keys of the list of commands; its export uses the same. */
 export const commandReading: ReadOptions<typeof meterCommandApi> = {
@@ -49,7 +67,8 @@ export const commandReading: ReadOptions<typeof meterCommandApi> = {
     reason: equals(meterCommands.reason),
     origin: equals(meterCommands.origin),
     state: equals(meterCommands.state),
+    isStuck: (is, ctx) => (is ? isStuck(ctx) : not(isStuck(ctx))),
   },
-  scope: ownedBy(meterCommands),
+  scope: commandScope,
   missing: 'meterCommand.error.missing',
 }

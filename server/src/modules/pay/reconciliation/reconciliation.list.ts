@@ -1,11 +1,15 @@
 import type { reconciliationApi } from '@weir/contract/modules/pay/reconciliation'
-import { between, type SQL, sql } from 'drizzle-orm'
+import { WAITING_STATES } from '@weir/contract/modules/pay/difference-codes'
+import { and, between, count as rows, inArray, min, type SQL, sql } from 'drizzle-orm'
 
 import { actorName } from '../../../kernel/auth/actor-name.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { equals } from '../../../kernel/crud/filters.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { texts } from '../../../kernel/texts.ts'
 import { payBills } from './bill.table.ts'
+import { signedGap } from './difference.list.ts'
+import { payDifferences } from './difference.table.ts'
 import { reconciliationScope } from './reconciliation-scope.ts'
 import { type FetchFailure, payReconciliations as days } from './reconciliation.table.ts'
 
@@ -56,4 +60,24 @@ export const reconciliationReading: ReadOptions<typeof reconciliationApi> = {
 function saidIn(language: keyof typeof texts, stored: string): string {
   const { reason, data = {} } = JSON.parse(stored) as FetchFailure
   return texts[language].t(reason as never, data as never)
+}
+
+/** Of the differences of a day that wait for a decision, whatever their direction. The inner `sql` keeps its columns qualified. */
+const waitingGap = sql`${sql`(select sum(abs(${signedGap})) from ${payDifferences} where ${payDifferences.reconciliationId} = ${days.id}
+  and ${inArray(payDifferences.state, [...WAITING_STATES])})`}`
+
+/** Written into the statement, so that the planner takes the partial index. */
+const isOpen = sql`${days.state} = 'open'`
+
+/** Days on which something waits, and the money on which bill and records do not agree. */
+export async function openDays(ctx: Context) {
+  const open = ctx.db
+    .select({ createdAt: days.createdAt, gap: waitingGap.as('gap') })
+    .from(days)
+    .where(and(isOpen, reconciliationScope(ctx)))
+    .as('open_days')
+  const [found] = await ctx.db
+    .select({ count: rows(), since: min(open.createdAt), amount: sql`sum(${open.gap})`.mapWith(days.ourFen) })
+    .from(open)
+  return found!
 }

@@ -38,6 +38,9 @@ export const payReconciliations = pgTable(
   (table) => [
     unique('pay_reconciliation_day').on(table.provider, table.day),
     index('pay_reconciliation_days').on(table.day, table.id),
+    index('pay_reconciliation_open')
+      .on(table.day)
+      .where(sql`${table.state} = 'open'`),
     check(
       'pay_reconciliation_state',
       sql`(${table.state} = 'noBill') = (${table.billId} is null) and (${table.state} = 'open') = (${table.differences} + ${table.aside} > 0 and ${table.billId} is not null) and (${table.state} = 'closed') = (${table.closedAt} is not null)`,

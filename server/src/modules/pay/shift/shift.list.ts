@@ -1,10 +1,12 @@
 import type { shiftApi } from '@weir/contract/modules/pay/shift'
 import type { Fen } from '@weir/contract/platform/units'
-import { between, ilike, type SQL, sql } from 'drizzle-orm'
+import { businessDay, dayText } from '@weir/contract/platform/zone'
+import { and, between, count, ilike, isNotNull, min, not, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import { actorName } from '../../../kernel/auth/actor-name.ts'
-import { contains, equals, escapeLike } from '../../../kernel/crud/filters.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { contains, equals, escapeLike, sinceDay } from '../../../kernel/crud/filters.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { iotCardRecharges, iotCardRefunds } from '../../iot/index.ts'
@@ -31,8 +33,22 @@ const difference = sql`${shifts.countedFen} - ${shifts.cashInFen} + ${shifts.cas
 const state = sql<'open' | 'closed'>`case when ${shifts.closedAt} is null then 'open' else 'closed' end`
 const clerk = sql<string>`${actorName(sql`${shifts.createdBy}`)}`
 
+const RECENT_DAYS = 7
+const isRecent = (ctx: Context) => sinceDay(shifts.closedAt, dayText(businessDay(ctx.now().getTime()) - (RECENT_DAYS - 1)))
+/** Found by the index of closed shifts with a difference. */
+const hasDifference = isNotNull(shifts.reason)
+
+/** Nobody can mark a difference as seen, because a closed shift never changes. So those of the last days count. */
+export async function recentDifferences(ctx: Context) {
+  const [found] = await ctx.db
+    .select({ count: count(), since: min(shifts.closedAt), amount: sql`sum(abs(${difference}))`.mapWith(shifts.floatFen) })
+    .from(shifts)
+    .where(and(hasDifference, isRecent(ctx), shiftScope(ctx)))
+  return found!
+}
+
 const money = (value: SQL) => sql<Fen>`${value}`.mapWith(shifts.floatFen)
-const count = (value: SQL) => sql<number>`${value}`.mapWith(Number)
+const whole = (value: SQL) => sql<number>`${value}`.mapWith(Number)
 
 /** Figures of an open shift are sums of its orders and refunds. Those of a closed one are as counted. */
 export const shiftColumns = {
@@ -45,9 +61,9 @@ export const shiftColumns = {
   openedAt: shifts.openedAt,
   closedAt: shifts.closedAt,
   float: shifts.floatFen,
-  cashOrders: count(sql`coalesce(${shifts.cashOrders}, ${ordersIn})`),
+  cashOrders: whole(sql`coalesce(${shifts.cashOrders}, ${ordersIn})`),
   cashIn: money(cashIn),
-  cashRefunds: count(sql`coalesce(${shifts.cashRefunds}, ${refundsIn})`),
+  cashRefunds: whole(sql`coalesce(${shifts.cashRefunds}, ${refundsIn})`),
   cashOut: money(cashOut),
   expected: money(sql`${cashIn} - ${cashOut}`),
   counted: shifts.countedFen,
@@ -66,7 +82,8 @@ export const shiftReading: ReadOptions<typeof shiftApi> = {
     shiftNo: contains(shifts.shiftNo),
     clerk: (name) => ilike(clerk, `%${escapeLike(name)}%`),
     state: (value) => (value === 'open' ? sql`${shifts.closedAt} is null` : sql`${shifts.closedAt} is not null`),
-    isDifferent: (is) => (is ? sql`${shifts.reason} is not null` : sql`${shifts.closedAt} is not null and ${shifts.reason} is null`),
+    isDifferent: (is) => (is ? hasDifference : sql`${shifts.closedAt} is not null and ${shifts.reason} is null`),
+    isRecent: (is, ctx) => (is ? isRecent(ctx) : not(isRecent(ctx))),
     reason: equals(shifts.reason),
   },
   scope: shiftScope,

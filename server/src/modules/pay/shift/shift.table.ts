@@ -61,6 +61,9 @@ export const payShifts = pgTable(
     index('pay_shift_clerk').on(table.createdBy, table.id),
     index('pay_shift_dept').on(table.deptId, table.id),
     index('pay_shift_day').on(table.day, table.id),
+    index('pay_shift_different')
+      .on(table.closedAt)
+      .where(sql`${table.reason} is not null`),
     check('pay_shift_float', sql`${table.floatFen} >= 0`),
     check(
       'pay_shift_closed',

@@ -27,7 +27,7 @@ const VIEWS = ['failed', 'expired', 'sent'] as const
 /** Every command to a valve, with its household, its reason and the answer of the meter. */
 export default function MeterCommandPage() {
   const t = useTranslations('meterCommand')
-  const { option } = useResourceTexts('meterCommand')
+  const { label, option } = useResourceTexts('meterCommand')
   const nameOf = useActorName()
   const answerOf = useAnswer()
   const rule = useRule()
@@ -57,11 +57,18 @@ export default function MeterCommandPage() {
       isPending={({ state }) => state === 'queued' || state === 'sent'}
       columns={columns}
       rowActions={(command) => <CommandActs command={command} />}
-      views={VIEWS.map((state) => (
-        <View key={state} filter={{ state }} tone={COMMAND_TONE[state]}>
-          {option('state', state)}
-        </View>
-      ))}
+      views={
+        <>
+          <View filter={{ isStuck: true }} tone="bad">
+            {label('isStuck')}
+          </View>
+          {VIEWS.map((state) => (
+            <View key={state} filter={{ state }} tone={COMMAND_TONE[state]}>
+              {option('state', state)}
+            </View>
+          ))}
+        </>
+      }
       filters={
         <>
           <Search name="deviceSn" />

@@ -13,7 +13,7 @@ const print = vi.fn<() => void>()
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
   server = stageServer()
-  server.answer(counts, ok({ counts: [1, 1, 0] }))
+  server.answer(counts, ok({ counts: [1, 1, 0, 0] }))
   vi.stubGlobal('print', print.mockClear())
 })
 afterEach(() => {

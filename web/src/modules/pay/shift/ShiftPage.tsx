@@ -67,6 +67,9 @@ export default function ShiftPage() {
           <View filter={{ isDifferent: true }} tone="warn">
             {label('isDifferent')}
           </View>
+          <View filter={{ isDifferent: true, isRecent: true }} tone="warn">
+            {t('recentDifferences')}
+          </View>
         </>
       }
       filters={
