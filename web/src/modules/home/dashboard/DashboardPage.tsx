@@ -129,7 +129,7 @@ function ConnectivityPanel() {
 }
 
 /** Kinds whose rows have no common date: a sentence stands in its place. */
-const HINTED = ['overdrawn', 'lowBalance', 'offlineMeters', 'pricePlanned'] as const
+const HINTED = ['overdrawn', 'lowBalance', 'lateUsage', 'offlineMeters', 'pricePlanned'] as const
 const isHinted = (kind: string): kind is (typeof HINTED)[number] => HINTED.some((known) => known === kind)
 
 /** As many lines as there usually are, while they are fetched. */

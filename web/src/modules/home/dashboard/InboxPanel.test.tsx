@@ -37,6 +37,7 @@ it('shows each kind by its word and its picture, with its count, and leads to th
     'Since 2026-01-01 08:00',
     'Used more than recharged; ask for payment',
     'At or below the reminder threshold; remind them to recharge',
+    'Reported after the card was closed; check and deal with it',
     'Carried out on their day; can be cancelled before',
     'No report on time; check the network',
   ])
