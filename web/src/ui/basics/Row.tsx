@@ -1,4 +1,4 @@
-import type { HTMLAttributes, ReactNode } from 'react'
+import type { HTMLAttributes, ReactNode, Ref } from 'react'
 
 import styles from './basics.module.css'
 import { only } from './text-class.ts'
@@ -23,6 +23,7 @@ export const Grow = () => <span className={styles.grow} />
 interface StackProps extends Omit<HTMLAttributes<HTMLDivElement>, 'className'> {
   /** Leaves the same gap over itself. */
   isBelow?: boolean
+  ref?: Ref<HTMLDivElement>
 }
 
 /** Panels under each other, with the gap of a page. */

@@ -3,10 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import { shiftApi } from '@weir/contract/modules/pay/shift'
 import { to } from '@weir/contract/modules/to'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { Stack } from '../../../ui/basics/Row.tsx'
 import styles from './DashboardPage.module.css'
+import { keepSize, lastSize } from './last-size.ts'
 import { RankingPanel } from './RankingPanel.tsx'
 import { SummaryStrip } from './SummaryStrip.tsx'
 import { UsagePanel } from './UsagePanel.tsx'
@@ -46,16 +47,19 @@ export default function DashboardPage() {
   )
 }
 
-const NO_PROPS = {}
-
 /** The bar of the shift, once the figures of the page are there: its room is kept. Without it the page is whole, so a failure says nothing. */
 function LateShiftBar() {
   const { isSuccess } = useRead(dashboardApi.summary, {})
   const [isFailed, fail] = useState(false)
+  const [isDrawn, setDrawn] = useState(false)
+  const onDrawn = (height: number) => {
+    keepSize('shift', height)
+    setDrawn(true)
+  }
   if (!useMay().may(shiftApi.mine) || isFailed) return null
   return (
-    <div className={styles.shift}>
-      {isSuccess && <Fetched from={fetchShiftBar} props={NO_PROPS} holdsKeys={false} onFail={() => fail(true)} />}
+    <div className={styles.shift} style={{ minHeight: isDrawn ? undefined : lastSize('shift') }}>
+      {isSuccess && <Fetched from={fetchShiftBar} props={{ onDrawn }} holdsKeys={false} onFail={() => fail(true)} />}
     </div>
   )
 }
@@ -132,8 +136,8 @@ function ConnectivityPanel() {
 const HINTED = ['overdrawn', 'lowBalance', 'lateUsage', 'offlineMeters', 'pricePlanned'] as const
 const isHinted = (kind: string): kind is (typeof HINTED)[number] => HINTED.some((known) => known === kind)
 
-/** As many lines as there usually are, while they are fetched. */
-const EXPECTED = 5
+/** As many lines as there usually are. */
+const USUAL = 5
 
 const ItemBones = () => (
   <span className={styles.item} aria-hidden="true">
@@ -156,6 +160,10 @@ export function InboxPanel() {
   const t = useTranslations('dashboard.inbox')
   const { option } = useResourceTexts('dashboard')
   const { data, error, refetch } = useRead(dashboardApi.inbox, {})
+  const lines = data?.list.length
+  useEffect(() => {
+    if (lines !== undefined) keepSize('inbox', lines)
+  }, [lines])
   return (
     <Panel
       title={t('title')}
@@ -168,7 +176,7 @@ export function InboxPanel() {
       }
     >
       {!data && error && <LoadFailed error={error} onRetry={refetch} />}
-      {!data && !error && Array.from({ length: EXPECTED }, (_, i) => <ItemBones key={i} />)}
+      {!data && !error && Array.from({ length: lastSize('inbox') ?? USUAL }, (_, i) => <ItemBones key={i} />)}
       {data?.list.length === 0 && <Empty title={t('empty')} advice={t('emptyAdvice')} />}
       {data?.list.map(({ kind, count, since, rows, ...stake }) => (
         <ScreenLink key={kind} layout={styles.item} to={rows}>

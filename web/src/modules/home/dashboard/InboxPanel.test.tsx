@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { dashboardApi, type InboxItem } from '@weir/contract/modules/home/dashboard'
 import { INBOX_KINDS } from '@weir/contract/modules/inbox'
 import { catalogues } from '@weir/contract/locales/catalogues'
@@ -7,13 +7,17 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { InboxPanel } from './DashboardPage.tsx'
 import { ok, openPage, stageServer } from '../../../../test/stage.tsx'
 
+const NEVER = new Promise<never>(() => undefined)
 const AT = '2026-01-01T08:00:00.000+08:00'
 
 async function open(list: InboxItem[]) {
   stageServer().answer(dashboardApi.inbox, ok({ list, asOf: AT }))
   await openPage(<InboxPanel />)
 }
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
 
 it('shows each kind by its word and its picture, with its count, and leads to the list behind it', async () => {
   await open(
@@ -59,4 +63,15 @@ it('says what money and water are at stake, and what goes on every day', async (
 it('says so where nothing waits', async () => {
   await open([])
   expect(await screen.findByText('Nothing to do')).toBeTruthy()
+})
+
+it('begins with as many lines as there were the last time', async () => {
+  const rows = { screen: 'deviceAlarm', given: {} }
+  const none = { count: 1, since: null, amount: null, quantity: null, isDaily: false, rows }
+  await open(INBOX_KINDS.slice(0, 8).map((kind) => ({ kind, ...none })))
+  await screen.findAllByRole('link', { name: /1$/ })
+  cleanup()
+  stageServer().answer(dashboardApi.inbox, NEVER)
+  await openPage(<InboxPanel />)
+  expect(screen.getByRole('region').querySelectorAll('[aria-hidden=true] > :first-child')).toHaveLength(8)
 })

@@ -10,8 +10,11 @@ import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { figureLink } from '../../../ui/basics/text-class.ts'
 import { Text } from '../../../ui/basics/Text.tsx'
+import { Bone } from '../../../ui/basics/Bone.tsx'
+import { Panel } from '../../../ui/basics/Panel.tsx'
 import { KeyFigure, KeyFigures } from '../../../ui/figure/KeyFigure.tsx'
 import { Sparkline } from '../../../ui/figure/Sparkline.tsx'
+import styles from './DashboardPage.module.css'
 
 type Days = [from: string, to: string]
 
@@ -26,8 +29,17 @@ interface Figure {
 /** Total users, usage, stored value and consumption; every figure opens its rows. */
 export function SummaryStrip() {
   const query = useRead(dashboardApi.summary, {})
+  if (query.isPending) return <StripBones />
   return <Loaded query={query}>{(summary) => <Strip {...summary} />}</Loaded>
 }
+
+/** As tall as the figures. */
+const StripBones = () => (
+  <Panel className={styles.strip} aria-hidden="true">
+    <Bone />
+    <Bone />
+  </Panel>
+)
 
 function Strip(summary: Summary) {
   const t = useTranslations('dashboard')

@@ -16,12 +16,17 @@ import styles from './ShiftBar.module.css'
 import { useKey } from './use-key.ts'
 
 /** The clerk's drawer in a line: cash, what is beside it, what it should hold, and the way to the hand-over. */
-export default function ShiftBar() {
+export default function ShiftBar(props: Props) {
   const { may } = useMay()
-  return may(shiftApi.mine) ? <OwnBar /> : null
+  return may(shiftApi.mine) ? <OwnBar {...props} /> : null
 }
 
-function OwnBar() {
+interface Props {
+  /** Once its figures are there: its height in pixels. */
+  onDrawn: (height: number) => void
+}
+
+function OwnBar({ onDrawn }: Props) {
   const t = useTranslations('shift')
   const path = usePathOf()(to('dayClose'))
   const { data } = useRead(shiftApi.mine, {})
@@ -30,8 +35,11 @@ function OwnBar() {
     () => (location.hash = path!),
   )
   if (!data) return null
+  const drawn = (box: HTMLDivElement | null) => {
+    if (box) onDrawn(box.offsetHeight)
+  }
   return (
-    <Stack>
+    <Stack ref={drawn}>
       <section className={styles.bar} aria-label={t('thisShift')}>
         <b>{t('thisShift')}</b>
         {data.shift ? <Figures shift={data.shift} asOf={data.asOf} /> : <span>{t('none')}</span>}
