@@ -1,25 +1,16 @@
-import * as customer from '@weir/contract/modules/customer/index'
-import * as home from '@weir/contract/modules/home/index'
-import * as iot from '@weir/contract/modules/iot/index'
-import * as meter from '@weir/contract/modules/meter/index'
-import * as pay from '@weir/contract/modules/pay/index'
-import * as place from '@weir/contract/modules/place/index'
-import * as sale from '@weir/contract/modules/sale/index'
-import { screens } from '@weir/contract/modules/screens'
-import { smsLogApi } from '@weir/contract/modules/sms/sms-log'
 import { delivered } from '@weir/contract/modules/system/delivered.texts'
 import { deptApi } from '@weir/contract/modules/system/dept'
 import { postApi } from '@weir/contract/modules/system/post'
-import { roleApi } from '@weir/contract/modules/system/role'
+import { READY_ROLES, type ReadyRole, roleApi } from '@weir/contract/modules/system/role'
+import { role } from '@weir/contract/modules/system/role.texts'
 import { userApi } from '@weir/contract/modules/system/user'
-import type { Endpoint, WireInput } from '@weir/contract/platform/endpoint'
-import { permissionsOf, type Screen } from '@weir/contract/platform/screen'
-import { eq, inArray } from 'drizzle-orm'
+import type { WireInput } from '@weir/contract/platform/endpoint'
+import { eq } from 'drizzle-orm'
 
-import { departments, menus, users } from '../kernel/auth/access.table.ts'
+import { departments, users } from '../kernel/auth/access.table.ts'
 import { NOBODYS_HASH } from '../kernel/auth/passwords.ts'
 import type { Actor, Writing } from '../kernel/context.ts'
-import { addUser } from '../modules/system/index.ts'
+import { addUser, readyMenuIds } from '../modules/system/index.ts'
 import { perform } from './perform.ts'
 
 const { company, offices, nicknames } = delivered
@@ -32,7 +23,7 @@ interface Colleague {
   dept: string
   post: keyof typeof POSTS
   /** Absent: that of the delivered account. */
-  role?: keyof typeof ROLES
+  role?: ReadyRole
   telephone: string
   gender: 1 | 2
 }
@@ -63,66 +54,6 @@ export const STAFF = {
 } as const satisfies Record<string, Colleague>
 const COLLEAGUES = Object.entries<Colleague>(STAFF)
 
-type Api = Readonly<Record<string, Endpoint>>
-interface Role {
-  name: string
-  description: string
-  /** Everything that only looks at these resources. */
-  sees: readonly Api[]
-  does: readonly Endpoint[]
-}
-const commands = (...resources: Api[]) => resources.flatMap((api) => Object.values(api)).filter(({ kind }) => kind === 'command')
-const { waterCardApi: card, waterCardRechargeApi: order } = sale
-const { waterMeterApi, deviceAlarmApi: alarm } = meter
-const HOUSEHOLDS = [home.dashboardApi, card, order, sale.waterCardBindApi, ...Object.values<Api>(customer), ...Object.values<Api>(place)]
-
-/** One for each kind of work at a utility. */
-const ROLES: Record<'cashier' | 'finance' | 'technician' | 'service', Role> = {
-  cashier: {
-    name: '收费员',
-    description: '开卡、充值、退款、交班',
-    sees: [...HOUSEHOLDS, sale.waterCardRefundApi, sale.reminderBatchApi, sale.balanceReminderApi, pay.shiftApi],
-    does: [
-      card.add,
-      card.edit,
-      card.recharge,
-      order.print,
-      order.refund,
-      order.move,
-      order.reverse,
-      order.retry,
-      order.cancel,
-      ...commands(pay.shiftApi, customer.hyUserApi).filter(({ id }) => id !== pay.shiftApi.closeFor.id),
-    ],
-  },
-  finance: {
-    name: '财务',
-    description: '对账、月结、调价、资金异常',
-    sees: [...HOUSEHOLDS, ...Object.values<Api>(sale), ...Object.values<Api>(pay), iot.iotCardRechargeApi, iot.iotCardTypeApi, smsLogApi],
-    does: [
-      card.adjust,
-      card.adjustPriceBatch,
-      order.refund,
-      pay.shiftApi.closeFor,
-      ...commands(sale.moneyTroubleApi, sale.waterCardPriceBatchApi, pay.reconciliationApi, pay.payDifferenceApi, pay.payBillLineApi),
-    ],
-  },
-  technician: {
-    name: '抄表员',
-    description: '抄表、复核、换表、阀门、告警',
-    sees: [...HOUSEHOLDS, ...Object.values<Api>(meter), iot.iotCardApi, iot.iotRequestApi],
-    does: commands(meter.readingApi, meter.meterCommandApi, meter.meterReplacementApi, meter.meterAddressApi, waterMeterApi, alarm).filter(
-      ({ action }) => action !== 'delete',
-    ),
-  },
-  service: {
-    name: '客服',
-    description: '住户来电、余量提醒、告警跟进',
-    sees: [...HOUSEHOLDS, sale.reminderBatchApi, sale.balanceReminderApi, alarm, meter.meterStatApi, smsLogApi],
-    does: [...commands(customer.hyUserApi, customer.wechatBindingApi), sale.reminderBatchApi.send, alarm.process, alarm.ignore],
-  },
-}
-
 /** The head of each department, and its number. */
 const HEADS: Readonly<Record<string, { head: Account; phone: string }>> = {
   [company]: { head: 'admin', phone: '0571-86540100' },
@@ -150,9 +81,9 @@ export async function writeStaff(ctx: Writing) {
   for (const [sequence, [code, title]] of Object.entries(POSTS).entries())
     posts.set(code, (await perform(ctx, postApi.add, { code, title, sequence })).id)
   const roles = new Map<string, number>()
-  for (const [sort, [key, role]] of Object.entries(ROLES).entries()) roles.set(key, await writeRole(ctx, { key, sort: sort + 2, ...role }))
+  for (const [sort, key] of READY_ROLES.entries()) roles.set(key, await writeRole(ctx, key, sort + 2))
   const known = new Map((await ctx.db.select().from(users)).map((user) => [user.userName, user]))
-  for (const [userName, { name, dept, post, role, telephone, gender }] of COLLEAGUES) {
+  for (const [userName, { name, dept, post, role: work, telephone, gender }] of COLLEAGUES) {
     const person = {
       userNickname: name,
       deptId: depts.get(dept)!,
@@ -162,7 +93,7 @@ export async function writeStaff(ctx: Writing) {
       email: '',
       description: '',
     }
-    const roleIds = role === undefined ? [] : [roles.get(role)!]
+    const roleIds = work === undefined ? [] : [roles.get(work)!]
     const account = known.get(userName)
     if (account) await nameAccount(ctx, account, person)
     else await addUser(ctx, { ...person, userName, roleIds, status: 1, isPasswordDue: false, passwordHash: NOBODYS_HASH })
@@ -180,21 +111,11 @@ async function nameAccount(ctx: Writing, account: typeof users.$inferSelect, per
   await ctx.db.update(users).set({ telephone }).where(eq(users.id, id))
 }
 
-async function writeRole(ctx: Writing, { key, sort, name, description, sees, does }: Role & { key: string; sort: number }) {
-  const given = new Set([...sees.flatMap((api) => Object.values(api)).filter(({ kind }) => kind === 'query'), ...does].map(({ id }) => id))
-  const keys = (screens as readonly Screen[]).flatMap((screen) => {
-    const buttons = (screen.buttons ?? []).filter(({ id }) => given.has(id))
-    return buttons.length > 0 ? [...withParents(screen), ...buttons.flatMap(permissionsOf)] : []
-  })
-  const entries = await ctx.db.select({ id: menus.id }).from(menus).where(inArray(menus.key, keys))
+async function writeRole(ctx: Writing, key: ReadyRole, sort: number) {
+  const { name, description } = role.ready[key]
   // Everything: the regions belong to one department, and all of them work for it.
-  const scope = { dataScope: 1, menuIds: entries.map(({ id }) => id) } as const
-  return (await perform(ctx, roleApi.add, { key, name, description, sort, ...scope })).id
-}
-
-function withParents({ key, parent }: Screen): string[] {
-  const above = (screens as readonly Screen[]).find((screen) => screen.key === parent)
-  return [key, ...(above ? withParents(above) : [])]
+  const scope = { dataScope: 1, menuIds: await readyMenuIds(ctx, key) } as const
+  return (await perform(ctx, roleApi.add, { key, name: name[0], description: description[0], sort, ...scope })).id
 }
 
 /** A colleague at work, with the rights of the story's writer. */

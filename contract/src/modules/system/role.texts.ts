@@ -3,7 +3,7 @@ import { pick } from '../../texts/pick.ts'
 import type { ResourceMessages } from '../../platform/resource-texts.ts'
 import type { Text } from '../../texts/text.ts'
 import type { DataScopeName } from './data-scope.ts'
-import type { ROLE_BARS, roleApi } from './role.ts'
+import type { ReadyRole, ROLE_BARS, roleApi } from './role.ts'
 
 export const role = {
   title: ['角色', 'Role', '角色'],
@@ -39,6 +39,7 @@ export const role = {
   },
   action: {
     getParams: ['查看上级选项', 'Read parent options', '檢視上級選項'],
+    ready: ['查看现成角色', 'Read ready roles', '檢視現成角色'],
     menuTreeSelect: ['查看菜单权限', 'Read menu permissions', '檢視選單權限'],
     deptTreeSelect: ['查看部门选项', 'Read department options', '檢視部門選項'],
     dataScope: ['数据范围', 'Data scope', '資料範圍'],
@@ -139,6 +140,35 @@ export const role = {
     ],
     ownRows: ['用户自己建立的数据', 'Rows that the user created', '使用者自己建立的資料'],
   } as const satisfies Record<DataScopeName, Text>,
+  /** A new role can begin with one of these. */
+  ready: {
+    cashier: {
+      name: ['收费员', 'Cashier', '收費員'],
+      description: ['开卡、充值、退款、交班', 'Cards, recharges, refunds, hand-over', '開卡、儲值、退款、交班'],
+    },
+    finance: {
+      name: ['财务', 'Finance', '財務'],
+      description: [
+        '对账、月结、调价、资金异常',
+        'Reconciliation, monthly statements, prices, payment exceptions',
+        '對帳、月結、調價、資金異常',
+      ],
+    },
+    technician: {
+      name: ['抄表员', 'Technician', '抄表員'],
+      description: ['抄表、复核、换表、阀门、告警', 'Readings, review, replacement, valves, alarms', '抄表、複核、換錶、閥門、告警'],
+    },
+    service: {
+      name: ['客服', 'Customer service', '客服'],
+      description: ['住户来电、余量提醒、告警跟进', 'Calls of households, balance reminders, alarms', '住戶來電、餘量提醒、告警跟進'],
+    },
+  } as const satisfies Record<ReadyRole, Record<'name' | 'description', Text>>,
+  fromReady: ['从现成角色开始', 'Begin with a ready role', '從現成角色開始'],
+  fromReadyHint: [
+    '填入名称、权限字符、描述和权限，保存前可以改',
+    'Fills in name, key, description and permissions; change them before saving',
+    '填入名稱、權限代碼、描述和權限，儲存前可以改',
+  ],
   copy: ['复制角色', 'Copy role', '複製角色'],
   copyOf: ['{name} 副本', 'Copy of {name}', '{name} 副本'],
   /** They say what a scope shows at present. */

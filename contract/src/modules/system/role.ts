@@ -13,6 +13,10 @@ import { Rights } from './rights.ts'
  */
 export const ROLE_BARS = ['own', 'super', 'beyond'] as const
 
+/** Roles for the kinds of work at a utility; `modules/ready-roles.ts` says what they may do. */
+export const READY_ROLES = ['cashier', 'finance', 'technician', 'service'] as const
+export type ReadyRole = (typeof READY_ROLES)[number]
+
 export const Role = z.object({
   id: Id,
   /** The console's key of the role; never changes. */
@@ -118,6 +122,11 @@ export const roleApi = defineResource(
       z.strictObject({ id: RowId.optional(), parentId: idOf('role').optional() }),
       z.object({ ...listOf(MenuChoice).shape, checkedIds: z.array(Id) }),
     ),
+    /** A new role can begin with one of them. Each has the entries that the caller can give. */
+    ready: {
+      ...query(Nothing, z.object({ list: z.array(z.object({ key: z.enum(READY_ROLES), menuIds: z.array(Id) })) })),
+      grantedBy: 'add',
+    },
     /** The departments as a tree, and those that a role was given. */
     deptTreeSelect: query(z.strictObject({ id: RowId.optional() }), z.object({ ...listOf(DeptChoice).shape, checkedIds: z.array(Id) })),
     /** The departments count with kind 2, and there must be some. */

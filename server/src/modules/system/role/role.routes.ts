@@ -3,6 +3,7 @@ import { roleApi } from '@weir/contract/modules/system/role'
 import { roles } from '../../../kernel/auth/access.table.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
 import { roleRights } from '../rights/role-rights.ts'
+import { readyRoles } from './ready-roles.ts'
 import { deptChoices, menuChoices, roleParams } from './role-choices.ts'
 import { countRoles, getRole, listRoles } from '../ground/role.queries.ts'
 import { setDataScope } from './role-scope.ts'
@@ -16,6 +17,7 @@ export const roleRoutes = implement(editing(roleApi, roles), {
   edit: editRole,
   delete: deleteRoles,
   getParams: roleParams,
+  ready: readyRoles,
   menuTreeSelect: menuChoices,
   deptTreeSelect: deptChoices,
   dataScope: setDataScope,

@@ -172,3 +172,23 @@ it('lets a new role begin with a scope, for a person who may set one', async () 
   fireEvent.click(screen.getByText('Add role', { exact: false, selector: 'button[type=submit]' }))
   await waitFor(() => expect(server.asked(roleApi.add)[0]?.body).toMatchObject({ name: 'Cashier', dataScope: 3 }))
 })
+
+it('fills a new role with a ready one, of which anything can still be changed', async () => {
+  server.answer(roleApi.ready, ok({ list: [{ key: 'finance', menuIds: [11, 12] }] }))
+  server.answer(roleApi.add, ok({ id: 9 }))
+  await openPage(<RolePage />, { may: all })
+  fireEvent.click(await screen.findByText('Add role'))
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Finance' }).disabled).toBe(false))
+  fireEvent.click(screen.getByRole('button', { name: 'Finance' }))
+  expect(await screen.findByRole('treeitem', { name: 'Regions', checked: true })).toBeTruthy()
+  type('Name', 'Accounts')
+  fireEvent.click(screen.getByText('Add role', { exact: false, selector: 'button[type=submit]' }))
+  await waitFor(() => expect(server.asked(roleApi.add)).toHaveLength(1))
+  expect(server.asked(roleApi.add)[0]!.body).toMatchObject({
+    name: 'Accounts',
+    key: 'finance',
+    description: 'Reconciliation, monthly statements, prices, payment exceptions',
+    menuIds: [11, 12],
+    dataScope: 4,
+  })
+})

@@ -13,6 +13,7 @@ import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useMay, Allowed } from '../../../platform/session/session.tsx'
+import { ReadyRoles } from './ReadyRoles.tsx'
 import { RoleFields } from './RoleFields.tsx'
 import { superiorRoles } from './superiors.ts'
 import { StatusSwitch } from '../../../platform/crud/confirm/StatusSwitch.tsx'
@@ -72,6 +73,7 @@ export default function RolePage() {
           look="primary"
           initialValues={may(roleApi.dataScope) ? { ...NEW_ROLE, ...NEW_SCOPE } : NEW_ROLE}
         >
+          <ReadyRoles />
           <RoleFields />
         </FormButton>
       }
