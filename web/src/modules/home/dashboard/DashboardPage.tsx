@@ -38,10 +38,14 @@ export default function DashboardPage() {
       <LateShiftBar />
       <SummaryStrip />
       <div className={styles.columns}>
-        <UsagePanel />
-        <InboxPanel />
-        <RankingPanel />
-        <ConnectivityPanel />
+        <div className={styles.column}>
+          <UsagePanel />
+          <RankingPanel />
+        </div>
+        <div className={styles.column}>
+          <InboxPanel />
+          <ConnectivityPanel />
+        </div>
       </div>
     </Stack>
   )
@@ -106,10 +110,15 @@ function ConnectivityPanel() {
   const t = useTranslations('dashboard.meters')
   const { label } = useResourceTexts('dashboard')
   const { data, error, refetch } = useRead(dashboardApi.meters, {})
-  if (!data) return <Panel title={t('title')}>{error && <LoadFailed error={error} onRetry={refetch} />}</Panel>
+  if (!data)
+    return (
+      <Panel title={t('title')} className={styles.connectivity}>
+        {error && <LoadFailed error={error} onRetry={refetch} />}
+      </Panel>
+    )
   const total = STATES.reduce((sum, state) => sum + data[state], 0)
   return (
-    <Panel title={t('title')} sub={t('total', { total })}>
+    <Panel title={t('title')} sub={t('total', { total })} className={styles.connectivity}>
       <PanelBody>
         <div className={styles.stack} aria-hidden="true">
           {STATES.map((state) => data[state] > 0 && <i key={state} className={styles[state]} style={{ flexGrow: data[state] }} />)}
