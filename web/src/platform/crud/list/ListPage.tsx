@@ -260,26 +260,31 @@ function ListEmpty({ error, onRetry, ...nothingYet }: ListEmptyProps) {
 
 type NothingYetProps = Pick<ListEmptyProps, 'adds' | 'addsBy' | 'made'> & { noun: string }
 
-function NothingYet({ noun, adds, addsBy, made }: NothingYetProps) {
-  const t = useTranslations('crud')
+function NothingYet(props: NothingYetProps) {
   const { list } = useListScope()
-  const { may, seesAll } = useMay()
+  const { seesAll } = useMay()
+  const none = <NoRows {...props} />
+  if (list.access !== 'permission' || seesAll) return none
+  return (
+    <Suspense fallback={none}>
+      <EmptyInScope noun={props.noun} permission={list.permission}>
+        {none}
+      </EmptyInScope>
+    </Suspense>
+  )
+}
+
+function NoRows({ noun, adds, addsBy, made }: NothingYetProps) {
+  const t = useTranslations('crud')
+  const { may } = useMay()
   const pathOf = usePathOf()
   const named = adds && may(adds) && (addsBy === undefined ? <ByForm of={adds} /> : t('empty.adviceToAdd', { button: addsBy }))
   const path = made?.to && pathOf(made.to)
-  const none = (
+  return (
     <Empty title={made?.title ?? t('empty.title', { title: noun })} advice={named || (made?.advice ?? t('empty.advice'))}>
       {made?.button}
       {path !== undefined && !named && <ButtonLink href={`#${path}`}>{made?.act}</ButtonLink>}
     </Empty>
-  )
-  if (list.access !== 'permission' || seesAll) return none
-  return (
-    <Suspense fallback={none}>
-      <EmptyInScope noun={noun} permission={list.permission}>
-        {none}
-      </EmptyInScope>
-    </Suspense>
   )
 }
 
