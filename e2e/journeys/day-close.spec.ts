@@ -9,7 +9,7 @@ import { expectAccessible, test } from '../support/guard.ts'
 import { countedHands } from '../support/hands.ts'
 import { texts } from '../support/texts.ts'
 
-const { shift } = texts['zh-cn']
+const { shift, shiftBar } = texts['zh-cn']
 const CONFLICT = 409
 const NOTE = '少找十元'
 
@@ -32,11 +32,11 @@ test('a drawer ten yuan short is handed over in three clicks and nine keys, and 
   const { click, press, type, counted } = countedHands(page)
 
   await enter(page, 'common')
-  const bar = page.getByRole('region', { name: shift.thisShift })
+  const bar = page.getByRole('region', { name: shiftBar.thisShift })
   await expect(bar).toContainText('100.00')
   await press('F9')
   await expect(page).toHaveURL(/\/pay\/dayClose/)
-  const act = page.getByRole('button', { name: new RegExp(`^${shift.go}(：| )`) })
+  const act = page.getByRole('button', { name: new RegExp(`^${shiftBar.go}(：| )`) })
   await expect(act).toBeDisabled()
   await click(page.getByRole('textbox', { name: shift.piecesOf.replace('{value}', shift.yuan.replace('{value}', '50')) }))
   await type('1')
@@ -52,7 +52,7 @@ test('a drawer ten yuan short is handed over in three clicks and nine keys, and 
   await press('Control+Enter')
   expect(counted).toEqual({ clicks: 3, keys: 9 })
 
-  await expect(page.getByText(shift.none)).toBeVisible()
+  await expect(page.getByText(shiftBar.none)).toBeVisible()
   await expect.poll(() => printed(page)).toHaveLength(1)
   const [slips] = await printed(page)
   expect(slips).toHaveLength(2)

@@ -24,7 +24,7 @@ export const PAGES = {
     style: 28,
     requests: 7,
   },
-  home: { path: '/home', usable: 'section b > a', answer: 'home/dashboard/summary', script: 201, style: 28, requests: 14 },
+  home: { path: '/home', usable: 'section b > a', answer: 'home/dashboard/summary', script: 200, style: 28, requests: 14 },
   list: {
     path: '/water/waterCard',
     usable: 'tbody a',

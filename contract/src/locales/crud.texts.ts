@@ -65,16 +65,8 @@ export const crud = {
     /** Of somebody who does not see all rows. */
     titleInScope: ['你的数据范围里没有{title}', 'No {title} in your data scope', '你的資料範圍裡沒有{title}'],
     scope: {
-      departments: [
-        '数据范围：{names}。别的部门的看不到，需要时请管理员调整角色。',
-        'Data scope: {names}. What belongs to other departments is hidden; an administrator can change your role.',
-        '資料範圍：{names}。別的部門的看不到，需要時請管理員調整角色。',
-      ],
-      ownRows: [
-        '只能看到自己新增的，需要看别人的时请管理员调整角色。',
-        'You see only what you added yourself; an administrator can change your role.',
-        '只能看到自己新增的，需要看別人的時請管理員調整角色。',
-      ],
+      departments: ['只能看到：{names}', 'You see only: {names}', '只能看到：{names}'],
+      ownRows: ['只能看到自己新增的', 'You see only what you added', '只能看到自己新增的'],
     },
     nothingFound: ['没有符合条件的{title}', 'No {title} matches', '沒有符合條件的{title}'],
     nothingFoundAdvice: ['放宽或清除筛选条件后再看。', 'Loosen or clear the filters and try again.', '放寬或清除篩選條件後再看。'],

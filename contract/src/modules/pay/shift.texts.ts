@@ -120,19 +120,6 @@ export const shift = {
 
   /** The words of the day close. */
   heading: ['交班日结', 'Day close', '交班日結'],
-  thisShift: ['本班', 'This shift', '本班'],
-  since: ['{time} 起', 'since {time}', '{time} 起'],
-  none: [
-    '本班还没有现金，第一笔现金收款自动开班',
-    'No cash in this shift yet. The first cash payment opens it',
-    '本班還沒有現金，第一筆現金收款自動開班',
-  ],
-  cash: ['现金', 'Cash', '現金'],
-  besides: ['不进抽屉', 'Not in the drawer', '不進抽屜'],
-  inDrawer: ['抽屉应有', 'In the drawer', '抽屜應有'],
-  withFloat: ['含备用金 {float}', 'with a float of {float}', '含備用金 {float}'],
-  asOf: ['截至 {time}', 'as of {time}', '截至 {time}'],
-  orders: ['{count, number} 单', '{count, plural, one {# order} other {# orders}}', '{count, number} 單'],
   floatStays: [
     '备用金 {float} 元，留在抽屉，不点',
     'Float of {float} yuan stays in the drawer, not counted',
@@ -238,7 +225,6 @@ export const shift = {
     'Handed over {number}, {sum} yuan in cash, difference {difference}',
     '已交班 {number}，現金 {sum} 元，差額 {difference}',
   ],
-  go: ['交班', 'Hand over', '交班'],
   dayComplete: ['{day} 的现金已全部交班', 'All cash of {day} is handed over', '{day} 的現金已全部交班'],
   dayOpen: [
     '{day} 还有 {count, number} 班未交，现金日报不完整',
@@ -272,9 +258,27 @@ export const shift = {
     'Closed {number} of {clerk}, {sum} yuan in cash, difference {difference}',
     '已代{clerk}交班 {number}，現金 {sum} 元，差額 {difference}',
   ],
+} as const satisfies ResourceMessages<typeof shiftApi>
+
+/** The line of a clerk's drawer, on the home page too: the words of the pages stay away from there. */
+export const shiftBar = {
+  thisShift: ['本班', 'This shift', '本班'],
+  since: ['{time} 起', 'since {time}', '{time} 起'],
+  none: [
+    '本班还没有现金，第一笔现金收款自动开班',
+    'No cash in this shift yet. The first cash payment opens it',
+    '本班還沒有現金，第一筆現金收款自動開班',
+  ],
+  cash: ['现金', 'Cash', '現金'],
+  besides: ['不进抽屉', 'Not in the drawer', '不進抽屜'],
+  inDrawer: ['抽屉应有', 'In the drawer', '抽屜應有'],
+  withFloat: ['含备用金 {float}', 'with a float of {float}', '含備用金 {float}'],
+  asOf: ['截至 {time}', 'as of {time}', '截至 {time}'],
+  orders: ['{count, number} 单', '{count, plural, one {# order} other {# orders}}', '{count, number} 單'],
+  go: ['交班', 'Hand over', '交班'],
   closedForMe: [
     '{closer}于 {time} 代你交了 {number}。原因：{reason}。差额 {difference} 元',
     '{closer} closed your shift {number} at {time}. Reason: {reason}. Difference {difference} yuan',
     '{closer}於 {time} 代你交了 {number}。原因：{reason}。差額 {difference} 元',
   ],
-} as const satisfies ResourceMessages<typeof shiftApi>
+} as const

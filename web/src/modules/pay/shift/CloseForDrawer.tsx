@@ -131,6 +131,7 @@ interface SumsProps {
 /** Expected, counted, and the difference. */
 function Sums({ shift, asOf, counted, gap }: SumsProps) {
   const t = useTranslations('shift')
+  const bar = useTranslations('shiftBar')
   const { label } = useResourceTexts('shift')
   const lines = [
     [t('cashIn', { count: shift.cashOrders }), grouped(shift.cashIn)],
@@ -139,7 +140,7 @@ function Sums({ shift, asOf, counted, gap }: SumsProps) {
     [label('counted'), gap === undefined ? '—' : grouped(moneyOf(counted))],
   ] as const
   return (
-    <Panel title={t('gap')} sub={asOf && t('asOf', { time: shownTime(asOf) })}>
+    <Panel title={t('gap')} sub={asOf && bar('asOf', { time: shownTime(asOf) })}>
       <PanelBody>
         <ul className={styles.methods} aria-live="polite">
           {lines.map(([name, value]) => (

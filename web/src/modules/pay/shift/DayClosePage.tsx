@@ -39,6 +39,7 @@ interface Props {
 
 function Drawer({ shift, last, asOf, company }: Props) {
   const t = useTranslations('shift')
+  const bar = useTranslations('shiftBar')
   const [closed, setClosed] = useState<ShiftDetail>()
   const isFresh = closed !== undefined && closed.id === last?.id
   // Its slip is on the page by now: printed once, later ones are reprints.
@@ -84,7 +85,7 @@ function Drawer({ shift, last, asOf, company }: Props) {
       ) : (
         <Panel>
           {head}
-          <Empty title={t('none')} />
+          <Empty title={bar('none')} />
           {last && (
             <div className={styles.closed}>
               <Slip shift={last} company={company} isCopy={!isFresh} />

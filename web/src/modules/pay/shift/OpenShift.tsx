@@ -37,6 +37,7 @@ interface Props {
 /** An open drawer: expected against counted, and its slip before it is handed over. */
 export function OpenShift({ shift, asOf, company, head, onClosed }: Props) {
   const t = useTranslations('shift')
+  const bar = useTranslations('shiftBar')
   const { data } = useRead(shiftApi.myRows, {})
   const drawer = useHandOver(shift, onClosed)
   const { gap, money, missing } = drawer
@@ -95,7 +96,7 @@ export function OpenShift({ shift, asOf, company, head, onClosed }: Props) {
                 {t('after', { float: grouped(shift.float) })}
               </Text>
               <Button look="primary" busy={drawer.isSending} why={missing} onClick={drawer.send}>
-                {gap === undefined ? t('go') : t('handOver', money)} <kbd>Ctrl ↵</kbd>
+                {gap === undefined ? bar('go') : t('handOver', money)} <kbd>Ctrl ↵</kbd>
               </Button>
               {missing !== undefined && (
                 <Text as="p" tone="faint" size="tiny">
@@ -181,10 +182,11 @@ interface BesidePanelProps {
 /** Money that never lies in the drawer, and below it the reason of a difference. */
 function BesidePanel({ shift, gap, why, onWhy }: BesidePanelProps) {
   const t = useTranslations('shift')
+  const bar = useTranslations('shiftBar')
   const { option } = useResourceTexts('shift')
   const total = shift.beside.reduce((sum, { amount, refunded }) => sum + fenOf(amount) - fenOf(refunded), 0)
   return (
-    <Panel title={t('besides')} sub={t('besideHint')} className={styles.beside} tools={<b>{grouped(moneyOf(total))}</b>}>
+    <Panel title={bar('besides')} sub={t('besideHint')} className={styles.beside} tools={<b>{grouped(moneyOf(total))}</b>}>
       <PanelBody>
         {shift.beside.length === 0 && <Text tone="faint">{t('besideNone')}</Text>}
         <ul className={styles.methods}>

@@ -27,7 +27,7 @@ interface Props {
 }
 
 function OwnBar({ onDrawn }: Props) {
-  const t = useTranslations('shift')
+  const t = useTranslations('shiftBar')
   const path = usePathOf()(to('dayClose'))
   const { data } = useRead(shiftApi.mine, {})
   useKey(
@@ -60,7 +60,7 @@ const sumOf = ({ beside }: ShiftDetail) => ({
 })
 
 function Figures({ shift, asOf }: { shift: ShiftDetail; asOf: string }) {
-  const t = useTranslations('shift')
+  const t = useTranslations('shiftBar')
   const { fen, orders } = sumOf(shift)
   const figure = (money: string) => (
     <ScreenLink className={figureLink} to={to('dayClose')}>

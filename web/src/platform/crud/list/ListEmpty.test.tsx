@@ -39,6 +39,6 @@ it('names the data scope to somebody who does not see all rows, and does not ask
   server.answer(communityApi.list, rows([]))
   server.answer(personalApi.scope, { code: 0, message: '', data: { isAll: false, isOwn: true, departments: ['Hall', 'Counter'] } })
   await openPage(<CommunityPage />, { may: [communityApi.add] })
-  expect(await screen.findByText(/^Data scope: Hall, Counter\./)).toBeTruthy()
+  expect(await screen.findByText('You see only: Hall, Counter')).toBeTruthy()
   expect(screen.queryByText(TO_ADD)).toBeNull()
 })
