@@ -4,5 +4,5 @@ import { firstCall, type FirstCalls, firstList } from '../../../platform/server/
 
 export const first: FirstCalls = ({ search }) => [
   firstList(shiftApi.list, search),
-  firstCall(shiftApi.counts, { filters: [{}, { state: 'open' }, { isDifferent: true }] }),
+  firstCall(shiftApi.counts, { filters: [{}, { state: 'open' }, { isDifferent: true }, { isDifferent: true, isRecent: true }] }),
 ]

@@ -6,7 +6,6 @@ import { useTranslations } from 'use-intl/react'
 import { FormScope } from '../../../platform/crud/fields/Field.tsx'
 import { queryOf } from '../../../platform/server/api.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
-import { Row } from '../../../ui/basics/Row.tsx'
 import styles from './Role.module.css'
 
 /** Fill the form of a new role with one of the ready roles. */
@@ -22,13 +21,13 @@ export function ReadyRoles() {
   return (
     <fieldset className={styles.scopes}>
       <legend>{t('fromReady')}</legend>
-      <Row>
+      <div className={styles.ready}>
         {READY_ROLES.map((key) => (
           <Button key={key} isSmall disabled={!data} title={t(`ready.${key}.description`)} onClick={() => begin(key)}>
             {t(`ready.${key}.name`)}
           </Button>
         ))}
-      </Row>
+      </div>
       <span className={styles.means}>{t('fromReadyHint')}</span>
     </fieldset>
   )
