@@ -55,7 +55,7 @@ export function holderOf(held: ReadonlySet<string>) {
   const may = ({ permission, access, action }: Endpoint) => access !== 'permission' || one(permission) || held.has(GUESSED[action] ?? '')
   return {
     one,
-    /** Of whom the server knows that no row is hidden. */
+    /** Holds every permission over all rows. */
     seesAll: held.has(EVERYTHING),
     any: (permissions: readonly string[]) => permissions.some(one),
     all: (permissions: readonly string[]) => permissions.every(one),

@@ -5,9 +5,9 @@ import { shiftApi } from '@weir/contract/modules/pay/shift'
 import { to } from '@weir/contract/modules/to'
 import { useEffect, useState } from 'react'
 
+import { cachedUser } from '../../../platform/server/session-cache.ts'
 import { Stack } from '../../../ui/basics/Row.tsx'
 import styles from './DashboardPage.module.css'
-import { keepSize, lastSize } from './last-size.ts'
 import { RankingPanel } from './RankingPanel.tsx'
 import { SummaryStrip } from './SummaryStrip.tsx'
 import { UsagePanel } from './UsagePanel.tsx'
@@ -49,6 +49,21 @@ export default function DashboardPage() {
       </div>
     </Stack>
   )
+}
+
+/** Parts whose size only their data say: as they were the last time in this browser, so that nothing moves. */
+type Part = 'inbox' | 'shift'
+
+const keyOf = (part: Part) => `home:${cachedUser().userName}:${part}`
+
+const lastSize = (part: Part) => Number(localStorage.getItem(keyOf(part))) || undefined
+
+function keepSize(part: Part, size: number) {
+  try {
+    localStorage.setItem(keyOf(part), String(size))
+  } catch {
+    // The browser's storage is full: the next page moves a little.
+  }
 }
 
 /** The bar of the shift, once the figures of the page are there: its room is kept. Without it the page is whole, so a failure says nothing. */

@@ -15,6 +15,7 @@ async function open(list: InboxItem[]) {
   await openPage(<InboxPanel />)
 }
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   localStorage.clear()
 })
@@ -74,4 +75,23 @@ it('begins with as many lines as there were the last time', async () => {
   stageServer().answer(dashboardApi.inbox, NEVER)
   await openPage(<InboxPanel />)
   expect(screen.getByRole('region').querySelectorAll('[aria-hidden=true] > :first-child')).toHaveLength(8)
+})
+
+it('is drawn although the storage of the browser is full', async () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await open([
+    {
+      kind: 'heldReadings',
+      count: 4,
+      since: null,
+      amount: null,
+      quantity: null,
+      isDaily: false,
+      rows: { screen: 'heldReading', given: {} },
+    },
+  ])
+  expect(await screen.findByRole('link', { name: /4$/ })).toBeTruthy()
+  expect(full).toHaveBeenCalled()
 })
